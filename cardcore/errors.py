@@ -1,0 +1,118 @@
+"""Every error of the project: what was wrong, which rule says so, what to do.
+
+An error is a value that a person can act on. `rule` names the rule in a few words, `source` says where
+it stands (a rules page and its section). The command line prints both and never a traceback.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+
+class CardcoreError(ValueError):
+    """The root of all errors raised on purpose.
+
+    `rule` is the name of the rule that was broken, `source` the place where it can be read; both may be
+    empty where no rule of a game is concerned.
+    """
+
+    rule: str = ""
+    section: str = ""
+
+    def __init__(self, says: str, *, rule: str = "", source: str = "") -> None:
+        super().__init__(says)
+        self.says = says
+        self.rule = rule or self.rule
+        self.source = source
+
+    def found_in(self, page: str) -> Self:
+        """The same error with its source filled in: the rules page, then the section of the rule."""
+        self.source = f"{page}, {self.section}" if self.section else page
+        return self
+
+    def __str__(self) -> str:
+        if not self.rule:
+            return self.says
+        where = f" ({self.source})" if self.source else ""
+        return f"{self.says} Rule: {self.rule}{where}."
+
+
+class InvalidNotation(CardcoreError):
+    """Text that is not a card, a call or any other action. Quotes the text."""
+
+
+class IllegalAction(CardcoreError):
+    """An action that the rules forbid now. Its text depends on nothing that the actor may not know."""
+
+    rule = "only legal actions are accepted"
+    section = "Play"
+
+
+class NotPlayable(IllegalAction):
+    """A card that the player cannot play at all, wherever it may lie."""
+
+    rule = "a card is played from the cards that its player has accessible"
+
+
+class Revoke(IllegalAction):
+    """A card of another suit although the suit led could be followed."""
+
+    rule = "follow suit if you can"
+
+
+class WrongKind(IllegalAction):
+    """An action of a kind that this part of the game does not have, a call among tricks for instance."""
+
+    rule = "each part of the game has its own actions"
+
+
+class NotYourTurn(IllegalAction):
+    """An action by a player who is not to act."""
+
+    rule = "players act in turn"
+
+
+class GameOver(IllegalAction):
+    """An action after the end."""
+
+    rule = "nothing is played after the end of the deal"
+
+
+class UnknownOption(CardcoreError):
+    """A house rule that the variant does not have. Names those that it has."""
+
+
+class InvalidOption(CardcoreError):
+    """A value that the house rule does not allow. Names those that it allows."""
+
+
+class UnknownVariant(CardcoreError):
+    """A game that nobody has registered. Names the nearest ones."""
+
+
+class DuplicateVariant(CardcoreError):
+    """One key claimed by two plugins. Names both."""
+
+
+class MalformedVariant(CardcoreError):
+    """A registered object that is not a usable variant."""
+
+
+class UnknownPlayer(CardcoreError):
+    """A player that does not exist."""
+
+
+class InvalidPack(CardcoreError):
+    """A pack with a missing, doubled or foreign card."""
+
+
+class BadRecord(CardcoreError):
+    """A record that is not of the form that `docs/records.md` describes."""
+
+
+class IllegalRecord(BadRecord):
+    """A well-formed record with an illegal action: says its number (from 0), the action and the rule."""
+
+
+class ViewMismatch(CardcoreError):
+    """A view for which no complete game could be found."""

@@ -1,0 +1,314 @@
+"""Phases: the building blocks of a deal, and the trick phase that most games share.
+
+Each phase is a frozen value that answers the same few questions: who is to act, what is legal, what does an
+action do, is it over, what did an action show about hidden cards. What only one phase needs to remember
+lives in that phase.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import Enum
+from typing import ClassVar, NamedTuple, Self
+
+from attrs import field, frozen
+
+from cardcore.actions import PLAYS, Action, Play, plays_in
+from cardcore.cards import CARDS, Card, Pack, Suit, write_cards
+from cardcore.errors import IllegalAction, NotPlayable, Revoke, WrongKind
+from cardcore.layout import Kind, Layout, Place
+from cardcore.tricks import ACE_HIGH, RankOrder, following, winning
+
+Json = str | int | float | bool | None | Sequence["Json"] | dict[str, "Json"]
+"""What a program can read."""
+
+
+class Void(NamedTuple):
+    """What a failure to follow shows: at that moment these places held no card of the suit."""
+
+    places: tuple[int, ...]
+    suit: Suit
+
+
+class Phase(ABC):
+    """A part of a deal. Subclasses are frozen attrs classes; a step returns another one."""
+
+    __slots__ = ()
+    section: ClassVar[str] = "Play"
+    """The section of the rules page that its refusals point to."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> int:
+        """The player who is to act; meaningless once the phase is over."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the phase has ended."""
+
+    @abstractmethod
+    def legal(self, layout: Layout) -> Sequence[Action]:
+        """Every action that the player to act may choose now, in a fixed order."""
+
+    @abstractmethod
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """Layout and phase after a legal action."""
+
+    @abstractmethod
+    def every_action(self, pack: Pack) -> Sequence[Action]:
+        """Every action that the phase could ever allow with such a pack."""
+
+    @abstractmethod
+    def read(self, text: str) -> Action:
+        """The action that a person wrote.
+
+        Raises:
+            InvalidNotation: the text is no action of this phase.
+        """
+
+    @abstractmethod
+    def facts(self) -> dict[str, Json]:
+        """The public state of the phase, for programs. Masked fields are written as `??`."""
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the action is legal now.
+
+        Raises:
+            IllegalAction: says what is wrong from what the player to act can see, and nothing else.
+        """
+        if action not in self.legal(layout):
+            raise IllegalAction(f"{action} is not possible now.")
+
+    def shows(self, action: Action) -> tuple[Void, ...]:
+        """What an action, as everybody sees it, tells about the hidden cards of the one who made it."""
+        return ()
+
+
+class TurnUp(Enum):
+    """The moment at which a card that lost its cover is turned up."""
+
+    AFTER_TRICK = "after_trick"
+    ON_PLAY = "on_play"
+
+
+@frozen
+class TrickRules:
+    """The rules of a trick phase; the same value all through it.
+
+    Attributes:
+        players: for each seat the player who chooses its cards and keeps its tricks.
+        tricks: how many tricks there are to play at most.
+        trump: the trump suit, if any.
+        order: how ranks compare.
+        turn_up: when covered cards are turned up.
+        enough: the number of tricks at which a player ends the play, if any.
+        hands: for each seat the positions of the places from which it plays any card.
+        stacks: for each seat the positions of its rows, from which it plays what lies face up and uncovered.
+        middle: the position of the place in which the trick lies.
+        won: for each player the position of the place that keeps the tricks won.
+    """
+
+    players: tuple[int, ...]
+    tricks: int
+    trump: Suit | None
+    order: RankOrder
+    turn_up: TurnUp
+    enough: int | None
+    hands: tuple[tuple[int, ...], ...]
+    stacks: tuple[tuple[int, ...], ...]
+    middle: int
+    won: tuple[int, ...]
+
+    @classmethod
+    def at(
+        cls,
+        places: tuple[Place, ...],
+        players: tuple[int, ...],
+        tricks: int,
+        *,
+        trump: Suit | None,
+        order: RankOrder = ACE_HIGH,
+        turn_up: TurnUp = TurnUp.AFTER_TRICK,
+        enough: int | None = None,
+    ) -> Self:
+        """The rules for a table with the given places.
+
+        Each seat plays from all the places that it owns and that are not set apart. The trick lies in
+        the place named `trick`, tricks won in the places named `won`, whose owners are players.
+        """
+
+        def owned(seat: int, kind: Kind) -> tuple[int, ...]:
+            mine = [n for n, p in enumerate(places) if p.owner == seat and p.kind is kind and not p.apart]
+            return tuple(mine)
+
+        seats = range(len(players))
+        keeps = {place.owner: n for n, place in enumerate(places) if place.name == "won"}
+        return cls(
+            players,
+            tricks,
+            trump,
+            order,
+            turn_up,
+            enough,
+            tuple(owned(seat, Kind.SET) for seat in seats),
+            tuple(owned(seat, Kind.PILES) for seat in seats),
+            next(n for n, place in enumerate(places) if place.name == "trick"),
+            tuple(keeps[player] for player in sorted(set(players))),
+        )
+
+
+@frozen
+class Tricks(Phase):
+    """Playing tricks: the leader plays a card, the others answer in turn and follow suit if they can.
+
+    Attributes:
+        leader: the seat that leads, or has led, this trick.
+        trick: the indices of the cards played to it, the lead first.
+        won: for each player the number of tricks won.
+    """
+
+    rules: TrickRules = field(repr=False)
+    leader: int
+    trick: tuple[int, ...]
+    won: tuple[int, ...]
+
+    @classmethod
+    def led_by(cls, seat: int, rules: TrickRules) -> Self:
+        """The phase before its first trick."""
+        return cls(rules, seat, (), (0,) * len(rules.won))
+
+    @property
+    def seat(self) -> int:
+        """The seat whose card is next."""
+        return (self.leader + len(self.trick)) % len(self.rules.players)
+
+    @property
+    def to_act(self) -> int:
+        """The player who owns the seat whose card is next."""
+        return self.rules.players[self.seat]
+
+    @property
+    def over(self) -> bool:
+        """Whether a player has enough tricks or all are played."""
+        if self.trick:
+            return False
+        return max(self.won) == self.rules.enough or sum(self.won) == self.rules.tricks
+
+    @property
+    def cards(self) -> Pack:
+        """The cards of the trick so far, the lead first."""
+        return tuple(CARDS[index] for index in self.trick)
+
+    @property
+    def finished(self) -> int:
+        """The number of tricks that are complete."""
+        return sum(self.won)
+
+    def accessible(self, layout: Layout) -> int:
+        """The mask of the cards from which the next seat plays: its hand, and what lies open in its rows."""
+        rules, held, mask = self.rules, layout.held, 0
+        seat = (self.leader + len(self.trick)) % len(rules.players)
+        for place in rules.stacks[seat]:
+            mask |= held[place]
+        mask &= layout.up & layout.clear
+        for place in rules.hands[seat]:
+            mask |= held[place]
+        return mask
+
+    def playable(self, layout: Layout) -> int:
+        """The mask of the cards that the rules allow the next seat to play."""
+        accessible = self.accessible(layout)
+        return following(accessible, self.trick[0]) if self.trick else accessible
+
+    def legal(self, layout: Layout) -> tuple[Play, ...]:
+        """A play of every card that the next seat may play, in card order."""
+        return plays_in(self.playable(layout))
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the card may be played now.
+
+        Raises:
+            WrongKind: the action is not the play of a card.
+            NotPlayable: the card is not accessible to the seat.
+            Revoke: the suit led could be followed and is not.
+        """
+        if not isinstance(action, Play):
+            raise WrongKind(f"{action} is not a card; a card is to be played to the trick.")
+        playable = self.playable(layout)
+        if not playable & action.card.bit:
+            raise self._refusal(layout, action.card, playable)
+
+    def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
+        if not self.accessible(layout) & card.bit:
+            return NotPlayable(f"{card} is not among the cards you can play.")
+        led = CARDS[self.trick[0]].suit.word
+        choice = write_cards(play.card for play in plays_in(playable))
+        return Revoke(f"{card} does not follow: {led} were led and you can play {choice}.")
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """Layout and phase after a legal play: a longer trick, or the trick won and what follows it."""
+        rules = self.rules
+        card = action.cards[0].index
+        trick = (*self.trick, card)
+        layout = layout.played(card, self._source(layout, 1 << card), rules.middle)
+        if rules.turn_up is TurnUp.ON_PLAY:
+            layout = layout.stacks_turned_up()
+        if len(trick) < len(rules.players):
+            return layout, type(self)(rules, self.leader, trick, self.won)
+        return self._trick_won(layout, trick)
+
+    def _source(self, layout: Layout, bit: int) -> int:
+        """The place from which the next seat plays a card."""
+        rules, held, seat = self.rules, layout.held, self.seat
+        for place in rules.stacks[seat]:
+            if held[place] & bit:
+                return place
+        return next(place for place in rules.hands[seat] if held[place] & bit)
+
+    def _trick_won(self, layout: Layout, trick: tuple[int, ...]) -> tuple[Layout, Phase]:
+        """The trick goes to its winner, who leads next; then covers turn, unless the play has ended."""
+        rules = self.rules
+        seat = (self.leader + winning(trick, rules.trump, rules.order)) % len(rules.players)
+        winner = rules.players[seat]
+        won = (*self.won[:winner], self.won[winner] + 1, *self.won[winner + 1 :])
+        phase = type(self)(rules, seat, (), won)
+        turned = 0 if phase.over else layout.uncovered_face_down()
+        layout = layout.taken(layout.held[rules.middle], rules.middle, rules.won[winner], turned)
+        return layout if phase.over else self.after_trick(layout, seat), phase
+
+    def after_trick(self, layout: Layout, seat: int) -> Layout:
+        """The layout after what else follows a trick won by a seat when the play goes on: nothing here."""
+        return layout
+
+    def shows(self, action: Action) -> tuple[Void, ...]:
+        """An answer in another suit shows that the seat held no card of the suit led."""
+        if not self.trick or not isinstance(action, Play):
+            return ()
+        led = CARDS[self.trick[0]].suit
+        return () if action.card.suit is led else (Void(self.rules.hands[self.seat], led),)
+
+    def every_action(self, pack: Pack) -> tuple[Play, ...]:
+        """A play of every card of the pack."""
+        return tuple(PLAYS[card.index] for card in pack)
+
+    def read(self, text: str) -> Play:
+        """The play of the card that a person wrote.
+
+        Raises:
+            InvalidNotation: the text is not a card.
+        """
+        return PLAYS[Card.read(text).index]
+
+    def facts(self) -> dict[str, Json]:
+        """Leader's seat, trump, cards of the trick and tricks won by player."""
+        trump = self.rules.trump
+        return {
+            "phase": "tricks",
+            "leader": self.leader,
+            "trump": None if trump is None else trump.letter,
+            "trick": [str(card) for card in self.cards],
+            "tricks": list(self.won),
+        }
+
