@@ -23,6 +23,7 @@ from cardcore.phases import Phase
 
 P = TypeVar("P", bound=Phase)
 
+
 @frozen(eq=False)
 class Table:
     """A table that is ready for the pack."""
@@ -166,7 +167,9 @@ class State:
             if self.over:
                 raise GameOver(f"{action} comes too late, the deal is over.")
             if player is not None and player != phase.to_act:
-                raise NotYourTurn(f"{action} is refused: player {phase.to_act} is to act, not player {player}.")
+                raise NotYourTurn(
+                    f"{action} is refused: player {phase.to_act} is to act, not player {player}."
+                )
             phase.check(self.layout, action)
         except IllegalAction as error:
             raise error.found_in(f"{self.variant.name} rules") from None

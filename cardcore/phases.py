@@ -311,4 +311,3 @@ class Tricks(Phase):
             "trick": [str(card) for card in self.cards],
             "tricks": list(self.won),
         }
-

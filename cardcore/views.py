@@ -87,7 +87,10 @@ class View:
         return facts | {"cards": [str(card) for card in self.known(number)], "count": self.count(number)}
 
     def _group_as_json(self, cards: int, spots: frozenset[Spot]) -> dict[str, Json]:
-        return {"cards": [str(card) for card in cards_in(cards)], "spots": [_spot_as_json(s) for s in sorted(spots)]}
+        return {
+            "cards": [str(card) for card in cards_in(cards)],
+            "spots": [_spot_as_json(s) for s in sorted(spots)],
+        }
 
     def _void_as_json(self, number: int) -> dict[str, Json]:
         fact = self.knowledge.voids[number]
