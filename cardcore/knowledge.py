@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
 
-from cardcore.cards import Pack, cards_in
+from cardcore.cards import Card, Pack, cards_in
 from cardcore.layout import DealPlan, Spot
 from cardcore.phases import Void
 from cardcore.sight import Move, Sighting
@@ -90,6 +90,11 @@ class Knowledge:
         """The mask of the cards known to lie on a spot."""
         wanted = frozenset((spot,))
         return next((fact.cards for fact in self.facts if fact.spots == wanted), 0)
+
+    def spot_of(self, card: Card) -> Spot | None:
+        """The spot on which a card is known to lie, none when that is not known."""
+        fact = next(fact for fact in self.facts if fact.cards & card.bit)
+        return next(iter(fact.spots)) if len(fact.spots) == 1 else None
 
     def cards_on(self, spot: Spot) -> Pack:
         """The cards known to lie on a spot, in card order."""

@@ -1,0 +1,25 @@
+"""The player `random`."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from cardcore.actions import Action
+from cardcore.views import View
+
+PASS = "Pass"
+
+
+class RandomPlayer:
+    """Chooses any legal action; where it can pass it does so every other time, so that auctions end."""
+
+    name: ClassVar[str] = "random"
+    summary: ClassVar[str] = "any legal action; passes every other time where it can"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """A legal action, all equally likely but for passes."""
+        passes = [action for action in view.legal if str(action) == PASS]
+        if passes and rng.random() < 0.5:
+            return passes[0]
+        return view.legal[int(rng.random() * len(view.legal))]

@@ -1,0 +1,127 @@
+"""The player `thumb`: a sound rule of thumb for any game of tricks.
+
+It wins a trick as cheaply as it can, throws its lowest card on a trick that it cannot win, leads what nobody
+at the table can be seen to beat, and among equals plays the card that opens a stack.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from attrs import frozen
+
+from cardcore.actions import Action, Play
+from cardcore.cards import SUIT_MASKS, Card, cards_in
+from cardcore.phases import Tricks
+from cardcore.players.chance import RandomPlayer
+from cardcore.tricks import following, winning
+from cardcore.views import View
+
+TRUMP_IS_DEAR = 13
+"""A trump costs as much more than a plain card as there are ranks, so it is spared while others do."""
+
+OPENING_IS_WORTH = 3
+"""Opening a stack makes up for a card that is so many ranks higher."""
+
+
+class ThumbPlayer:
+    """Plays tricks by rule of thumb, and anything else like `random`."""
+
+    name: ClassVar[str] = "thumb"
+    summary: ClassVar[str] = "a rule of thumb: wins cheaply, throws low, opens stacks early"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """The legal card that the rule of thumb likes best; the first in card order among equals."""
+        if not isinstance(view.phase, Tricks):
+            return RandomPlayer().choose(view, rng)
+        table = _Table(view, view.phase)
+        cards = [action.card for action in view.legal if isinstance(action, Play)]
+        return Play(table.best_answer(cards) if view.phase.trick else table.best_lead(cards))
+
+
+@frozen
+class _Table:
+    """The table as the player to act sees it."""
+
+    view: View
+    phase: Tricks
+
+    def best_answer(self, cards: list[Card]) -> Card:
+        """The cheapest card that wins; otherwise, or when the own side is winning last, the cheapest card."""
+        winners = [card for card in cards if self.wins(card)]
+        if self.own_trick_so_far() and self.last_to_play():
+            winners = []
+        return min(winners or cards, key=self.cost)
+
+    def best_lead(self, cards: list[Card]) -> Card:
+        """A card that cannot be seen to lose, the dearest plain one first; otherwise the cheapest card."""
+        safe = [card for card in cards if not self.beaten(card)]
+        if safe:
+            return max(
+                safe, key=lambda card: (self.opens(card), not self.is_trump(card), self.strength(card))
+            )
+        return min(cards, key=self.cost)
+
+    def wins(self, card: Card) -> bool:
+        """Whether the card would be winning the trick so far."""
+        trick = (*self.phase.trick, card.index)
+        return winning(trick, self.phase.rules.trump, self.phase.rules.order) == len(trick) - 1
+
+    def own_trick_so_far(self) -> bool:
+        """Whether a seat of the player's own is winning the trick."""
+        rules = self.phase.rules
+        seat = self.phase.leader + winning(self.phase.trick, rules.trump, rules.order)
+        return rules.players[seat % len(rules.players)] == self.view.player
+
+    def last_to_play(self) -> bool:
+        """Whether the trick is complete with the next card."""
+        return len(self.phase.trick) == len(self.phase.rules.players) - 1
+
+    def beaten(self, card: Card) -> bool:
+        """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
+        rules = self.phase.rules
+        others = [seat for seat, player in enumerate(rules.players) if player != self.view.player]
+        return any(self._beaten_by(seat, card) for seat in others)
+
+    def _beaten_by(self, seat: int, card: Card) -> bool:
+        rules = self.phase.rules
+        answers = cards_in(following(self.in_sight(seat), card.index))
+        return any(winning((card.index, answer.index), rules.trump, rules.order) for answer in answers)
+
+    def in_sight(self, seat: int) -> int:
+        """The mask of the cards that the player knows a seat can play."""
+        mask, rules = 0, self.phase.rules
+        for place in rules.hands[seat]:
+            for card in self.view.known(place):
+                mask |= card.bit
+        for place in rules.stacks[seat]:
+            for card in self._tops(place):
+                mask |= card.bit
+        return mask
+
+    def _tops(self, place: int) -> list[Card]:
+        """The cards of a row that lie open, as far as this player knows them."""
+        piles = range(self.view.variant.places[place].piles)
+        tops = [self.view.pile(place, pile)[-1:] for pile in piles]
+        return [card for top in tops for card in top if card is not None]
+
+    def opens(self, card: Card) -> bool:
+        """Whether a card lies covered beneath this one."""
+        spot = self.view.knowledge.spot_of(card)
+        return spot is not None and spot.depth > 0
+
+    def strength(self, card: Card) -> int:
+        """How high the card is in its suit."""
+        return self.phase.rules.order.led[card.index]
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether the card is a trump."""
+        trump = self.phase.rules.trump
+        return trump is not None and bool(SUIT_MASKS[trump] & card.bit)
+
+    def cost(self, card: Card) -> int:
+        """What the player gives up with the card."""
+        dear = TRUMP_IS_DEAR if self.is_trump(card) else 0
+        gain = OPENING_IS_WORTH if self.opens(card) else 0
+        return self.phase.rules.order.answering[card.index] + dear - gain
