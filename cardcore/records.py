@@ -65,7 +65,7 @@ def _exactly(kind: type[T]) -> Callable[[object, object], T]:
     """A reader that takes values of one type only: JSON's own, never converted."""
 
     def read(value: object, _: object) -> T:
-        if type(value) is not kind:
+        if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool):
             raise TypeError(f"{json.dumps(value)} is not {_WORDS[kind]}")
         return value
 
@@ -106,7 +106,8 @@ def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list
     def read(value: object, kind: type[list[T]]) -> list[T]:
         if not isinstance(value, list):
             raise TypeError(f"{json.dumps(value)} is not a list")
-        return list_structure_factory(kind, converter)(value, kind)
+        structure: Callable[[object, type[list[T]]], list[T]] = list_structure_factory(kind, converter)
+        return structure(value, kind)
 
     return read
 
