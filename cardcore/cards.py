@@ -1,7 +1,7 @@
 """Suits, strains, ranks, cards and packs, with the notation that people type.
 
 A card has an index, 0 to 51: suit times 13 plus rank, suits in the order C D H S, ranks from 2 to A. Sets
-of cards inside the engine are bit masks over that index; a mask never leaves the rules floors.
+of cards inside the core are bit masks over that index; people and records get notation.
 """
 
 from __future__ import annotations

@@ -20,6 +20,9 @@ H = TypeVar("H", bound="House")
 
 _MARK = "twohand.option"
 DEAL, MATCH = "deal", "match"
+MOST_DIGITS = 1000
+"""Python reads numbers of a few thousand digits and refuses longer ones with an error of its own."""
+
 YES_NO = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -78,7 +81,7 @@ class WholeNumber:
     def read(self, value: Value) -> Value | None:
         """The number that was given or typed."""
         text = written(value).strip()
-        if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > 9:
+        if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > MOST_DIGITS:
             return None
         number = int(text)
         return number if number >= self.least and not (self.even and number % 2) else None

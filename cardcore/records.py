@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import NoReturn, TypeVar, get_origin
+from math import isinf
+from typing import NoReturn, TypeVar
 
 from attrs import evolve, field, frozen
 from cattrs import BaseValidationError, Converter, transform_error
@@ -65,12 +66,14 @@ def _exactly(kind: type[T]) -> Callable[[object, object], T]:
     """A reader that takes values of one type only: JSON's own, never converted."""
 
     def read(value: object, _: object) -> T:
-        if not isinstance(value, kind) or isinstance(value, bool) is not (kind is bool):
+        if not isinstance(value, kind) or isinstance(value, bool) is not issubclass(kind, bool):
             raise TypeError(f"{json.dumps(value)} is not {_WORDS[kind]}")
         return value
 
     return read
 
+
+_OPTIONS = dict[str, str | int | bool]
 
 _WORDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or false"}
 
@@ -87,7 +90,8 @@ def _converter() -> Converter:
         converter.register_structure_hook(kind, _exactly(kind))
     converter.register_structure_hook(str | int | bool, _option_value)
     converter.register_structure_hook_func(lambda kind: kind == JsonObject, _object)
-    converter.register_structure_hook_func(lambda kind: get_origin(kind) is list, _list_reader(converter))
+    converter.register_structure_hook_func(lambda kind: kind == _OPTIONS, _options)
+    converter.register_structure_hook_func(_is_list, _list_reader(converter))
     for record in (DealRecord, MatchRecord):
         write = make_dict_unstructure_fn(record, converter, _cattrs_omit_if_default=True)
         converter.register_unstructure_hook(record, write)
@@ -98,6 +102,14 @@ def _object(value: object, _: object) -> JsonObject:
     if not isinstance(value, dict):
         raise TypeError(f"{json.dumps(value)} is not an object")
     return value
+
+
+def _options(value: object, kind: object) -> dict[str, Value]:
+    return {name: _option_value(given, kind) for name, given in _object(value, kind).items()}
+
+
+def _is_list(kind: object) -> bool:
+    return getattr(kind, "__origin__", None) is list
 
 
 def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list[T]]:
@@ -123,6 +135,13 @@ def _refuse_doubled(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return dict(pairs)
 
 
+def _finite(text: str) -> float:
+    number = float(text)
+    if isinf(number):
+        raise BadRecord(f"{text} is not a value that a record can hold.")
+    return number
+
+
 def _refuse_constant(name: str) -> NoReturn:
     raise BadRecord(f"{name} is not a value that a record can hold.")
 
@@ -134,7 +153,9 @@ def parse(text: str) -> DealRecord | MatchRecord:
         BadRecord: the text is not JSON, or not of the form of a deal or a match.
     """
     try:
-        data = json.loads(text, object_pairs_hook=_refuse_doubled, parse_constant=_refuse_constant)
+        data = json.loads(
+            text, object_pairs_hook=_refuse_doubled, parse_constant=_refuse_constant, parse_float=_finite
+        )
     except BadRecord:
         raise
     except (ValueError, RecursionError) as error:
@@ -149,8 +170,11 @@ def parse(text: str) -> DealRecord | MatchRecord:
     )
 
 
-def structured(data: object, kind: type[T]) -> T:
+def structured(data: object, kind: type[T], path: str = "record") -> T:
     """The data as an attrs class, read without conversions.
+
+    Args:
+        path: how refusals call the data.
 
     Raises:
         BadRecord: names each key that is missing, unknown or of a wrong type.
@@ -158,7 +182,7 @@ def structured(data: object, kind: type[T]) -> T:
     try:
         return _CONVERTER.structure(data, kind)
     except (BaseValidationError, TypeError, ValueError) as error:
-        faults = "; ".join(transform_error(error, path="record", format_exception=_fault))
+        faults = "; ".join(transform_error(error, path=path, format_exception=_fault))
         raise BadRecord(f"The record is not well formed: {faults}.") from None
 
 
@@ -208,6 +232,8 @@ def deals_of(record: DealRecord | MatchRecord) -> list[DealRecord]:
 def _completed(match: MatchRecord, number: int) -> DealRecord:
     """A deal of a match with the match's options, and its place in the match's seed, filled in."""
     deal = match.deals[number]
+    if deal.format != DEAL_FORMAT:
+        raise BadRecord(f"Deal {number} has the format {json.dumps(deal.format)} instead of {DEAL_FORMAT}.")
     if deal.variant != match.variant:
         raise BadRecord(f"Deal {number} is of {deal.variant}, but the match is of {match.variant}.")
     options = {**match.options, **deal.options}
@@ -262,7 +288,7 @@ def dealt(record: DealRecord, find: FindVariant, match: MatchRecord | None = Non
 
 
 def _context(record: DealRecord, variant: Variant) -> Context:
-    return structured(record.match or {}, variant.context)
+    return structured(record.match or {}, variant.context, "record.match")
 
 
 def finished(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]:
@@ -272,6 +298,8 @@ def finished(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]
         CardcoreError: as `played` does; in a match the text begins with the number of the deal.
     """
     match = record if isinstance(record, MatchRecord) else None
+    if match is not None:
+        find(match.variant).with_options(match.options)
     states = []
     for number, deal in enumerate(deals_of(record)):
         try:

@@ -63,6 +63,7 @@ class TurnoverHouse(House):
         OneOf(("no_payment", "carry_over")),
         "what becomes of the stake when the tricks are shared: nothing, or it is added to the next deal",
         f"{PAGAT}; carry_over is a house rule",
+        scope=MATCH,
     )
     stake: int = option(1, WholeNumber(1), "what the winner of a deal is paid", f"{PAGAT}: a fixed stake")
     deals: int = option(

@@ -1,0 +1,193 @@
+"""Examples: records with the views that each player must have, written by hand from the rules.
+
+A generic law cannot know that hole cards are private or that spades are trumps; an example does. The form of
+the files is described in `docs/examples.md`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from attrs import field, frozen
+
+from cardcore.errors import BadRecord, CardcoreError
+from cardcore.game import Game, State, Variant
+from cardcore.layout import Kind
+from cardcore.records import DealRecord, dealt, structured
+from cardcore.shipped import example_files
+from cardcore.shuffling import shuffled
+from cardcore.testing.perft import perft
+from cardcore.views import UNKNOWN, View, view
+
+EXAMPLE_FORMAT = "twohand.example/1"
+PERFT_FORMAT = "twohand.perft/1"
+
+Table = dict[str, list[str]]
+"""What a player sees, by place: piles as texts, or the cards of a set."""
+
+
+@frozen
+class Moment:
+    """What must hold before the action of a number (from 0)."""
+
+    step: int
+    to_act: int | None = None
+    legal: list[str] | None = None
+    views: dict[str, Table] = field(factory=dict)
+
+
+@frozen
+class Refused:
+    """An action that must be refused before the action of a number, and the class of the error."""
+
+    step: int
+    action: str
+    error: str
+
+
+@frozen
+class Example:
+    """A record and what must hold on its way."""
+
+    format: str
+    title: str
+    record: DealRecord
+    rule: str = ""
+    moments: list[Moment] = field(factory=list)
+    refused: list[Refused] = field(factory=list)
+    end: dict[str, object] | None = None
+
+
+@frozen
+class PerftTable:
+    """The number of games of the tiny form, by depth from 1, for one seed and dealer."""
+
+    format: str
+    seed: str
+    dealer: int
+    counts: list[int]
+    options: dict[str, str | int | bool] = field(factory=dict)
+
+
+def disagreements(variant: Variant) -> Iterator[tuple[str, str]]:
+    """The title of each shipped example that disagrees with the variant, and in what."""
+    for path in example_files(variant):
+        try:
+            yield from _disagreements(variant, path)
+        except (CardcoreError, OSError, ValueError) as error:
+            yield f"example {path.name}", str(error)
+
+
+def _disagreements(variant: Variant, path: Path) -> Iterator[tuple[str, str]]:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    kind = data.get("format") if isinstance(data, dict) else None
+    if kind == PERFT_FORMAT:
+        table = structured(data, PerftTable)
+        yield from ((f"counts {path.name}", fault) for fault in wrong_counts(variant, table))
+    elif kind == EXAMPLE_FORMAT:
+        example = structured(data, Example)
+        yield from ((f"example '{example.title}'", fault) for fault in faults_of(variant, example))
+    else:
+        raise BadRecord(f"The format {json.dumps(kind)} is not that of an example or a table of counts.")
+
+
+def wrong_counts(variant: Variant, table: PerftTable) -> Iterator[str]:
+    """The depths at which the tiny form has another number of games."""
+    tiny = variant.tiny.with_options(table.options)
+    start = Game(tiny, table.dealer, shuffled(tiny.pack, table.seed)).start()
+    for depth, expected in enumerate(table.counts, start=1):
+        counted = perft(start, depth)
+        if counted != expected:
+            yield f"there are {expected} games of {depth} actions, but {counted} were counted"
+
+
+def faults_of(variant: Variant, example: Example) -> Iterator[str]:
+    """What does not hold in an example, in the order of its steps."""
+    # The variant at hand is the one to be checked, a mutated one for instance, whatever is registered.
+    state = dealt(example.record, lambda _: variant).start()
+    states = [state]
+    for number, text in enumerate(example.record.actions):
+        try:
+            state = state.apply(state.read(text))
+        except CardcoreError as error:
+            yield f"action {number} ({text}) is refused: {error}"
+            break
+        states.append(state)
+    for moment in example.moments:
+        yield from _moment(moment, states)
+    for refused in example.refused:
+        yield from _not_refused(refused, states)
+    yield from _end(example, states)
+
+
+def _moment(moment: Moment, states: list[State]) -> Iterator[str]:
+    if moment.step >= len(states):
+        yield f"step {moment.step} is never reached"
+        return
+    state, where = states[moment.step], f"before action {moment.step}"
+    if moment.to_act is not None and state.to_act != moment.to_act:
+        yield f"{where} player {moment.to_act} is to act, not player {state.to_act}"
+    legal = sorted(map(str, state.legal()))
+    if moment.legal is not None and legal != sorted(moment.legal):
+        yield f"{where} {_are_legal(sorted(moment.legal))}, not {' '.join(legal) or 'nothing'}"
+    for player, table in moment.views.items():
+        yield from (f"{where} {fault}" for fault in _view_faults(view(state, int(player)), table))
+
+
+def _are_legal(actions: list[str]) -> str:
+    return f"{' '.join(actions)} are legal" if actions else "nothing is legal"
+
+
+def _view_faults(mine: View, table: Mapping[str, list[str]]) -> Iterator[str]:
+    seen = seen_table(mine)
+    for name, expected in table.items():
+        if name not in seen:
+            yield f"player {mine.player} sees no place '{name}'"
+        elif seen[name] != expected:
+            yield f"player {mine.player} must see {name} as {expected}, but sees {seen[name]}"
+
+
+def seen_table(mine: View) -> Table:
+    """A view as examples write it: by place, piles bottom first, sets with a `??` for each unknown card."""
+    return {_place_name(mine, number): _place(mine, number) for number in range(len(mine.variant.places))}
+
+
+def _place_name(mine: View, number: int) -> str:
+    place = mine.variant.places[number]
+    return place.name if place.owner is None else f"{place.name} {place.owner}"
+
+
+def _place(mine: View, number: int) -> list[str]:
+    place = mine.variant.places[number]
+    if place.kind is Kind.PILES:
+        piles = [mine.pile(number, pile) for pile in range(place.piles)]
+        return [" ".join(str(card or UNKNOWN) for card in pile) for pile in piles]
+    known = [str(card) for card in mine.known(number)]
+    return known + [UNKNOWN] * (mine.count(number) - len(known))
+
+
+def _not_refused(refused: Refused, states: list[State]) -> Iterator[str]:
+    if refused.step >= len(states):
+        yield f"step {refused.step} is never reached"
+        return
+    state = states[refused.step]
+    try:
+        state.apply(state.read(refused.action))
+    except CardcoreError as error:
+        if type(error).__name__ == refused.error:
+            return
+        yield f"before action {refused.step} {refused.action} is refused as {type(error).__name__}"
+    else:
+        yield f"before action {refused.step} {refused.action} is accepted, but it is a {refused.error}"
+
+
+def _end(example: Example, states: list[State]) -> Iterator[str]:
+    outcome = states[-1].outcome()
+    if example.end is None:
+        return
+    if outcome is None:
+        yield "the deal is not over after the last action"
+    elif json.dumps(outcome.facts) != json.dumps(example.end):
+        yield f"the deal ends with {json.dumps(example.end)}, not {json.dumps(outcome.facts)}"

@@ -1,0 +1,226 @@
+"""The laws of random games. Each yields a complaint for every breach, with the number of the step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardcore.actions import Action
+from cardcore.cards import cards_in, mask_of, write_cards
+from cardcore.errors import IllegalAction, NotYourTurn
+from cardcore.game import Game, State, Variant
+from cardcore.records import DealRecord, dumped, parse, played, record_of
+from cardcore.shuffling import shuffled
+from cardcore.testing.runs import Run, play_at_random
+from cardcore.trace import trace
+from cardcore.views import view
+from cardcore.worlds import some_worlds
+
+WORLDS_EACH = 3
+
+
+class Breach(NamedTuple):
+    """A breach of a law, and the number of actions after which it shows."""
+
+    step: int
+    says: str
+
+
+class Law(NamedTuple):
+    """A law and its name, which says what must hold."""
+
+    name: str
+    breaches: Callable[[Run], Iterator[Breach]]
+
+
+def conserved(run: Run) -> Iterator[Breach]:
+    """Every card lies in exactly one place at every step, and none that does not exist is marked."""
+    whole = mask_of(run.variant.pack)
+    for step, state in enumerate(run.states):
+        layout, seen = state.layout, 0
+        for held in layout.held:
+            if held & seen:
+                yield Breach(step, f"{write_cards(cards_in(held & seen))} lies in two places")
+            seen |= held
+        if seen != whole:
+            yield Breach(step, f"the table lacks or adds {write_cards(cards_in(seen ^ whole))}")
+        if layout.up & ~whole:
+            yield Breach(step, f"{write_cards(cards_in(layout.up & ~whole))} is face up but not in the pack")
+
+
+def turns(run: Run) -> Iterator[Breach]:
+    """Only the player to act has legal actions, and at least one; nobody else's action is accepted."""
+    for step, state in enumerate(run.states[:-1]):
+        actor, legal = state.to_act, state.legal()
+        if actor is None or actor not in range(run.variant.players):
+            yield Breach(step, f"player {actor} is to act, but there is no such player")
+        if not legal:
+            yield Breach(step, f"player {actor} is to act and has no legal action")
+        for other in set(range(run.variant.players)) - {actor}:
+            if state.legal(other):
+                yield Breach(step, f"player {other} is not to act but has legal actions")
+            if legal and not _refused(state, legal[0], other, NotYourTurn):
+                yield Breach(
+                    step, f"player {other} is not to act, but {legal[0]} was accepted from that player"
+                )
+
+
+def _refused(
+    state: State, action: Action, player: int | None, kind: type[IllegalAction] = IllegalAction
+) -> bool:
+    try:
+        state.apply(action, player)
+    except kind:
+        return True
+    return False
+
+
+def listed(run: Run) -> Iterator[Breach]:
+    """What is listed as legal is accepted; every other action that the phase knows is refused."""
+    for step, state in enumerate(run.states[:-1]):
+        legal = list(state.legal())
+        every = state.phase.every_action(run.variant.pack)
+        if len(set(map(str, legal))) != len(legal):
+            yield Breach(step, "an action is listed twice as legal")
+        for action in legal:
+            if action not in every:
+                yield Breach(
+                    step, f"{action} is legal but not among the actions that the phase can ever allow"
+                )
+            if _refused(state, action, None):
+                yield Breach(step, f"{action} is listed as legal and refused")
+        for action in every:
+            if action not in legal and not _refused(state, action, None):
+                yield Breach(step, f"{action} is not listed as legal and accepted")
+
+
+def ended(run: Run) -> Iterator[Breach]:
+    """After the end nobody is to act, nothing is legal, and there is an outcome for every player."""
+    end, step = run.end, len(run.states) - 1
+    if end.to_act is not None or end.legal():
+        yield Breach(step, "the deal is over, but somebody may act")
+    last = run.states[-2]
+    if not _refused(end, last.legal()[0], None):
+        yield Breach(step, f"the deal is over, but {last.legal()[0]} was accepted")
+    outcome = end.outcome()
+    if outcome is None or len(outcome.points) != run.variant.players:
+        yield Breach(step, f"the outcome {outcome} does not give points to every player")
+    for early, state in enumerate(run.states[:-1]):
+        if state.outcome() is not None:
+            yield Breach(early, "there is an outcome before the end")
+
+
+def repeated(run: Run) -> Iterator[Breach]:
+    """The same seed gives the same pack and deal; the same pack and actions give the same states."""
+    game = Game.of(run.end)
+    again = play_at_random(_plain(run.variant), run.seed, run.number)
+    if game.pack != shuffled(run.variant.pack, run.seed, run.number):
+        yield Breach(0, "a second pack from the same seed differs")
+    for dealer in range(run.variant.players):
+        if list(run.variant.deal(dealer)) != list(run.variant.deal(dealer)):
+            yield Breach(0, "a second deal from the same seed differs")
+    if again.states[0] != run.states[0]:
+        yield Breach(0, "a second deal from the same seed differs")
+    for step, (state, replayed) in enumerate(zip(run.states, game.states(), strict=True)):
+        if state != replayed:
+            yield Breach(step, "the same pack and actions lead to another state")
+
+
+def _plain(variant: Variant) -> Variant:
+    return variant.with_options({})
+
+
+def notated(run: Run) -> Iterator[Breach]:
+    """Every legal action can be read back from its notation, in any case."""
+    for step, state in enumerate(run.states[:-1]):
+        for action in state.legal():
+            for text in (str(action), str(action).lower()):
+                if state.read(text) != action:
+                    yield Breach(step, f"'{text}' is read as {state.read(text)} instead of {action}")
+
+
+def recorded(run: Run) -> Iterator[Breach]:
+    """The record of the game, written and read, leads to the same end and the same trace."""
+    record = parse(dumped(record_of(Game.of(run.end))))
+    if not isinstance(record, DealRecord):
+        yield Breach(0, "the record of a deal is read as a match")
+        return
+    form = run.variant
+    again = played(record, lambda _: form)
+    if again != run.end:
+        yield Breach(len(run.states) - 1, "the record leads to another end")
+    if json.dumps(list(trace(again))) != json.dumps(list(trace(run.end))):
+        yield Breach(len(run.states) - 1, "the record has another trace")
+
+
+def true_knowledge(run: Run) -> Iterator[Breach]:
+    """What a view claims to know is true: every card lies on one of the spots that its fact names."""
+    for step, state in enumerate(run.states):
+        for player in range(run.variant.players):
+            for fact in view(state, player).knowledge.facts:
+                wrong = [c for c in cards_in(fact.cards) if state.layout.spot_of(c) not in fact.spots]
+                if wrong:
+                    yield Breach(step, f"player {player} is told a wrong place of {write_cards(wrong)}")
+
+
+def _some_steps(run: Run, law: str) -> list[int]:
+    rng = run.rng(law)
+    return sorted({rng.randrange(len(run.states)) for _ in range(2)})
+
+
+def sound_worlds(run: Run) -> Iterator[Breach]:
+    """Every world that is drawn from a view is a legal game with the same view at every step."""
+    for step in _some_steps(run, "worlds"):
+        state = run.states[step]
+        player = run.rng("whose").randrange(run.variant.players)
+        mine = view(state, player)
+        for world in some_worlds(mine, run.rng("world"), WORLDS_EACH):
+            other = view(world.game.end(), player)
+            if other != mine or other.as_json() != mine.as_json():
+                yield Breach(step, f"player {player} could tell a world from the game: views differ")
+
+
+def silent_refusals(run: Run) -> Iterator[Breach]:
+    """A refusal is the same in every world that the actor cannot tell from the game."""
+    for step in _some_steps(run, "refusals"):
+        state = run.states[step]
+        if state.to_act is None:
+            continue
+        mine = view(state, state.to_act)
+        every = state.phase.every_action(run.variant.pack)
+        here = _refusals(state, every)
+        for world in some_worlds(mine, run.rng("refusal"), WORLDS_EACH):
+            there = _refusals(world.game.end(), every)
+            for action, text, other in zip(every, here, there, strict=True):
+                if text != other:
+                    yield Breach(
+                        step, f"the refusal of {action} betrays a hidden card: '{text}' or '{other}'"
+                    )
+
+
+def _refusals(state: State, actions: Sequence[Action]) -> list[str]:
+    return [_refusal(state, action) for action in actions]
+
+
+def _refusal(state: State, action: Action) -> str:
+    try:
+        state.apply(action)
+    except IllegalAction as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+LAWS: tuple[Law, ...] = (
+    Law("cards are conserved", conserved),
+    Law("players act in turn", turns),
+    Law("what is listed is legal and nothing else", listed),
+    Law("after the end nothing happens", ended),
+    Law("the same seed and actions give the same states", repeated),
+    Law("notation reads back", notated),
+    Law("records read back", recorded),
+    Law("what a view knows is true", true_knowledge),
+    Law("worlds are sound", sound_worlds),
+    Law("a refusal betrays nothing", silent_refusals),
+)
+"""The laws that are tried on every random game."""

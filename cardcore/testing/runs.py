@@ -1,0 +1,82 @@
+"""Random games to try laws on: any options, any dealer, any legal action, all from one seed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from attrs import frozen
+
+from cardcore.errors import InvalidOption
+from cardcore.game import Game, State, Variant
+from cardcore.options import Allows, OneOf, Value, WholeNumber, options_of
+from cardcore.shuffling import shuffled
+
+TOO_LONG = 5_000
+"""More actions than any deal can have; a game that goes on longer never ends."""
+
+
+@frozen
+class Run:
+    """One random game.
+
+    Attributes:
+        number: which game of the check it is.
+        seed: the seed of the check.
+        states: the states from the deal to the end.
+    """
+
+    number: int
+    seed: str
+    states: list[State]
+
+    @property
+    def end(self) -> State:
+        """The last state."""
+        return self.states[-1]
+
+    @property
+    def variant(self) -> Variant:
+        """The variant with the options of this game."""
+        return self.end.variant
+
+    def rng(self, law: str) -> Random:
+        """The chance that a law may take in this game."""
+        return Random(f"{self.seed} {self.number} {law}")
+
+
+def any_options(variant: Variant, rng: Random) -> Variant:
+    """The variant under house rules drawn at random, and drawn again while they exclude each other."""
+    while True:
+        values = {o.name: any_value(o.facts.allows, o.default, rng) for o in options_of(type(variant.house))}
+        try:
+            return variant.with_options(values)
+        except InvalidOption:
+            continue
+
+
+def any_value(allows: Allows, default: Value, rng: Random) -> Value:
+    """A value that an option allows."""
+    if isinstance(allows, OneOf):
+        return rng.choice(allows.values)
+    if isinstance(allows, WholeNumber):
+        return 2 * rng.randrange((allows.least + 1) // 2, allows.least + 6)
+    return default
+
+
+def play_at_random(variant: Variant, seed: str, number: int) -> Run:
+    """The game of a number; the first one is played under the usual house rules.
+
+    Raises:
+        RecursionError: the game does not end.
+    """
+    rng = Random(f"{seed} {number}")
+    chosen = variant if number == 0 else any_options(variant, rng)
+    game = Game(chosen, rng.randrange(variant.players), shuffled(chosen.pack, seed, number), ())
+    state = game.start()
+    states = [state]
+    while not state.over:
+        state = state.apply(rng.choice(state.legal()))
+        states.append(state)
+        if len(states) > TOO_LONG:
+            raise RecursionError(f"the game is not over after {TOO_LONG} actions")
+    return Run(number, seed, states)

@@ -1,0 +1,102 @@
+"""The law of the tiny form: worlds are complete. Every pack is tried, so the form must be small."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from cardcore.actions import masked
+from cardcore.cards import Card, Pack, write_cards
+from cardcore.game import Game, State, Variant
+from cardcore.knowledge import dealt_spots
+from cardcore.layout import Spot
+from cardcore.shuffling import shuffled
+from cardcore.sight import first_sighting
+from cardcore.views import View, view
+from cardcore.worlds import worlds
+
+COMPLETE = "worlds are complete"
+MOST_CARDS = 8
+DRAWS_PER_WORLD = 12
+"""So many drawings for each possible world leave one out with a chance of e^-12 each."""
+
+Line = tuple[Pack, tuple[str, ...]]
+"""A world as a value: its pack and its actions in notation."""
+
+
+def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The actions after which the worlds drawn are not all that are possible, and what is wrong."""
+    tiny = variant.tiny
+    if len(tiny.pack) > MOST_CARDS:
+        yield (), f"the tiny form has {len(tiny.pack)} cards; every pack can be tried with {MOST_CARDS}"
+        return
+    for number in range(games):
+        rng = Random(f"{seed} tiny {number}")
+        state = _somewhere(Game(tiny, rng.randrange(tiny.players), shuffled(tiny.pack, seed, number)), rng)
+        mine = view(state, rng.randrange(tiny.players))
+        possible = set(possible_worlds(mine))
+        drawn = {_line(game) for game in _drawn(mine, rng, DRAWS_PER_WORLD * len(possible))}
+        actions = tuple(map(str, state.actions()))
+        for pack, _ in sorted(drawn - possible)[:1]:
+            yield actions, f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
+        for pack, _ in sorted(possible - drawn)[:1]:
+            yield actions, f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
+
+
+def _somewhere(game: Game, rng: Random) -> State:
+    """A state of the game at a random moment."""
+    states = [game.start()]
+    while not states[-1].over:
+        states.append(states[-1].apply(rng.choice(states[-1].legal())))
+    return rng.choice(states)
+
+
+def _drawn(mine: View, rng: Random, count: int) -> Iterator[Game]:
+    return (world.game for world in islice(worlds(mine, rng), count))
+
+
+def _line(game: Game) -> Line:
+    return game.pack, tuple(map(str, game.actions))
+
+
+def possible_worlds(mine: View) -> Iterator[Line]:
+    """Every game with the same view, found by trying every pack and every hidden choice of others."""
+    for pack in _packs_like(mine):
+        state = Game(mine.variant, mine.dealer, pack, (), mine.context).start()
+        if first_sighting(state, mine.player) == mine.history[0]:
+            yield from (_line(Game.of(end)) for end in _same_views(state, mine, 1))
+
+
+def _packs_like(mine: View) -> Iterator[Pack]:
+    """Every pack that deals to each spot the faces that the player saw there, and the others elsewhere."""
+    faces: defaultdict[Spot, list[Card]] = defaultdict(list)
+    for shown in mine.history[0].shown:
+        faces[shown.spot].append(shown.card)
+    unseen = set(mine.variant.pack).difference(*faces.values())
+    spots = dealt_spots(mine.variant.tables[mine.dealer].plan)
+    homes = [faces[spot] if spot in faces else sorted(unseen) for spot in spots]
+    return _different(homes, ())
+
+
+def _different(homes: list[list[Card]], chosen: Pack) -> Iterator[Pack]:
+    """Every way to take one card from each home, no card twice."""
+    if len(chosen) == len(homes):
+        yield chosen
+        return
+    for card in homes[len(chosen)]:
+        if card not in chosen:
+            yield from _different(homes, (*chosen, card))
+
+
+def _same_views(state: State, mine: View, step: int) -> Iterator[State]:
+    """The ends of all games from a state whose actions look to the player like those of the view."""
+    if step == len(mine.history):
+        if view(state, mine.player) == mine:
+            yield state
+        return
+    wanted = mine.history[step].action
+    for action in state.legal():
+        if masked(action, mine.player, state.to_act) == wanted:
+            yield from _same_views(state.apply(action), mine, step + 1)

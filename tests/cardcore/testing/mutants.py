@@ -1,0 +1,255 @@
+"""Turnover Bridge with one fault each. A kit that lets one of them pass is a defect.
+
+Every mutant pretends to stand where the game stands, so that it is held to the game's own examples.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import ClassVar
+
+from attrs import evolve, frozen
+
+from cardcore import Action, Card, Deal, Layout, Outcome, Phase, Place, Play, State, Tricks, TurnUp, hand
+from cardcore.actions import PLAYS
+from cardcore.cards import Suit
+from cardcore.errors import IllegalAction, NotPlayable, Revoke
+from variants.turnover import Turnover
+
+HOME = "variants.turnover"
+
+
+class FaultyTricks(Turnover):
+    """Turnover Bridge whose tricks are played by another phase."""
+
+    __module__ = HOME
+    phase: ClassVar[type[Tricks]] = Tricks
+
+    def first_phase(self, dealer: int) -> Tricks:
+        right = Turnover.first_phase(self, dealer)
+        return self.phase.led_by(right.leader, right.rules)
+
+
+class CoverShownAtTheDeal(Turnover):
+    __module__ = HOME
+
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        first, *rest = super().deal(dealer)
+        return [first._replace(up=True), *rest]
+
+
+class CoverTurnedDuringTheTrick(Turnover):
+    __module__ = HOME
+
+    def first_phase(self, dealer: int) -> Tricks:
+        right = super().first_phase(dealer)
+        return evolve(right, rules=evolve(right.rules, turn_up=TurnUp.ON_PLAY))
+
+
+class SpadesAreNoTrumps(Turnover):
+    __module__ = HOME
+
+    def first_phase(self, dealer: int) -> Tricks:
+        right = super().first_phase(dealer)
+        return evolve(right, rules=evolve(right.rules, trump=None))
+
+
+class HeartsAreTrumps(Turnover):
+    __module__ = HOME
+
+    def first_phase(self, dealer: int) -> Tricks:
+        right = super().first_phase(dealer)
+        return evolve(right, rules=evolve(right.rules, trump=Suit.HEARTS))
+
+
+class DealerLeads(Turnover):
+    __module__ = HOME
+
+    def first_phase(self, dealer: int) -> Tricks:
+        return evolve(super().first_phase(dealer), leader=dealer)
+
+
+class OneTrickTooMany(Turnover):
+    __module__ = HOME
+
+    def first_phase(self, dealer: int) -> Tricks:
+        right = super().first_phase(dealer)
+        enough = right.rules.enough
+        return evolve(right, rules=evolve(right.rules, enough=None if enough is None else enough + 1))
+
+
+class HoleCardsOnTheTable(Turnover):
+    __module__ = HOME
+
+    @property
+    def hole_cards(self) -> tuple[Place, Place]:
+        return Place("hole", 0, lookers=(0, 1)), Place("hole", 1, lookers=(0, 1))
+
+
+class HoleCardsSwapped(Turnover):
+    __module__ = HOME
+
+    @property
+    def hole_cards(self) -> tuple[Place, Place]:
+        return hand(0, looker=1, name="hole"), hand(1, looker=0, name="hole")
+
+
+class DealerIsDealtFirst(Turnover):
+    __module__ = HOME
+
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        return super().deal(1 - dealer)
+
+
+class DealtByAnotherChance(Turnover):
+    __module__ = HOME
+
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        right = list(super().deal(dealer))
+        covers = right[: 2 * self.columns]
+        SystemRandom().shuffle(covers)
+        return covers + right[2 * self.columns :]
+
+
+class LoserIsPaid(Turnover):
+    __module__ = HOME
+
+    def outcome(self, state: State) -> Outcome:
+        right = super().outcome(state)
+        paid = tuple(-points for points in right.points)
+        return evolve(right, points=paid, facts={**right.facts, "score": list(paid)})
+
+
+class OutcomeByChance(Turnover):
+    __module__ = HOME
+
+    def outcome(self, state: State) -> Outcome:
+        right = super().outcome(state)
+        return evolve(right, facts={**right.facts, "luck": secrets.token_hex(8)})
+
+
+@frozen
+class RevokingTricks(Tricks):
+    def playable(self, layout: Layout) -> int:
+        return self.accessible(layout)
+
+
+class RevokeAllowed(FaultyTricks):
+    __module__ = HOME
+    phase = RevokingTricks
+
+
+@frozen
+class LosingCards(Tricks):
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        after, phase = super().step(layout, action)
+        if not isinstance(phase, Tricks) or phase.trick or phase.finished != 3:
+            return after, phase
+        return evolve(after, held=(*after.held[:-1], 0)), phase
+
+
+class CardsAreLost(FaultyTricks):
+    __module__ = HOME
+    phase = LosingCards
+
+
+@frozen
+class LoserLeadsTricks(Tricks):
+    def _trick_won(self, layout: Layout, trick: tuple[int, ...]) -> tuple[Layout, Phase]:
+        after, phase = super()._trick_won(layout, trick)
+        return after, evolve(phase, leader=1 - phase.leader) if isinstance(phase, Tricks) else phase
+
+
+class LoserLeads(FaultyTricks):
+    __module__ = HOME
+    phase = LoserLeadsTricks
+
+
+@frozen
+class BetrayingTricks(Tricks):
+    def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
+        right = super()._refusal(layout, card, playable)
+        covered = isinstance(right, NotPlayable) and not layout.clear & card.bit
+        return NotPlayable(f"{card} still lies under a stack.") if covered else right
+
+
+class RefusalBetraysCovers(FaultyTricks):
+    __module__ = HOME
+    phase = BetrayingTricks
+
+
+@frozen
+class ClassBetrayingTricks(Tricks):
+    def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
+        holder = self.rules.hands[1 - self.seat][0]
+        kind = Revoke if layout.held[holder] & card.bit else NotPlayable
+        return kind(f"{card} is not among the cards you can play.")
+
+
+class RefusalBetraysHoleCards(FaultyTricks):
+    __module__ = HOME
+    phase = ClassBetrayingTricks
+
+
+@frozen
+class AcceptingTricks(Tricks):
+    def check(self, layout: Layout, action: Action) -> None:
+        if not self.accessible(layout) & action.cards[0].bit:
+            super().check(layout, action)
+
+
+class UnlistedIsAccepted(FaultyTricks):
+    __module__ = HOME
+    phase = AcceptingTricks
+
+
+@frozen
+class StubbornTricks(Tricks):
+    def legal(self, layout: Layout) -> tuple[Play, ...]:
+        return (*super().legal(layout), PLAYS[51]) if self.finished == 2 else super().legal(layout)
+
+
+class ListedIsRefused(FaultyTricks):
+    __module__ = HOME
+    phase = StubbornTricks
+
+
+@frozen
+class MisreadTricks(Tricks):
+    def read(self, text: str) -> Play:
+        right = super().read(text)
+        return PLAYS[0] if text == "S2" else right
+
+
+class NotationMisread(FaultyTricks):
+    __module__ = HOME
+    phase = MisreadTricks
+
+
+@frozen
+class EndlessTricks(Tricks):
+    @property
+    def over(self) -> bool:
+        return super().over and self.won[0] < self.won[1]
+
+
+class NeverOver(FaultyTricks):
+    __module__ = HOME
+    phase = EndlessTricks
+
+
+@frozen
+class SleepyTricks(Tricks):
+    """Leaves covers shut when both players opened a stack in the same trick."""
+
+    def _trick_won(self, layout: Layout, trick: tuple[int, ...]) -> tuple[Layout, Phase]:
+        after, phase = super()._trick_won(layout, trick)
+        opened = after.up & ~layout.up
+        return (after.turned_down(opened) if opened.bit_count() == 2 else after), phase
+
+
+class CoversStayShut(FaultyTricks):
+    __module__ = HOME
+    phase = SleepyTricks

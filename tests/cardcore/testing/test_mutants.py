@@ -1,0 +1,73 @@
+"""Every planted fault is found, and the report names what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore import Variant
+from cardcore.testing import check_variant
+from tests.cardcore.testing import mutants
+from variants.turnover import Turnover
+
+LAW_OF = [
+    (mutants.CardsAreLost(), "cards are conserved", "the table lacks or adds"),
+    (mutants.UnlistedIsAccepted(), "what is listed is legal and nothing else", "not listed as legal and acc"),
+    (mutants.ListedIsRefused(), "a random game can be played to its end", "SA is not among the cards"),
+    (mutants.DealtByAnotherChance(), "the same seed and actions give the same states", "same seed differs"),
+    (mutants.NotationMisread(), "notation reads back", "'S2' is read as C2 instead of S2"),
+    (mutants.OutcomeByChance(), "records read back", "another trace"),
+    (mutants.RefusalBetraysCovers(), "a refusal betrays nothing", "still lies under a stack"),
+    (mutants.RefusalBetraysHoleCards(), "a refusal betrays nothing", "betrays a hidden card"),
+    (mutants.NeverOver(), "a random game can be played to its end", "game"),
+]
+"""Faults that a law of all games finds, the law, and words of its complaint."""
+
+EXAMPLE_OF = [
+    (mutants.CoverShownAtTheDeal(), "must see row 0 as"),
+    (mutants.CoverTurnedDuringTheTrick(), "must see row"),
+    (mutants.SpadesAreNoTrumps(), "is to act"),
+    (mutants.HeartsAreTrumps(), "is to act"),
+    (mutants.DealerLeads(), "is to act"),
+    (mutants.OneTrickTooMany(), "nothing is legal, not"),
+    (mutants.HoleCardsOnTheTable(), "must see hole 1 as"),
+    (mutants.HoleCardsSwapped(), "must see hole 0 as"),
+    (mutants.DealerIsDealtFirst(), "is not among the cards you can play"),
+    (mutants.LoserIsPaid(), "the deal ends with"),
+    (mutants.RevokeAllowed(), "are legal, not"),
+    (mutants.LoserLeads(), "is refused"),
+    (mutants.CoversStayShut(), "are legal, not"),
+]
+"""Faults that no law of all games can know, and words of the complaint of an example."""
+
+
+def named(value: object) -> str:
+    return type(value).__name__ if isinstance(value, Variant) else ""
+
+
+@pytest.mark.parametrize(("mutant", "law", "words"), LAW_OF, ids=named)
+def test_a_law_of_all_games_finds_the_fault_and_names_it(mutant: Variant, law: str, words: str) -> None:
+    report = check_variant(mutant, games=8, seed="mutants")
+    complaints = {finding.law: finding.says for finding in report.findings}
+    assert not report.passed
+    assert law in complaints
+    assert words in complaints[law]
+
+
+@pytest.mark.parametrize(("mutant", "words"), EXAMPLE_OF, ids=named)
+def test_an_example_finds_the_fault_and_names_it(mutant: Variant, words: str) -> None:
+    report = check_variant(mutant, games=1, seed="mutants")
+    complaints = [finding.says for finding in report.findings if finding.law.startswith("example")]
+    assert not report.passed
+    assert any(words in complaint for complaint in complaints), complaints
+
+
+def test_the_game_itself_passes() -> None:
+    report = check_variant(Turnover(), games=20, seed="mutants")
+    assert [] == [line for finding in report.findings for line in finding.lines()]
+
+
+def test_a_report_says_how_to_see_a_fault_again() -> None:
+    report = check_variant(mutants.CardsAreLost(), games=1, seed="mutants")
+    text = "\n".join(report.lines())
+    assert "FAULT  cards are conserved" in text
+    assert "again with: twohand check turnover --games 1 --seed mutants" in text
