@@ -12,9 +12,9 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, field, fields, frozen
 
-from cardcore.cards import CARDS, Card
+from cardcore.cards import CARDS, Card, Suit
 
 if TYPE_CHECKING:
     from attrs import AttrsInstance
@@ -86,30 +86,44 @@ class Action(Protocol):
 
 @frozen
 class Play:
-    """A card played to a trick, led or answered. Its notation is that of the card."""
+    """A card played to a trick, led or answered. Its notation is that of the card.
+
+    Attributes:
+        cards: the card, which everybody sees.
+    """
 
     card: Card
+    cards: tuple[Card, ...] = field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "cards", (self.card,))
 
     def __str__(self) -> str:
         return str(self.card)
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The card, which everybody sees."""
-        return (self.card,)
 
 
 PLAYS: tuple[Play, ...] = tuple(map(Play, CARDS))
 """A play of every card, by card index."""
 
-_PLAY_BY_BIT = {play.card.bit: play for play in PLAYS}
+
+class _SuitPlays(dict[int, tuple[Play, ...]]):
+    """For each set of ranks of one suit (13 bits) the plays of its cards, worked out when first asked for."""
+
+    def __init__(self, suit: Suit) -> None:
+        super().__init__()
+        self.plays = PLAYS[13 * suit : 13 * suit + 13]
+
+    def __missing__(self, ranks: int) -> tuple[Play, ...]:
+        found = tuple(play for rank, play in enumerate(self.plays) if ranks >> rank & 1)
+        self[ranks] = found
+        return found
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = map(_SuitPlays, Suit)
+_RANKS = 0x1FFF
 
 
 def plays_in(mask: int) -> tuple[Play, ...]:
     """A play of every card in a mask, in card order."""
-    plays = []
-    while mask:
-        low = mask & -mask
-        plays.append(_PLAY_BY_BIT[low])
-        mask ^= low
-    return tuple(plays)
+    low = _CLUBS[mask & _RANKS] + _DIAMONDS[mask >> 13 & _RANKS]
+    return low + _HEARTS[mask >> 26 & _RANKS] + _SPADES[mask >> 39]

@@ -102,13 +102,13 @@ class Piling:
         places: the places of the table; masks and spots refer to them by position.
         beneath: for each card index the index of the card beneath, or `NOTHING`.
         pile: for each card index the number of its pile, or `NOTHING`.
-        stacked: positions of the places of kind `PILES`.
+        rows: positions of the places with stacks that belong to a seat, whose cards are turned up.
     """
 
     places: tuple[Place, ...]
     beneath: tuple[int, ...]
     pile: tuple[int, ...]
-    stacked: tuple[int, ...]
+    rows: tuple[int, ...]
 
 
 class Step(NamedTuple):
@@ -127,7 +127,7 @@ class DealPlan:
 
     places: tuple[Place, ...]
     steps: tuple[Step, ...]
-    stacked: tuple[int, ...]
+    rows: tuple[int, ...]
 
     @classmethod
     def of(cls, places: tuple[Place, ...], deal: Iterable[Deal]) -> DealPlan:
@@ -141,8 +141,8 @@ class DealPlan:
                 steps[below] = steps[below]._replace(covered=True)
             tops[number[place], pile] = position
             steps.append(Step(number[place], pile, below, up, False))
-        stacked = tuple(n for n, place in enumerate(places) if place.kind is Kind.PILES)
-        return cls(places, tuple(steps), stacked)
+        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and p.owner is not None]
+        return cls(places, tuple(steps), tuple(owned))
 
 
 @frozen
@@ -186,7 +186,7 @@ class Layout:
                 piles[index] = pile
                 if below != NOTHING:
                     beneath[index] = pack[below].index
-        return cls(tuple(held), up, clear, Piling(plan.places, tuple(beneath), tuple(piles), plan.stacked))
+        return cls(tuple(held), up, clear, Piling(plan.places, tuple(beneath), tuple(piles), plan.rows))
 
     def played(self, card: int, source: int, target: int) -> Layout:
         """The layout after the card of an index went face up to a place without piles.
@@ -250,10 +250,9 @@ class Layout:
 
     def uncovered_face_down(self) -> int:
         """The mask of the cards in rows of stacks that nothing covers and nobody has turned up yet."""
-        mask = 0
-        for number in self.piling.stacked:
-            if self.piling.places[number].owner is not None:
-                mask |= self.held[number]
+        held, mask = self.held, 0
+        for number in self.piling.rows:
+            mask |= held[number]
         return mask & self.clear & ~self.up
 
     def stacks_turned_up(self) -> Layout:

@@ -274,9 +274,10 @@ class Tricks(Phase):
         winner = rules.players[seat]
         won = (*self.won[:winner], self.won[winner] + 1, *self.won[winner + 1 :])
         phase = type(self)(rules, seat, (), won)
-        turned = 0 if phase.over else layout.uncovered_face_down()
+        over = phase.over
+        turned = 0 if over else layout.uncovered_face_down()
         layout = layout.taken(layout.held[rules.middle], rules.middle, rules.won[winner], turned)
-        return layout if phase.over else self.after_trick(layout, seat), phase
+        return layout if over else self.after_trick(layout, seat), phase
 
     def after_trick(self, layout: Layout, seat: int) -> Layout:
         """The layout after what else follows a trick won by a seat when the play goes on: nothing here."""

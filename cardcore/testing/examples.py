@@ -23,6 +23,7 @@ from cardcore.views import UNKNOWN, View, view
 
 EXAMPLE_FORMAT = "twohand.example/1"
 PERFT_FORMAT = "twohand.perft/1"
+NOT_SAID = -1
 
 Table = dict[str, list[str]]
 """What a player sees, by place: piles as texts, or the cards of a set."""
@@ -30,10 +31,10 @@ Table = dict[str, list[str]]
 
 @frozen
 class Moment:
-    """What must hold before the action of a number (from 0)."""
+    """What must hold before the action of a number (from 0). `to_act` is null where the deal is over."""
 
     step: int
-    to_act: int | None = None
+    to_act: int | None = NOT_SAID
     legal: list[str] | None = None
     views: dict[str, Table] = field(factory=dict)
 
@@ -127,7 +128,7 @@ def _moment(moment: Moment, states: list[State]) -> Iterator[str]:
         yield f"step {moment.step} is never reached"
         return
     state, where = states[moment.step], f"before action {moment.step}"
-    if moment.to_act is not None and state.to_act != moment.to_act:
+    if moment.to_act not in (NOT_SAID, state.to_act):
         yield f"{where} player {moment.to_act} is to act, not player {state.to_act}"
     legal = sorted(map(str, state.legal()))
     if moment.legal is not None and legal != sorted(moment.legal):
