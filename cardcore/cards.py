@@ -108,15 +108,15 @@ class Card:
         Raises:
             InvalidNotation: for any other text, which it quotes.
         """
-        card = _BY_TEXT.get(_plain(text))
+        card = _BY_TEXT.get(plain_text(text).replace("10", "T"))
         if card is None:
             raise InvalidNotation(f"'{text}' is not a card; write suit and rank, as in SA, HT or 9c.")
         return card
 
 
-def _plain(text: str) -> str:
-    """The text as the look-up table spells it: upper case, letters for symbols, T for ten."""
-    plain = text.strip().upper().replace("\N{VARIATION SELECTOR-16}", "").replace("10", "T")
+def plain_text(text: str) -> str:
+    """Typed text in one spelling: upper case, suit letters for suit symbols."""
+    plain = text.strip().upper().replace("\N{VARIATION SELECTOR-16}", "")
     for letter, symbol in zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True):
         plain = plain.replace(symbol, letter)
     return plain

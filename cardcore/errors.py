@@ -17,7 +17,6 @@ class CardcoreError(ValueError):
     """
 
     rule: str = ""
-    section: str = ""
 
     def __init__(self, says: str, *, rule: str = "", source: str = "") -> None:
         super().__init__(says)
@@ -25,9 +24,9 @@ class CardcoreError(ValueError):
         self.rule = rule or self.rule
         self.source = source
 
-    def found_in(self, page: str) -> Self:
+    def found_in(self, page: str, section: str) -> Self:
         """The same error with its source filled in: the rules page, then the section of the rule."""
-        self.source = f"{page}, {self.section}" if self.section else page
+        self.source = f"{page}, {section}"
         return self
 
     def __str__(self) -> str:
@@ -45,7 +44,6 @@ class IllegalAction(CardcoreError):
     """An action that the rules forbid now. Its text depends on nothing that the actor may not know."""
 
     rule = "only legal actions are accepted"
-    section = "Play"
 
 
 class NotPlayable(IllegalAction):

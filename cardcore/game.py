@@ -172,7 +172,7 @@ class State:
                 )
             phase.check(self.layout, action)
         except IllegalAction as error:
-            raise error.found_in(f"{self.variant.name} rules") from None
+            raise error.found_in(f"{self.variant.name} rules", phase.section) from None
         layout, phase = phase.step(self.layout, action)
         if not phase.over:
             return State(self.start, layout, phase, False, self, action)

@@ -210,7 +210,9 @@ class Store:
             ).fetchall()
             deals = tuple(_kept_deal(db, *game) for game in games)
         if found is None:
-            raise SaveError(f"There is no kept game {sitting}; 'twohand resume --list' shows those there are.")
+            raise SaveError(
+                f"There is no kept game {sitting}; 'twohand resume --list' shows those there are."
+            )
         return KeptSitting(sitting, _header(found[0], sitting), bool(found[1]), deals)
 
 
