@@ -1,33 +1,74 @@
 """Cards, layouts, tricks and games for two-hand bridge: all that the author of a variant needs."""
 
 from cardcore.actions import HIDDEN, Action, Hidden, Play, private
+from cardcore.auction import (
+    BRIDGE_LADDER,
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    Auction,
+    AuctionRules,
+    Bid,
+    Contract,
+    Doubling,
+    Say,
+)
 from cardcore.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, pack_of
-from cardcore.errors import CardcoreError, IllegalAction
+from cardcore.errors import CardcoreError, IllegalAction, InvalidNotation, InvalidOption
 from cardcore.game import Game, State, Variant
 from cardcore.hookspecs import hookimpl
-from cardcore.layout import Deal, Layout, Place, captured, hand, heap, row, trick_place
+from cardcore.laying import LayDown, Laying, LayUp
+from cardcore.layout import Deal, Layout, Place, captured, hand, heap, row, shared, slots, trick_place
+from cardcore.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.outcomes import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.phases import Phase, TrickRules, Tricks, TurnUp, Void
+from cardcore.phases import Draws, Json, Leading, LeadRule, Phase, TrickRules, Tricks, TurnUp, Void
+from cardcore.scoring.deal import BridgeOutcome, Tally
+from cardcore.scoring.house import ScoringHouse
+from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
+from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 from cardcore.tricks import ACE_HIGH, RankOrder
 
 __all__ = [
     "ACE_HIGH",
+    "BRIDGE_LADDER",
     "DEAL",
+    "DOUBLE",
     "FULL_PACK",
     "HIDDEN",
     "MATCH",
+    "PASS",
+    "REDOUBLE",
     "Action",
+    "Auction",
+    "AuctionRules",
+    "Bid",
+    "BridgeOutcome",
     "Card",
     "CardcoreError",
     "Context",
+    "Contract",
     "Deal",
+    "Doubling",
+    "Draws",
     "Game",
     "Hidden",
     "House",
     "IllegalAction",
+    "InvalidNotation",
+    "InvalidOption",
+    "Json",
+    "LayDown",
+    "LayUp",
+    "Laying",
     "Layout",
+    "LeadRule",
+    "Leading",
     "MatchPlan",
+    "Offer",
+    "OfferRules",
+    "Offers",
+    "OneBidder",
     "OneOf",
     "Outcome",
     "Pack",
@@ -36,16 +77,25 @@ __all__ = [
     "Play",
     "Rank",
     "RankOrder",
+    "Rubber",
+    "RubberSoFar",
+    "RubberStanding",
+    "Say",
+    "ScoringHouse",
     "Series",
     "Standing",
     "State",
     "Strain",
     "Suit",
+    "Tally",
+    "TargetMatch",
+    "TargetStanding",
     "TrickRules",
     "Tricks",
     "TurnUp",
     "Variant",
     "Void",
+    "Vulnerability",
     "WholeNumber",
     "captured",
     "hand",
@@ -55,5 +105,7 @@ __all__ = [
     "pack_of",
     "private",
     "row",
+    "shared",
+    "slots",
     "trick_place",
 ]

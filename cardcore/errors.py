@@ -58,6 +58,12 @@ class Revoke(IllegalAction):
     rule = "follow suit if you can"
 
 
+class ForcedLead(IllegalAction):
+    """A lead in a suit that the rules of this deal do not allow now."""
+
+    rule = "the lead is bound by the rules of this deal"
+
+
 class WrongKind(IllegalAction):
     """An action of a kind that this part of the game does not have, a call among tricks for instance."""
 

@@ -47,13 +47,17 @@ class Variant(ABC):
     sources: ClassVar[tuple[str, ...]]
     aliases: ClassVar[tuple[str, ...]] = ()
     rules_version: ClassVar[int] = 1
-    players: ClassVar[int] = 2
     memory_game: ClassVar[bool] = False
     """Whether remembering is the point of the game, so that a face offers no look back."""
     context: ClassVar[type[Context]] = Context
 
     house: House = field(factory=House, kw_only=True)
     pack: Pack = field(default=FULL_PACK, kw_only=True, repr=False)
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return 2
 
     @property
     @abstractmethod
@@ -82,9 +86,22 @@ class Variant(ABC):
     def tiny(self) -> Self:
         """The game with so few cards that every pack can be tried."""
 
+    def in_deal(self, context: Context, dealer: int) -> Self:
+        """The variant as one deal is played: with seats changed, say, or with a rule of first deals."""
+        return self
+
+    @cached_property
+    def forms(self) -> dict[tuple[Context, int], Variant]:
+        """The forms that `in_deal` has given so far, each with the tables that are ready for it."""
+        return {}
+
     def next_phase(self, state: State) -> Phase | None:
         """The phase that follows the finished phase of a state, none when the deal is over."""
         return None
+
+    def layout_for(self, state: State, phase: Phase) -> Layout:
+        """The layout with which the phase after a state begins, if something is turned up or moved."""
+        return state.layout
 
     def with_options(self, given: Mapping[str, Value]) -> Self:
         """The variant under house rules; what is not given keeps its default.
@@ -126,6 +143,7 @@ class State:
         start: variant, dealer, context and pack.
         layout: where the cards lie.
         phase: the phase that is going on, or the last one when the deal is over.
+        finished: the phases before it, as they ended.
         over: whether the deal is over.
         previous: the state before the last action, none at the start.
         action: the last action, none at the start.
@@ -138,6 +156,7 @@ class State:
     over: bool
     previous: State | None = field(eq=False, repr=False)
     action: Action | None
+    finished: tuple[Phase, ...] = ()
     memo: dict[int, object] = field(factory=dict, init=False, eq=False, repr=False)
 
     @property
@@ -175,13 +194,16 @@ class State:
             raise error.found_in(f"{self.variant.name} rules", phase.section) from None
         layout, phase = phase.step(self.layout, action)
         if not phase.over:
-            return State(self.start, layout, phase, False, self, action)
-        return State(self.start, layout, phase, True, self, action)._continued()
+            return State(self.start, layout, phase, False, self, action, self.finished)
+        return State(self.start, layout, phase, True, self, action, self.finished)._continued()
 
     def _continued(self) -> State:
         """The state with the phase that follows a finished one, if any does."""
         phase = self.variant.next_phase(self)
-        return self if phase is None else evolve(self, phase=phase, over=False)
+        if phase is None:
+            return self
+        layout, finished = self.variant.layout_for(self, phase), (*self.finished, self.phase)
+        return evolve(self, layout=layout, phase=phase, over=False, finished=finished)
 
     def read(self, text: str) -> Action:
         """The action that a person wrote, whether legal or not.
@@ -204,16 +226,25 @@ class State:
         return states[::-1]
 
     def last(self, kind: type[P]) -> P:
-        """The most recent phase of a kind, with what it came to.
+        """The most recent phase of a kind, as it is or as it ended.
 
         Raises:
             LookupError: the deal has had no such phase.
         """
-        state: State | None = self
-        while state is not None:
+        for phase in (self.phase, *reversed(self.finished)):
+            if isinstance(phase, kind):
+                return phase
+        raise LookupError(f"no {kind.__name__} in this deal")
+
+    def at_start_of(self, kind: type[Phase]) -> State:
+        """The first state of the deal in which a phase of a kind was going on.
+
+        Raises:
+            LookupError: the deal has had no such phase.
+        """
+        for state in self.chain():
             if isinstance(state.phase, kind):
-                return state.phase
-            state = state.previous
+                return state
         raise LookupError(f"no {kind.__name__} in this deal")
 
     def actions(self) -> tuple[Action, ...]:
@@ -237,11 +268,13 @@ class Game:
         Raises:
             InvalidPack: a card is missing, doubled or foreign.
         """
-        table = self.variant.tables[self.dealer]
+        forms, deal = self.variant.forms, (self.context, self.dealer)
+        variant = forms.get(deal) or forms.setdefault(deal, self.variant.in_deal(*deal))
+        table = variant.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
-            check_pack(self.pack, self.variant.pack)
+            check_pack(self.pack, variant.pack)
         layout = Layout.dealt(table.plan, self.pack)
-        start = Start(self.variant, self.dealer, self.context, self.pack)
+        start = Start(variant, self.dealer, self.context, self.pack)
         return State(start, layout, table.phase, False, None, None)
 
     def states(self) -> Iterator[State]:

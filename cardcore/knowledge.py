@@ -108,15 +108,18 @@ class Knowledge:
 
 def dealt_spots(plan: DealPlan) -> list[Spot]:
     """For each position in the pack the spot to which its card is dealt."""
-    depths: Counter[tuple[int, int]] = Counter()
-    spots = []
-    for step in plan.steps:
-        if step.pile < 0:
-            spots.append(Spot(step.place))
-            continue
-        spots.append(Spot(step.place, step.pile, depths[step.place, step.pile]))
-        depths[step.place, step.pile] += 1
-    return spots
+    return [
+        Spot(step.place) if step.pile < 0 else Spot(step.place, step.pile, _depth(plan, position))
+        for position, step in enumerate(plan.steps)
+    ]
+
+
+def _depth(plan: DealPlan, position: int) -> int:
+    """How many cards lie beneath the one of a position in the pack."""
+    depth, below = 0, plan.steps[position].below
+    while below >= 0:
+        depth, below = depth + 1, plan.steps[below].below
+    return depth
 
 
 def drift_of(moves: Iterable[Move], counts: Mapping[Spot, int]) -> dict[Spot, Spots]:
@@ -145,11 +148,23 @@ def _settled(facts: Iterable[Fact], counts: Mapping[Spot, int]) -> tuple[Fact, .
         if fact.cards:
             cards[fact.spots] |= fact.cards
     while True:
-        full = {s for s, n in counts.items() if cards.get(frozenset((s,)), 0).bit_count() == n}
-        full |= {spot for spots in cards for spot in spots if not counts.get(spot)}
-        tight = [spots for spots in cards if len(spots) > 1 and spots & full]
+        full = _full(cards, counts)
+        tight = [(spots, filled) for spots in cards for filled in full if spots & filled and spots - filled]
         if not tight:
             break
-        for spots in tight:
-            cards[spots - full] |= cards.pop(spots)
+        spots, filled = tight[0]
+        cards[spots - filled] |= cards.pop(spots)
     return tuple(Fact(mask, spots) for spots, mask in sorted(cards.items(), key=lambda item: sorted(item[0])))
+
+
+def _full(cards: Mapping[Spots, int], counts: Mapping[Spot, int]) -> list[Spots]:
+    """The groups of spots that hold nothing but cards known to be there, beginning with single spots."""
+    alone = {s for s, n in counts.items() if cards.get(frozenset((s,)), 0).bit_count() == n}
+    alone |= {spot for spots in cards for spot in spots if not counts.get(spot)}
+    groups = [spots for spots in cards if len(spots) > 1 and _filled(spots, cards, counts)]
+    return [frozenset(alone), *groups]
+
+
+def _filled(spots: Spots, cards: Mapping[Spots, int], counts: Mapping[Spot, int]) -> bool:
+    known = sum(mask.bit_count() for within, mask in cards.items() if within <= spots)
+    return known == sum(counts.get(spot, 0) for spot in spots)

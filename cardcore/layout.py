@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from itertools import pairwise
 from typing import NamedTuple
 
 from attrs import evolve, field, frozen
@@ -65,6 +66,16 @@ def heap(name: str) -> Place:
     return Place(name, None, Kind.PILES, piles=1)
 
 
+def shared(name: str) -> Place:
+    """A set of face-down cards that belongs to nobody."""
+    return Place(name)
+
+
+def slots(owner: int, looker: int, number: int, name: str = "laid") -> Place:
+    """Slots on which a player lays cards; they are out of play, and who laid them may look."""
+    return Place(name, owner, Kind.PILES, (looker,), apart=True, piles=number)
+
+
 def trick_place() -> Place:
     """The middle of the table, where the cards of the trick lie face up."""
     return Place("trick")
@@ -87,11 +98,16 @@ class Spot(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Where the next card of the pack goes when it is dealt, and whether it is dealt face up."""
+    """Where the next card of the pack goes when it is dealt.
+
+    `up` says whether it is dealt face up. It goes on top of its pile, or `underneath` it, as the rest of the
+    pack does when it becomes a stock that is drawn from the top.
+    """
 
     place: Place
     pile: int = NOTHING
     up: bool = False
+    underneath: bool = False
 
 
 @frozen
@@ -102,13 +118,15 @@ class Piling:
         places: the places of the table; masks and spots refer to them by position.
         beneath: for each card index the index of the card beneath, or `NOTHING`.
         pile: for each card index the number of its pile, or `NOTHING`.
-        rows: positions of the places with stacks that belong to a seat, whose cards are turned up.
+        rows: positions of the places with stacks from which a seat plays, and in which cards are turned up.
+        covers: the mask of the cards that have lain under another one.
     """
 
     places: tuple[Place, ...]
     beneath: tuple[int, ...]
     pile: tuple[int, ...]
     rows: tuple[int, ...]
+    covers: int
 
 
 class Step(NamedTuple):
@@ -133,15 +151,20 @@ class DealPlan:
     def of(cls, places: tuple[Place, ...], deal: Iterable[Deal]) -> DealPlan:
         """The plan of a dealing order, top card of the pack first."""
         number = {place: n for n, place in enumerate(places)}
-        tops: dict[tuple[int, int], int] = {}
-        steps: list[Step] = []
-        for position, (place, pile, up) in enumerate(deal):
-            below = tops.get((number[place], pile), NOTHING) if pile != NOTHING else NOTHING
-            if below != NOTHING:
-                steps[below] = steps[below]._replace(covered=True)
-            tops[number[place], pile] = position
-            steps.append(Step(number[place], pile, below, up, False))
-        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and p.owner is not None]
+        dealt = list(deal)
+        piles: dict[tuple[int, int], list[int]] = {}
+        for position, (place, pile, _, underneath) in enumerate(dealt):
+            lying = piles.setdefault((number[place], pile), [])
+            lying.insert(0 if underneath else len(lying), position)
+        below = {upper: lower for lying in piles.values() for lower, upper in pairwise(lying)}
+        covered = set(below.values())
+        steps = [
+            Step(number[place], NOTHING, NOTHING, up, False)
+            if pile == NOTHING
+            else Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
+            for position, (place, pile, up, _) in enumerate(dealt)
+        ]
+        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and not (p.owner is None or p.apart)]
         return cls(places, tuple(steps), tuple(owned))
 
 
@@ -174,19 +197,22 @@ class Layout:
             ValueError: when plan and pack are not equally long.
         """
         held, beneath, piles = [0] * len(plan.places), [NOTHING] * 52, [NOTHING] * 52
-        up = clear = 0
+        up = covers = clear = 0
         for (place, pile, below, face_up, covered), card in zip(plan.steps, pack, strict=True):
             bit, index = card.bit, card.index
             held[place] |= bit
             if face_up:
                 up |= bit
-            if not covered:
+            if covered:
+                covers |= bit
+            else:
                 clear |= bit
             if pile != NOTHING:
                 piles[index] = pile
                 if below != NOTHING:
                     beneath[index] = pack[below].index
-        return cls(tuple(held), up, clear, Piling(plan.places, tuple(beneath), tuple(piles), plan.rows))
+        piling = Piling(plan.places, tuple(beneath), tuple(piles), plan.rows, covers)
+        return cls(tuple(held), up, clear, piling)
 
     def played(self, card: int, source: int, target: int) -> Layout:
         """The layout after the card of an index went face up to a place without piles.
@@ -197,8 +223,10 @@ class Layout:
         held = list(self.held)
         held[source] ^= bit
         held[target] |= bit
-        lower = self.piling.beneath[card]
-        clear = self.clear if lower == NOTHING else self.clear | 1 << lower
+        lower, clear = self.piling.beneath[card], self.clear
+        # A card that left its pile long ago keeps its entry there; then what it lay on is not in the source.
+        if lower != NOTHING and self.held[source] >> lower & 1:
+            clear |= 1 << lower
         return Layout(tuple(held), self.up | bit, clear, self.piling)
 
     def taken(self, mask: int, source: int, target: int, open_too: int = 0) -> Layout:
@@ -232,9 +260,10 @@ class Layout:
         beneath, pile_of = list(self.piling.beneath), list(self.piling.pile)
         beneath[card.index] = NOTHING if below is None else below.index
         pile_of[card.index] = pile
-        piling = evolve(self.piling, beneath=tuple(beneath), pile=tuple(pile_of))
-        gone = self.played(card.index, source, target)
         covered = 0 if below is None else below.bit
+        covers = self.piling.covers & ~card.bit | covered
+        piling = evolve(self.piling, beneath=tuple(beneath), pile=tuple(pile_of), covers=covers)
+        gone = self.played(card.index, source, target)
         faces = gone.up if up else gone.up & ~card.bit
         return Layout(gone.held, faces, (gone.clear | card.bit) & ~covered, piling)
 
@@ -249,16 +278,23 @@ class Layout:
         return Layout(self.held, self.up | mask, self.clear, self.piling)
 
     def uncovered_face_down(self) -> int:
-        """The mask of the cards in rows of stacks that nothing covers and nobody has turned up yet."""
+        """The mask of the cards in rows of stacks that have lost their cover and are not turned up yet."""
         held, mask = self.held, 0
         for number in self.piling.rows:
             mask |= held[number]
-        return mask & self.clear & ~self.up
+        return mask & self.clear & ~self.up & self.piling.covers
 
     def stacks_turned_up(self) -> Layout:
         """The layout after every uncovered card in a row of stacks was turned up."""
         shut = self.uncovered_face_down()
         return self.turned_up(shut) if shut else self
+
+    def bare_turned_up(self) -> Layout:
+        """The layout after every bare card, one that never had a cover, was turned up in the rows."""
+        mask = 0
+        for number in self.piling.rows:
+            mask |= self.held[number]
+        return self.turned_up(mask & self.clear & ~self.piling.covers)
 
     def top(self, place: int, pile: int = 0) -> Card | None:
         """The uncovered card of a pile, none when the pile is empty."""

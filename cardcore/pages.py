@@ -32,6 +32,7 @@ def show_page(text: str, out: TextIO) -> None:
     """Writes a page; a terminal gets headings, tables and emphasis instead of their marks."""
     if not out.isatty():
         out.write(text)
+        out.flush()
         return
     from rich.console import Console
     from rich.markdown import Markdown

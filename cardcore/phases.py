@@ -15,8 +15,8 @@ from typing import ClassVar, NamedTuple, Self
 from attrs import field, frozen
 
 from cardcore.actions import PLAYS, Action, Play, plays_in
-from cardcore.cards import CARDS, Card, Pack, Suit, write_cards
-from cardcore.errors import IllegalAction, NotPlayable, Revoke, WrongKind
+from cardcore.cards import CARDS, SUIT_MASKS, Card, Pack, Suit, write_cards
+from cardcore.errors import ForcedLead, IllegalAction, NotPlayable, Revoke, WrongKind
 from cardcore.layout import Kind, Layout, Place
 from cardcore.tricks import ACE_HIGH, RankOrder, following, winning
 
@@ -93,6 +93,61 @@ class TurnUp(Enum):
     ON_PLAY = "on_play"
 
 
+class Leading(Enum):
+    """What a lead rule asks of the leader."""
+
+    MUST_LEAD = "must_lead"
+    MAY_NOT_LEAD = "may_not_lead"
+
+
+@frozen
+class LeadRule:
+    """A suit that must be led as long as the leader holds it, or that may be led only for want of another.
+
+    Attributes:
+        opening_only: whether the rule binds the first lead of the phase only.
+    """
+
+    suit: Suit
+    leading: Leading
+    opening_only: bool = False
+
+    def allowed(self, accessible: int) -> int:
+        """The mask of the accessible cards that may be led."""
+        suit = SUIT_MASKS[self.suit]
+        wanted = accessible & suit if self.leading is Leading.MUST_LEAD else accessible & ~suit
+        return wanted or accessible
+
+    def lacking(self, card: Card) -> tuple[Suit, ...]:
+        """The suits of which the leader of a card held none, or the card could not have been led."""
+        if self.leading is Leading.MUST_LEAD:
+            return () if card.suit is self.suit else (self.suit,)
+        return tuple(suit for suit in Suit if suit is not self.suit) if card.suit is self.suit else ()
+
+
+@frozen
+class Draws:
+    """Drawing after each trick: the winner takes the top card of the stock, then the others in turn.
+
+    Attributes:
+        stock: the position of the stock.
+        into: for each seat the position of the place that its drawn cards go to.
+        exposed: whether the top card lies face up before each trick.
+    """
+
+    stock: int
+    into: tuple[int, ...]
+    exposed: bool = False
+
+    def after_trick(self, layout: Layout, winner: int) -> Layout:
+        """The layout after every seat has drawn, the winner first."""
+        seats = len(self.into)
+        for turn in range(seats):
+            layout = layout.drawn(self.stock, self.into[(winner + turn) % seats])
+        top = layout.top(self.stock)
+        return layout.turned_up(top.bit) if self.exposed and top is not None else layout
+
+
 @frozen
 class TrickRules:
     """The rules of a trick phase; the same value all through it.
@@ -108,6 +163,10 @@ class TrickRules:
         stacks: for each seat the positions of its rows, from which it plays what lies face up and uncovered.
         middle: the position of the place in which the trick lies.
         won: for each player the position of the place that keeps the tricks won.
+        must_follow: whether the suit led must be followed if possible.
+        lead: what binds the leader, if anything.
+        draws: how cards are drawn after each trick, if at all.
+        bare_after: the number of tricks after which cards that never had a cover are turned up, if any.
     """
 
     players: tuple[int, ...]
@@ -120,6 +179,10 @@ class TrickRules:
     stacks: tuple[tuple[int, ...], ...]
     middle: int
     won: tuple[int, ...]
+    must_follow: bool = True
+    lead: LeadRule | None = None
+    draws: Draws | None = None
+    bare_after: int | None = None
 
     @classmethod
     def at(
@@ -132,6 +195,10 @@ class TrickRules:
         order: RankOrder = ACE_HIGH,
         turn_up: TurnUp = TurnUp.AFTER_TRICK,
         enough: int | None = None,
+        must_follow: bool = True,
+        lead: LeadRule | None = None,
+        draws: Draws | None = None,
+        bare_after: int | None = None,
     ) -> Self:
         """The rules for a table with the given places.
 
@@ -156,6 +223,10 @@ class TrickRules:
             tuple(owned(seat, Kind.PILES) for seat in seats),
             next(n for n, place in enumerate(places) if place.name == "trick"),
             tuple(keeps[player] for player in sorted(set(players))),
+            must_follow,
+            lead,
+            draws,
+            bare_after,
         )
 
 
@@ -219,8 +290,17 @@ class Tricks(Phase):
 
     def playable(self, layout: Layout) -> int:
         """The mask of the cards that the rules allow the next seat to play."""
-        accessible = self.accessible(layout)
-        return following(accessible, self.trick[0]) if self.trick else accessible
+        accessible, rules = self.accessible(layout), self.rules
+        if self.trick:
+            return following(accessible, self.trick[0]) if rules.must_follow else accessible
+        lead = self.lead_rule
+        return accessible if lead is None else lead.allowed(accessible)
+
+    @property
+    def lead_rule(self) -> LeadRule | None:
+        """What binds the leader of this trick."""
+        lead = self.rules.lead
+        return None if lead is None or (lead.opening_only and self.finished) else lead
 
     def legal(self, layout: Layout) -> tuple[Play, ...]:
         """A play of every card that the next seat may play, in card order."""
@@ -233,6 +313,7 @@ class Tricks(Phase):
             WrongKind: the action is not the play of a card.
             NotPlayable: the card is not accessible to the seat.
             Revoke: the suit led could be followed and is not.
+            ForcedLead: another suit must be led.
         """
         if not isinstance(action, Play):
             raise WrongKind(f"{action} is not a card; a card is to be played to the trick.")
@@ -243,8 +324,10 @@ class Tricks(Phase):
     def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
         if not self.accessible(layout) & card.bit:
             return NotPlayable(f"{card} is not among the cards you can play.")
-        led = CARDS[self.trick[0]].suit.word
         choice = write_cards(play.card for play in plays_in(playable))
+        if not self.trick:
+            return ForcedLead(f"{card} cannot be led now; you can lead {choice}.")
+        led = CARDS[self.trick[0]].suit.word
         return Revoke(f"{card} does not follow: {led} were led and you can play {choice}.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
@@ -277,18 +360,28 @@ class Tricks(Phase):
         over = phase.over
         turned = 0 if over else layout.uncovered_face_down()
         layout = layout.taken(layout.held[rules.middle], rules.middle, rules.won[winner], turned)
-        return layout if over else self.after_trick(layout, seat), phase
+        return self.after_trick(layout, seat), phase
 
     def after_trick(self, layout: Layout, seat: int) -> Layout:
-        """The layout after what else follows a trick won by a seat when the play goes on: nothing here."""
-        return layout
+        """The layout after a trick won by a seat, once covers are turned: bare cards are, and seats draw."""
+        draws = self.rules.draws
+        if self.rules.bare_after is not None and self.rules.bare_after == self.finished + 1:
+            layout = layout.bare_turned_up()
+        return layout if draws is None else draws.after_trick(layout, seat)
 
     def shows(self, action: Action) -> tuple[Void, ...]:
-        """An answer in another suit shows that the seat held no card of the suit led."""
-        if not self.trick or not isinstance(action, Play):
+        """The suits of which the seat held no card, or its card would have been illegal."""
+        if not isinstance(action, Play):
             return ()
-        led = CARDS[self.trick[0]].suit
-        return () if action.card.suit is led else (Void(self.rules.hands[self.seat], led),)
+        hands = self.rules.hands[self.seat]
+        return tuple(Void(hands, suit) for suit in self._lacking(action.card))
+
+    def _lacking(self, card: Card) -> tuple[Suit, ...]:
+        if self.trick:
+            led = CARDS[self.trick[0]].suit
+            return (led,) if self.rules.must_follow and card.suit is not led else ()
+        lead = self.lead_rule
+        return () if lead is None else lead.lacking(card)
 
     def every_action(self, pack: Pack) -> tuple[Play, ...]:
         """A play of every card of the pack."""

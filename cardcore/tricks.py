@@ -31,6 +31,14 @@ class RankOrder:
         answering = _strengths(low_to_high)
         return cls(answering if led is None else _strengths(led), answering)
 
+    def with_suit(self, suit: Suit, other: RankOrder) -> RankOrder:
+        """The order in which one suit ranks as in another order."""
+        first, after = 13 * suit, 13 * suit + 13
+        return RankOrder(
+            self.led[:first] + other.led[first:after] + self.led[after:],
+            self.answering[:first] + other.answering[first:after] + self.answering[after:],
+        )
+
 
 def _strengths(low_to_high: Iterable[Rank]) -> tuple[int, ...]:
     ranks = list(low_to_high)

@@ -129,12 +129,16 @@ def _moment(moment: Moment, states: list[State]) -> Iterator[str]:
         return
     state, where = states[moment.step], f"before action {moment.step}"
     if moment.to_act not in (NOT_SAID, state.to_act):
-        yield f"{where} player {moment.to_act} is to act, not player {state.to_act}"
+        yield f"{where} {_player(moment.to_act)} is to act, not {_player(state.to_act)}"
     legal = sorted(map(str, state.legal()))
     if moment.legal is not None and legal != sorted(moment.legal):
         yield f"{where} {_are_legal(sorted(moment.legal))}, not {' '.join(legal) or 'nothing'}"
     for player, table in moment.views.items():
         yield from (f"{where} {fault}" for fault in _view_faults(view(state, int(player)), table))
+
+
+def _player(number: int | None) -> str:
+    return "nobody" if number is None else f"player {number}"
 
 
 def _are_legal(actions: list[str]) -> str:

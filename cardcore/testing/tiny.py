@@ -18,7 +18,9 @@ from cardcore.views import View, view
 from cardcore.worlds import worlds
 
 COMPLETE = "worlds are complete"
-MOST_CARDS = 8
+MOST_PACKS = 5_000
+"""So many packs may look alike to a player at the deal of the tiny form; more take too long to try."""
+
 DRAWS_PER_WORLD = 12
 """So many drawings for each possible world leave one out with a chance of e^-12 each."""
 
@@ -29,9 +31,6 @@ Line = tuple[Pack, tuple[str, ...]]
 def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[tuple[tuple[str, ...], str]]:
     """The actions after which the worlds drawn are not all that are possible, and what is wrong."""
     tiny = variant.tiny
-    if len(tiny.pack) > MOST_CARDS:
-        yield (), f"the tiny form has {len(tiny.pack)} cards; every pack can be tried with {MOST_CARDS}"
-        return
     for number in range(games):
         rng = Random(f"{seed} tiny {number}")
         state = _somewhere(Game(tiny, rng.randrange(tiny.players), shuffled(tiny.pack, seed, number)), rng)
@@ -69,7 +68,7 @@ def possible_worlds(mine: View) -> Iterator[Line]:
             yield from (_line(Game.of(end)) for end in _same_views(state, mine, 1))
 
 
-def _packs_like(mine: View) -> Iterator[Pack]:
+def _packs_like(mine: View) -> list[Pack]:
     """Every pack that deals to each spot the faces that the player saw there, and the others elsewhere."""
     faces: defaultdict[Spot, list[Card]] = defaultdict(list)
     for shown in mine.history[0].shown:
@@ -77,7 +76,10 @@ def _packs_like(mine: View) -> Iterator[Pack]:
     unseen = set(mine.variant.pack).difference(*faces.values())
     spots = dealt_spots(mine.variant.tables[mine.dealer].plan)
     homes = [faces[spot] if spot in faces else sorted(unseen) for spot in spots]
-    return _different(homes, ())
+    packs = list(islice(_different(homes, ()), MOST_PACKS + 1))
+    if len(packs) > MOST_PACKS:
+        raise ValueError(f"the tiny form is too large: over {MOST_PACKS} packs look alike at the deal")
+    return packs
 
 
 def _different(homes: list[list[Card]], chosen: Pack) -> Iterator[Pack]:

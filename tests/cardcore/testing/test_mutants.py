@@ -28,7 +28,7 @@ EXAMPLE_OF = [
     (mutants.SpadesAreNoTrumps(), "is to act"),
     (mutants.HeartsAreTrumps(), "is to act"),
     (mutants.DealerLeads(), "is to act"),
-    (mutants.OneTrickTooMany(), "nothing is legal, not"),
+    (mutants.OneTrickTooMany(), "nobody is to act, not player"),
     (mutants.HoleCardsOnTheTable(), "must see hole 1 as"),
     (mutants.HoleCardsSwapped(), "must see hole 0 as"),
     (mutants.DealerIsDealtFirst(), "is not among the cards you can play"),

@@ -1,0 +1,29 @@
+"""Scores of bridge games: contracts, honours and rubbers."""
+
+from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.contract import ContractTable, TricksOnly
+from cardcore.scoring.deal import BridgeOutcome, DealScore, Scoring, Tally
+from cardcore.scoring.rubber import (
+    Entry,
+    Rubber,
+    RubberStanding,
+    Vulnerability,
+    back_score,
+    broken_off,
+)
+
+__all__ = [
+    "AuctionTable",
+    "BridgeOutcome",
+    "ContractTable",
+    "DealScore",
+    "Entry",
+    "Rubber",
+    "RubberStanding",
+    "Scoring",
+    "Tally",
+    "TricksOnly",
+    "Vulnerability",
+    "back_score",
+    "broken_off",
+]

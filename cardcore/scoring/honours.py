@@ -1,0 +1,43 @@
+"""Honours of Contract Bridge: high trumps, or the four aces at no-trump, together in one hand.
+
+After the Bicycle rules of Contract Bridge. Either side scores them, whoever declares and whatever becomes of
+the contract; a hand is judged by all its thirteen cards, covered ones included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcore.cards import CARDS, SUIT_MASKS, Rank, Suit, mask_of
+
+TOPS = mask_of(card for card in CARDS if card.rank >= Rank.TEN)
+ACES = mask_of(card for card in CARDS if card.rank is Rank.ACE)
+
+IN_ONE_HAND = {4: 100, 5: 150}
+"""By the number of trump honours (A K Q J 10) in the hand."""
+
+ALL_ACES = 150
+
+
+def honour_cards(trump: Suit | None) -> int:
+    """The mask of the honours: ace to ten of trumps, or the aces where there is no trump suit."""
+    return ACES if trump is None else TOPS & SUIT_MASKS[trump]
+
+
+def held_by(hands: Sequence[int], trump: Suit | None) -> list[int]:
+    """The number of honours in each hand."""
+    return [(hand & honour_cards(trump)).bit_count() for hand in hands]
+
+
+def in_one_hand(hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
+    """The points of each side for honours in a single hand.
+
+    Args:
+        hands: the cards of each hand as a mask.
+        sides: for each hand the side that owns it.
+        trump: the trump suit of the contract, none at no-trump.
+    """
+    points = [0] * (max(sides) + 1)
+    for held, side in zip(held_by(hands, trump), sides, strict=True):
+        points[side] += IN_ONE_HAND.get(held, 0) if trump is not None else ALL_ACES * (held == len(Suit))
+    return tuple(points)
