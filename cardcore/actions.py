@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
-from attrs import evolve, field, fields, frozen
+from attrs import evolve, field, fields, frozen, has
 
 from cardcore.cards import CARDS, Card, Suit
 
@@ -59,6 +59,8 @@ def private(mask: Mask = actor_only) -> dict[str, Mask]:
 
 @cache
 def _private_fields(kind: Hashable) -> tuple[tuple[str, Mask], ...]:
+    if not has(cast("type[object]", kind)):
+        return ()
     attributes = fields(cast("type[AttrsInstance]", kind))
     return tuple((a.name, a.metadata[_MARK]) for a in attributes if _MARK in a.metadata)
 

@@ -260,6 +260,11 @@ class Auction(Phase):
         doubling = Doubling.DOUBLED if DOUBLE in said and REDOUBLE not in said else doubling
         return Contract(self._bid_at(number), doubling, self._declarer(number))
 
+    def came_to(self) -> str:
+        """The contract and its declarer."""
+        contract = self.contract
+        return "" if contract is None else f"Contract: {contract} by {{{contract.declarer}}}"
+
     def _declarer(self, number: int) -> int:
         """The player of the side who first named the strain of the last bid."""
         sides, strain = self.rules.sides, self._bid_at(number).strain

@@ -116,10 +116,11 @@ class Card:
 
 def plain_text(text: str) -> str:
     """Typed text in one spelling: upper case, suit letters for suit symbols."""
-    plain = text.strip().upper().replace("\N{VARIATION SELECTOR-16}", "")
+    plain = text.strip()
     for letter, symbol in zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True):
-        plain = plain.replace(symbol, letter)
-    return plain
+        plain = plain.replace(f"{symbol}\N{VARIATION SELECTOR-16}", letter).replace(symbol, letter)
+    # Some letters of other alphabets have an ASCII upper case; they are no way to write a card.
+    return plain.upper() if plain.isascii() else plain
 
 
 CARDS: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)

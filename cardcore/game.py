@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Self, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 from cardcore.actions import Action
 from cardcore.cards import FULL_PACK, Pack, check_pack, mask_of
@@ -123,11 +123,17 @@ class Variant(ABC):
         )
 
 
-@frozen(eq=False)
+@frozen
 class Start:
-    """What is fixed before the first action of a deal."""
+    """What is fixed before the first action of a deal.
+
+    Attributes:
+        variant: the variant with its house rules.
+        form: the same as this deal is played, see `Variant.in_deal`.
+    """
 
     variant: Variant
+    form: Variant
     dealer: int
     context: Context
     pack: Pack
@@ -137,7 +143,8 @@ class Start:
 class State:
     """A deal between two actions. Frozen; `apply` returns the next one.
 
-    Two states are equal when the same pack was dealt under the same rules and the table and phase agree.
+    Two states are equal when the same pack was dealt under the same rules, and table, phase and last action
+    agree.
 
     Attributes:
         start: variant, dealer, context and pack.
@@ -150,7 +157,7 @@ class State:
         memo: what has been worked out about this state, so that it is worked out once.
     """
 
-    start: Start = field(eq=False)
+    start: Start
     layout: Layout
     phase: Phase
     over: bool
@@ -161,8 +168,8 @@ class State:
 
     @property
     def variant(self) -> Variant:
-        """The variant with the house rules in force."""
-        return self.start.variant
+        """The variant with the house rules in force, as this deal is played."""
+        return self.start.form
 
     @property
     def to_act(self) -> int | None:
@@ -203,7 +210,8 @@ class State:
         if phase is None:
             return self
         layout, finished = self.variant.layout_for(self, phase), (*self.finished, self.phase)
-        return evolve(self, layout=layout, phase=phase, over=False, finished=finished)
+        following = evolve(self, layout=layout, phase=phase, over=phase.over, finished=finished)
+        return following._continued() if phase.over else following
 
     def read(self, text: str) -> Action:
         """The action that a person wrote, whether legal or not.
@@ -260,7 +268,7 @@ class Game:
     dealer: int
     pack: Pack = field(repr=False)
     actions: tuple[Action, ...] = ()
-    context: Context = field(factory=Context)
+    context: Context = field(default=Factory(lambda game: game.variant.context(), takes_self=True))
 
     def start(self) -> State:
         """The state after the deal, before any action.
@@ -269,12 +277,12 @@ class Game:
             InvalidPack: a card is missing, doubled or foreign.
         """
         forms, deal = self.variant.forms, (self.context, self.dealer)
-        variant = forms.get(deal) or forms.setdefault(deal, self.variant.in_deal(*deal))
-        table = variant.tables[self.dealer]
+        form = forms.get(deal) or forms.setdefault(deal, self.variant.in_deal(*deal))
+        table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
-            check_pack(self.pack, variant.pack)
+            check_pack(self.pack, form.pack)
         layout = Layout.dealt(table.plan, self.pack)
-        start = Start(variant, self.dealer, self.context, self.pack)
+        start = Start(self.variant, form, self.dealer, self.context, self.pack)
         return State(start, layout, table.phase, False, None, None)
 
     def states(self) -> Iterator[State]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import chain, combinations
 
 from attrs import field, frozen
 
@@ -19,6 +20,8 @@ from cardcore.phases import Void
 from cardcore.sight import Move, Sighting
 
 Spots = frozenset[Spot]
+FEW_GROUPS = 5
+"""So many groups overlap at most in a real game; all unions of more would take too long to try."""
 
 
 @frozen
@@ -161,8 +164,16 @@ def _full(cards: Mapping[Spots, int], counts: Mapping[Spot, int]) -> list[Spots]
     """The groups of spots that hold nothing but cards known to be there, beginning with single spots."""
     alone = {s for s, n in counts.items() if cards.get(frozenset((s,)), 0).bit_count() == n}
     alone |= {spot for spots in cards for spot in spots if not counts.get(spot)}
-    groups = [spots for spots in cards if len(spots) > 1 and _filled(spots, cards, counts)]
-    return [frozenset(alone), *groups]
+    groups = [spots for spots in cards if len(spots) > 1]
+    return [frozenset(alone), *(spots for spots in _unions(groups) if _filled(spots, cards, counts))]
+
+
+def _unions(groups: list[Spots]) -> list[Spots]:
+    """The groups, and while they are few every union of them."""
+    if len(groups) > FEW_GROUPS:
+        return groups
+    some = chain.from_iterable(combinations(groups, size) for size in range(1, len(groups) + 1))
+    return [frozenset[Spot]().union(*chosen) for chosen in some]
 
 
 def _filled(spots: Spots, cards: Mapping[Spots, int], counts: Mapping[Spot, int]) -> bool:

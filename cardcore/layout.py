@@ -41,6 +41,7 @@ class Place:
         lookers: the players who may look at its face-down cards at any time.
         apart: cards here have left the play (tricks won, cards laid aside); drawings only count them.
         piles: how many piles it has, for drawings; 1 for a single heap, 0 for a set.
+        player: the player to whom it belongs, where that is not the one with the owner's number.
     """
 
     name: str
@@ -49,16 +50,22 @@ class Place:
     lookers: tuple[int, ...] = ()
     apart: bool = False
     piles: int = 0
+    player: int | None = None
+
+    @property
+    def belongs_to(self) -> int | None:
+        """The player to whom the place belongs, none for a common place."""
+        return self.owner if self.player is None else self.player
 
 
 def hand(owner: int, looker: int, name: str = "hand") -> Place:
     """A hand: a set of cards that one player may look at."""
-    return Place(name, owner, Kind.SET, (looker,))
+    return Place(name, owner, Kind.SET, (looker,), player=looker)
 
 
-def row(owner: int, stacks: int, name: str = "row") -> Place:
-    """A row of stacks, in which covered cards are seen by nobody."""
-    return Place(name, owner, Kind.PILES, piles=stacks)
+def row(owner: int, stacks: int, name: str = "row", player: int | None = None) -> Place:
+    """A row of stacks, in which covered cards are seen by nobody; a dummy's belongs to its player."""
+    return Place(name, owner, Kind.PILES, piles=stacks, player=player)
 
 
 def heap(name: str) -> Place:

@@ -178,6 +178,11 @@ class Offers(Phase):
             raise InvalidNotation(f"'{text}' is no offer; write its amount, as in offer 28.")
         return Offer(numbers[0])
 
+    def came_to(self) -> str:
+        """Who owns the cards bid for, and what each player was paid."""
+        paid = [f"{{{player}}} {amount:+}" for player, amount in enumerate(self.paid) if amount]
+        return f"Owner: {{{self.holder}}}" + (f"; paid in the bidding: {', '.join(paid)}" if paid else "")
+
     def facts(self) -> dict[str, Json]:
         """Who holds, what was offered and paid."""
         return {

@@ -56,6 +56,12 @@ class Standing:
     totals: tuple[int, ...]
     context: Context
 
+    @property
+    def leader(self) -> int | None:
+        """The player who is ahead, or who won when the match is over; none when it is shared."""
+        best = max(self.totals)
+        return self.totals.index(best) if self.totals.count(best) == 1 else None
+
 
 class MatchPlan(ABC):
     """The rules of a match. Subclasses are frozen attrs classes."""

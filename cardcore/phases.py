@@ -72,6 +72,10 @@ class Phase(ABC):
     def facts(self) -> dict[str, Json]:
         """The public state of the phase, for programs. Masked fields are written as `??`."""
 
+    def came_to(self) -> str:
+        """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
+        return ""
+
     def check(self, layout: Layout, action: Action) -> None:
         """Passes when the action is legal now.
 
@@ -234,6 +238,8 @@ class TrickRules:
 class Tricks(Phase):
     """Playing tricks: the leader plays a card, the others answer in turn and follow suit if they can.
 
+    What never changes stands in the rules, so that a subclass may answer differently but has no fields.
+
     Attributes:
         leader: the seat that leads, or has led, this trick.
         trick: the indices of the cards played to it, the lead first.
@@ -374,7 +380,7 @@ class Tricks(Phase):
         if not isinstance(action, Play):
             return ()
         hands = self.rules.hands[self.seat]
-        return tuple(Void(hands, suit) for suit in self._lacking(action.card))
+        return tuple(Void(hands, suit) for suit in self._lacking(action.card)) if hands else ()
 
     def _lacking(self, card: Card) -> tuple[Suit, ...]:
         if self.trick:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from math import isinf
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TypeVar, get_args
 
 from attrs import evolve, field, frozen
 from cattrs import BaseValidationError, Converter, transform_error
@@ -92,6 +92,7 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(lambda kind: kind == JsonObject, _object)
     converter.register_structure_hook_func(lambda kind: kind == _OPTIONS, _options)
     converter.register_structure_hook_func(_is_list, _list_reader(converter))
+    converter.register_structure_hook_func(_is_tuple, _tuple_reader(converter))
     for record in (DealRecord, MatchRecord):
         write = make_dict_unstructure_fn(record, converter, _cattrs_omit_if_default=True)
         converter.register_unstructure_hook(record, write)
@@ -112,6 +113,10 @@ def _is_list(kind: object) -> bool:
     return getattr(kind, "__origin__", None) is list
 
 
+def _is_tuple(kind: object) -> bool:
+    return getattr(kind, "__origin__", None) is tuple
+
+
 def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list[T]]:
     """A reader that takes JSON's arrays only; a text is not a list of its letters."""
 
@@ -120,6 +125,18 @@ def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list
             raise TypeError(f"{json.dumps(value)} is not a list")
         structure: Callable[[object, type[list[T]]], list[T]] = list_structure_factory(kind, converter)
         return structure(value, kind)
+
+    return read
+
+
+def _tuple_reader(converter: Converter) -> Callable[[object, type[tuple[T, ...]]], tuple[T, ...]]:
+    """The same for a tuple of equal things, such as an answer for each player."""
+
+    def read(value: object, kind: type[tuple[T, ...]]) -> tuple[T, ...]:
+        if not isinstance(value, list):
+            raise TypeError(f"{json.dumps(value)} is not a list")
+        (item, _) = get_args(kind)
+        return tuple(converter.structure(entry, item) for entry in value)
 
     return read
 

@@ -95,12 +95,7 @@ class KeptSitting:
 
 @frozen
 class Listed:
-    """A line of the list of sittings.
-
-    Attributes:
-        saved: when something was last saved, in universal time.
-        actions: how many actions are kept.
-    """
+    """A line of the list of sittings; `saved` is when something was last kept, in universal time."""
 
     sitting: int
     variant: str
@@ -112,11 +107,9 @@ class Listed:
 
 @frozen(eq=False)
 class Store:
-    """The kept games. Closed at the end of a `with` block.
+    """The kept games in a file, closed at the end of a `with` block.
 
-    Attributes:
-        path: the file.
-        trouble: why nothing can be kept, in one sentence; empty when all is well.
+    `trouble` says in one sentence why nothing can be kept; it is empty when all is well.
     """
 
     path: Path

@@ -5,7 +5,7 @@ Pure functions over card indices and masks; phases call them, nothing here knows
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
@@ -23,13 +23,15 @@ class RankOrder:
     answering: tuple[int, ...]
 
     @classmethod
-    def of(cls, low_to_high: Iterable[Rank], led: Iterable[Rank] | None = None) -> RankOrder:
-        """The same order in every suit; `led` gives another order for the card that opens a trick.
+    def of(cls, low_to_high: Iterable[Rank]) -> RankOrder:
+        """The same order in every suit; a rank that stands twice is low when led and high when answering.
 
-        Both list ranks from low to high. Ranks may be missing where the pack lacks them.
+        Ranks may be missing where the pack lacks them.
         """
-        answering = _strengths(low_to_high)
-        return cls(answering if led is None else _strengths(led), answering)
+        places = list(enumerate(low_to_high))
+        highest = {rank: place for place, rank in places}
+        lowest = {rank: place for place, rank in reversed(places)}
+        return cls(_in_every_suit(lowest), _in_every_suit(highest))
 
     def with_suit(self, suit: Suit, other: RankOrder) -> RankOrder:
         """The order in which one suit ranks as in another order."""
@@ -40,10 +42,8 @@ class RankOrder:
         )
 
 
-def _strengths(low_to_high: Iterable[Rank]) -> tuple[int, ...]:
-    ranks = list(low_to_high)
-    one_suit = [ranks.index(rank) if rank in ranks else -1 for rank in Rank]
-    return tuple(one_suit * len(Suit))
+def _in_every_suit(strengths: Mapping[Rank, int]) -> tuple[int, ...]:
+    return tuple([strengths.get(rank, -1) for rank in Rank] * len(Suit))
 
 
 ACE_HIGH = RankOrder.of(Rank)

@@ -7,7 +7,7 @@ from typing import cast
 
 from attrs import field, frozen
 
-from cardcore.actions import Action
+from cardcore.actions import Action, masked
 from cardcore.cards import Card, Pack, cards_in
 from cardcore.game import State, Variant
 from cardcore.knowledge import Knowledge
@@ -31,6 +31,7 @@ class View:
         to_act: who is to act, none when the deal is over.
         legal: what the player may choose now; empty when another one is to act.
         phase: the phase, with private fields masked.
+        finished: the phases before it as they ended, masked in the same way.
         history: what the player saw at the deal and of every action.
         knowledge: the facts that follow about the cards.
         open: the mask of the cards whose faces the player may look at now.
@@ -43,6 +44,7 @@ class View:
     to_act: int | None
     legal: Sequence[Action]
     phase: Phase
+    finished: tuple[Phase, ...]
     history: tuple[Sighting, ...] = field(repr=False)
     knowledge: Knowledge = field(repr=False)
     open: int
@@ -75,6 +77,7 @@ class View:
             "among": [self._group_as_json(group.cards, group.spots) for group in self.knowledge.groups],
             "voids": [self._void_as_json(number) for number in range(len(self.knowledge.voids))],
             "state": self.phase.facts(),
+            "finished": [phase.facts() for phase in self.finished],
             "history": [[seen.actor, str(seen.action)] for seen in self.history if seen.action is not None],
         }
 
@@ -143,6 +146,7 @@ def view(state: State, player: int) -> View:
         state.to_act,
         tuple(state.legal(player)),
         last.sighting.phase,
+        tuple(masked(phase, player, None) for phase in state.finished),
         sightings(state, player),
         last.knowledge,
         state.layout.seen_by(player),

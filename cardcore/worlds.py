@@ -100,8 +100,8 @@ def _replayed(view: View, state: State, rng: Random) -> tuple[State, float] | No
     if first_sighting(state, view.player) != view.history[0]:
         return None
     ways = 1.0
-    for seen in view.history[1:]:
-        fitting = _fitting(state, seen, view.player)
+    for step, seen in enumerate(view.history[1:], start=1):
+        fitting = [after for after in _fitting(state, seen, view.player) if _possible(after, step, view)]
         if not fitting:
             return None
         state = fitting[int(rng.random() * len(fitting))]
@@ -116,6 +116,34 @@ def _fitting(state: State, seen: Sighting, player: int) -> list[State]:
     candidates = [a for a in state.legal() if _looks_like(a, seen, state, player)]
     after = [state.apply(action) for action in candidates]
     return [later for later in after if sighting(state, later, player) == seen]
+
+
+def _possible(after: State, step: int, view: View) -> bool:
+    """Whether the cards that others moved unseen at a step can be where they are seen next."""
+    before = after.previous
+    targets = {move.target for move in view.history[step].moves if move.card is None}
+    if not targets or before is None:
+        return True
+    layout = after.layout
+    lying = {card: layout.spot_of(card) for spot in targets for card in layout.cards(spot.place)}
+    arrived = [
+        card for card, spot in lying.items() if spot in targets and before.layout.spot_of(card) != spot
+    ]
+    return all(_seen_next(card, lying[card], step, view) for card in arrived)
+
+
+def _seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
+    """Whether the next sighting of a card, if there is one, is on the spot where it lies after a step."""
+    for seen in view.history[step + 1 :]:
+        for move in seen.moves:
+            if move.card == card:
+                return move.source == spot
+            if move.card is None and move.source == spot:
+                return True
+        for shown in seen.shown:
+            if shown.card == card:
+                return shown.spot == spot
+    return True
 
 
 def _looks_like(action: Action, seen: Sighting, state: State, player: int) -> bool:

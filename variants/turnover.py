@@ -174,7 +174,7 @@ class Turnover(Variant):
         winner = int(won[1] > won[0])
         paid = self.house.stake + carried_into(state)
         points = (paid, -paid) if winner == 0 else (-paid, paid)
-        reason = f"{{{winner}}} won {won[winner]} tricks to {won[1 - winner]} and is paid {paid}."
+        reason = f"{{{winner}}} won {won[winner]} tricks to {won[1 - winner]} and received {paid}."
         return Outcome(points, reason, {"score": list(points), "tricks": list(won)})
 
     @property

@@ -12,8 +12,13 @@ from typing import ClassVar
 from attrs import frozen
 
 from cardcore.actions import Action, Play
+from cardcore.auction import Auction
 from cardcore.cards import SUIT_MASKS, Card, cards_in
+from cardcore.laying import Laying
+from cardcore.offers import Offers
 from cardcore.phases import Tricks
+from cardcore.players.bargaining import Bargain
+from cardcore.players.bidding import Prospects
 from cardcore.players.chance import RandomPlayer
 from cardcore.tricks import following, winning
 from cardcore.views import View
@@ -26,13 +31,19 @@ OPENING_IS_WORTH = 3
 
 
 class ThumbPlayer:
-    """Plays tricks by rule of thumb, and anything else like `random`."""
+    """Plays, calls, offers and lays by rule of thumb; what it does not know it does like `random`."""
 
     name: ClassVar[str] = "thumb"
     summary: ClassVar[str] = "a rule of thumb: wins cheaply, throws low, opens stacks early"
 
     def choose(self, view: View, rng: Random) -> Action:
-        """The legal card that the rule of thumb likes best; the first in card order among equals."""
+        """The action that the rule of thumb likes best; the first in card order among equal cards."""
+        if isinstance(view.phase, Auction):
+            return Prospects(view).call(view.phase)
+        if isinstance(view.phase, Offers):
+            return Bargain(view).offer(view.phase)
+        if isinstance(view.phase, Laying):
+            return Bargain(view).lay(view.phase)
         if not isinstance(view.phase, Tricks):
             return RandomPlayer().choose(view, rng)
         table = _Table(view, view.phase)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.outcomes import Context, MatchPlan, Outcome, Standing
 from cardcore.scoring.deal import BridgeOutcome, Tally
@@ -63,9 +63,13 @@ class RubberStanding(Standing):
 
     Attributes:
         sheet: the entries of the score sheet, in the order in which they were written.
+        earlier: what each player scored in rubbers before this one.
+        rubbers: how many rubbers were finished before this one.
     """
 
     sheet: tuple[Entry, ...] = ()
+    earlier: tuple[int, ...] = (0, 0)
+    rubbers: int = 0
 
     @property
     def games(self) -> tuple[int, int]:
@@ -117,22 +121,26 @@ class Rubber(MatchPlan):
 
     def start(self, dealer: int) -> RubberStanding:
         """An empty score sheet."""
-        return RubberStanding(dealer, 0, (0, 0), Vulnerability())
+        return self._written(RubberStanding(dealer, 0, (0, 0), Vulnerability()), ())
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
         """The standing with the deal written down, and the bonus when it ends the rubber.
 
-        Raises:
-            ValueError: the rubber is over.
+        After a finished rubber the deal is the first of another one, on a new sheet.
         """
         if not isinstance(standing, RubberStanding) or not isinstance(outcome, BridgeOutcome):
             raise TypeError("a rubber is made of deals that are scored below and above the line")
         if standing.over:
-            raise ValueError("the rubber is over")
+            standing = self.next_rubber(standing)
         sheet = (*standing.sheet, self._entry(standing, outcome))
         dealer = standing.dealer if self._same_dealer(outcome) else 1 - standing.dealer
-        written = self._standing(dealer, standing.deals + 1, sheet)
+        written = self._written(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
         return self._with_bonus(written) if written.over else written
+
+    def next_rubber(self, standing: RubberStanding) -> RubberStanding:
+        """An empty sheet after a finished rubber."""
+        fresh = evolve(standing, earlier=standing.totals, rubbers=standing.rubbers + 1)
+        return self._written(fresh, ())
 
     def _entry(self, standing: RubberStanding, outcome: BridgeOutcome) -> Entry:
         """What the deal writes, and whether it makes a game."""
@@ -144,13 +152,17 @@ class Rubber(MatchPlan):
     def _same_dealer(self, outcome: BridgeOutcome) -> bool:
         return self.redeal_same_dealer and outcome.contract is None
 
-    def _standing(self, dealer: int, deals: int, sheet: tuple[Entry, ...]) -> RubberStanding:
-        """The standing that follows from a score sheet."""
-        points = [entry.tally.points for entry in sheet]
+    def _written(self, standing: RubberStanding, sheet: tuple[Entry, ...]) -> RubberStanding:
+        """The standing with another score sheet, and the totals and context that follow from it."""
+        points = [standing.earlier, *(entry.tally.points for entry in sheet)]
         totals = tuple(sum(column) for column in zip(*points, strict=True))
-        won = [entry.game for entry in sheet]
-        vulnerable = tuple(self.vulnerability and side in won for side in SIDES)
-        return RubberStanding(dealer, deals, totals, Vulnerability(vulnerable), sheet)
+        written = evolve(standing, totals=totals, sheet=sheet)
+        return evolve(written, context=self.next_context(written))
+
+    def next_context(self, standing: RubberStanding) -> Vulnerability:
+        """What the next deal needs to know: who is vulnerable, nobody when it begins a rubber."""
+        won = () if standing.over else [entry.game for entry in standing.sheet]
+        return Vulnerability(tuple(self.vulnerability and side in won for side in SIDES))
 
     def _with_bonus(self, standing: RubberStanding) -> RubberStanding:
         """The standing with the bonus of the side that won the rubber."""
@@ -158,7 +170,7 @@ class Rubber(MatchPlan):
         bonus = self.two_to_one if min(games) else self.two_to_none
         above = tuple(bonus if won >= GAMES_TO_WIN else 0 for won in games)
         entry = Entry(standing.deals, RUBBER, Tally((0, 0), above))
-        return self._standing(standing.dealer, standing.deals, (*standing.sheet, entry))
+        return self._written(standing, (*standing.sheet, entry))
 
     def over(self, standing: Standing) -> bool:
         """Whether a side has won two games."""

@@ -25,6 +25,12 @@ class TargetStanding(Standing):
 
     rubbers: tuple[int, ...] = ()
 
+    @property
+    def leader(self) -> int | None:
+        """The player with most rubbers, and among equals with most points in this one."""
+        ranked = sorted(zip(self.rubbers, self.totals, range(len(self.totals)), strict=True), reverse=True)
+        return ranked[0][2] if ranked[0][:2] != ranked[1][:2] else None
+
 
 @frozen
 class TargetMatch(MatchPlan):

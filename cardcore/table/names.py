@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -11,6 +12,9 @@ from cardcore.layout import Kind, Place
 from cardcore.phases import Phase, Tricks
 from cardcore.players import HUMAN
 from cardcore.views import View
+
+TRICK, WON = "trick", "won"
+"""The names of the places for the trick and for the tricks won, as the trick phase looks for them."""
 
 ONLOOKER = -1
 """The number of somebody who looks on and may see no more than everybody may."""
@@ -36,7 +40,9 @@ class Names:
         people = tuple(n for n, name in enumerate(players) if name == HUMAN)
         plain = ["player" if name == HUMAN else name for name in players]
         unique = [plain.count(name) == 1 and name != "player" for name in plain]
-        names = tuple(n if alone else f"{n} {k}" for k, (n, alone) in enumerate(zip(plain, unique, strict=True)))
+        names = tuple(
+            n if alone else f"{n} {k}" for k, (n, alone) in enumerate(zip(plain, unique, strict=True))
+        )
         return cls(names, people, reader)
 
     def of(self, player: int) -> str:
@@ -61,27 +67,28 @@ class Names:
             sentence = sentence.replace(f"{{{player}}}", self.of(player))
         return begun(sentence)
 
-    def tally(self, numbers: Sequence[int]) -> str:
-        """A number for each player: `you 3, thumb 1`."""
-        return ", ".join(f"{self.of(player)} {number}" for player, number in enumerate(numbers))
+    def tally(self, numbers: Sequence[int], link: str = "for") -> str:
+        """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
+        return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
 
 
 def begun(sentence: str) -> str:
     """The sentence with a capital where it begins with a word that is not a name."""
-    first = sentence.split(" ", 1)[0].split("'", 1)[0]
-    return sentence[:1].upper() + sentence[1:] if first in _COMMON else sentence
+    first = _WORD.match(sentence)
+    return sentence[:1].upper() + sentence[1:] if first and first[0] in _COMMON else sentence
 
 
-_COMMON = {"you", "your", "player", "a", "the", "nobody"}
+_WORD = re.compile(r"\w+")
+_COMMON = {"you", "your", "won", "player", "a", "the", "nobody"}
 
 
 def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     """The player to whom a place belongs; none for a common place, or while nobody knows yet."""
-    owner = place.owner
+    owner = place.belongs_to
     if owner is None or place.apart:
         return owner
-    if isinstance(phase, Tricks):
-        return phase.rules.players[owner]
+    if isinstance(phase, Tricks) and place.owner is not None:
+        return phase.rules.players[place.owner]
     return owner if owner < variant.players else None
 
 
@@ -94,6 +101,8 @@ def place_label(names: Names, view: View, number: int, actor: int | None = None)
 
 def owned_label(names: Names, place: Place, player: int | None, actor: int | None = None) -> str:
     """What a place is called when its player is known."""
+    if place.name == WON and player is not None:
+        return f"won by {names.of(player)}"
     is_hand = place.kind is Kind.SET and place.lookers and place.owner is not None
     name = f"{place.name} cards" if is_hand and place.name != "hand" else place.name
     if place.owner is None:
@@ -104,3 +113,12 @@ def owned_label(names: Names, place: Place, player: int | None, actor: int | Non
 def cards_counted(number: int) -> str:
     """`1 card`, `7 cards`."""
     return f"{number} card{'' if number == 1 else 's'}"
+
+
+def from_seat(names: Names, variant: Variant, phase: Tricks, seat: int) -> str:
+    """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
+    player = phase.rules.players[seat]
+    sources = phase.rules.stacks[seat] or phase.rules.hands[seat]
+    if player == seat or not sources:
+        return ""
+    return f" from {owned_label(names, variant.places[sources[0]], player, player)}"

@@ -11,7 +11,9 @@ from attrs import evolve, frozen
 from cardcore.errors import BadRecord, CardcoreError, UnknownPlayer
 from cardcore.game import State
 from cardcore.records import FindVariant, MatchRecord, finished, parse
+from cardcore.table.names import ONLOOKER
 from cardcore.table.retelling import retold
+from cardcore.table.style import Style
 from cardcore.trace import trace
 
 STANDARD_INPUT = "-"
@@ -43,12 +45,12 @@ class Recorded:
                 raise UnknownPlayer(f"There is no player {viewer}; {end.variant.name} has players {numbers}.")
         return evolve(self, viewer=viewer)
 
-    def words(self) -> Iterator[str]:
+    def words(self, style: Style) -> Iterator[str]:
         """The lines that people read."""
         for number, end in enumerate(self.ends):
             if self.match:
                 yield f"Deal {number}"
-            yield from retold(end, self.viewer)
+            yield from retold(end, style, ONLOOKER if self.viewer is None else self.viewer)
 
     def json_lines(self, *, every_step: bool) -> Iterator[str]:
         """The lines of the trace that programs read, or the last one of each deal."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import TextIO
 
 from attrs import field, frozen
@@ -18,6 +19,9 @@ from cardcore.table.style import LEAST, MOST, Style, clean
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, then the screen, then what scrolled off it."""
+
+_SCREENFUL = 60
+"""Lines after which nothing of what was written before is in sight."""
 
 
 @frozen(eq=False)
@@ -43,10 +47,9 @@ class Screen:
     def of(cls, stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> Screen:
         """The screen of three streams, with what the environment says about it."""
         if isinstance(stdin, io.TextIOWrapper):
-            try:
+            # A stream that was read from before stays as strict as it is.
+            with suppress(io.UnsupportedOperation):
                 stdin.reconfigure(errors="replace")
-            except io.UnsupportedOperation:
-                pass  # Something was read from it before; it then stays as strict as it is.
         able = stdout.isatty() and environ.get("TERM", "") not in ("", "dumb", "unknown")
         columns = environ.get("COLUMNS", "")
         return cls(
@@ -101,18 +104,19 @@ class Screen:
         return line.strip()
 
     def clear(self) -> None:
-        """Clears screen and scrollback, where that is possible."""
+        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful."""
         if self.clears:
             self._write(_CLEAR)
+        elif self.stdout.isatty():
+            self._write("\n" * _SCREENFUL)
 
     def hush(self) -> None:
         """Lets everything that is still to be written go nowhere, after the reader has gone."""
-        try:
+        # A stream without a descriptor has nothing left to write.
+        with suppress(OSError, ValueError):
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self.stdout.fileno())
             os.close(nowhere)
-        except (OSError, ValueError):
-            pass  # A stream without a descriptor has nothing left to flush.
 
     def _write(self, text: str) -> None:
         self.stdout.write(_encodable(self.stdout, text))

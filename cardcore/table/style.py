@@ -68,7 +68,7 @@ class Style:
         for start in range(0, len(cells), share or 1):
             part = cells[start : start + share]
             for line, label in enumerate(labels):
-                lines.append(label.ljust(margin) + "".join(_right(pair[line], cell) for pair in part))
+                lines.append(label.ljust(margin) + "".join(_left(pair[line], cell) for pair in part).rstrip())
         return lines
 
 
@@ -89,5 +89,5 @@ def _words(text: str) -> list[str]:
     return [start + words[0], *words[1:]] if words else [""]
 
 
-def _right(text: str, width: int) -> str:
-    return " " * (width - seen_length(text)) + text
+def _left(text: str, width: int) -> str:
+    return " " + text + " " * (width - 1 - seen_length(text))

@@ -13,7 +13,7 @@ from cardcore.match import first_dealer
 from cardcore.options import values_of
 from cardcore.players import HUMAN, player_named
 from cardcore.shuffling import fresh_seed
-from cardcore.table.sitting import Plan
+from cardcore.table.plan import Plan
 
 BOT = "thumb"
 """Who sits down opposite when nobody is named."""
@@ -114,7 +114,9 @@ def dealing(variant: Variant, dealer: int | None, seed: str) -> int:
             raise WrongPlan("Under first_dealer=named the dealer is given with --dealer, as in --dealer 0.")
         return first_dealer(seed, variant.players)
     if not 0 <= dealer < variant.players:
-        raise WrongPlan(f"Player {dealer} cannot deal; {variant.name} has players 0 to {variant.players - 1}.")
+        raise WrongPlan(
+            f"Player {dealer} cannot deal; {variant.name} has players 0 to {variant.players - 1}."
+        )
     return dealer
 
 

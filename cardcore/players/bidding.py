@@ -1,0 +1,93 @@
+"""How `thumb` calls: a fixed count of points and length.
+
+An ace counts 4, a king 3, a queen 2, a jack 1. Cards that nobody has shown count for each side in
+proportion to the unknown cards it holds. A side expects half of the tricks, and more or less by its lead in
+points and, with a trump suit, by its lead in trumps. It bids the strain in which it expects most while it
+expects to make what it bids, doubles what it expects to beat by two tricks, and passes otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from cardcore.auction import DOUBLE, PASS, Auction, Bid, Call
+from cardcore.cards import Card, Rank, Suit, cards_in
+from cardcore.scoring.deal import BOOK
+from cardcore.views import View
+
+POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+POINTS_WEIGH = 1.2
+"""All the points in play are worth so many times half of the tricks."""
+
+TRUMPS_WEIGH = 0.65
+"""All the trumps in play are worth so many times half of the tricks."""
+
+SAFE_TO_DOUBLE = 2.0
+Worth = Callable[[Card], float]
+
+
+@frozen
+class Prospects:
+    """What a player expects of the play, from a view during the auction."""
+
+    view: View
+
+    def call(self, phase: Auction) -> Call:
+        """The call that the count recommends."""
+        bids = [call for call in self.view.legal if isinstance(call, Bid)]
+        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected(bid.strain.trump))]
+        if good:
+            return max(good, key=lambda bid: (self.expected(bid.strain.trump), -bid.level))
+        last = phase.bid
+        if DOUBLE in self.view.legal and last is not None and self.beats(phase.calls[last]):
+            return DOUBLE
+        return PASS
+
+    def beats(self, call: Call) -> bool:
+        """Whether the opponents' bid is expected to fail by two tricks or more."""
+        if not isinstance(call, Bid):
+            return False
+        theirs = self.tricks - self.expected(call.strain.trump)
+        return call.level + BOOK - theirs >= SAFE_TO_DOUBLE
+
+    @property
+    def tricks(self) -> int:
+        """The tricks to be played: as many as the player's own hand has cards."""
+        return max(self.view.count(place) for place in self.in_play() if self.side(place) == self.view.player)
+
+    def expected(self, trump: Suit | None) -> float:
+        """The tricks that the player's side can expect with a trump suit, or without one."""
+        lead = POINTS_WEIGH * self.lead(lambda card: POINTS.get(card.rank, 0))
+        if trump is not None:
+            lead += TRUMPS_WEIGH * self.lead(lambda card: card.suit is trump)
+        return min(max(self.tricks / 2 * (1 + lead), 0), self.tricks)
+
+    def lead(self, worth: Worth) -> float:
+        """How far the side is ahead in what cards are worth: 1 when it has everything, -1 when nothing."""
+        held = [(self.side(place) == self.view.player, self.held(place, worth)) for place in self.in_play()]
+        ours = sum(value for mine, value in held if mine)
+        theirs = sum(value for mine, value in held if not mine)
+        return (ours - theirs) / (ours + theirs) if ours + theirs else 0.0
+
+    def held(self, place: int, worth: Worth) -> float:
+        """What a place holds: its known cards, and its share of the cards that nobody has shown."""
+        known = self.view.known(place)
+        hidden = self.view.count(place) - len(known)
+        unseen = self.unseen()
+        average = sum(map(worth, unseen)) / len(unseen) if unseen else 0.0
+        return sum(map(worth, known)) + hidden * average
+
+    def unseen(self) -> list[Card]:
+        """The cards of which the player does not know where they lie."""
+        return [card for group in self.view.knowledge.groups for card in cards_in(group.cards)]
+
+    def in_play(self) -> list[int]:
+        """The places from which somebody will play."""
+        places = self.view.variant.places
+        return [n for n, place in enumerate(places) if place.belongs_to is not None and not place.apart]
+
+    def side(self, place: int) -> int | None:
+        """The player to whom a place belongs."""
+        return self.view.variant.places[place].belongs_to
