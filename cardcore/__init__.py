@@ -14,19 +14,22 @@ from cardcore.auction import (
     Say,
 )
 from cardcore.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, pack_of
+from cardcore.dealing import Deal
 from cardcore.errors import CardcoreError, IllegalAction, InvalidNotation, InvalidOption
 from cardcore.game import Game, State, Variant
 from cardcore.hookspecs import hookimpl
 from cardcore.laying import LayDown, Laying, LayUp
-from cardcore.layout import Deal, Layout, Place, captured, hand, heap, row, shared, slots, trick_place
+from cardcore.layout import Layout
 from cardcore.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.outcomes import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.phases import Draws, Json, Leading, LeadRule, Phase, TrickRules, Tricks, TurnUp, Void
+from cardcore.phases import Json, Phase, Void
+from cardcore.places import Place, captured, hand, heap, row, shared, slots, trick_place
 from cardcore.scoring.deal import BridgeOutcome, Tally
 from cardcore.scoring.house import ScoringHouse
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
+from cardcore.trickplay import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
 from cardcore.tricks import ACE_HIGH, RankOrder
 
 __all__ = [

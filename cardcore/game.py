@@ -15,11 +15,13 @@ from attrs import Factory, evolve, field, frozen
 
 from cardcore.actions import Action
 from cardcore.cards import FULL_PACK, Pack, check_pack, mask_of
+from cardcore.dealing import Deal, DealPlan
 from cardcore.errors import GameOver, IllegalAction, InvalidOption, NotYourTurn, UnknownOption
-from cardcore.layout import Deal, DealPlan, Layout, Place
+from cardcore.layout import Layout
 from cardcore.options import House, Value, read_house
 from cardcore.outcomes import Context, MatchPlan, Outcome
 from cardcore.phases import Phase
+from cardcore.places import Place
 
 P = TypeVar("P", bound=Phase)
 

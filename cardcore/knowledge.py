@@ -15,8 +15,9 @@ from itertools import chain, combinations
 from attrs import field, frozen
 
 from cardcore.cards import Card, Pack, cards_in
-from cardcore.layout import DealPlan, Spot
+from cardcore.dealing import DealPlan
 from cardcore.phases import Void
+from cardcore.places import Spot
 from cardcore.sight import Move, Sighting
 
 Spots = frozenset[Spot]

@@ -11,110 +11,11 @@ Turning up is an explicit step, never a side effect: uncovering a card leaves it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from enum import Enum
-from itertools import pairwise
-from typing import NamedTuple
-
 from attrs import evolve, field, frozen
 
 from cardcore.cards import Card, Pack, cards_in
-
-NOTHING = -1
-
-
-class Kind(Enum):
-    """How cards lie in a place."""
-
-    SET = "set"
-    PILES = "piles"
-
-
-@frozen
-class Place:
-    """A named part of the table.
-
-    Attributes:
-        name: what players call it, such as `row`, `hand` or `stock`.
-        owner: the seat that it belongs to, none for a common place.
-        kind: without order, or in piles.
-        lookers: the players who may look at its face-down cards at any time.
-        apart: cards here have left the play (tricks won, cards laid aside); drawings only count them.
-        piles: how many piles it has, for drawings; 1 for a single heap, 0 for a set.
-        player: the player to whom it belongs, where that is not the one with the owner's number.
-    """
-
-    name: str
-    owner: int | None = None
-    kind: Kind = Kind.SET
-    lookers: tuple[int, ...] = ()
-    apart: bool = False
-    piles: int = 0
-    player: int | None = None
-
-    @property
-    def belongs_to(self) -> int | None:
-        """The player to whom the place belongs, none for a common place."""
-        return self.owner if self.player is None else self.player
-
-
-def hand(owner: int, looker: int, name: str = "hand") -> Place:
-    """A hand: a set of cards that one player may look at."""
-    return Place(name, owner, Kind.SET, (looker,), player=looker)
-
-
-def row(owner: int, stacks: int, name: str = "row", player: int | None = None) -> Place:
-    """A row of stacks, in which covered cards are seen by nobody; a dummy's belongs to its player."""
-    return Place(name, owner, Kind.PILES, piles=stacks, player=player)
-
-
-def heap(name: str) -> Place:
-    """A common pile, such as a stock, drawn from the top."""
-    return Place(name, None, Kind.PILES, piles=1)
-
-
-def shared(name: str) -> Place:
-    """A set of face-down cards that belongs to nobody."""
-    return Place(name)
-
-
-def slots(owner: int, looker: int, number: int, name: str = "laid") -> Place:
-    """Slots on which a player lays cards; they are out of play, and who laid them may look."""
-    return Place(name, owner, Kind.PILES, (looker,), apart=True, piles=number)
-
-
-def trick_place() -> Place:
-    """The middle of the table, where the cards of the trick lie face up."""
-    return Place("trick")
-
-
-def captured(owner: int) -> Place:
-    """The tricks that a side has won, face down; their cards are known from play."""
-    return Place("won", owner, apart=True)
-
-
-class Spot(NamedTuple):
-    """A spot on the table: a place, and inside piles the pile and the number of cards beneath.
-
-    In a set both are `NOTHING`: all its cards share one spot.
-    """
-
-    place: int
-    pile: int = NOTHING
-    depth: int = NOTHING
-
-
-class Deal(NamedTuple):
-    """Where the next card of the pack goes when it is dealt.
-
-    `up` says whether it is dealt face up. It goes on top of its pile, or `underneath` it, as the rest of the
-    pack does when it becomes a stock that is drawn from the top.
-    """
-
-    place: Place
-    pile: int = NOTHING
-    up: bool = False
-    underneath: bool = False
+from cardcore.dealing import DealPlan
+from cardcore.places import NOTHING, Kind, Place, Spot
 
 
 @frozen
@@ -134,45 +35,6 @@ class Piling:
     pile: tuple[int, ...]
     rows: tuple[int, ...]
     covers: int
-
-
-class Step(NamedTuple):
-    """One card of a dealing plan, by position in the pack: what it lies on, and whether it gets covered."""
-
-    place: int
-    pile: int
-    below: int
-    up: bool
-    covered: bool
-
-
-@frozen
-class DealPlan:
-    """How a pack is dealt, worked out once for all packs."""
-
-    places: tuple[Place, ...]
-    steps: tuple[Step, ...]
-    rows: tuple[int, ...]
-
-    @classmethod
-    def of(cls, places: tuple[Place, ...], deal: Iterable[Deal]) -> DealPlan:
-        """The plan of a dealing order, top card of the pack first."""
-        number = {place: n for n, place in enumerate(places)}
-        dealt = list(deal)
-        piles: dict[tuple[int, int], list[int]] = {}
-        for position, (place, pile, _, underneath) in enumerate(dealt):
-            lying = piles.setdefault((number[place], pile), [])
-            lying.insert(0 if underneath else len(lying), position)
-        below = {upper: lower for lying in piles.values() for lower, upper in pairwise(lying)}
-        covered = set(below.values())
-        steps = [
-            Step(number[place], NOTHING, NOTHING, up, False)
-            if pile == NOTHING
-            else Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
-            for position, (place, pile, up, _) in enumerate(dealt)
-        ]
-        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and not (p.owner is None or p.apart)]
-        return cls(places, tuple(steps), tuple(owned))
 
 
 @frozen

@@ -147,17 +147,21 @@ def _checked(variant: object) -> Variant:
     return variant
 
 
+def _is_own(claim: Registered) -> bool:
+    return claim.plugin.startswith(f"{OWN}:")
+
+
 def _settled(claims: Mapping[str, list[Registered]], failures: list[str]) -> Registry:
     """A registry in which every name has one owner; names claimed twice are reported."""
     by_name: dict[str, Registered] = {}
     doubled: dict[str, DuplicateVariant] = {}
     for name, claimants in claims.items():
-        first = claimants[0]
+        first = next((claim for claim in claimants if _is_own(claim)), claimants[0])
         if len(claimants) > 1:
             labels = " and ".join(dict.fromkeys(claim.plugin for claim in claimants))
             error = DuplicateVariant(f"The variant '{name}' is registered twice, by {labels}.")
             failures.append(str(error))
-            if not first.plugin.startswith(f"{OWN}:"):
+            if not _is_own(first):
                 doubled[name] = error
                 continue
         by_name[name] = first

@@ -221,7 +221,7 @@ def dumped(record: DealRecord | MatchRecord) -> str:
 
 def record_of(game: Game, info: Mapping[str, object] | None = None) -> DealRecord:
     """The record of a deal, with its pack and all its options."""
-    context = _CONVERTER.unstructure(game.context)
+    context = None if game.context == game.variant.context() else _CONVERTER.unstructure(game.context)
     return DealRecord(
         DEAL_FORMAT,
         game.variant.key,
@@ -230,7 +230,7 @@ def record_of(game: Game, info: Mapping[str, object] | None = None) -> DealRecor
         [str(action) for action in game.actions],
         values_of(game.variant.house),
         write_cards(game.pack),
-        match=context or None,
+        match=context,
         info=dict(info) if info else None,
     )
 

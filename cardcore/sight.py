@@ -14,8 +14,9 @@ from attrs import frozen
 from cardcore.actions import Action, masked
 from cardcore.cards import Card, cards_in, mask_of
 from cardcore.game import State
-from cardcore.layout import Layout, Spot
+from cardcore.layout import Layout
 from cardcore.phases import Phase, Void
+from cardcore.places import Spot
 
 
 class Move(NamedTuple):

@@ -11,9 +11,9 @@ from cardcore.actions import Action, masked
 from cardcore.cards import Card, Pack, cards_in
 from cardcore.game import State, Variant
 from cardcore.knowledge import Knowledge
-from cardcore.layout import Kind, Spot
 from cardcore.outcomes import Context
 from cardcore.phases import Json, Phase
+from cardcore.places import Kind, Spot
 from cardcore.sight import Sighting, first_sighting, sighting
 
 UNKNOWN = "??"

@@ -22,8 +22,8 @@ from cardcore.cards import CARDS, Card, Pack, cards_in
 from cardcore.errors import ViewMismatch
 from cardcore.game import Game, State
 from cardcore.knowledge import Spots, dealt_spots, drift_of, drifted
-from cardcore.layout import Spot
 from cardcore.phases import Void
+from cardcore.places import Spot
 from cardcore.sight import Sighting, first_sighting, sighting
 from cardcore.views import View
 

@@ -16,10 +16,10 @@ from cardcore.auction import Auction
 from cardcore.cards import SUIT_MASKS, Card, cards_in
 from cardcore.laying import Laying
 from cardcore.offers import Offers
-from cardcore.phases import Tricks
 from cardcore.players.bargaining import Bargain
 from cardcore.players.bidding import Prospects
 from cardcore.players.chance import RandomPlayer
+from cardcore.trickplay import Tricks
 from cardcore.tricks import following, winning
 from cardcore.views import View
 

@@ -9,11 +9,11 @@ from attrs import frozen
 from cardcore.auction import Auction
 from cardcore.game import State
 from cardcore.options import House, OneOf, option
-from cardcore.phases import Tricks
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.deal import BridgeOutcome, Scoring
 from cardcore.scoring.rubber import Rubber, Vulnerability
+from cardcore.trickplay import Tricks
 
 REGULAR = "card-game encyclopedia, Auction Bridge and its variants"
 BICYCLE = "Bicycle rules, Contract Bridge"

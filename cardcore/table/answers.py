@@ -8,13 +8,13 @@ from cardcore.actions import Action
 from cardcore.errors import InvalidNotation
 from cardcore.options import values_of, written
 from cardcore.outcomes import Standing
-from cardcore.phases import Tricks
 from cardcore.scoring.target import TargetStanding
 from cardcore.table.drawing import MARKS, Drawing
 from cardcore.table.names import Names
 from cardcore.table.review import all_tricks, last_trick
 from cardcore.table.sheet import sheet
 from cardcore.table.style import Style
+from cardcore.trickplay import Tricks
 from cardcore.views import View
 
 LONGEST = 300

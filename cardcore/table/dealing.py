@@ -11,13 +11,13 @@ from cardcore.errors import IllegalAction, InvalidNotation
 from cardcore.game import State
 from cardcore.outcomes import Standing
 from cardcore.pages import NoPage, page_text, show_page
-from cardcore.phases import Tricks
 from cardcore.players import HUMAN, decision_rng, player_named
 from cardcore.records import dumped
 from cardcore.table.answers import Answers, Command, house_rules, read_entry, score, short_help
 from cardcore.table.desk import Desk, Left
 from cardcore.table.keeping import Deal, Keeper, Recorder, RecordError, write_new
 from cardcore.table.plan import Plan
+from cardcore.trickplay import Tricks
 from cardcore.views import View, view
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from attrs import frozen
 
 from cardcore.cards import Card, cards_in, mask_of, write_cards
-from cardcore.layout import Kind, Place
-from cardcore.phases import Tricks
+from cardcore.places import Kind, Place
 from cardcore.table.names import TRICK, WON, Names, begun, cards_counted, from_seat, owned_label, player_of
 from cardcore.table.style import Style
+from cardcore.trickplay import Tricks
 from cardcore.views import UNKNOWN, View
 
 EMPTY = "--"

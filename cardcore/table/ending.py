@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardcore.cards import cards_in
 from cardcore.game import State
-from cardcore.layout import Kind
 from cardcore.outcomes import Standing
+from cardcore.places import Kind
 from cardcore.table.answers import COMMANDS, Answers, read_command, score
 from cardcore.table.dealing import save, show_rules
 from cardcore.table.desk import Desk

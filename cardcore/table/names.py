@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from cardcore.game import Variant
-from cardcore.layout import Kind, Place
-from cardcore.phases import Phase, Tricks
+from cardcore.phases import Phase
+from cardcore.places import Kind, Place
 from cardcore.players import HUMAN
+from cardcore.trickplay import Tricks
 from cardcore.views import View
 
 TRICK, WON = "trick", "won"

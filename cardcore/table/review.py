@@ -8,8 +8,8 @@ from attrs import frozen
 
 from cardcore.actions import Play
 from cardcore.cards import Card
-from cardcore.phases import Tricks
 from cardcore.table.names import Names, begun
+from cardcore.trickplay import Tricks
 from cardcore.tricks import winning
 from cardcore.views import View
 

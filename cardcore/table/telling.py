@@ -8,8 +8,8 @@ from attrs import frozen
 
 from cardcore.actions import Action, Play
 from cardcore.cards import write_cards
-from cardcore.layout import Kind, Spot
-from cardcore.phases import Phase, Tricks
+from cardcore.phases import Phase
+from cardcore.places import Kind, Spot
 from cardcore.sight import Move, Sighting
 from cardcore.table.names import (
     ONLOOKER,
@@ -22,6 +22,7 @@ from cardcore.table.names import (
     place_label,
     player_of,
 )
+from cardcore.trickplay import Tricks
 from cardcore.tricks import winning
 from cardcore.views import View
 

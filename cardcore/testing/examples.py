@@ -14,7 +14,7 @@ from attrs import field, frozen
 
 from cardcore.errors import BadRecord, CardcoreError
 from cardcore.game import Game, State, Variant
-from cardcore.layout import Kind
+from cardcore.places import Kind
 from cardcore.records import DealRecord, dealt, structured
 from cardcore.shipped import example_files
 from cardcore.shuffling import shuffled

@@ -11,7 +11,7 @@ from cardcore.actions import masked
 from cardcore.cards import Card, Pack, write_cards
 from cardcore.game import Game, State, Variant
 from cardcore.knowledge import dealt_spots
-from cardcore.layout import Spot
+from cardcore.places import Spot
 from cardcore.shuffling import shuffled
 from cardcore.sight import first_sighting
 from cardcore.views import View, view

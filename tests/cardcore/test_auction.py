@@ -16,8 +16,9 @@ from cardcore.auction import (
     WrongDouble,
 )
 from cardcore.cards import Card, Strain, Suit
+from cardcore.dealing import DealPlan
 from cardcore.errors import IllegalAction, InvalidNotation, WrongKind
-from cardcore.layout import DealPlan, Layout
+from cardcore.layout import Layout
 
 BARE_TABLE = Layout.dealt(DealPlan.of((), ()), ())
 TWO = AuctionRules.of_two(dealer=0)

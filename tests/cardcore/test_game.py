@@ -14,8 +14,8 @@ from cardcore.cards import FULL_PACK, Card, Strain, Suit, read_cards
 from cardcore.errors import GameOver, IllegalAction, InvalidPack, NotPlayable, NotYourTurn, Revoke
 from cardcore.game import Game, State, Variant
 from cardcore.outcomes import Context
-from cardcore.phases import Tricks
 from cardcore.shuffling import shuffled
+from cardcore.trickplay import Tricks
 from cardcore.views import view
 from cardcore.worlds import some_worlds
 from tests.games.drawing import DrawingWhist

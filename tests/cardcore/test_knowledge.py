@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from cardcore.cards import FULL_PACK, Card, Pack, Suit, cards_in, mask_of, read_cards, write_cards
 from cardcore.game import Game, State, Variant
 from cardcore.knowledge import Fact, VoidAt
-from cardcore.layout import Spot
 from cardcore.phases import Void
+from cardcore.places import Spot
 from cardcore.views import View, view
 from cardcore.worlds import some_worlds
 from tests.games.drawing import STOCK, DrawingWhist

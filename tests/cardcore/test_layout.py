@@ -7,17 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.cards import FULL_PACK, Card, Pack, cards_in, mask_of, read_cards, write_cards
-from cardcore.layout import (
-    Deal,
-    DealPlan,
-    Layout,
-    Spot,
-    captured,
-    hand,
-    heap,
-    row,
-    trick_place,
-)
+from cardcore.dealing import Deal, DealPlan
+from cardcore.layout import Layout
+from cardcore.places import Spot, captured, hand, heap, row, trick_place
 
 PLACES = (
     row(0, 2),

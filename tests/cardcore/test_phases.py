@@ -7,7 +7,8 @@ import pytest
 from cardcore.cards import FULL_PACK, Suit, cards_in, read_cards, write_cards
 from cardcore.errors import IllegalAction, InvalidNotation, NotPlayable, Revoke, WrongKind
 from cardcore.game import Game, State
-from cardcore.phases import Tricks, Void
+from cardcore.phases import Void
+from cardcore.trickplay import Tricks
 from tests.games.drawing import STOCK, DrawingWhist
 from tests.games.dummies import EAST, NORTH, DummyWhist
 from tests.games.laying import KEEP, SWAP, Exchanging, Laying, LayingWhist

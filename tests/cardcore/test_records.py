@@ -35,6 +35,7 @@ from cardcore.records import (
 )
 from cardcore.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
+from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
 from tests.variants.positions import RANK_MAJOR
@@ -122,9 +123,9 @@ def test_options_and_a_carried_stake_come_back(turn_up: str, play_on: bool, stak
     assert Stakes(carried) == again.context
 
 
-def test_a_record_that_is_written_has_the_pack_all_options_and_no_empty_parts() -> None:
-    written = json.loads(dumped(record_of(Game(Turnover(), 1, RANK_MAJOR))))
-    assert ["format", "variant", "rules", "dealer", "actions", "options", "pack"] == list(written)
+def test_a_record_that_is_written_has_the_pack_all_options_and_what_earlier_deals_left() -> None:
+    written = json.loads(dumped(record_of(Game(Turnover(), 1, RANK_MAJOR, (), Stakes(2)))))
+    assert ["format", "variant", "rules", "dealer", "actions", "options", "pack", "match"] == list(written)
     options = {
         "turn_up": "after_trick",
         "play_on": False,
@@ -135,6 +136,13 @@ def test_a_record_that_is_written_has_the_pack_all_options_and_no_empty_parts() 
     }
     assert options == written["options"]
     assert PACK == written["pack"]
+    assert {"carried": 2} == written["match"]
+
+
+def test_a_record_of_a_game_without_options_leaves_out_what_is_empty() -> None:
+    game = DummyWhist()
+    written = json.loads(dumped(record_of(Game(game, 0, game.pack))))
+    assert ["format", "variant", "rules", "dealer", "actions", "pack"] == list(written)
 
 
 @pytest.mark.parametrize("pack", [PACK.lower(), PACK.replace("T", "10"), f"\n {PACK.replace(' ', '  ')} "])

@@ -7,8 +7,8 @@ import pytest
 from cardcore.actions import HIDDEN
 from cardcore.cards import Card, Suit, read_cards
 from cardcore.game import Game, State
-from cardcore.layout import Spot
 from cardcore.phases import Void
+from cardcore.places import Spot
 from cardcore.sight import Move, Shown, Sighting, first_sighting, sighting
 from tests.games.drawing import STOCK, DrawingWhist
 from tests.games.laying import FIRST_SLOT, THIRD, Lay, LayingWhist

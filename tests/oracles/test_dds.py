@@ -15,7 +15,7 @@ import pytest
 from cardcore.actions import Play
 from cardcore.cards import FULL_PACK, Card, Pack, Strain, Suit, cards_in
 from cardcore.game import Game, State
-from cardcore.phases import Tricks
+from cardcore.trickplay import Tricks
 from tests.games.open_hands import OpenHands
 
 WHY = "endplay has no wheel for this system or this Python"

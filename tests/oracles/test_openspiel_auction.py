@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from cardcore.auction import PASS, Auction, AuctionRules, Call
-from cardcore.layout import DealPlan, Layout
+from cardcore.dealing import DealPlan
+from cardcore.layout import Layout
 from tests.oracles.openspiel import (
     EAST,
     IN_ORDER,

@@ -1,0 +1,91 @@
+"""The parts of a table: hands, rows of stacks, a stock, the trick, tricks won, and the spots in them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from attrs import frozen
+
+NOTHING = -1
+
+
+class Kind(Enum):
+    """How cards lie in a place."""
+
+    SET = "set"
+    PILES = "piles"
+
+
+@frozen
+class Place:
+    """A named part of the table.
+
+    Attributes:
+        name: what players call it, such as `row`, `hand` or `stock`.
+        owner: the seat that it belongs to, none for a common place.
+        kind: without order, or in piles.
+        lookers: the players who may look at its face-down cards at any time.
+        apart: cards here have left the play (tricks won, cards laid aside); drawings only count them.
+        piles: how many piles it has, for drawings; 1 for a single heap, 0 for a set.
+        player: the player to whom it belongs, where that is not the one with the owner's number.
+    """
+
+    name: str
+    owner: int | None = None
+    kind: Kind = Kind.SET
+    lookers: tuple[int, ...] = ()
+    apart: bool = False
+    piles: int = 0
+    player: int | None = None
+
+    @property
+    def belongs_to(self) -> int | None:
+        """The player to whom the place belongs, none for a common place."""
+        return self.owner if self.player is None else self.player
+
+
+def hand(owner: int, looker: int, name: str = "hand") -> Place:
+    """A hand: a set of cards that one player may look at."""
+    return Place(name, owner, Kind.SET, (looker,), player=looker)
+
+
+def row(owner: int, stacks: int, name: str = "row", player: int | None = None) -> Place:
+    """A row of stacks, in which covered cards are seen by nobody; a dummy's belongs to its player."""
+    return Place(name, owner, Kind.PILES, piles=stacks, player=player)
+
+
+def heap(name: str) -> Place:
+    """A common pile, such as a stock, drawn from the top."""
+    return Place(name, None, Kind.PILES, piles=1)
+
+
+def shared(name: str) -> Place:
+    """A set of face-down cards that belongs to nobody."""
+    return Place(name)
+
+
+def slots(owner: int, looker: int, number: int, name: str = "laid") -> Place:
+    """Slots on which a player lays cards; they are out of play, and who laid them may look."""
+    return Place(name, owner, Kind.PILES, (looker,), apart=True, piles=number)
+
+
+def trick_place() -> Place:
+    """The middle of the table, where the cards of the trick lie face up."""
+    return Place("trick")
+
+
+def captured(owner: int) -> Place:
+    """The tricks that a side has won, face down; their cards are known from play."""
+    return Place("won", owner, apart=True)
+
+
+class Spot(NamedTuple):
+    """A spot on the table: a place, and inside piles the pile and the number of cards beneath.
+
+    In a set both are `NOTHING`: all its cards share one spot.
+    """
+
+    place: int
+    pile: int = NOTHING
+    depth: int = NOTHING

@@ -1,0 +1,228 @@
+"""The command `twohand`: one short function for each thing that it does."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from cardcore.game import Variant
+    from cardcore.plugins import Registry
+    from cardcore.table.plan import Plan
+    from cardcore.table.screen import Screen
+
+DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED = range(5)
+
+ENDINGS = """
+\b
+Exit codes:
+  0    done
+  1    a check failed, or the output could not be written
+  2    the command line is wrong: an unknown variant, option, player or value
+  3    a record was refused
+  4    a saved game cannot be read, or there is none
+  130  interrupted
+"""
+
+CODES = {"BadRecord": REFUSED, "SaveError": UNSAVED}
+"""The exit codes of errors, by class; of any other error `MISWRITTEN`."""
+
+app = typer.Typer(
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    no_args_is_help=True,
+    help="Two-hand bridge and its relatives, against the program or a friend.",
+    epilog=ENDINGS,
+)
+
+Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+
+
+@app.command("list", epilog="Example: twohand list --json")
+def list_variants(as_json: AsJson = False) -> None:
+    """List the games. Shows name, players, pack and what each game is."""
+    from cardcore.table.listing import list_text, variant_entries
+
+    typer.echo(list_text(variant_entries(_registry().variants), as_json=as_json))
+
+
+@app.command(epilog="Example: twohand rules turnover")
+def rules(variant: Key) -> None:
+    """Show the rules of a game."""
+    from cardcore.pages import page_text, show_page
+
+    show_page(page_text(_registry().find(variant)), sys.stdout)
+
+
+@app.command(epilog="Example: twohand options turnover")
+def options(variant: Key, as_json: AsJson = False) -> None:
+    """List the house rules of a game. Shows values, default, what each changes and its source."""
+    from cardcore.table.listing import list_text, option_entries
+
+    game = _registry().find(variant)
+    typer.echo(list_text(option_entries(game), as_json=as_json, none=f"{game.name} has no options."))
+
+
+@app.command(epilog="Example: twohand players")
+def players(as_json: AsJson = False) -> None:
+    """List who can sit down at the table."""
+    from cardcore.table.listing import list_text, player_entries
+
+    typer.echo(list_text(player_entries(), as_json=as_json))
+
+
+@app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
+def play(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
+    *,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays.  [default: human,thumb]")] = None,
+    seed: Annotated[str | None, typer.Option(help="Any text; the same text gives the same packs.")] = None,
+    dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")] = None,
+    deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
+    match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
+    aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
+    as_json: AsJson = False,
+) -> NoReturn:
+    """Play a game. Against the program, against a friend, or the program against itself."""
+    from cardcore.table.sitting import announce
+    from cardcore.table.wishes import Wishes, planned, programs_only
+
+    wishes = Wishes(names, seed, dealer, tuple(option or ()), deals, match, aids == "on", record)
+    plan = planned(_chosen(variant), wishes)
+    raise typer.Exit(announce(programs_only(plan), sys.stdout) if as_json else _at_the_table(plan))
+
+
+@app.command(epilog="Example: twohand resume --list")
+def resume(
+    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
+    listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Go on with a saved game. Without a number it is the last unfinished one."""
+    from cardcore.saves import open_store
+    from cardcore.table.sitting import resume as go_on
+    from cardcore.table.sitting import saved_games
+
+    with open_store(os.environ) as store:
+        if not listing:
+            raise typer.Exit(go_on(store, _screen(), _registry().find, number))
+        typer.echo(saved_games(store, as_json=as_json))
+
+
+@app.command(epilog="Example: twohand replay deal.json --json --trace")
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")],
+    as_json: AsJson = False,
+    trace: Annotated[bool, typer.Option("--trace", help="With --json: a line before each action.")] = False,
+    viewer: Annotated[int | None, typer.Option("--as", help="Show what this player knew.")] = None,
+) -> None:
+    """Show a recorded deal or match, step by step."""
+    from cardcore.table.recorded import read_recorded
+
+    if trace and not as_json:
+        raise typer.BadParameter("--trace writes JSON; give --json as well.")
+    recorded = read_recorded(file, _registry().find, sys.stdin)
+    recorded = recorded if viewer is None else recorded.seen_by(viewer)
+    _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
+
+
+@app.command(epilog="Example: twohand check turnover --games 1000")
+def check(
+    variant: Key,
+    games: Annotated[int, typer.Option(min=1, help="How many random games to play.")] = 200,
+    seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
+) -> NoReturn:
+    """Check a game. Holds it to the laws that every game keeps, and to its own examples."""
+    from cardcore.testing import check_variant
+
+    game = _registry().find(variant)
+    report = check_variant(game, games=games, seed=seed, progress=_counting(games))
+    _say(report.lines())
+    raise typer.Exit(DONE if report.passed else FAULTY)
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Runs a command line and ends the program: errors become sentences and exit codes."""
+    _write_what_can_be_written()
+    try:
+        app(args, prog_name="twohand")
+    except OSError as error:
+        _screen().hush()
+        _end(f"Reading or writing failed: {error}.", FAULTY)
+    except ValueError as error:
+        from cardcore.errors import CardcoreError
+
+        if not isinstance(error, CardcoreError):
+            raise
+        kinds = [kind.__name__ for kind in type(error).__mro__]
+        _end(str(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
+
+
+def _end(complaint: str, code: int) -> NoReturn:
+    from cardcore.table.style import clean
+
+    typer.echo(clean(complaint), err=True)
+    raise SystemExit(code)
+
+
+def _write_what_can_be_written() -> None:
+    """Lets standard output spell out what its encoding lacks instead of failing on it."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _say(lines: Iterable[str]) -> None:
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+    sys.stdout.flush()
+
+
+def _counting(games: int) -> Callable[[int], None]:
+    """Counts games on a terminal, in one line; a pipe or a log is spared."""
+    if not sys.stderr.isatty():
+        return lambda done: None
+    return lambda done: typer.echo(f"\r{done} of {games} games", err=True, nl=done == games)
+
+
+def _registry() -> Registry:
+    """The variants of all plugins; whatever had to be left out is named on standard error."""
+    import variants
+    from cardcore.plugins import installed, registry_of, with_checkout
+
+    registry = registry_of(with_checkout(installed(), variants))
+    typer.echo("".join(f"{failure}\n" for failure in registry.failures), err=True, nl=False)
+    return registry
+
+
+def _chosen(variant: str | None) -> Variant:
+    """The variant of a name, or the one that is chosen on the terminal."""
+    from cardcore.table.choosing import choose
+
+    registry = _registry()
+    return registry.find(variant) if variant is not None else choose(registry.variants, _screen())
+
+
+def _screen() -> Screen:
+    from cardcore.table.screen import Screen
+
+    return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ)
+
+
+def _at_the_table(plan: Plan) -> int:
+    from cardcore.saves import open_store
+    from cardcore.table.sitting import begin
+
+    with open_store(os.environ) as store:
+        return begin(plan, _screen(), store)
+
+
+if __name__ == "__main__":
+    main()

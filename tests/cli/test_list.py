@@ -1,0 +1,152 @@
+"""`twohand list`, `options`, `players` and `rules`: what there is to play, how, and with whom."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from cardcore.plugins import Source
+from tests.cli.running import twohand
+from tests.games.drawing import DrawingWhist
+from tests.games.dummies import DummyWhist
+from tests.games.foreign import source
+
+
+def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the program find these plugins and no others."""
+    found = list(sources)
+    monkeypatch.setattr("cardcore.plugins.installed", lambda: found)
+
+
+# Variants
+
+
+def test_the_list_names_turnover_with_players_and_pack() -> None:
+    answer = twohand("list")
+    assert (0, "") == (answer.code, answer.err)
+    assert "turnover        Turnover Bridge, 2 players, 52 cards" in answer.lines
+
+
+def test_the_list_for_programs_has_an_object_for_each_variant() -> None:
+    games = json.loads(twohand("list", "--json").out)
+    turnover = next(game for game in games if game["key"] == "turnover")
+    assert ["key", "name", "players", "pack", "summary", "aliases", "sources"] == list(turnover)
+    assert ("Turnover Bridge", 2, 52) == (turnover["name"], turnover["players"], turnover["pack"])
+
+
+def test_a_foreign_variant_stands_in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    only([source(DummyWhist())], monkeypatch)
+    keys = [game["key"] for game in json.loads(twohand("list", "--json").out)]
+    assert {"dummies", "turnover"} <= set(keys)
+
+
+def test_a_checkout_adds_no_games_to_those_that_are_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    only([source(DrawingWhist(), of="twohand")], monkeypatch)
+    assert ["drawing"] == [game["key"] for game in json.loads(twohand("list", "--json").out)]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["list"],
+        ["options", "turnover"],
+        ["rules", "turnover"],
+        ["play", "turnover", "--players", "random,random", "--seed", "7"],
+    ],
+)
+def test_a_plugin_that_cannot_be_loaded_is_named_once_and_the_program_goes_on(
+    command: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load() -> object:
+        raise ModuleNotFoundError("No module named 'numpy'")
+
+    only([Source("foreign", "games", load)], monkeypatch)
+    answer = twohand(*command)
+    assert 0 == answer.code
+    named = "Plugin foreign:games is left out: ModuleNotFoundError: No module named 'numpy'\n"
+    assert named == answer.err
+    assert "foreign" not in answer.out
+
+
+def test_a_key_that_is_claimed_twice_is_refused_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    only([source(DummyWhist(), name="one"), source(DummyWhist(), name="two")], monkeypatch)
+    answer = twohand("options", "dummies")
+    assert (2, "") == (answer.code, answer.out)
+    assert "foreign:one and foreign:two" in answer.err
+
+
+@pytest.mark.parametrize("name", ["turnovr", "", "\udcff", "a\nb", "\x1b[2J", "--", "x" * 10_000])
+@pytest.mark.parametrize("command", ["rules", "options", "play", "check"])
+def test_an_unknown_variant_is_refused_in_a_sentence(command: str, name: str) -> None:
+    answer = twohand(command, "--", name) if name == "--" else twohand(command, name)
+    assert (2, "") == (answer.code, answer.out)
+    assert "There is no variant" in answer.err
+    assert answer.err.endswith("See 'twohand list'.\n")
+    assert answer.err.count("\n") == 1
+    assert "\x1b" not in answer.err
+
+
+# Options
+
+
+def test_the_options_of_turnover_are_listed_with_values_default_scope_and_source() -> None:
+    lines = twohand("options", "turnover").lines
+    first = lines.index("turn_up=after_trick")
+    assert "values: after_trick or on_play; concerns the deal" in lines[first + 2]
+    assert "source: pagat.com, Turnover Bridge" in lines[first + 3]
+    assert "deals=12" in lines
+
+
+def test_the_options_for_programs_have_the_values_where_they_can_be_counted() -> None:
+    options = {option["name"]: option for option in json.loads(twohand("options", "turnover", "--json").out)}
+    assert ["after_trick", "on_play"] == options["turn_up"]["values"]
+    assert [False, True] == options["play_on"]["values"]
+    assert None is options["stake"]["values"]
+    assert "a whole number from 1" == options["stake"]["allows"]
+    assert ("match", 12) == (options["deals"]["scope"], options["deals"]["default"])
+
+
+def test_a_game_without_house_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    only([source(DummyWhist())], monkeypatch)
+    assert ["Dummy Whist has no options."] == twohand("options", "dummies").lines
+    assert [] == json.loads(twohand("options", "dummies", "--json").out)
+
+
+# Players
+
+
+def test_a_person_and_two_players_of_the_program_can_sit_down() -> None:
+    assert ["human", "random", "thumb"] == [line.split()[0] for line in twohand("players").lines]
+    names = [player["name"] for player in json.loads(twohand("players", "--json").out)]
+    assert ["human", "random", "thumb"] == names
+
+
+# Rules
+
+
+def test_the_rules_page_is_plain_text_in_a_pipe() -> None:
+    answer = twohand("rules", "turnover")
+    assert 0 == answer.code
+    assert "# Turnover Bridge" == answer.lines[0]
+    assert "## Where the sources differ" in answer.lines
+    assert "\x1b" not in answer.out
+
+
+def test_the_rules_page_is_set_in_type_on_a_terminal() -> None:
+    answer = twohand("rules", "Turnover-Bridge", terminal=True)
+    assert 0 == answer.code
+    assert "Turnover Bridge" in answer.out
+    assert "## " not in answer.out
+    assert max(len(re.sub("\x1b\\[[0-9;]*m", "", line)) for line in answer.lines) <= 80
+
+
+def test_a_game_without_a_page_says_where_its_rules_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    only([source(DrawingWhist())], monkeypatch)
+    answer = twohand("rules", "drawing")
+    assert (2, "") == (answer.code, answer.out)
+    assert "Drawing Whist ships no rules page. Its sources: a game of the tests.\n" == answer.err

@@ -1,0 +1,132 @@
+"""The program as the system starts it: help, exit codes, pipes that close, keys that interrupt."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cli
+from tests.cli.running import twohand
+
+PROGRAM = [sys.executable, str(Path(cli.__file__).resolve())]
+COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check"]
+
+
+def started(*args: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    """The program run from another folder than the checkout."""
+    environ = os.environ | changes
+    command = [*PROGRAM, *args]
+    return subprocess.run(command, capture_output=True, text=True, env=environ, cwd="/", check=False)
+
+
+# Help
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_has_an_example(command: str) -> None:
+    answer = twohand(command, "--help")
+    assert 0 == answer.code
+    assert f"Example: twohand {command}" in answer.out
+
+
+def test_the_help_names_every_command_and_every_exit_code() -> None:
+    words = twohand("--help").out
+    assert set(COMMANDS) <= set(words.split())
+    for ending in ("0    done", "2    the command line", "3    a record", "4    a saved", "130  interrupted"):
+        assert ending in words
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    assert "Usage: twohand" in twohand().out + twohand().err
+
+
+def test_an_unknown_command_is_refused_with_a_hint() -> None:
+    answer = twohand("deal")
+    assert (2, "") == (answer.code, answer.out)
+    assert "No such command" in answer.err
+
+
+def test_help_does_without_libraries_that_are_slow_to_import() -> None:
+    script = "import sys, cli\ntry:\n cli.main(['--help'])\nfinally:\n print(*sys.modules, file=sys.stderr)"
+    root = Path(cli.__file__).resolve().parent
+    run = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, cwd=root, check=False
+    )
+    assert 0 == run.returncode
+    slow = {"rich", "cattrs", "sqlite3", "importlib.metadata", "pydantic", "cardcore", "variants"}
+    assert set() == slow & set(run.stderr.split())
+
+
+# From a checkout
+
+
+def test_a_checkout_that_is_not_installed_runs_from_anywhere() -> None:
+    run = started("list", "--json")
+    assert (0, "") == (run.returncode, run.stderr)
+    assert 1 == [game["key"] for game in json.loads(run.stdout)].count("turnover")
+
+
+def test_bytes_that_are_no_text_are_refused_like_any_other_name() -> None:
+    run = subprocess.run(
+        [*PROGRAM, "rules", b"\xff\x1b[2J"], capture_output=True, text=True, cwd="/", check=False
+    )
+    assert (2, "") == (run.returncode, run.stdout)
+    assert "There is no variant" in run.stderr
+    assert "\x1b" not in run.stderr
+
+
+def test_a_page_is_written_even_where_the_encoding_lacks_its_letters() -> None:
+    run = started("rules", "turnover", PYTHONIOENCODING="ascii")
+    assert 0 == run.returncode
+    assert run.stdout.isascii()
+
+
+# Pipes and keys
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs the pipes of Unix")
+@pytest.mark.parametrize(
+    "words", ["options turnover", "rules turnover", "play turnover --players random,random --deals 9 --json"]
+)
+def test_a_reader_who_goes_away_ends_the_program_quietly(words: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as pipe:
+        run = subprocess.run(
+            [*PROGRAM, *words.split()], stdout=pipe, stderr=subprocess.PIPE, cwd="/", check=False
+        )
+    assert (1, b"") == (run.returncode, run.stderr)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told_in_a_sentence() -> None:
+    with open("/dev/full", "wb") as full:
+        run = subprocess.run(
+            [*PROGRAM, "options", "turnover"], stdout=full, stderr=subprocess.PIPE, cwd="/", check=False
+        )
+    assert 1 == run.returncode
+    assert b"No space left on device" in run.stderr
+    assert 1 == run.stderr.count(b"\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs the signals of Unix")
+def test_an_interrupted_game_ends_with_130_and_is_kept(home: Path) -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "play", "turnover", "--seed", "7"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd="/",
+    ) as game:
+        assert game.stdout is not None
+        assert any(b"Your row" in line for line in game.stdout)
+        game.send_signal(signal.SIGINT)
+        _, complaints = game.communicate()
+    assert (130, b"") == (game.returncode, complaints)
+    assert "unfinished" in twohand("resume", "--list").out

@@ -1,0 +1,78 @@
+"""`twohand resume`: games that were left go on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import twohand
+
+
+def leave(*typed: str, seed: str = "7") -> None:
+    """Plays a little and leaves the table."""
+    lines = "".join(f"{line}\n" for line in (*typed, "quit"))
+    assert 0 == twohand("play", "turnover", "--seed", seed, "--dealer", "1", typed=lines).code
+
+
+def test_with_nothing_kept_there_is_nothing_to_list() -> None:
+    answer = twohand("resume", "--list")
+    assert (0, "No game is kept yet.\n") == (answer.code, answer.out)
+    assert [] == json.loads(twohand("resume", "--list", "--json").out)
+
+
+def test_with_nothing_kept_nothing_goes_on() -> None:
+    answer = twohand("resume")
+    assert 4 == answer.code
+    assert "There is no unfinished game" in answer.err
+
+
+@pytest.mark.parametrize("number", ["99", "0"])
+def test_a_game_of_an_unknown_number_does_not_go_on(number: str) -> None:
+    leave("#1")
+    answer = twohand("resume", number)
+    assert 4 == answer.code
+    assert number in answer.err
+
+
+def test_the_last_unfinished_game_goes_on_with_every_card_that_was_played() -> None:
+    leave("#1", "#1")
+    before = json.loads(twohand("resume", "--list", "--json").out)[-1]["actions"]
+    answer = twohand("resume", typed="#1\nquit\n")
+    assert 0 == answer.code
+    assert f"The game goes on after action {before}." in answer.out
+    assert json.loads(twohand("resume", "--list", "--json").out)[-1]["actions"] > before
+
+
+def test_a_game_is_chosen_by_its_number() -> None:
+    leave("#1", seed="one")
+    leave("#1", "#1", "#1", seed="two")
+    first, second = json.loads(twohand("resume", "--list", "--json").out)
+    assert f"after action {first['actions']}." in twohand("resume", "1", typed="quit\n").out
+    assert f"after action {second['actions']}." in twohand("resume", typed="quit\n").out
+
+
+def test_the_list_says_in_a_line_what_was_played_and_how_far() -> None:
+    leave("#1")
+    lines = twohand("resume", "--list").lines
+    assert 1 == len(lines)
+    assert lines[0].startswith("1: turnover, human against thumb")
+    assert lines[0].endswith("unfinished")
+
+
+def test_a_file_of_kept_games_that_is_damaged_is_named(home: Path) -> None:
+    leave("#1")
+    for file in home.iterdir():
+        file.write_bytes(b"not a database" * 1000)
+    for command in (["resume"], ["resume", "--list"]):
+        answer = twohand(*command)
+        assert (4, "") == (answer.code, answer.out)
+        assert str(home) in answer.err.replace("\n", "")
+
+
+def test_a_folder_that_is_a_file_is_named(home: Path) -> None:
+    home.write_text("a file", encoding="utf-8")
+    answer = twohand("resume", "--list")
+    assert (4, "") == (answer.code, answer.out)
+    assert str(home) in answer.err
