@@ -229,6 +229,8 @@ class Tricks(Phase):
         accessible, rules = self.accessible(layout), self.rules
         if self.trick:
             return following(accessible, self.trick[0]) if rules.must_follow else accessible
+        if rules.lead is None:
+            return accessible
         lead = self.lead_rule
         return accessible if lead is None else lead.allowed(accessible)
 
@@ -280,11 +282,12 @@ class Tricks(Phase):
 
     def _source(self, layout: Layout, bit: int) -> int:
         """The place from which the next seat plays a card."""
-        rules, held, seat = self.rules, layout.held, self.seat
-        for place in rules.stacks[seat]:
+        rules, held = self.rules, layout.held
+        seat = (self.leader + len(self.trick)) % len(rules.players)
+        for place in rules.stacks[seat] + rules.hands[seat]:
             if held[place] & bit:
                 return place
-        return next(place for place in rules.hands[seat] if held[place] & bit)
+        raise ValueError(f"{CARDS[bit.bit_length() - 1]} is not with seat {seat}")
 
     def _trick_won(self, layout: Layout, trick: tuple[int, ...]) -> tuple[Layout, Phase]:
         """The trick goes to its winner, who leads next; then covers turn, unless the play has ended."""

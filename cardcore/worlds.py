@@ -11,6 +11,7 @@ of all packs.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from random import Random
@@ -79,20 +80,33 @@ def _drawn(view: View, homes: Mapping[Card, int], rng: Random) -> World | None:
 
 def _dealt(homes: Mapping[Card, int], rng: Random) -> tuple[Pack, float] | None:
     """A pack with each card in a position open to it, and its weight; none when the drawing got stuck."""
-    free = (1 << len(homes)) - 1
+    alike: defaultdict[int, list[Card]] = defaultdict(list)
+    for card, home in homes.items():
+        alike[home].append(card)
+    free, weight = (1 << len(homes)) - 1, 1.0
     pack: list[Card] = [CARDS[0]] * len(homes)
-    weight, waiting = 1.0, dict(homes)
-    while waiting:
-        card = min(waiting, key=lambda c: (waiting[c] & free).bit_count())
-        positions = [p for p in range(len(homes)) if waiting[card] & free & 1 << p]
+    while alike:
+        home = min(alike, key=lambda mask: (mask & free).bit_count())
+        positions = _bits(home & free)
         if not positions:
             return None
         chosen = positions[int(rng.random() * len(positions))]
         weight *= len(positions)
-        pack[chosen] = card
+        pack[chosen] = alike[home].pop()
         free &= ~(1 << chosen)
-        del waiting[card]
+        if not alike[home]:
+            del alike[home]
     return tuple(pack), weight
+
+
+def _bits(mask: int) -> list[int]:
+    """The positions that a mask holds."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
 
 
 def _replayed(view: View, state: State, rng: Random) -> tuple[State, float] | None:
