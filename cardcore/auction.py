@@ -205,14 +205,16 @@ class Auction(Phase):
 
     def legal(self, layout: Layout) -> tuple[Call, ...]:
         """Pass, then double or redouble if possible, then every bid above the last one."""
-        calls: list[Call] = [PASS]
+        return (*self.open_calls(), *self.rules.ladder[self._floor() :])
+
+    def open_calls(self) -> tuple[Say, ...]:
+        """Pass, and double or redouble if an opponent has just bid or doubled."""
         last = self._last_not_pass()
-        if last is not None and self.by_opponent(last):
-            if isinstance(self.calls[last], Bid):
-                calls.append(DOUBLE)
-            elif self.calls[last] == DOUBLE:
-                calls.append(REDOUBLE)
-        return (*calls, *self.rules.ladder[self._floor() :])
+        if last is None or not self.by_opponent(last):
+            return (PASS,)
+        if isinstance(self.calls[last], Bid):
+            return PASS, DOUBLE
+        return (PASS, REDOUBLE) if self.calls[last] == DOUBLE else (PASS,)
 
     def _floor(self) -> int:
         """The position in the ladder of the lowest bid that is still sufficient."""
@@ -259,6 +261,14 @@ class Auction(Phase):
         doubling = Doubling.REDOUBLED if REDOUBLE in said else Doubling.PLAIN
         doubling = Doubling.DOUBLED if DOUBLE in said and REDOUBLE not in said else doubling
         return Contract(self._bid_at(number), doubling, self._declarer(number))
+
+    @property
+    def guide(self) -> str:
+        """Pass, double or redouble if possible, and the lowest and the highest bid."""
+        doubles = [str(call) for call in self.open_calls() if call != PASS]
+        bids = self.rules.ladder[self._floor() :]
+        span = [f"a bid from {bids[0]} to {bids[-1]}"] if bids else []
+        return " or ".join(["Pass", *doubles, *span])
 
     def came_to(self) -> str:
         """The contract and its declarer."""

@@ -104,6 +104,11 @@ class Laying(Phase):
             raise InvalidNotation(f"'{text}' lays no card; write up S9 or down S9.")
         return LayUp(Card.read(card)) if way == "up" else LayDown(Card.read(card))
 
+    @property
+    def guide(self) -> str:
+        """Which slot is next, and how a card is laid on it."""
+        return f"up or down and a card of your hand for slot {self.laid + 1} of {self.slots}, as in up S9"
+
     def facts(self) -> dict[str, Json]:
         """Who lays, how many cards are laid, and how many of them face up."""
         return {"phase": "laying", "owner": self.owner, "laid": self.laid, "ups": self.ups}

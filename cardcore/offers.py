@@ -110,9 +110,13 @@ class Offers(Phase):
 
     def legal(self, layout: Layout) -> tuple[Bidding, ...]:
         """Accept a waiting offer, pass, take under `claim`, or any higher offer."""
+        return (*self.words(), *self.offers())
+
+    def words(self) -> tuple[Bidding, ...]:
+        """What the speaker can say without an amount."""
         accept = (ACCEPT,) if self.waiting is not None else ()
         take = (TAKE,) if self.rules.claim and self.speaker == self.holder else ()
-        return (*accept, PASS, *take, *self.offers())
+        return (*accept, PASS, *take)
 
     def offers(self) -> tuple[Offer, ...]:
         """The offers that the speaker can make."""
@@ -177,6 +181,13 @@ class Offers(Phase):
         if len(numbers) != 1:
             raise InvalidNotation(f"'{text}' is no offer; write its amount, as in offer 28.")
         return Offer(numbers[0])
+
+    @property
+    def guide(self) -> str:
+        """What the speaker can say, and the lowest and the highest amount."""
+        offers = self.offers()
+        span = [f"offer and an amount from {offers[0].amount} to {offers[-1].amount}"] if offers else []
+        return " or ".join([*map(str, self.words()), *span])
 
     def came_to(self) -> str:
         """Who owns the cards bid for, and what each player was paid."""

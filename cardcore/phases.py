@@ -68,6 +68,11 @@ class Phase(ABC):
     def facts(self) -> dict[str, Json]:
         """The public state of the phase, for programs. Masked fields are written as `??`."""
 
+    @property
+    def guide(self) -> str:
+        """How choices are written, in words, where there are too many of them to list; else nothing."""
+        return ""
+
     def came_to(self) -> str:
         """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
         return ""

@@ -58,11 +58,11 @@ class Prospects:
         return max(self.view.count(place) for place in self.in_play() if self.side(place) == self.view.player)
 
     def expected(self, trump: Suit | None) -> float:
-        """The tricks that the player's side can expect with a trump suit, or without one."""
+        """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""
         lead = POINTS_WEIGH * self.lead(lambda card: POINTS.get(card.rank, 0))
         if trump is not None:
             lead += TRUMPS_WEIGH * self.lead(lambda card: card.suit is trump)
-        return min(max(self.tricks / 2 * (1 + lead), 0), self.tricks)
+        return self.tricks / 2 * (1 + lead)
 
     def lead(self, worth: Worth) -> float:
         """How far the side is ahead in what cards are worth: 1 when it has everything, -1 when nothing."""

@@ -9,7 +9,7 @@ from cardcore.errors import InvalidNotation
 from cardcore.options import values_of, written
 from cardcore.outcomes import Standing
 from cardcore.scoring.target import TargetStanding
-from cardcore.table.drawing import MARKS, Drawing
+from cardcore.table.drawing import MARKS, Drawing, choices_of
 from cardcore.table.names import Names
 from cardcore.table.review import all_tricks, last_trick
 from cardcore.table.sheet import sheet
@@ -18,6 +18,9 @@ from cardcore.trickplay import Tricks
 from cardcore.views import View
 
 LONGEST = 300
+MANY = 60
+"""More legal plays are not listed one by one."""
+
 """No card and no call is longer; a longer line is not repeated in an answer."""
 
 COMMANDS = {
@@ -125,6 +128,8 @@ class Answers:
     def help(self) -> list[str]:
         """What can be typed, what the marks mean, and the legal plays with their numbers."""
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
+        if len(legal) > MANY:
+            legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         kind = "a card: suit and rank, as in" if isinstance(self.view.phase, Tricks) else "a choice, as in"
         lines = self._set(
             [f"Type {kind} {self.view.legal[0]}, or one of these:" if legal else "Type one of these:"]

@@ -16,6 +16,7 @@ from cardcore.records import dumped
 from cardcore.table.answers import Answers, Command, house_rules, read_entry, score, short_help
 from cardcore.table.desk import Desk, Left
 from cardcore.table.keeping import Deal, Keeper, Recorder, RecordError, write_new
+from cardcore.table.names import Names, from_seat
 from cardcore.table.plan import Plan
 from cardcore.trickplay import Tricks
 from cardcore.views import View, view
@@ -106,9 +107,9 @@ class Dealing:
             Left: the input has ended.
             InvalidNotation: it is neither an action nor a command.
         """
-        screen = self.desk.screen
-        whose = f"{self.desk.names(None).of(seen.player)}, your" if self.desk.shared else "Your"
-        what = "card" if isinstance(seen.phase, Tricks) else "choice"
+        desk, screen = self.desk, self.desk.screen
+        whose = f"{desk.names(None).of(seen.player)}, your" if desk.shared else "Your"
+        what = _asked_for(desk.names(seen.player), seen)
         while True:
             line = screen.ask(f"{whose} {what} (? for help):")
             if line is None:
@@ -166,3 +167,11 @@ def greet(desk: Desk, deal: Deal, counted: Standing) -> None:
     desk.screen.say(
         f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"
     )
+
+
+def _asked_for(names: Names, seen: View) -> str:
+    """What the person is to type: a card, of which seat where that is not the person's own, or a choice."""
+    phase = seen.phase
+    if not isinstance(phase, Tricks):
+        return "choice"
+    return f"card{from_seat(names, seen.variant, phase, phase.seat)}"

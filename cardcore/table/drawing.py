@@ -20,8 +20,17 @@ MARKS = (
     f"Marks: {UNKNOWN} is a card that lies face down, + means that a card lies covered beneath, "
     f"{EMPTY} is a stack that has been played away, a card in brackets lies face down but is known to you."
 )
-LISTED_AT_MOST = 40
-"""Choices other than cards are listed in the table up to this number."""
+LISTED_AT_MOST = 20
+"""Choices are listed up to this number; more are described."""
+
+
+def choices_of(view: View) -> str:
+    """What the reader can choose: in the words of the phase, or one by one while they are few."""
+    if view.phase.guide:
+        return view.phase.guide
+    listed = " ".join(map(str, view.legal[:LISTED_AT_MOST]))
+    more = len(view.legal) - LISTED_AT_MOST
+    return f"{listed} and {more} more" if more > 0 else listed
 
 
 @frozen
@@ -76,7 +85,9 @@ class Drawing:
         trump = "no trumps" if phase.rules.trump is None else f"{phase.rules.trump.word} are trumps"
         enough = "" if phase.rules.enough is None else f"; {phase.rules.enough} end the deal"
         number = min(phase.finished + 1, phase.rules.tricks)
-        return f"Trick {number}, {trump}. Tricks won: {self.names.tally(phase.won, 'by')}{enough}."
+        # Where all tricks go to one place nobody keeps them, so they cannot count.
+        kept = "" if len(set(phase.rules.won)) == len(phase.rules.won) else "; these do not count"
+        return f"Trick {number}, {trump}. Tricks won: {self.names.tally(phase.won, 'by')}{enough}{kept}."
 
     def middle(self) -> str:
         """The trick so far, or what was said so far."""
@@ -101,8 +112,7 @@ class Drawing:
             if isinstance(before.phase, here) and seen.actor is not None:
                 said.append(f"{self.names.of(seen.actor)} {seen.action}")
         so_far = f"So far: {', '.join(said)}." if said else ""
-        choices = self.view.legal if len(self.view.legal) <= LISTED_AT_MOST else ()
-        listed = f"Choices: {' '.join(map(str, choices))}" if choices else ""
+        listed = f"Choices: {choices_of(self.view)}" if self.view.legal else ""
         return " ".join(filter(None, (so_far, listed)))
 
     def place(self, number: int, player: int | None) -> list[str]:
