@@ -15,7 +15,7 @@ from cardcore.auction import (
 )
 from cardcore.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, pack_of
 from cardcore.dealing import Deal
-from cardcore.errors import CardcoreError, IllegalAction, InvalidNotation, InvalidOption
+from cardcore.errors import BadRecord, CardcoreError, IllegalAction, InvalidNotation, InvalidOption
 from cardcore.game import Game, State, Variant
 from cardcore.hookspecs import hookimpl
 from cardcore.laying import LayDown, Laying, LayUp
@@ -45,6 +45,7 @@ __all__ = [
     "Action",
     "Auction",
     "AuctionRules",
+    "BadRecord",
     "Bid",
     "BridgeOutcome",
     "Card",

@@ -245,11 +245,11 @@ class Auction(Phase):
         last = "" if number is None else f"; the last bid is {self.calls[number]}"
         raise InsufficientBid(f"{action} is refused{last}.")
 
-    def step(self, layout: Layout, action: Action) -> tuple[Layout, Auction]:
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Self]:
         """The auction with one more call."""
         if not isinstance(action, Bid | Say):
             raise TypeError(f"{action} is no call")
-        return layout, Auction(self.rules, (*self.calls, action))
+        return layout, type(self)(self.rules, (*self.calls, action))
 
     @property
     def contract(self) -> Contract | None:

@@ -186,8 +186,13 @@ class Offers(Phase):
     def guide(self) -> str:
         """What the speaker can say, and the lowest and the highest amount."""
         offers = self.offers()
-        span = [f"offer and an amount from {offers[0].amount} to {offers[-1].amount}"] if offers else []
+        span = [f"{self.spelled} from {offers[0].amount} to {offers[-1].amount}"] if offers else []
         return " or ".join([*map(str, self.words()), *span])
+
+    @property
+    def spelled(self) -> str:
+        """What an offer consists of."""
+        return "offer and an amount"
 
     def came_to(self) -> str:
         """Who owns the cards bid for, and what each player was paid."""
@@ -246,6 +251,11 @@ class OneBidder(Offers):
             self, speaker=self.opener, named=0, waiting=None, exchanges=self.exchanges + 1, paid=paid
         )
         return layout.exchanged(self.opener, self.speaker), phase
+
+    @property
+    def spelled(self) -> str:
+        """What an offer consists of."""
+        return "offer, the number of a player and an amount"
 
     def every_action(self, pack: Pack) -> tuple[Bidding, ...]:
         """Accept, pass, take and every offer to either of the others."""

@@ -68,15 +68,17 @@ class OneOf:
 
 @frozen
 class WholeNumber:
-    """A whole number from `least` on, even where the rules want pairs of deals."""
+    """A whole number from `least` on, up to `most` if that is given, even where the rules want pairs."""
 
     least: int = 1
     even: bool = False
+    most: int | None = None
 
     @property
     def words(self) -> str:
         """The range, in words."""
-        return f"{'an even' if self.even else 'a'} whole number from {self.least}"
+        span = f"from {self.least}" if self.most is None else f"from {self.least} to {self.most}"
+        return f"{'an even' if self.even else 'a'} whole number {span}"
 
     def read(self, value: Value) -> Value | None:
         """The number that was given or typed."""
@@ -84,7 +86,8 @@ class WholeNumber:
         if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > MOST_DIGITS:
             return None
         number = int(text)
-        return number if number >= self.least and not (self.even and number % 2) else None
+        fits = number >= self.least and (self.most is None or number <= self.most)
+        return number if fits and not (self.even and number % 2) else None
 
 
 @frozen

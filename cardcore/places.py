@@ -60,9 +60,9 @@ def heap(name: str) -> Place:
     return Place(name, None, Kind.PILES, piles=1)
 
 
-def shared(name: str) -> Place:
+def shared(name: str, *, apart: bool = False) -> Place:
     """A set of face-down cards that belongs to nobody."""
-    return Place(name)
+    return Place(name, apart=apart)
 
 
 def slots(owner: int, looker: int, number: int, name: str = "laid") -> Place:

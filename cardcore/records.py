@@ -17,7 +17,7 @@ from cattrs.cols import list_structure_factory
 from cattrs.gen import make_dict_unstructure_fn
 
 from cardcore.cards import read_cards, write_cards
-from cardcore.errors import BadRecord, CardcoreError, IllegalAction, IllegalRecord, InvalidNotation
+from cardcore.errors import BadRecord, CardcoreError, IllegalAction, IllegalRecord, InvalidNotation, WrongKind
 from cardcore.game import Game, State, Variant
 from cardcore.options import Value, values_of
 from cardcore.outcomes import Context
@@ -273,11 +273,18 @@ def played(record: DealRecord, find: FindVariant, match: MatchRecord | None = No
     for position, text in enumerate(record.actions):
         try:
             state = state.apply(state.read(text))
-        except (IllegalAction, InvalidNotation) as error:
-            raise IllegalRecord(
-                f"Action {position} ({text}) is refused. {error.says}", rule=error.rule, source=error.source
-            ) from None
+        except InvalidNotation as error:
+            unread = WrongKind(error.says).found_in(f"{state.variant.name} rules", state.phase.section)
+            raise _at(position, text, unread) from None
+        except IllegalAction as error:
+            raise _at(position, text, error) from None
     return state
+
+
+def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
+    """The refusal of a record for one of its actions."""
+    says = f"Action {position} ({text}) is refused. {error.says}"
+    return IllegalRecord(says, rule=error.rule, source=error.source)
 
 
 def dealt(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> Game:

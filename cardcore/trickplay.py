@@ -74,7 +74,9 @@ class Draws:
     exposed: bool = False
 
     def after_trick(self, layout: Layout, winner: int) -> Layout:
-        """The layout after every seat has drawn, the winner first."""
+        """The layout after every seat has drawn, the winner first, while the stock lasts."""
+        if layout.top(self.stock) is None:
+            return layout
         seats = len(self.into)
         for turn in range(seats):
             layout = layout.drawn(self.stock, self.into[(winner + turn) % seats])
@@ -133,11 +135,13 @@ class TrickRules:
         lead: LeadRule | None = None,
         draws: Draws | None = None,
         bare_after: int | None = None,
+        won: tuple[int, ...] | None = None,
     ) -> Self:
         """The rules for a table with the given places.
 
         Each seat plays from all the places that it owns and that are not set apart. The trick lies in
-        the place named `trick`, tricks won in the places named `won`, whose owners are players.
+        the place named `trick`, tricks won in the places named `won`, whose owners are players, unless
+        their positions are given by player.
         """
 
         def owned(seat: int, kind: Kind) -> tuple[int, ...]:
@@ -156,7 +160,7 @@ class TrickRules:
             tuple(owned(seat, Kind.SET) for seat in seats),
             tuple(owned(seat, Kind.PILES) for seat in seats),
             next(n for n, place in enumerate(places) if place.name == "trick"),
-            tuple(keeps[player] for player in sorted(set(players))),
+            won or tuple(keeps[player] for player in sorted(set(players))),
             must_follow,
             lead,
             draws,

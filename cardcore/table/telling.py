@@ -70,7 +70,10 @@ class Telling:
         """The cards that went from one place to another beside the trick: drawn, exchanged, laid aside."""
         ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
         places = self.view.variant.places
+        played = seen.action.cards if isinstance(seen.action, Play) else ()
         for move in seen.moves:
+            if move.card is not None and move.card in played:
+                continue
             if not {places[move.source.place].name, places[move.target.place].name} & {TRICK, WON}:
                 ways[move.source.place, move.target.place].append(move)
         return [self._went(moves, actor) for moves in ways.values()]
@@ -79,8 +82,17 @@ class Telling:
         faces = [move.card for move in moves if move.card is not None]
         named = len(faces) == len(moves) <= NAMED_AT_MOST
         what = write_cards(faces) if named else cards_counted(len(moves))
+        drawer = self._drawer(moves[0])
+        if drawer is not None:
+            return f"{self.names.of(drawer)} drew {'a card' if what == cards_counted(1) else what}"
         source, target = (self._label(spot.place, actor) for spot in (moves[0].source, moves[0].target))
         return f"{what} went from {source} to {target}"
+
+    def _drawer(self, move: Move) -> int | None:
+        """The player into whose hand a card came from a common pile, none for any other move."""
+        places = self.view.variant.places
+        source, target = places[move.source.place], places[move.target.place]
+        return target.belongs_to if source.owner is None and source.kind is Kind.PILES else None
 
     def _label(self, number: int, actor: int) -> str:
         label = place_label(self.names, self.view, number, actor)

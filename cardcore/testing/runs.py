@@ -37,7 +37,7 @@ class Run:
     @property
     def variant(self) -> Variant:
         """The variant with the options of this game."""
-        return self.end.variant
+        return self.end.start.variant
 
     def rng(self, law: str) -> Random:
         """The chance that a law may take in this game."""
@@ -68,6 +68,7 @@ def play_at_random(variant: Variant, seed: str, number: int) -> Run:
 
     Raises:
         RecursionError: the game does not end.
+        LookupError: somebody is to act and has no legal action.
     """
     rng = Random(f"{seed} {number}")
     chosen = variant if number == 0 else any_options(variant, rng)
@@ -75,7 +76,10 @@ def play_at_random(variant: Variant, seed: str, number: int) -> Run:
     state = game.start()
     states = [state]
     while not state.over:
-        state = state.apply(rng.choice(state.legal()))
+        legal = state.legal()
+        if not legal:
+            raise LookupError(f"player {state.to_act} is to act and has no legal action")
+        state = state.apply(rng.choice(legal))
         states.append(state)
         if len(states) > TOO_LONG:
             raise RecursionError(f"the game is not over after {TOO_LONG} actions")

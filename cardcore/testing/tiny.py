@@ -18,7 +18,7 @@ from cardcore.views import View, view
 from cardcore.worlds import worlds
 
 COMPLETE = "worlds are complete"
-MOST_PACKS = 5_000
+MOST_PACKS = 6_000
 """So many packs may look alike to a player at the deal of the tiny form; more take too long to try."""
 
 DRAWS_PER_WORLD = 12

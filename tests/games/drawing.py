@@ -12,8 +12,8 @@ from attrs import field, frozen
 
 from cardcore import (
     Deal,
+    Draws,
     House,
-    Layout,
     OneOf,
     Outcome,
     Place,
@@ -34,28 +34,6 @@ from cardcore import (
 
 STOCK = 2
 """The position of the stock among the places; the hands of the players come before it."""
-
-
-@frozen
-class Drawing(Tricks):
-    """Tricks after each of which the winner and then the loser draw the top card of a closed stock."""
-
-    def after_trick(self, layout: Layout, seat: int) -> Layout:
-        """The layout after both have drawn, unless the stock is empty."""
-        if layout.top(STOCK) is None:
-            return layout
-        return layout.drawn(STOCK, seat).drawn(STOCK, 1 - seat)
-
-
-@frozen
-class OpenDrawing(Drawing):
-    """The same with the top card of the stock face up; the loser draws the unseen card beneath it."""
-
-    def after_trick(self, layout: Layout, seat: int) -> Layout:
-        """The layout after both have drawn and the next card of the stock was turned up."""
-        drawn = Drawing.after_trick(self, layout, seat)
-        upcard = drawn.top(STOCK)
-        return drawn if upcard is None else drawn.turned_up(upcard.bit)
 
 
 @frozen
@@ -101,11 +79,16 @@ class DrawingWhist(Variant):
         upcard = [self.exposed and number == 0 for number in range(left)]
         return hands + [Deal(self.places[STOCK], 0, up, underneath=True) for up in upcard]
 
-    def first_phase(self, dealer: int) -> Drawing:
-        """The non-dealer leads; all the cards are played."""
-        rules = TrickRules.at(self.places, players=(0, 1), tricks=len(self.pack) // 2, trump=None)
-        kind = OpenDrawing if self.exposed else Drawing
-        return kind.led_by(1 - dealer, rules)
+    def first_phase(self, dealer: int) -> Tricks:
+        """The non-dealer leads; both draw while the stock lasts; all the cards are played."""
+        rules = TrickRules.at(
+            self.places,
+            players=(0, 1),
+            tricks=len(self.pack) // 2,
+            trump=None,
+            draws=Draws(STOCK, into=(0, 1), exposed=self.exposed),
+        )
+        return Tricks.led_by(1 - dealer, rules)
 
     def outcome(self, state: State) -> Outcome:
         """A point for every trick more than the opponent's."""
