@@ -71,7 +71,8 @@ class Telling:
         ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
         places = self.view.variant.places
         played = seen.action.cards if isinstance(seen.action, Play) else ()
-        for move in seen.moves:
+        # The top card of a stock is drawn first, so it is told first.
+        for move in sorted(seen.moves, key=lambda move: -move.source.depth):
             if move.card is not None and move.card in played:
                 continue
             if not {places[move.source.place].name, places[move.target.place].name} & {TRICK, WON}:

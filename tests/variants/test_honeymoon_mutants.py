@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 
 from cardcore import (
     PASS,
-    Action,
     Auction,
     AuctionRules,
     BridgeOutcome,
@@ -60,10 +59,6 @@ class DealerOnlyAuction(Auction):
     @property
     def over(self) -> bool:
         return self.calls[:1] == (PASS,) or super().over
-
-    def step(self, layout: Layout, action: Action) -> tuple[Layout, Auction]:
-        after, auction = super().step(layout, action)
-        return after, DealerOnlyAuction(auction.rules, auction.calls)
 
 
 class OtherDrawing(Honeymoon):

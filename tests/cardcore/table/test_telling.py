@@ -57,10 +57,9 @@ def test_a_card_from_a_dummy_is_told_to_be_from_there() -> None:
 def test_a_drawn_card_is_named_to_those_who_saw_it() -> None:
     state = after(dealt(DrawingWhist(house=DrawingHouse(stock="exposed")), "x"), "D4", "D9")
     assert told(state)[-1] == (
-        "You played D9 and won the trick; 1 card went from the stock to thumb's hand; "
-        "S4 went from the stock to your hand; the stock turned up DJ."
+        "You played D9 and won the trick; you drew S4; thumb drew a card; the stock turned up DJ."
     )
-    assert "S4 went from the stock to player 0's hand" in told(state, 1)[-1]
+    assert "; player 0 drew S4; you drew H7;" in told(state, 1)[-1]
 
 
 def test_exchanged_hands_are_counted_and_laid_cards_are_named_to_their_owner_only() -> None:
