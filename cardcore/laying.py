@@ -7,10 +7,16 @@ from typing import ClassVar
 from attrs import evolve, field, frozen
 
 from cardcore.actions import Action, Hidden, private
-from cardcore.cards import Card, Pack
-from cardcore.errors import InvalidNotation
+from cardcore.cards import Card, Pack, mask_of
+from cardcore.errors import IllegalAction, InvalidNotation, NotPlayable, WrongKind
 from cardcore.layout import Layout
 from cardcore.phases import Json, Phase
+
+
+class TooManyUp(IllegalAction):
+    """One card too many face up."""
+
+    rule = "not all cards may be laid face up in this deal"
 
 
 @frozen
@@ -80,8 +86,27 @@ class Laying(Phase):
     def legal(self, layout: Layout) -> tuple[LayUp | LayDown, ...]:
         """Any card of the hand either way, unless not all may lie face up."""
         cards = layout.cards(self.hand)
-        ups = tuple(map(LayUp, cards)) if self.all_up or self.ups < self.slots - 1 else ()
+        ups = tuple(map(LayUp, cards)) if self.may_lay_up() else ()
         return (*ups, *map(LayDown, cards))
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the card may be laid in this way now.
+
+        Raises:
+            WrongKind: the action lays no card.
+            NotPlayable: the card is not in the hand.
+            TooManyUp: not all cards may lie face up.
+        """
+        if not isinstance(action, LayUp | LayDown):
+            raise WrongKind(f"{action} lays no card; a card is to be laid, up or down.")
+        if not layout.held[self.hand] & mask_of(action.cards):
+            raise NotPlayable(f"{action.card} is not among the cards you can lay.")
+        if isinstance(action, LayUp) and not self.may_lay_up():
+            raise TooManyUp(f"{action} is refused; this card can only lie face down.")
+
+    def may_lay_up(self) -> bool:
+        """Whether the next card may lie face up."""
+        return self.all_up or self.ups < self.slots - 1
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Laying]:
         """The card lies on the next slot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from attrs import evolve, field, frozen
@@ -10,9 +11,15 @@ from attrs import evolve, field, frozen
 from cardcore.actions import Action
 from cardcore.auction import PASS, Say
 from cardcore.cards import Pack
-from cardcore.errors import InvalidNotation
+from cardcore.errors import IllegalAction, InvalidNotation, WrongKind
 from cardcore.layout import Layout
 from cardcore.phases import Json, Phase
+
+
+class BadOffer(IllegalAction):
+    """An offer that is not above the last one, or an answer to nothing."""
+
+    rule = "an offer must be above every amount named since the last exchange, and only an offer is accepted"
 
 
 @frozen
@@ -44,6 +51,12 @@ class Answer:
     def cards(self) -> Pack:
         """No cards."""
         return ()
+
+
+@cache
+def amounts_up_to(most: int) -> tuple[Offer, ...]:
+    """Offers of every amount from 1 on."""
+    return tuple(map(Offer, range(1, most + 1)))
 
 
 ACCEPT, TAKE = Answer("accept"), Answer("take")
@@ -120,9 +133,23 @@ class Offers(Phase):
 
     def offers(self) -> tuple[Offer, ...]:
         """The offers that the speaker can make."""
-        if self.exchanges >= self.rules.exchanges:
-            return ()
-        return tuple(Offer(amount) for amount in range(self.named + 1, self.rules.most + 1))
+        return amounts_up_to(self.rules.most)[self.named :] if self.may_offer() else ()
+
+    def may_offer(self) -> bool:
+        """Whether the speaker can still make offers."""
+        return self.exchanges < self.rules.exchanges and self.named < self.rules.most
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the speaker may say so now.
+
+        Raises:
+            WrongKind: the action is nothing that is said while offers are made.
+            BadOffer: an amount that is not open, or an answer that nothing asks for.
+        """
+        if not isinstance(action, Offer | Answer | Say):
+            raise WrongKind(f"{action} is no offer and no answer.")
+        if action not in self.legal(layout):
+            raise BadOffer(f"{action} is refused; you can say {self.guide}.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Offers]:
         """An exchange when an offer is accepted; else only what was said changes."""
@@ -159,7 +186,7 @@ class Offers(Phase):
 
     def every_action(self, pack: Pack) -> tuple[Bidding, ...]:
         """Accept, pass, take and every offer up to the highest."""
-        return (ACCEPT, PASS, TAKE, *map(Offer, range(1, self.rules.most + 1)))
+        return (ACCEPT, PASS, TAKE, *amounts_up_to(self.rules.most))
 
     def read(self, text: str) -> Bidding:
         """`offer 28` or `offer:28`, `accept`, `take`, `Pass` or `p`, in any case; three: `offer:1:28`.
@@ -185,8 +212,7 @@ class Offers(Phase):
     @property
     def guide(self) -> str:
         """What the speaker can say, and the lowest and the highest amount."""
-        offers = self.offers()
-        span = [f"{self.spelled} from {offers[0].amount} to {offers[-1].amount}"] if offers else []
+        span = [f"{self.spelled} from {self.named + 1} to {self.rules.most}"] if self.may_offer() else []
         return " or ".join([*map(str, self.words()), *span])
 
     @property
@@ -228,7 +254,7 @@ class OneBidder(Offers):
 
     def offers(self) -> tuple[Offer, ...]:
         """Any higher amount to either of the others, for the opener only."""
-        if self.speaker != self.opener:
+        if not self.may_offer():
             return ()
         others = [player for player in range(3) if player != self.opener]
         return tuple(Offer(offer.amount, to) for offer in Offers.offers(self) for to in others)
@@ -251,6 +277,10 @@ class OneBidder(Offers):
             self, speaker=self.opener, named=0, waiting=None, exchanges=self.exchanges + 1, paid=paid
         )
         return layout.exchanged(self.opener, self.speaker), phase
+
+    def may_offer(self) -> bool:
+        """Whether the speaker is the opener and can still make offers."""
+        return self.speaker == self.opener and Offers.may_offer(self)
 
     @property
     def spelled(self) -> str:
