@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
@@ -15,7 +15,7 @@ from cardcore.places import Spot
 from cardcore.shuffling import shuffled
 from cardcore.sight import first_sighting
 from cardcore.views import View, view
-from cardcore.worlds import worlds
+from cardcore.worlds import homes_of, worlds
 
 COMPLETE = "worlds are complete"
 MOST_PACKS = 6_000
@@ -23,6 +23,9 @@ MOST_PACKS = 6_000
 
 DRAWS_PER_WORLD = 12
 """So many drawings for each possible world leave one out with a chance of e^-12 each."""
+
+MOST_DRAWS = 1_000
+"""Where more drawings would be needed, it is checked instead that every possible pack is open to them."""
 
 Line = tuple[Pack, tuple[str, ...]]
 """A world as a value: its pack and its actions in notation."""
@@ -36,12 +39,24 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[tuple
         state = _somewhere(Game(tiny, rng.randrange(tiny.players), shuffled(tiny.pack, seed, number)), rng)
         mine = view(state, rng.randrange(tiny.players))
         possible = set(possible_worlds(mine))
-        drawn = {_line(game) for game in _drawn(mine, rng, DRAWS_PER_WORLD * len(possible))}
+        draws = DRAWS_PER_WORLD * len(possible)
+        drawn = {_line(game) for game in _drawn(mine, rng, min(draws, MOST_DRAWS))}
+        missed = possible - drawn if draws <= MOST_DRAWS else _shut_out(mine, possible)
         actions = tuple(map(str, state.actions()))
         for pack, _ in sorted(drawn - possible)[:1]:
             yield actions, f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
-        for pack, _ in sorted(possible - drawn)[:1]:
+        for pack, _ in sorted(missed)[:1]:
             yield actions, f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
+
+
+def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:
+    """The possible worlds whose pack has a card in a position that no drawing would give it."""
+    homes = homes_of(mine)
+    return {
+        (pack, actions)
+        for pack, actions in possible
+        if not all(homes[card] >> position & 1 for position, card in enumerate(pack))
+    }
 
 
 def _somewhere(game: Game, rng: Random) -> State:
