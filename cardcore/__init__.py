@@ -20,6 +20,7 @@ from cardcore.game import Game, State, Variant
 from cardcore.hookspecs import hookimpl
 from cardcore.laying import LayDown, Laying, LayUp
 from cardcore.layout import Layout
+from cardcore.naming import Named, Naming
 from cardcore.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.outcomes import Context, MatchPlan, Outcome, Series, Standing
@@ -69,6 +70,8 @@ __all__ = [
     "LeadRule",
     "Leading",
     "MatchPlan",
+    "Named",
+    "Naming",
     "Offer",
     "OfferRules",
     "Offers",

@@ -22,8 +22,8 @@ ROOT = Path(cardcore.__file__).parents[1]
 
 FLOORS = (
     "errors cards shuffling tricks places dealing layout actions",
-    "options phases trickplay auction laying offers scoring outcomes game sight knowledge views worlds match"
-    " records trace hookspecs plugins shipped testing",
+    "options phases trickplay auction laying naming offers scoring outcomes game sight knowledge views"
+    " worlds match records trace hookspecs plugins shipped testing",
     "players search",
     "saves arena",
     "table pages",

@@ -13,7 +13,6 @@ from attrs import asdict, evolve, field, frozen, validators
 from cardcore import (
     BRIDGE_LADDER,
     MATCH,
-    Action,
     Auction,
     AuctionRules,
     Bid,
@@ -21,12 +20,10 @@ from cardcore import (
     Context,
     Contract,
     Deal,
-    InvalidNotation,
     InvalidOption,
-    Json,
     Layout,
+    Naming,
     OneOf,
-    Pack,
     Phase,
     Place,
     Rank,
@@ -116,69 +113,6 @@ class ChineseRubber(Rubber):
 
 
 @frozen
-class Lead:
-    """Which of the opponent's hands leads, named by declarer: `lead:hand` or `lead:dummy`."""
-
-    by: str
-
-    def __str__(self) -> str:
-        return f"lead:{self.by}"
-
-    @property
-    def cards(self) -> Pack:
-        """No cards."""
-        return ()
-
-
-LEADS = Lead("hand"), Lead("dummy")
-
-
-@frozen
-class NamingTheLead(Phase):
-    """Declarer says which hand of the opponent leads to the first trick."""
-
-    declarer: int
-    named: Lead | None = None
-
-    @property
-    def to_act(self) -> int:
-        """Declarer."""
-        return self.declarer
-
-    @property
-    def over(self) -> bool:
-        """Whether the hand is named."""
-        return self.named is not None
-
-    def legal(self, layout: Layout) -> tuple[Lead, Lead]:
-        """Either hand."""
-        return LEADS
-
-    def step(self, layout: Layout, action: Action) -> tuple[Layout, NamingTheLead]:
-        """The hand is named."""
-        return layout, NamingTheLead(self.declarer, self.read(str(action)))
-
-    def every_action(self, pack: Pack) -> tuple[Lead, Lead]:
-        """Either hand."""
-        return LEADS
-
-    def read(self, text: str) -> Lead:
-        """The hand that a person wrote: `lead:hand`, `lead dummy` or `dummy`, in any case.
-
-        Raises:
-            InvalidNotation: for any other text.
-        """
-        word = text.strip().lower().replace(" ", ":").removeprefix("lead:")
-        if word not in ("hand", "dummy"):
-            raise InvalidNotation(f"'{text}' names no hand; write lead:hand or lead:dummy.")
-        return Lead(word)
-
-    def facts(self) -> dict[str, Json]:
-        """Who names the hand."""
-        return {"phase": "naming the lead", "declarer": self.declarer}
-
-
-@frozen
 class Chinese(Variant):
     """The game; a dummy has `columns` stacks of two cards and one card that lies alone."""
 
@@ -246,15 +180,13 @@ class Chinese(Variant):
         if contract is None or isinstance(state.phase, Tricks):
             return None
         if leader == "declarer_names":
-            return NamingTheLead(contract.declarer)
+            return Naming(contract.declarer, "lead", ("hand", "dummy"))
         return Tricks.led_by(self.seat_of(leader, contract.declarer), self.trick_rules(contract))
 
     def leader(self, state: State) -> str:
         """The hand that leads first, as the option says or as declarer has named it."""
         phase = state.phase
-        if isinstance(phase, NamingTheLead) and phase.named is not None:
-            return f"opponent_{phase.named.by}"
-        return self.house.opening_lead
+        return f"opponent_{phase.named}" if isinstance(phase, Naming) else self.house.opening_lead
 
     def seat_of(self, leader: str, declarer: int) -> int:
         """The seat of the hand that leads first: left of declarer, or the opponent's hand or dummy."""

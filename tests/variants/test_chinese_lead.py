@@ -42,8 +42,8 @@ def test_declarer_names_the_leader_before_a_card_is_played() -> None:
 
     assert 0 == naming.to_act
     assert ["lead:hand", "lead:dummy"] == legal_calls(naming)
-    assert {"phase": "naming the lead", "declarer": 0} == naming.phase.facts()
-    with pytest.raises(InvalidNotation, match="'C2' names no hand"):
+    assert {"phase": "naming", "player": 0, "about": "lead", "named": None} == naming.phase.facts()
+    with pytest.raises(InvalidNotation, match="'C2' names nothing here"):
         after(naming, "C2")
 
 
@@ -75,7 +75,7 @@ def test_the_name_of_the_leader_is_read_as_people_write_it(typed: str, written: 
 
 @pytest.mark.parametrize("text", ["", "lead:", "north", "lead:hands", "lead:lead:hand"])
 def test_other_text_names_no_hand(text: str) -> None:
-    with pytest.raises(CardcoreError, match="names no hand"):
+    with pytest.raises(CardcoreError, match="names nothing here"):
         rank_major("1S Pass", opening_lead="declarer_names").read(text)
 
 

@@ -133,7 +133,8 @@ def test_a_hand_that_shows_out_of_clubs_is_known_to_hold_none() -> None:
 def test_declarer_sees_that_the_lead_is_to_be_named_and_the_opponent_sees_who_names_it() -> None:
     naming = rank_major("1S Pass", opening_lead="declarer_names")
 
-    assert {"phase": "naming the lead", "declarer": 0} == view(naming, 1).as_json()["state"]
+    facts = {"phase": "naming", "player": 0, "about": "lead", "named": None}
+    assert facts == view(naming, 1).as_json()["state"]
     assert ((), 2) == (tuple(view(naming, 1).legal), len(view(naming, 0).legal))
 
 
