@@ -205,7 +205,7 @@ class Tricks(Phase):
         """Whether a player has enough tricks or all are played."""
         if self.trick:
             return False
-        return max(self.won) == self.rules.enough or sum(self.won) == self.rules.tricks
+        return self.rules.enough in self.won or sum(self.won) == self.rules.tricks
 
     @property
     def cards(self) -> Pack:
