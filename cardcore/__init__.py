@@ -1,6 +1,6 @@
 """Cards, layouts, tricks and games for two-hand bridge: all that the author of a variant needs."""
 
-from cardcore.actions import HIDDEN, Action, Hidden, Play, private
+from cardcore.actions import HIDDEN, Action, Hidden, Play, each_own, private
 from cardcore.auction import (
     BRIDGE_LADDER,
     DOUBLE,
@@ -105,6 +105,7 @@ __all__ = [
     "Vulnerability",
     "WholeNumber",
     "captured",
+    "each_own",
     "hand",
     "heap",
     "hookimpl",

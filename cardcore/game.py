@@ -24,6 +24,8 @@ from cardcore.phases import Phase
 from cardcore.places import Place
 
 P = TypeVar("P", bound=Phase)
+FORMS_KEPT = 64
+"""Contexts may differ from deal to deal without end, in their totals for instance."""
 
 
 @frozen(eq=False)
@@ -94,8 +96,17 @@ class Variant(ABC):
 
     @cached_property
     def forms(self) -> dict[tuple[Context, int], Variant]:
-        """The forms that `in_deal` has given so far, each with the tables that are ready for it."""
+        """The last forms that `in_deal` has given, each with the tables that are ready for it."""
         return {}
+
+    def form_for(self, context: Context, dealer: int) -> Variant:
+        """The form of one deal; worked out once for the deals of a match that are alike."""
+        form = self.forms.get((context, dealer))
+        if form is None:
+            if len(self.forms) >= FORMS_KEPT:
+                self.forms.clear()
+            form = self.forms[context, dealer] = self.in_deal(context, dealer)
+        return form
 
     def next_phase(self, state: State) -> Phase | None:
         """The phase that follows the finished phase of a state, none when the deal is over."""
@@ -278,8 +289,7 @@ class Game:
         Raises:
             InvalidPack: a card is missing, doubled or foreign.
         """
-        forms, deal = self.variant.forms, (self.context, self.dealer)
-        form = forms.get(deal) or forms.setdefault(deal, self.variant.in_deal(*deal))
+        form = self.variant.form_for(self.context, self.dealer)
         table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
             check_pack(self.pack, form.pack)
