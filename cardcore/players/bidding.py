@@ -1,9 +1,10 @@
 """How `thumb` calls: a fixed count of points and length.
 
 An ace counts 4, a king 3, a queen 2, a jack 1. Cards that nobody has shown count for each side in
-proportion to the unknown cards it holds. A side expects half of the tricks, and more or less by its lead in
-points and, with a trump suit, by its lead in trumps. It bids the strain in which it expects most while it
-expects to make what it bids, doubles what it expects to beat by two tricks, and passes otherwise.
+proportion to the unknown cards it holds. A side expects half of the tricks, a fifth of a trick more for each
+point that it has more than the other side, and with a trump suit a third for each trump. It bids the strain
+in which it expects most, as high as it expects to make it, doubles what it expects to beat by two tricks,
+and passes otherwise.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from cardcore.scoring.deal import BOOK
 from cardcore.views import View
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
-POINTS_WEIGH = 1.2
-"""All the points in play are worth so many times half of the tricks."""
+A_POINT = 0.2
+"""A point more than the other side is worth so many tricks."""
 
-TRUMPS_WEIGH = 0.65
-"""All the trumps in play are worth so many times half of the tricks."""
+A_TRUMP = 0.33
+"""A trump more than the other side is worth so many tricks."""
 
 SAFE_TO_DOUBLE = 2.0
 Worth = Callable[[Card], float]
@@ -39,11 +40,17 @@ class Prospects:
         bids = [call for call in self.view.legal if isinstance(call, Bid)]
         good = [bid for bid in bids if bid.level + BOOK <= round(self.expected(bid.strain.trump))]
         if good:
-            return max(good, key=lambda bid: (self.expected(bid.strain.trump), -bid.level))
+            return max(good, key=self.worth)
         last = phase.bid
         if DOUBLE in self.view.legal and last is not None and self.beats(phase.calls[last]):
             return DOUBLE
         return PASS
+
+    def worth(self, bid: Bid) -> tuple[float, bool, int]:
+        """How much the side wants a bid: the strain first, then a level that it can expect to make."""
+        expected = self.expected(bid.strain.trump)
+        safe = bid.level + BOOK <= expected
+        return expected, safe, bid.level if safe else -bid.level
 
     def beats(self, call: Call) -> bool:
         """Whether the opponents' bid is expected to fail by two tricks or more."""
@@ -59,17 +66,17 @@ class Prospects:
 
     def expected(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""
-        lead = POINTS_WEIGH * self.lead(lambda card: POINTS.get(card.rank, 0))
+        more = A_POINT * self.lead(lambda card: POINTS.get(card.rank, 0))
         if trump is not None:
-            lead += TRUMPS_WEIGH * self.lead(lambda card: card.suit is trump)
-        return self.tricks / 2 * (1 + lead)
+            more += A_TRUMP * self.lead(lambda card: card.suit is trump)
+        return self.tricks / 2 + more
 
     def lead(self, worth: Worth) -> float:
-        """How far the side is ahead in what cards are worth: 1 when it has everything, -1 when nothing."""
+        """How far the side is ahead in what cards are worth, negative when it is behind."""
         held = [(self.side(place) == self.view.player, self.held(place, worth)) for place in self.in_play()]
         ours = sum(value for mine, value in held if mine)
         theirs = sum(value for mine, value in held if not mine)
-        return (ours - theirs) / (ours + theirs) if ours + theirs else 0.0
+        return ours - theirs
 
     def held(self, place: int, worth: Worth) -> float:
         """What a place holds: its known cards, and its share of the cards that nobody has shown."""
