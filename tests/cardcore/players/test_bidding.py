@@ -19,11 +19,6 @@ SPADES = "SA SK SQ SJ ST S9 S8 HA HK HQ DA DK CA"
 WEAK = "S5 S4 S3 S2 H5 H4 H2 D5 D4 D2 C5 C3 C2"
 
 
-def points(card: str) -> int:
-    """A 4, K 3, Q 2, J 1."""
-    return {"A": 4, "K": 3, "Q": 2, "J": 1}.get(card[1], 0)
-
-
 def dealt(south: str, west: str) -> State:
     """Chinese Bridge, player 0 at South and dealing; the rest of the pack goes to the dummies as it comes."""
     hands = {0: list(read_cards(south)), 1: list(read_cards(west))}
@@ -46,10 +41,9 @@ def test_a_long_strong_suit_is_bid_as_high_as_it_promises() -> None:
     assert "7S" == called(dealt(SPADES, WEAK))
 
 
-def test_a_side_with_neither_points_nor_trumps_more_expects_half_of_the_tricks() -> None:
-    prospects = Prospects(view(dealt(SPADES, WEAK), 0))
-    even = prospects.tricks / 2
-    assert even == prospects.expected(None) - 0.2 * prospects.lead(lambda card: points(str(card)))
+def test_points_promise_tricks_at_no_trump() -> None:
+    strong, weak = Prospects(view(dealt(SPADES, WEAK), 0)), Prospects(view(dealt(WEAK, SPADES), 0))
+    assert weak.expected(None) < 6.5 < strong.expected(None)
 
 
 def test_the_longer_suit_is_expected_to_make_more() -> None:
