@@ -9,6 +9,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
+from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
     from cardcore.game import Variant
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from cardcore.table.screen import Screen
 
 DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED = range(5)
+INTERRUPTED = 130
 
 ENDINGS = """
 \b
@@ -37,12 +39,31 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
     no_args_is_help=True,
-    help="Two-hand bridge and its relatives, against the program or a friend.",
     epilog=ENDINGS,
 )
 
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            typer.echo(f"twohand {version('twohand')}")
+        except PackageNotFoundError:
+            typer.echo("twohand, from a checkout that is not installed")
+        raise typer.Exit
+
+
+@app.callback()
+def program(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Two-hand bridge and its relatives, against the program or a friend."""
 
 
 @app.command("list", epilog="Example: twohand list --json")
@@ -154,7 +175,11 @@ def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
     _write_what_can_be_written()
     try:
-        app(args, prog_name="twohand")
+        raise SystemExit(app(args, prog_name="twohand", standalone_mode=False))
+    except TyperException as error:
+        _end_misused(error)
+    except typer.Abort:
+        _end("Interrupted.", INTERRUPTED)
     except OSError as error:
         _screen().hush()
         _end(f"Reading or writing failed: {error}.", FAULTY)
@@ -165,6 +190,16 @@ def main(args: Sequence[str] | None = None) -> None:
             raise
         kinds = [kind.__name__ for kind in type(error).__mro__]
         _end(str(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
+
+
+def _end_misused(error: TyperException) -> NoReturn:
+    """Says what is wrong with a command line and where its help is; without a command, the help itself."""
+    complaint, context = error.format_message(), getattr(error, "ctx", None)
+    if complaint.startswith("Usage:"):
+        typer.echo(complaint, err=True)
+        raise SystemExit(MISWRITTEN)
+    command = "twohand" if context is None else context.command_path
+    _end(f"{complaint.rstrip('.')}. See '{command} --help'.", MISWRITTEN)
 
 
 def _end(complaint: str, code: int) -> NoReturn:

@@ -49,7 +49,20 @@ def test_without_a_command_the_help_is_shown() -> None:
 def test_an_unknown_command_is_refused_with_a_hint() -> None:
     answer = twohand("deal")
     assert (2, "") == (answer.code, answer.out)
-    assert "No such command" in answer.err
+    assert "No such command 'deal'. See 'twohand --help'.\n" == answer.err
+
+
+@pytest.mark.parametrize(
+    "args", [["check", "turnover", "--games", "0"], ["replay"], ["play", "--dealer", "x"]]
+)
+def test_a_wrong_command_line_is_refused_in_one_line_that_names_the_help(args: list[str]) -> None:
+    answer = twohand(*args)
+    assert (2, "", 1) == (answer.code, answer.out, answer.err.count("\n"))
+    assert answer.err.endswith(f"See 'twohand {args[0]} --help'.\n")
+
+
+def test_the_version_is_told() -> None:
+    assert twohand("--version").out.startswith("twohand")
 
 
 def test_help_does_without_libraries_that_are_slow_to_import() -> None:
