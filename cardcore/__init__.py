@@ -10,12 +10,22 @@ from cardcore.auction import (
     AuctionRules,
     Bid,
     Contract,
+    Denomination,
     Doubling,
     Say,
 )
-from cardcore.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, pack_of
+from cardcore.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, cards_in, mask_of, pack_of
 from cardcore.dealing import Deal
-from cardcore.errors import BadRecord, CardcoreError, IllegalAction, InvalidNotation, InvalidOption
+from cardcore.errors import (
+    BadRecord,
+    CardcoreError,
+    IllegalAction,
+    InvalidNotation,
+    InvalidOption,
+    NotPlayable,
+    Revoke,
+    WrongKind,
+)
 from cardcore.game import Game, State, Variant
 from cardcore.hookspecs import hookimpl
 from cardcore.laying import LayDown, Laying, LayUp
@@ -25,8 +35,10 @@ from cardcore.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.outcomes import Context, MatchPlan, Outcome, Series, Standing
 from cardcore.phases import Json, Phase, Void
-from cardcore.places import Place, captured, hand, heap, row, shared, slots, trick_place
-from cardcore.scoring.deal import BridgeOutcome, Tally
+from cardcore.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
+from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.contract import ContractTable
+from cardcore.scoring.deal import BridgeOutcome, DealScore, Scoring, Tally
 from cardcore.scoring.house import ScoringHouse
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
@@ -46,6 +58,7 @@ __all__ = [
     "Action",
     "Auction",
     "AuctionRules",
+    "AuctionTable",
     "BadRecord",
     "Bid",
     "BridgeOutcome",
@@ -53,7 +66,10 @@ __all__ = [
     "CardcoreError",
     "Context",
     "Contract",
+    "ContractTable",
     "Deal",
+    "DealScore",
+    "Denomination",
     "Doubling",
     "Draws",
     "Game",
@@ -63,6 +79,7 @@ __all__ = [
     "InvalidNotation",
     "InvalidOption",
     "Json",
+    "Kind",
     "LayDown",
     "LayUp",
     "Laying",
@@ -72,6 +89,7 @@ __all__ = [
     "MatchPlan",
     "Named",
     "Naming",
+    "NotPlayable",
     "Offer",
     "OfferRules",
     "Offers",
@@ -84,10 +102,12 @@ __all__ = [
     "Play",
     "Rank",
     "RankOrder",
+    "Revoke",
     "Rubber",
     "RubberSoFar",
     "RubberStanding",
     "Say",
+    "Scoring",
     "ScoringHouse",
     "Series",
     "Standing",
@@ -104,11 +124,14 @@ __all__ = [
     "Void",
     "Vulnerability",
     "WholeNumber",
+    "WrongKind",
     "captured",
+    "cards_in",
     "each_own",
     "hand",
     "heap",
     "hookimpl",
+    "mask_of",
     "option",
     "pack_of",
     "private",

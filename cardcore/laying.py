@@ -124,7 +124,7 @@ class Laying(Phase):
         Raises:
             InvalidNotation: for any other text.
         """
-        way, _, card = text.strip().lower().replace(" ", ":", 1).partition(":")
+        way, _, card = ":".join(text.lower().split()).partition(":")
         if way not in ("up", "down"):
             raise InvalidNotation(f"'{text}' lays no card; write up S9 or down S9.")
         return LayUp(Card.read(card)) if way == "up" else LayDown(Card.read(card))

@@ -71,7 +71,7 @@ class Naming(Phase):
         Raises:
             InvalidNotation: for any other text.
         """
-        word = text.strip().lower().replace(" ", ":").removeprefix(f"{self.about}:")
+        word = ":".join(text.lower().split()).removeprefix(f"{self.about}:")
         if word not in self.words:
             choices = " or ".join(f"{self.about}:{choice}" for choice in self.words)
             raise InvalidNotation(f"'{text}' names nothing here; write {choices}.")

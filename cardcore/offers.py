@@ -194,13 +194,13 @@ class Offers(Phase):
         Raises:
             InvalidNotation: for any other text.
         """
-        plain = text.strip().lower().replace(" ", ":")
+        plain = ":".join(text.lower().split())
         words: dict[str, Bidding] = {"accept": ACCEPT, "take": TAKE, "pass": PASS, "p": PASS}
         if plain in words:
             return words[plain]
         name, *numbers = plain.split(":")
         if name != "offer" or not all(n.isascii() and n.isdigit() and len(n) < 10 for n in numbers):
-            raise InvalidNotation(f"'{text}' is no bid; write offer 28, accept, take or Pass.")
+            raise InvalidNotation(f"'{text}' is no bid; you can say {self.guide}.")
         return self.read_offer(text, list(map(int, numbers)))
 
     def read_offer(self, text: str, numbers: Sequence[int]) -> Offer:

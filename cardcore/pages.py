@@ -30,7 +30,7 @@ def page_text(variant: Variant) -> str:
 
 def show_page(text: str, out: TextIO) -> None:
     """Writes a page; a terminal gets headings, tables and emphasis instead of their marks."""
-    if not out.isatty():
+    if not (out.isatty() and _takes_marks(out)):
         out.write(text)
         out.flush()
         return
@@ -39,3 +39,12 @@ def show_page(text: str, out: TextIO) -> None:
 
     console = Console(file=out)
     console.print(Markdown(text), width=min(console.width, WIDEST))
+
+
+def _takes_marks(out: TextIO) -> bool:
+    """Whether the terminal's encoding has the marks with which pages are set."""
+    try:
+        "•─│".encode(out.encoding or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    return True

@@ -18,6 +18,7 @@ from attrs import frozen
 from cardcore import hookspecs
 from cardcore.errors import DuplicateVariant, MalformedVariant, UnknownVariant
 from cardcore.game import Variant
+from cardcore.outcomes import MatchPlan
 
 OWN = "twohand"
 _KEY = re.compile(r"[a-z][a-z0-9-]*")
@@ -110,7 +111,9 @@ def registry_of(sources: Iterable[Source]) -> Registry:
             for variant in _variants_of(manager, source):
                 for name in dict.fromkeys((variant.key, *variant.aliases)):
                     claims.setdefault(name, []).append(Registered(variant, source.label))
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             # A plugin may do anything while it is imported; whatever it does, only it is left out.
             failures.append(f"Plugin {source.label} is left out: {type(error).__name__}: {error}")
     return _settled(claims, failures)
@@ -131,16 +134,28 @@ def _variants_of(manager: pluggy.PluginManager, source: Source) -> list[Variant]
         manager.unregister(plugin)
         raise
     mine = [i for i in manager.hook.twohand_variants.get_hookimpls() if i.plugin_name == name]
+    if not mine:
+        raise MalformedVariant("It has no function twohand_variants marked with @hookimpl.")
     found = [cast("Callable[[], Iterable[object]]", impl.function)() for impl in mine]
     return [_checked(variant) for variants in found for variant in variants]
+
+
+def _asked(variant: Variant) -> None:
+    """Asks a variant what every list asks of it; whatever it raises, only its plugin is left out."""
+    if not (variant.players and variant.pack and variant.places and isinstance(variant.match, MatchPlan)):
+        raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")
 
 
 def _checked(variant: object) -> Variant:
     if not isinstance(variant, Variant):
         raise MalformedVariant(f"{variant!r} is not a Variant.")
-    for name in ("key", "name", "summary", "sources"):
-        if not getattr(variant, name, None):
-            raise MalformedVariant(f"{type(variant).__name__} has no {name}.")
+    for name in ("key", "name", "summary"):
+        if not (isinstance(text := getattr(variant, name, None), str) and text):
+            raise MalformedVariant(f"{type(variant).__name__} has no text as its {name}.")
+    for name in ("sources", "aliases"):
+        if not isinstance(getattr(variant, name, None), tuple):
+            raise MalformedVariant(f"{type(variant).__name__} has no tuple of texts as its {name}.")
+    _asked(variant)
     bad = [name for name in (variant.key, *variant.aliases) if not _KEY.fullmatch(name)]
     if bad:
         raise MalformedVariant(f"The key '{bad[0]}' is not made of small letters, digits and hyphens.")

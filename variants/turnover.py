@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import field, frozen, validators
+from attrs import field, frozen
 
 from cardcore import (
     MATCH,
@@ -82,7 +82,12 @@ class TurnoverHouse(House):
 class Stakes(Context):
     """What earlier deals left: the stake carried over from ties."""
 
-    carried: int = field(default=0, validator=[validators.instance_of(int), validators.ge(0)])
+    carried: int = field(default=0)
+
+    @carried.validator
+    def _a_stake(self, _: object, carried: int) -> None:
+        if isinstance(carried, bool) or not 0 <= carried < 10**1000:
+            raise ValueError("carried takes a whole number from 0, of a thousand digits at most")
 
 
 def carried_into(state: State) -> int:

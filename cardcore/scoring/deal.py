@@ -98,7 +98,9 @@ class BridgeOutcome(Outcome):
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        return cls(tally.points, _told(contract, tricks[contract.declarer]), facts, tally, contract)
+        told = [_told(contract, tricks[contract.declarer])]
+        told += [f"{{{player}}} scored {held} for honours." for player, held in enumerate(honours) if held]
+        return cls(tally.points, " ".join(told), facts, tally, contract)
 
     @classmethod
     def passed_out(cls) -> Self:

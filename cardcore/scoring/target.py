@@ -21,9 +21,11 @@ class TargetStanding(Standing):
 
     Attributes:
         rubbers: how many rubbers each player has won.
+        ended: the totals with which the last deal ended a rubber, none while a rubber goes on.
     """
 
     rubbers: tuple[int, ...] = ()
+    ended: tuple[int, ...] = ()
 
     @property
     def leader(self) -> int | None:
@@ -62,8 +64,8 @@ class TargetMatch(MatchPlan):
         if winner is not None:
             rubbers = tuple(won + (player == winner) for player, won in enumerate(rubbers))
         dealer = self.next_dealer(standing, outcome, totals)
-        totals = (0,) * self.players if first else totals
-        return TargetStanding(dealer, standing.deals + 1, totals, RubberSoFar(first, totals), rubbers)
+        ended, totals = (totals, (0,) * self.players) if first else ((), totals)
+        return TargetStanding(dealer, standing.deals + 1, totals, RubberSoFar(first, totals), rubbers, ended)
 
     def rubber_winner(self, totals: tuple[int, ...]) -> int | None:
         """The player who has won the rubber with these totals, none while it goes on."""

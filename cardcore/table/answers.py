@@ -153,8 +153,13 @@ def score(names: Names, counted: Standing) -> str:
     deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
     points = names.tally(counted.totals, "for")
     if isinstance(counted, TargetStanding):
-        return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {points} in this one."
+        this = f"{points} in this one" if not counted.ended else f"the rubber ended {_to(counted.ended)}"
+        return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
     return f"Score after {deals}: {points}."
+
+
+def _to(totals: tuple[int, ...]) -> str:
+    return " to ".join(map(str, totals))
 
 
 def house_rules(view: View) -> str:

@@ -77,7 +77,7 @@ class Desk:
             return
         self.wipe()
         name = self.names(None).of(player)
-        self.screen.say(f"Hand-over. {begun(name)} is to act and sees cards that the other may not see.")
+        self.screen.say(f"Hand-over. {begun(name)} is to act and sees cards that nobody else may see.")
         if self.screen.ask(f"When only {name} sees the screen, press Enter:") is None:
             raise Left
         self.screen.clear()

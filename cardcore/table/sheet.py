@@ -39,7 +39,8 @@ def rubber_sheet(names: Names, standing: RubberStanding) -> list[str]:
 def target_sheet(names: Names, standing: TargetStanding) -> list[str]:
     """The totals of the rubber being played, and the rubbers won."""
     head = _row("", [names.of(player) for player in range(len(standing.totals))])
-    return [head, _row("this rubber", standing.totals), _row("rubbers won", standing.rubbers)]
+    rubber = _row("rubber ended", standing.ended) if standing.ended else _row("this rubber", standing.totals)
+    return [head, rubber, _row("rubbers won", standing.rubbers)]
 
 
 def _label(entry: Entry) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardcore.actions import Action
 from cardcore.cards import cards_in, mask_of, write_cards
 from cardcore.errors import IllegalAction, NotYourTurn
-from cardcore.game import Game, State, Variant
+from cardcore.game import Game, State
 from cardcore.records import DealRecord, dumped, parse, played, record_of
 from cardcore.shuffling import shuffled
 from cardcore.testing.runs import Run, play_at_random
@@ -114,7 +114,7 @@ def ended(run: Run) -> Iterator[Breach]:
 def repeated(run: Run) -> Iterator[Breach]:
     """The same seed gives the same pack and deal; the same pack and actions give the same states."""
     game = Game.of(run.end)
-    again = play_at_random(_plain(run.variant), run.seed, run.number)
+    again = play_at_random(run.checked, run.seed, run.number)
     if game.pack != shuffled(run.variant.pack, run.seed, run.number):
         yield Breach(0, "a second pack from the same seed differs")
     for dealer in range(run.variant.players):
@@ -127,8 +127,22 @@ def repeated(run: Run) -> Iterator[Breach]:
             yield Breach(step, "the same pack and actions lead to another state")
 
 
-def _plain(variant: Variant) -> Variant:
-    return variant.with_options({})
+def matched(run: Run) -> Iterator[Breach]:
+    """The match takes up the outcome: totals for every player, and somebody deals next."""
+    end, plan = run.end, run.variant.match
+    outcome, step = end.outcome(), len(run.states) - 1
+    if outcome is None:
+        yield Breach(step, "the deal is over and has no outcome")
+        return
+    standing = plan.after(plan.start(end.start.dealer), outcome)
+    players = run.variant.players
+    if standing.deals != 1 or len(standing.totals) != players:
+        yield Breach(step, f"after a deal the match stands at {standing.totals} after {standing.deals} deals")
+    if standing.dealer not in range(players):
+        yield Breach(step, f"player {standing.dealer} is to deal next, but there is no such player")
+    if not isinstance(standing.context, run.variant.context):
+        yield Breach(step, f"the next deal is to know {standing.context!r}, which records cannot hold")
+    plan.over(standing)
 
 
 def notated(run: Run) -> Iterator[Breach]:
@@ -217,6 +231,7 @@ LAWS: tuple[Law, ...] = (
     Law("what is listed is legal and nothing else", listed),
     Law("after the end nothing happens", ended),
     Law("the same seed and actions give the same states", repeated),
+    Law("the match takes up the outcome", matched),
     Law("notation reads back", notated),
     Law("records read back", recorded),
     Law("what a view knows is true", true_knowledge),

@@ -11,6 +11,9 @@ from cardcore.game import Game, State, Variant
 from cardcore.options import Allows, OneOf, Value, WholeNumber, options_of
 from cardcore.shuffling import shuffled
 
+SPAN = 12
+"""Whole numbers are tried so far above the least."""
+
 TOO_LONG = 5_000
 """More actions than any deal can have; a game that goes on longer never ends."""
 
@@ -23,11 +26,13 @@ class Run:
         number: which game of the check it is.
         seed: the seed of the check.
         states: the states from the deal to the end.
+        checked: the variant under check, as it was given.
     """
 
     number: int
     seed: str
     states: list[State]
+    checked: Variant
 
     @property
     def end(self) -> State:
@@ -59,7 +64,9 @@ def any_value(allows: Allows, default: Value, rng: Random) -> Value:
     if isinstance(allows, OneOf):
         return rng.choice(allows.values)
     if isinstance(allows, WholeNumber):
-        return 2 * rng.randrange((allows.least + 1) // 2, allows.least + 6)
+        most = allows.least + SPAN if allows.most is None else min(allows.most, allows.least + SPAN)
+        numbers = [n for n in range(allows.least, most + 1) if allows.read(n) is not None]
+        return rng.choice(numbers or [default])
     return default
 
 
@@ -83,4 +90,4 @@ def play_at_random(variant: Variant, seed: str, number: int) -> Run:
         states.append(state)
         if len(states) > TOO_LONG:
             raise RecursionError(f"the game is not over after {TOO_LONG} actions")
-    return Run(number, seed, states)
+    return Run(number, seed, states, variant)

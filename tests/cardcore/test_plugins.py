@@ -156,7 +156,7 @@ def test_an_interruption_while_a_plugin_is_imported_is_not_swallowed() -> None:
     [
         ("turnover", "'turnover' is not a Variant"),
         (Turnover, "is not a Variant"),
-        (Nameless(), "Nameless has no name"),
+        (Nameless(), "Nameless has no text as its name"),
         (Loud(), "The key 'Loud Whist!' is not made of small letters, digits and hyphens"),
     ],
 )
@@ -237,3 +237,49 @@ def test_two_plugins_that_are_the_same_module_do_not_stop_the_program() -> None:
 def test_every_variant_that_is_found_says_its_sources() -> None:
     games: list[Variant] = registry_of([OWN]).variants
     assert all(game.sources and game.summary for game in games)
+
+
+class Cancelled(BaseException):
+    """An exception outside the usual family."""
+
+
+def raising() -> object:
+    """A plugin that raises while it is loaded."""
+    raise Cancelled("gone")
+
+
+def test_whatever_a_plugin_raises_only_the_plugin_is_left_out() -> None:
+    registry = registry_of([OWN, Source("ext", "odd", raising)])
+    assert ("Plugin ext:odd is left out: Cancelled: gone",) == registry.failures
+    assert "turnover" in keys(registry)
+
+
+def test_a_plugin_without_the_mark_of_the_hook_is_told_what_it_lacks() -> None:
+    class Unmarked:
+        def twohand_variants(self) -> list[Variant]:
+            return [DummyWhist()]
+
+    registry = registry_of([Source("ext", "shy", Unmarked)])
+    assert "marked with @hookimpl" in registry.failures[0]
+
+
+def test_a_variant_that_raises_when_it_is_asked_is_left_out_before_it_is_listed() -> None:
+    class Raising(DummyWhist):
+        key = "raising"
+
+        @property
+        def players(self) -> int:
+            raise RuntimeError("no players")
+
+    registry = registry_of([OWN, source(Raising())])
+    assert "raising" not in keys(registry)
+    assert "RuntimeError: no players" in registry.failures[0]
+
+
+def test_aliases_that_are_a_text_are_refused_and_not_taken_letter_by_letter() -> None:
+    class Spelled(DummyWhist):
+        key = "spelled"
+        aliases = "abc"  # type: ignore[assignment]  # the mistake that is tested
+
+    registry = registry_of([source(Spelled())])
+    assert "has no tuple of texts as its aliases" in registry.failures[0]

@@ -93,7 +93,7 @@ def test_two_hearts_doubled_with_the_first_trick_ruffed_by_north_makes_an_overtr
 def test_the_outcome_says_in_a_sentence_what_became_of_the_contract() -> None:
     made, failed = with_first_cards(rank_major("7S Pass")), with_first_cards(rank_major("3NT X Pass"))
 
-    assert "{0} made 7S with 13 tricks." == getattr(made.outcome(), "reason", "")
+    assert "{0} made 7S with 13 tricks. {0} scored 150 for honours." == getattr(made.outcome(), "reason", "")
     assert "{0} went 9 down in 3NTX." == getattr(failed.outcome(), "reason", "")
 
 

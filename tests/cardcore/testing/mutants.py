@@ -12,11 +12,26 @@ from typing import ClassVar
 
 from attrs import evolve, frozen
 
-from cardcore import Action, Card, Deal, Layout, Outcome, Phase, Place, Play, State, Tricks, TurnUp, hand
+from cardcore import (
+    Action,
+    Card,
+    Deal,
+    Layout,
+    MatchPlan,
+    Outcome,
+    Phase,
+    Place,
+    Play,
+    Standing,
+    State,
+    Tricks,
+    TurnUp,
+    hand,
+)
 from cardcore.actions import PLAYS
 from cardcore.cards import Suit
 from cardcore.errors import IllegalAction, NotPlayable, Revoke
-from variants.turnover import Turnover
+from variants.turnover import StakeSeries, Turnover
 
 HOME = "variants.turnover"
 
@@ -253,3 +268,16 @@ class SleepyTricks(Tricks):
 class CoversStayShut(FaultyTricks):
     __module__ = HOME
     phase = SleepyTricks
+
+
+class BrokenSeries(StakeSeries):
+    def after(self, standing: Standing, outcome: Outcome) -> Standing:
+        return evolve(super().after(standing, outcome), dealer=2)
+
+
+class MatchBreaks(Turnover):
+    __module__ = HOME
+
+    @property
+    def match(self) -> MatchPlan:
+        return BrokenSeries(12)

@@ -71,3 +71,14 @@ def test_a_report_says_how_to_see_a_fault_again() -> None:
     text = "\n".join(report.lines())
     assert "FAULT  cards are conserved" in text
     assert "again with: twohand check turnover --games 1 --seed mutants" in text
+
+
+@pytest.mark.parametrize("options", [{"turn_up": "on_play", "play_on": True}, {"stake": 3}])
+def test_a_game_under_house_rules_passes(options: dict[str, str | bool | int]) -> None:
+    report = check_variant(Turnover().with_options(options), games=2, seed="house")
+    assert [] == [finding for finding in report.findings if not finding.law.startswith(("example", "counts"))]
+
+
+def test_a_match_that_cannot_take_up_an_outcome_is_found() -> None:
+    report = check_variant(mutants.MatchBreaks(), games=1, seed="mutants")
+    assert "the match takes up the outcome" in report.caught_by
