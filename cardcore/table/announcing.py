@@ -11,7 +11,9 @@ from attrs import evolve, frozen
 from cardcore.errors import CardcoreError
 from cardcore.game import Game
 from cardcore.match import Match
+from cardcore.outcomes import Standing
 from cardcore.phases import Json
+from cardcore.scoring.target import TargetStanding
 from cardcore.table.answers import score
 from cardcore.table.dealing import programs_choice
 from cardcore.table.desk import onlooker_telling
@@ -67,7 +69,7 @@ def _facts(plan: Plan, event: Event) -> Iterator[dict[str, Json]]:
     standing, deal = event.match.standing, event.deal
     if deal is None:
         if standing.deals > 1:
-            yield {"match": {"deals": standing.deals, "totals": list(standing.totals)}}
+            yield {"match": _match_facts(standing)}
         return
     before, outcome = deal.state.previous, deal.state.outcome()
     if before is None:
@@ -77,6 +79,14 @@ def _facts(plan: Plan, event: Event) -> Iterator[dict[str, Json]]:
         yield {"player": before.phase.to_act, "action": str(deal.state.action)}
     if outcome is not None:
         yield {"over": True, **outcome.facts}
+
+
+def _match_facts(standing: Standing) -> dict[str, Json]:
+    """The deals and the totals; with rubbers to a target, those of the last rubber and the rubbers won."""
+    facts: dict[str, Json] = {"deals": standing.deals, "totals": list(standing.totals)}
+    if isinstance(standing, TargetStanding):
+        facts |= {"totals": list(standing.ended or standing.totals), "rubbers": list(standing.rubbers)}
+    return facts
 
 
 def watch(plan: Plan, screen: Screen) -> int:
