@@ -114,7 +114,7 @@ class Offers(Phase):
 
     @property
     def over(self) -> bool:
-        """Whether the cards bid for is taken or two passes followed each other."""
+        """Whether the cards bid for are taken or two passes followed each other."""
         return self.taken or self.passes == 2
 
     def other(self) -> int:
@@ -245,7 +245,7 @@ class OneBidder(Offers):
 
     @property
     def over(self) -> bool:
-        """Whether the cards bid for is taken, or the opener passed."""
+        """Whether the cards bid for are taken, or the opener passed."""
         return self.taken or self.passes > 0
 
     def other(self) -> int:

@@ -2,8 +2,7 @@
 
 A hand is poor when its ranks are lower on the average than those of the pack. A fair price is an eighth of
 the highest offer: with a poor hand it offers up to that until hands have been exchanged, and it accepts
-whatever is more. It lays the lowest
-card of its longest suit face up, then its lowest cards face down.
+that much or more. It lays the lowest card of its longest suit face up, then its lowest cards face down.
 """
 
 from __future__ import annotations

@@ -18,10 +18,10 @@ from cardcore.trickplay import Tricks
 from cardcore.views import View
 
 LONGEST = 300
+"""No card and no call is longer; a longer line is not repeated in an answer."""
+
 MANY = 60
 """More legal plays are not listed one by one."""
-
-"""No card and no call is longer; a longer line is not repeated in an answer."""
 
 COMMANDS = {
     "?": "this help and the legal plays",
