@@ -103,6 +103,8 @@ class TrickRules:
         lead: what binds the leader, if anything.
         draws: how cards are drawn after each trick, if at all.
         bare_after: the number of tricks after which cards that never had a cover are turned up, if any.
+        worth: for each card index what the card counts for the player who wins it, at least 0; none where
+            every trick counts the same.
     """
 
     players: tuple[int, ...]
@@ -119,6 +121,7 @@ class TrickRules:
     lead: LeadRule | None = None
     draws: Draws | None = None
     bare_after: int | None = None
+    worth: tuple[int, ...] | None = None
 
     @classmethod
     def at(
@@ -136,6 +139,7 @@ class TrickRules:
         draws: Draws | None = None,
         bare_after: int | None = None,
         won: tuple[int, ...] | None = None,
+        worth: tuple[int, ...] | None = None,
     ) -> Self:
         """The rules for a table with the given places.
 
@@ -165,6 +169,7 @@ class TrickRules:
             lead,
             draws,
             bare_after,
+            worth,
         )
 
 
@@ -206,6 +211,14 @@ class Tricks(Phase):
         if self.trick:
             return False
         return self.rules.enough in self.won or sum(self.won) == self.rules.tricks
+
+    @property
+    def solvable(self) -> bool:
+        """Whether a search may take the rules for all there is to know about the play.
+
+        A subclass that answers otherwise than this phase is not solvable unless it says so.
+        """
+        return type(self) is Tricks and self.rules.draws is None
 
     @property
     def cards(self) -> Pack:

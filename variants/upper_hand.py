@@ -13,6 +13,7 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from cardcore import (
+    FULL_PACK,
     MATCH,
     BadRecord,
     Card,
@@ -62,6 +63,8 @@ SLOTS = 3
 BELOW_THE_ACE = (Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 VALUES = {Rank.ACE: 1, Rank.NINE: 9}
 """Points of a captured card; all others count 10."""
+
+WORTH = tuple(VALUES.get(card.rank, 10) for card in FULL_PACK)
 
 
 @frozen
@@ -243,6 +246,7 @@ class UpperHand(Variant):
             trump=None if trump is None else trump.suit,
             order=self.order(high),
             lead=None if lead is None else self.lead_rule(lead.suit),
+            worth=WORTH,
         )
 
     def order(self, high: Card | None) -> RankOrder:
@@ -303,7 +307,7 @@ def with_high(rank: Rank) -> RankOrder:
 def captured_points(state: State) -> list[int]:
     """The points of the cards in each player's tricks."""
     tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.won]
-    return [sum(VALUES.get(card.rank, 10) for card in cards) for cards in tricks_won]
+    return [sum(WORTH[card.index] for card in cards) for cards in tricks_won]
 
 
 def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:

@@ -1,0 +1,26 @@
+"""How much a search may spend on one decision: seconds, or a number of worlds."""
+
+from __future__ import annotations
+
+from attrs import field, frozen, validators
+
+
+@frozen
+class Budget:
+    """A limit on one decision.
+
+    Under a number of worlds the same chance gives the same decision on every machine; under seconds it may
+    not.
+
+    Attributes:
+        seconds: wall-clock time, used when `worlds` is none.
+        worlds: how many worlds are looked at.
+    """
+
+    seconds: float = field(default=0.2, validator=validators.gt(0))
+    worlds: int | None = field(default=None, validator=validators.optional(validators.gt(0)))
+
+    @property
+    def reproducible(self) -> bool:
+        """Whether the same chance gives the same decision everywhere."""
+        return self.worlds is not None

@@ -1,0 +1,121 @@
+"""Trick play with every card known, as numbers: the position that the solver is given.
+
+It is derived from the trick phase and the layout of a complete state.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from attrs import frozen
+
+from cardcore.cards import cards_in
+from cardcore.errors import CardcoreError
+from cardcore.layout import Layout
+from cardcore.places import NOTHING
+from cardcore.trickplay import Leading, LeadRule, Tricks, TurnUp
+
+
+class NotSolvable(CardcoreError):
+    """The solver does not know a rule of this phase."""
+
+
+@frozen
+class Position:
+    """Trick play with every card known.
+
+    Cards are indices 0 to 51, sets of cards are masks. Whether play stops early because a player has enough
+    tricks is left to whoever asks: a threshold that was reached stays reached.
+
+    Attributes:
+        sides: for each seat 0 or 1; side 0 is the one whose gain is the value.
+        held: for each seat the mask of its cards, covered ones included, those of the trick not.
+        clear: the mask of the cards that their seats can play now.
+        lost_cover: the mask of the cards that are turned up after this trick.
+        bare: the mask of the face-down cards that never had a cover.
+        bare_in: after so many more finished tricks the bare cards are turned up; 0 for never.
+        under: for each card the card beneath it, or -1.
+        leader: the seat that leads, or has led, this trick.
+        trick: the cards of this trick, the lead first.
+        tricks: how many tricks are still to be finished.
+        trump: the trump suit, or -1.
+        led: how strong each card is in its suit when led.
+        answering: how strong each card is in its suit when it answers.
+        must_follow: whether the suit led must be followed.
+        on_play: whether covers are turned up at once.
+        lead: what binds the leader, if anything.
+        worth: what each card counts for the side that wins it; none when each trick counts 1.
+    """
+
+    sides: tuple[int, ...]
+    held: tuple[int, ...]
+    clear: int
+    lost_cover: int
+    bare: int
+    bare_in: int
+    under: tuple[int, ...]
+    leader: int
+    trick: tuple[int, ...]
+    tricks: int
+    trump: int
+    led: tuple[int, ...]
+    answering: tuple[int, ...]
+    must_follow: bool
+    on_play: bool
+    lead: LeadRule | None
+    worth: tuple[int, ...] | None
+
+    @classmethod
+    def of(cls, phase: Tricks, layout: Layout, player: int = 0) -> Self:
+        """The position of a trick phase that is going on; side 0 is the given player.
+
+        Of more than two players all others are side 1.
+
+        Raises:
+            NotSolvable: the phase draws cards, or answers otherwise than the core's trick phase.
+        """
+        if not phase.solvable:
+            raise NotSolvable(
+                "This play cannot be solved: cards are drawn, or a rule of its own is in force."
+            )
+        rules = phase.rules
+        held = tuple(
+            sum(layout.held[place] for place in hands + rows)
+            for hands, rows in zip(rules.hands, rules.stacks, strict=True)
+        )
+        rows_held = sum(layout.held[place] for rows in rules.stacks for place in rows)
+        shut = rows_held & layout.clear & ~layout.up
+        hands_held = sum(held) & ~rows_held
+        lead = phase.lead_rule
+        return cls(
+            tuple(int(owner != player) for owner in rules.players),
+            held,
+            hands_held | (rows_held & layout.clear & layout.up),
+            shut & layout.piling.covers,
+            shut & ~layout.piling.covers,
+            max(0, (rules.bare_after or 0) - phase.finished),
+            _beneath(layout, rows_held),
+            phase.leader,
+            phase.trick,
+            rules.tricks - phase.finished,
+            -1 if rules.trump is None else int(rules.trump),
+            rules.order.led,
+            rules.order.answering,
+            rules.must_follow,
+            rules.turn_up is TurnUp.ON_PLAY,
+            lead,
+            rules.worth,
+        )
+
+
+def _beneath(layout: Layout, rows: int) -> tuple[int, ...]:
+    """For each card the card beneath it in a row; a card that has left its stack lies on nothing."""
+    under = [NOTHING] * 52
+    for card in cards_in(rows):
+        lower = layout.piling.beneath[card.index]
+        if lower != NOTHING and rows >> lower & 1:
+            under[card.index] = lower
+    return tuple(under)
+
+
+__all__ = ["LeadRule", "Leading", "NotSolvable", "Position"]
