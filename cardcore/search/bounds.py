@@ -1,0 +1,130 @@
+"""What can be said about a trick to come without playing it: the last trick, and tricks that are sure."""
+
+from __future__ import annotations
+
+from cardcore.search.bits import highest, lowest, popcount
+from cardcore.search.board import (
+    BY_CARD,
+    LEAD_SUIT,
+    LED,
+    MUST_FOLLOW,
+    SEAT,
+    SEATS,
+    SIDE,
+    SUIT,
+    TRUMP,
+    WORTH,
+    Row,
+    beats,
+)
+from cardcore.search.memory import CARDS, YES
+
+
+
+
+def last_trick(b: Row, remaining: int, leader: int, need: int) -> int:
+    """The packed answer when every seat holds one card."""
+    best = lowest(remaining & b[SEAT + leader])
+    strength, taker, points = b[LED + best], leader, b[WORTH + best]
+    rivals = 1 << best
+    for turn in range(1, b[SEATS]):
+        seat = leader + turn if leader + turn < b[SEATS] else leader + turn - b[SEATS]
+        card = lowest(remaining & b[SEAT + seat])
+        points += b[WORTH + card]
+        rivals |= 1 << card
+        if beats(card, best, strength, b[TRUMP]):
+            best, strength, taker = card, 2 * (card % 13), seat
+    mattered = 1 << best if popcount(rivals & SUIT << 13 * (best // 13)) > 1 else 0
+    gain = points if b[BY_CARD] else 1
+    return mattered | YES if b[SIDE + taker] == 0 and gain >= need else mattered
+
+
+def sure_tricks(b: Row, remaining: int, clear: int, leader: int, need: int, tricks: int) -> int:
+    """The packed answer if tricks that are sure settle it, or -1."""
+    leading = b[SIDE + leader]
+    wanted = need if leading == 0 else tricks - need + 1
+    ours = theirs = 0
+    for seat in range(b[SEATS]):
+        if b[SIDE + seat] == leading:
+            ours |= b[SEAT + seat]
+        else:
+            theirs |= b[SEAT + seat]
+    ours &= remaining
+    theirs &= remaining
+    mattered = 0
+    if b[TRUMP] >= 0:
+        enough = tricks - wanted + 1
+        for seat in range(b[SEATS]):
+            own = remaining & b[SEAT + seat]
+            if b[SIDE + seat] != leading:
+                packed = sure_trumps(b[TRUMP], own, ours)
+                if packed >> 52 >= enough:
+                    return packed & CARDS | (YES if leading == 1 else 0)
+    count = 0
+    if b[TRUMP] >= 0:
+        for seat in range(b[SEATS]):
+            if b[SIDE + seat] == leading:
+                packed = sure_trumps(b[TRUMP], remaining & b[SEAT + seat], theirs)
+                if packed >> 52 >= wanted:
+                    return packed & CARDS | (YES if leading == 0 else 0)
+                # A partner may have to ruff a trick that is being cashed, so only the leader's trumps count beside.
+                if seat == leader:
+                    count, mattered = packed >> 52, packed & CARDS
+    if count < wanted and b[MUST_FOLLOW] and b[LEAD_SUIT] < 0:
+        mine = clear & b[SEAT + leader]
+        for suit in range(4):
+            if suit != b[TRUMP] and mine >> 13 * suit & SUIT and count < wanted:
+                packed = cashing(b, remaining, clear, mine, leader, suit)
+                count += packed >> 52
+                mattered |= packed & CARDS
+    if count >= wanted:
+        return mattered | (YES if leading == 0 else 0)
+    return -1
+
+
+def sure_trumps(trump: int, own: int, theirs: int) -> int:
+    """How many tricks the trumps of one seat win in any case, and the lowest rank that this rests on.
+
+    Each of its trumps wins unless a higher one of the other side falls in the same trick, and each of those
+    can beat one. The number stands above the mask.
+    """
+    own = own >> 13 * trump & SUIT
+    theirs = theirs >> 13 * trump & SUIT
+    count = killers = lowest_sure = 0
+    while own:
+        top = 1 << highest(own)
+        own ^= top
+        higher = popcount(theirs & -top)
+        theirs &= top - 1
+        killers += higher
+        if killers:
+            killers -= 1
+        else:
+            count += 1
+            lowest_sure = top
+    return count << 52 | lowest_sure << 13 * trump
+
+
+def cashing(b: Row, remaining: int, clear: int, mine: int, leader: int, suit: int) -> int:
+    """How many tricks the leader can cash in a plain suit, and the lowest rank that this rests on."""
+    own = mine >> 13 * suit & SUIT
+    # A partner who holds a higher card may have to overtake, so the cards of all others count against.
+    against = (remaining & ~b[SEAT + leader]) >> 13 * suit & SUIT
+    longest, shortest = 0, 13
+    for seat in range(b[SEATS]):
+        if seat != leader:
+            held = remaining & b[SEAT + seat]
+            longest = max(longest, popcount(held >> 13 * suit & SUIT))
+            if b[TRUMP] >= 0 and b[SIDE + seat] != b[SIDE + leader] and held >> 13 * b[TRUMP] & SUIT:
+                shortest = min(shortest, popcount(held & clear & SUIT << 13 * suit))
+    if against == 0:
+        return min(popcount(own), shortest) << 52
+    top = highest(against)
+    winners = own >> top + 1 << top + 1
+    count = popcount(winners)
+    if count == 0:
+        return 0
+    low = lowest(winners)
+    if count >= longest and against & ~(clear >> 13 * suit) == 0:
+        count = popcount(own)
+    return min(count, shortest) << 52 | 1 << 13 * suit + low
