@@ -21,20 +21,26 @@ Row = MutableSequence[int]
 SUIT = (1 << 13) - 1
 WRAP = (1 << 62) - 1
 
-SEATS, TRUMP, MUST_FOLLOW, ON_PLAY, BARE, BARE_LEFT, LEAD_SUIT, LEAD_MUST = range(8)
-BY_RANK, BY_CARD, LIMIT, COUNT, STOPPED, TABLE_MASK, TURN, PLAYED = range(8, 16)
-BEST, STRENGTH, POT, VALUE, TRICKS, REMAINING, CLEAR, STACKED = range(16, 24)
-PENDING, KEY, TABLE, LEAD_ONCE, GENERATION, ALL_PLAYED, LED_SUIT = range(24, 31)
-"""Where single numbers stand: rules first, then the state at the root of the search."""
+SEATS, TRUMP, MUST_FOLLOW, ON_PLAY, BARE, BARE_LEFT, LEAD_MUST, LEAD_ONCE = range(8)
+BY_RANK, BY_CARD, ALL_PLAYED, TABLE_MASK, GENERATION, LIMIT, COUNT, STOPPED = range(8, 16)
+CHANCE, STEPS = 16, 17
+TURN, PLAYED, LED_SUIT, LEAD_SUIT, TABLE, BEST, STRENGTH, POT = range(18, 26)
+VALUE, WON, TRICKS, REMAINING, CLEAR, STACKED, PENDING, KEY = range(26, 34)
+"""Where single numbers stand: the rules, the search, and from `TURN` to `KEY` the root."""
 
-SIDE, SEAT = 31, 35
-UNDER, LED, WORTH, NUMBER, CARD, OWNER = 40, 92, 144, 196, 248, 300
-COVERED_KEY, FREE_KEY, LEADER_KEY = 352, 404, 420
-MOVES = 430
+ROOT = 16
+"""How many numbers describe the root."""
+
+SIDE, SEAT, SAVED = 34, 38, 42
+UNDER, LED, WORTH, NUMBER, CARD, OWNER = 58, 110, 162, 214, 266, 318
+COVERED_KEY, FREE_KEY, LEADER_KEY = 370, 422, 438
+STEP = 442
+MOST_STEPS = 1000
+MOVES = STEP + MOST_STEPS
 MOVES_EACH = 64
 WORDS = MOVES + 53 * MOVES_EACH
 SIZE = WORDS + 4 * (SUIT + 1)
-"""Where rows of numbers begin: by seat, by card, random keys, the moves of each play, words of suits."""
+"""Where rows of numbers begin: by seat, by card, random keys, steps, the moves of each play, words of suits."""
 
 CLEAR_NOW, COVERED, LOST_COVER, BARE_DOWN = range(4)
 """How a card lies on its slot."""
@@ -134,6 +140,7 @@ def begin_trick(b: Row, rules: Row, cards: Row) -> None:
     """Notes whose turn it is, and what lies in the trick."""
     seats, leader = rules[R_SEATS], rules[R_LEADER]
     b[PLAYED], b[TABLE], b[POT], b[BEST], b[STRENGTH] = rules[R_PLAYED], 0, 0, -1, -1
+    b[WON] = 0
     b[LED_SUIT] = rules[R_TRICK] // 13 if rules[R_PLAYED] else -1
     b[TURN] = (leader + rules[R_PLAYED]) % seats
     for at in range(rules[R_PLAYED]):
@@ -189,3 +196,13 @@ def playable(b: Row, remaining: int, clear: int, turn: int, led: int) -> int:
 KERNEL = (popcount, lowest, set_up, number_cards, place_cards, begin_trick, beats, write_words, playable)
 
 
+def save_root(b: Row) -> None:
+    """Notes the root, so that it can be brought back."""
+    for at in range(ROOT):
+        b[SAVED + at] = b[TURN + at]
+
+
+def bring_back_root(b: Row) -> None:
+    """Brings the noted root back."""
+    for at in range(ROOT):
+        b[TURN + at] = b[SAVED + at]

@@ -20,8 +20,6 @@ from cardcore.search.board import (
 from cardcore.search.memory import CARDS, YES
 
 
-
-
 def last_trick(b: Row, remaining: int, leader: int, need: int) -> int:
     """The packed answer when every seat holds one card."""
     best = lowest(remaining & b[SEAT + leader])

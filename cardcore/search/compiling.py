@@ -1,18 +1,164 @@
-"""The compiled kernel: the functions of the kernel's modules, read by numba and kept for the next start."""
+"""The compiled kernel: its functions read by numba, and kept on disk for the next start.
+
+To compile takes some ten seconds, to load what was kept a fraction of one. So nobody is made to wait: a
+process of its own compiles in the background, under a lock, while the plain kernel plays. Where nothing can
+be kept, what is compiled is lost with the process.
+"""
 
 from __future__ import annotations
 
+import os
+import platform
+import subprocess
 import sys
-from types import FunctionType, ModuleType
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import mkdtemp
+from time import monotonic
+from types import BuiltinFunctionType, FunctionType, ModuleType
 
-from cardcore.search import bits, board, bounds, memory, ordering, solving
+from cardcore.search import asking, bits, board, bounds, growing, memory, moving, ordering, playing, solving
+from cardcore.search.kernel import ENTRIES, PLAIN, VOID, Kernel
 
-MODULES = bits, board, memory, bounds, ordering, solving
-ENTRIES = "set_up", "write_words", "at_least", "exact"
+MODULES: tuple[ModuleType, ...] = (
+    bits,
+    board,
+    moving,
+    memory,
+    bounds,
+    ordering,
+    solving,
+    asking,
+    playing,
+    growing,
+)
 COMPILED = "cardcore.search.compiled"
+CACHE = "TWOHAND_CACHE"
+"""The variable of the environment that names the folder for what is compiled."""
+
+READY = "ready"
+"""The file that says that everything was compiled."""
+
+Progress = Callable[[str], None]
 
 
-def compiled() -> ModuleType:
+@cache
+def compiled_kernel() -> Kernel:
+    """The kernel in machine code; it is compiled now unless it was kept."""
+    place = place_to_keep()
+    if place is None:
+        return _compiled(Path(mkdtemp(prefix="twohand-")))
+    if (place / READY).exists():
+        return _compiled(place)
+    from filelock import FileLock
+
+    with FileLock(place / "lock"):
+        kernel = _compiled(place)
+        (place / READY).touch()
+    return kernel
+
+
+def ready_kernel() -> Kernel:
+    """The compiled kernel if it can be had at once; else the plain one, while another process compiles."""
+    if compiled_kernel.cache_info().currsize or is_kept():
+        return compiled_kernel()
+    compile_in_background()
+    return PLAIN
+
+
+def is_kept() -> bool:
+    """Whether the compiled kernel only has to be loaded."""
+    place = place_to_keep()
+    return place is not None and (place / READY).exists()
+
+
+@cache
+def compile_in_background() -> subprocess.Popen[bytes] | None:
+    """A process that compiles the kernel and keeps it; started once in the life of this process."""
+    if place_to_keep() is None:
+        return None
+    root, quiet = str(Path(__file__).parents[2]), subprocess.DEVNULL
+    work = f"import sys; sys.path.insert(0, {root!r}); from {__name__} import warmed; warmed()"
+    try:
+        return subprocess.Popen([sys.executable, "-c", work], stdin=quiet, stdout=quiet, stderr=quiet)
+    except OSError:
+        # Without a second process the plain kernel goes on playing.
+        return None
+
+
+def warmed(progress: Progress = lambda message: None) -> str:
+    """What was done to have the compiled kernel ready, in one sentence."""
+    if is_kept():
+        compiled_kernel()
+        return f"The search was compiled already and is kept in {place_to_keep()}."
+    progress("Compiling the search; this takes about ten seconds.")
+    began = monotonic()
+    compiled_kernel()
+    took = f"The search was compiled in {monotonic() - began:.1f} s"
+    if place_to_keep() is None:
+        return (
+            f"{took}, but cannot be kept: {_wanted_place()} cannot be written. {CACHE} names another folder."
+        )
+    return f"{took} and is kept in {place_to_keep()}."
+
+
+@cache
+def place_to_keep() -> Path | None:
+    """The folder for this very kernel on this machine, none when nothing can be written there."""
+    place = _wanted_place()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        probe = place / f"probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return None
+    return place
+
+
+def _wanted_place() -> Path:
+    home = os.environ.get(CACHE)
+    if home:
+        return Path(home) / _fingerprint()
+    from platformdirs import user_cache_path
+
+    return user_cache_path("twohand", appauthor=False) / _fingerprint()
+
+
+@cache
+def _fingerprint() -> str:
+    """What tells this kernel from others: its source, the compiler, the Python and the machine."""
+    from importlib.metadata import version
+
+    marks = [Path(str(module.__file__)).read_bytes() for module in MODULES]
+    marks += [Path(__file__).with_name("machine.py").read_bytes(), version("numba").encode()]
+    marks += [sys.version.encode(), platform.node().encode(), platform.machine().encode()]
+    return f"kernel-{sha256(b' '.join(marks)).hexdigest()[:16]}"
+
+
+def _compiled(place: Path) -> Kernel:
+    """The kernel with every entry compiled, or loaded from the place."""
+    import numba
+    import numpy as np
+
+    row, number = numba.int64[::1], numba.int64
+    names = vars(_namespace())
+    kept_before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
+    try:
+        entries = {}
+        for name, (rows, numbers) in ENTRIES.items():
+            gives = numba.void if name in VOID else number
+            signature = gives(*[row] * rows, *[number] * numbers)
+            entries[name] = numba.njit(signature, cache=True)(_copied(KERNEL_FUNCTIONS[name], names))
+    finally:
+        numba.config.CACHE_DIR = kept_before
+    return Kernel(compiled=True, row=lambda numbers: np.array(numbers, dtype=np.int64), **entries)
+
+
+def _namespace() -> ModuleType:
+    """A module in which all functions of the kernel stand compiled beside its numbers."""
     import numba
 
     from cardcore.search import machine
@@ -20,18 +166,28 @@ def compiled() -> ModuleType:
     target = ModuleType(COMPILED)
     sys.modules[COMPILED] = target
     names = vars(target)
-    functions = {}
     for module in MODULES:
         for name, value in vars(module).items():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
-                functions[name] = value
-            elif isinstance(value, int):
-                names[name] = value
-    for name, function in functions.items():
-        if hasattr(machine, name):
-            names[name] = getattr(machine, name)
-            continue
-        copy = FunctionType(function.__code__, names, name, function.__defaults__, function.__closure__)
-        copy.__module__ = COMPILED
-        names[name] = numba.njit(cache=name in ENTRIES)(copy)
+            if isinstance(value, int | float | BuiltinFunctionType):
+                if names.setdefault(name, value) != value:
+                    raise NameError(f"{name} stands for two things in the kernel")
+    for name, function in KERNEL_FUNCTIONS.items():
+        on_machine = getattr(machine, name, None)
+        names[name] = on_machine or numba.njit(_copied(function, names))
     return target
+
+
+def _copied(function: FunctionType, names: dict[str, object]) -> FunctionType:
+    """A function that looks up its names among the compiled ones."""
+    copy = FunctionType(function.__code__, names, function.__name__)
+    copy.__module__ = COMPILED
+    return copy
+
+
+KERNEL_FUNCTIONS = {
+    name: value
+    for module in MODULES
+    for name, value in vars(module).items()
+    if isinstance(value, FunctionType) and value.__module__ == module.__name__
+}
+"""The functions of the kernel by name."""

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
-
-if TYPE_CHECKING:
-    from numba.core.typing.templates import Signature
 
 WIDTH = 63
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cardcore.search.bits import highest, lowest, popcount
+from cardcore.search.bits import highest, popcount
 from cardcore.search.board import (
     BY_RANK,
-    LED,
     MOVES,
     MOVES_EACH,
     SEAT,
@@ -64,7 +63,9 @@ def order(
             elif played == 0:
                 b[at + 2 * count + 1] = lead_weight(b, remaining, clear, turn, card)
             else:
-                b[at + 2 * count + 1] = answer_weight(b, remaining, clear, turn, played, led, card, best, strength)
+                b[at + 2 * count + 1] = answer_weight(
+                    b, remaining, clear, turn, played, led, card, best, strength
+                )
             if loose:
                 last = count
             count += 1
@@ -94,7 +95,12 @@ def lead_weight(b: Row, remaining: int, clear: int, turn: int, card: int) -> int
     against = (remaining & theirs) >> 13 * suit & SUIT
     open_against = (remaining & theirs & clear) >> 13 * suit & SUIT
     weight = 30 if b[UNDER + card] >= 0 else 0
-    if open_against == 0 and b[TRUMP] >= 0 and suit != b[TRUMP] and (remaining & theirs & clear) >> 13 * b[TRUMP] & SUIT:
+    if (
+        open_against == 0
+        and b[TRUMP] >= 0
+        and suit != b[TRUMP]
+        and (remaining & theirs & clear) >> 13 * b[TRUMP] & SUIT
+    ):
         return weight - rank
     if against >> rank == 0:
         return weight + 60 + rank

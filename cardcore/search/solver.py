@@ -2,43 +2,138 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
-from typing import Protocol
 
 from attrs import field, frozen
 
 from cardcore.cards import cards_in
 from cardcore.errors import CardcoreError
-from cardcore.search import board, solving
+from cardcore.search import board
 from cardcore.search.board import Row
+from cardcore.search.kernel import PLAIN, Kernel
+from cardcore.search.memory import BUCKET, ENTRY
 from cardcore.search.position import NotSolvable, Position
 from cardcore.trickplay import Leading
 
 LIMIT = 20_000_000
-MOST_VALUE = 1000
+"""Positions after which a search gives up, unless another limit is given; some seconds."""
+
+KEYS = 52 + 16 + 4
+"""Random numbers: one for each card, for each seat and suit, for each leader."""
+
+GENERATIONS = 0x2545F4914F6CDD1D
 
 
 class NotSolved(CardcoreError):
     """The limit was reached before there was an answer."""
 
 
-class Kernel(Protocol):
-    """The functions of the kernel that the solver calls, compiled or not."""
+@frozen(eq=False)
+class Solver:
+    """A kernel with the rows of numbers that it works on.
 
-    def set_up(self, b: Row, rules: Row, slots: Row, cards: Row) -> None: ...
+    Attributes:
+        board: the rules and the cards of a position.
+        table: what the search remembers.
+        limit: the number of positions after which it gives up.
+    """
 
-    def write_words(self, b: Row) -> None: ...
+    kernel: Kernel
+    board: Row = field(repr=False)
+    table: Row = field(repr=False)
+    limit: int = LIMIT
 
-    def exact(self, b: Row, t: Row, guess: int) -> int: ...
+    @classmethod
+    def of(cls, kernel: Kernel, limit: int | None = None, size: int = 15) -> Solver:
+        """A solver with an empty memory of 8 entries for each of 2 to the power `size` buckets."""
+        numbers = [0] * board.SIZE
+        rng = Random("partition search")
+        keys = [rng.getrandbits(62) for _ in range(KEYS)]
+        numbers[board.COVERED_KEY : board.COVERED_KEY + KEYS] = keys
+        numbers[board.TABLE_MASK] = (1 << size) - 1
+        memory = kernel.row([0] * (BUCKET * ENTRY << size))
+        return cls(kernel, kernel.row(numbers), memory, limit or LIMIT)
 
-    def at_least(self, b: Row, t: Row, need: int) -> int: ...
+    def value(self, position: Position) -> int:
+        """What side 0 can still win with best play of both sides, the trick in progress included.
+
+        Raises:
+            NotSolved: the limit was reached.
+        """
+        most = self.begin(position)
+        self.ask(range(1, most + 1))
+        return self._answer(self.kernel.level(self.board, self.table, most // 2))
+
+    def at_least(self, position: Position, wanted: int) -> bool:
+        """Whether side 0 can still win so much.
+
+        Raises:
+            NotSolved: the limit was reached.
+        """
+        self.begin(position)
+        return bool(self._answer(self.kernel.at_least(self.board, self.table, wanted)))
+
+    def plays(self, position: Position) -> dict[int, int]:
+        """For each card that can be played now, by index, what side 0 can win after it.
+
+        Raises:
+            NotSolved: the limit was reached.
+        """
+        most = self.begin(position)
+        self.ask(range(1, most + 1))
+        return self.levels(most // 2)
+
+    def levels(self, guess: int) -> dict[int, int]:
+        """For each card that can be played now, how many of the steps asked for side 0 reaches.
+
+        Raises:
+            NotSolved: the limit was reached.
+        """
+        cards, reached = self.kernel.row([0] * 52), self.kernel.row([0] * 52)
+        count = self._answer(self.kernel.levels(self.board, self.table, cards, reached, guess))
+        return {int(cards[at]): int(reached[at]) for at in range(count)}
+
+    def begin(self, position: Position) -> int:
+        """Puts a position on the board and forgets the one before; what there is to win in it."""
+        slots, cards = slots_of(position)
+        row = self.kernel.row
+        self.kernel.set_up(self.board, row(rules_of(position)), row(slots), row(cards))
+        self.begin_search()
+        return int(self.board[board.VALUE])
+
+    def begin_search(self) -> None:
+        """Gets ready to search the position on the board."""
+        b = self.board
+        self.kernel.write_words(b)
+        b[board.COUNT], b[board.LIMIT] = 0, self.limit
+        b[board.GENERATION] = (int(b[board.GENERATION]) + GENERATIONS) & board.WRAP
+
+    def ask(self, steps: range | tuple[int, ...]) -> None:
+        """Writes the steps on the board of which the solver is to say how many are reached."""
+        self.board[board.STEPS] = len(steps)
+        for at, step in enumerate(steps):
+            self.board[board.STEP + at] = step
+
+    @property
+    def searched(self) -> int:
+        """The number of positions that the last search looked at."""
+        return int(self.board[board.COUNT])
+
+    def _answer(self, answer: int) -> int:
+        if answer < 0:
+            raise NotSolved(f"Not solved within the limit of {self.limit:,} positions.")
+        return int(answer)
 
 
 def rules_of(position: Position) -> list[int]:
-    """The rules and the trick of a position, as the kernel reads them."""
-    rules = [0] * board.R_SIZE
-    lead = position.lead
+    """The rules and the trick of a position, as the kernel reads them.
+
+    Raises:
+        NotSolvable: cards count for more than the kernel's memory holds.
+    """
+    if position.worth is not None and sum(position.worth) > board.MOST_STEPS:
+        raise NotSolvable(f"The cards count for more than {board.MOST_STEPS} points together.")
+    rules, lead = [0] * board.R_SIZE, position.lead
     rules[board.R_SEATS] = len(position.sides)
     rules[board.R_TRUMP] = position.trump
     rules[board.R_MUST_FOLLOW] = int(position.must_follow)
@@ -51,13 +146,16 @@ def rules_of(position: Position) -> list[int]:
     rules[board.R_TRICKS] = position.tricks
     rules[board.R_LEADER] = position.leader
     rules[board.R_PLAYED] = len(position.trick)
-    rules[board.R_TRICK : board.R_TRICK + len(position.trick)] = position.trick
-    rules[board.R_SIDE : board.R_SIDE + len(position.sides)] = position.sides
-    rules[board.R_LED : board.R_LED + 52] = position.led
-    rules[board.R_ANSWERING : board.R_ANSWERING + 52] = position.answering
-    if position.worth is not None:
-        rules[board.R_WORTH : board.R_WORTH + 52] = position.worth
+    _write(rules, board.R_TRICK, position.trick)
+    _write(rules, board.R_SIDE, position.sides)
+    _write(rules, board.R_LED, position.led)
+    _write(rules, board.R_ANSWERING, position.answering)
+    _write(rules, board.R_WORTH, position.worth or ())
     return rules
+
+
+def _write(rules: list[int], at: int, numbers: tuple[int, ...]) -> None:
+    rules[at : at + len(numbers)] = numbers
 
 
 def slots_of(position: Position) -> tuple[list[int], list[int]]:
@@ -80,97 +178,13 @@ def _lies(position: Position, bit: int) -> int:
     return board.BARE_DOWN if position.bare & bit else board.COVERED
 
 
-def random_keys() -> list[int]:
-    """Random numbers that tell positions apart: by covered card, by seat and suit, by leader."""
-    rng = Random("partition search")
-    return [rng.getrandbits(62) for _ in range(52 + 16 + 4)]
+def plain_solver(limit: int | None = None, size: int = 10) -> Solver:
+    """A solver that is ready at once and slow."""
+    return Solver.of(PLAIN, limit, size)
 
 
-@frozen
-class Rows:
-    """The rows of numbers that a kernel works on.
-
-    Attributes:
-        board: the rules and the cards of a position.
-        table: what the search remembers.
-    """
-
-    board: Row
-    table: Row
-
-
-@frozen(eq=False)
-class Solver:
-    """A kernel with its rows.
-
-    Attributes:
-        limit: the number of positions after which a search gives up.
-    """
-
-    kernel: Kernel
-    rows: Rows = field(repr=False)
-    row: type
-    limit: int = LIMIT
-
-    def value(self, position: Position) -> int:
-        """What side 0 can still win with best play of both sides, the trick in progress included.
-
-        Raises:
-            NotSolved: the limit was reached.
-        """
-        b = self._begin(position)
-        return self._answer(self.kernel.exact(b, self.rows.table, b[board.VALUE] // 2))
-
-    def at_least(self, position: Position, wanted: int) -> bool:
-        """Whether side 0 can still win so much.
-
-        Raises:
-            NotSolved: the limit was reached.
-        """
-        b = self._begin(position)
-        return bool(self._answer(self.kernel.at_least(b, self.rows.table, wanted)))
-
-    def _begin(self, position: Position) -> Row:
-        b = self.rows.board
-        slots, cards = slots_of(position)
-        make = self.rows_of
-        self.kernel.set_up(b, make(rules_of(position)), make(slots), make(cards))
-        self.kernel.write_words(b)
-        b[board.COUNT] = 0
-        b[board.LIMIT] = self.limit
-        b[board.GENERATION] = (b[board.GENERATION] + 0x3779B97F4A7C15) & board.WRAP
-        return b
-
-    def rows_of(self, numbers: list[int]) -> Row:
-        if self.row is list:
-            return numbers
-        import numpy as np
-        return np.array(numbers, dtype=np.int64)
-
-    def _answer(self, answer: int) -> int:
-        if answer < 0:
-            raise NotSolved(f"not solved within the limit of {self.limit:,} positions")
-        return int(answer)
-
-
-@cache
 def compiled_solver(limit: int | None = None, size: int = 15) -> Solver:
-    import numpy as np
-    from cardcore.search.compiling import compiled
-    b = np.zeros(board.SIZE, dtype=np.int64)
-    b[board.COVERED_KEY : board.COVERED_KEY + 72] = random_keys()
-    b[board.TABLE_MASK] = (1 << size) - 1
-    t = np.zeros(6 * 8 << size, dtype=np.int64)
-    return Solver(compiled(), Rows(b, t), np.ndarray, limit or LIMIT)
+    """A solver in machine code; what is not compiled yet is compiled first, which takes some seconds."""
+    from cardcore.search.compiling import compiled_kernel
 
-
-@cache
-def plain_solver(limit: int | None = None, size: int = 12) -> Solver:
-    b = [0] * board.SIZE
-    b[board.COVERED_KEY : board.COVERED_KEY + 72] = random_keys()
-    b[board.TABLE_MASK] = (1 << size) - 1
-    t = [0] * (6 * 8 << size)
-    from cardcore.search import solving
-    class K: pass
-    K.set_up=staticmethod(board.set_up); K.write_words=staticmethod(board.write_words); K.exact=staticmethod(solving.exact); K.at_least=staticmethod(solving.at_least)
-    return Solver(K, Rows(b, t), list, limit or LIMIT)
+    return Solver.of(compiled_kernel(), limit, size)

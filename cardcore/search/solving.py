@@ -10,49 +10,30 @@ Answers are packed into one number: `YES` or nothing, and the mask of the cards 
 
 from __future__ import annotations
 
-from cardcore.search.bits import lowest, popcount
+from cardcore.search.bits import popcount
 from cardcore.search.board import (
     ALL_PLAYED,
-    BARE,
     BARE_LEFT,
-    BEST,
     BY_CARD,
     BY_RANK,
-    CLEAR,
     COUNT,
-    COVERED_KEY,
-    FREE_KEY,
-    KEY,
     LED,
-    LED_SUIT,
     LIMIT,
     MOVES,
     MOVES_EACH,
-    ON_PLAY,
     OWNER,
-    PENDING,
-    PLAYED,
-    POT,
-    REMAINING,
     SEATS,
     SIDE,
-    STACKED,
     STOPPED,
-    STRENGTH,
     SUIT,
-    TABLE,
-    TRICKS,
     TRUMP,
-    TURN,
-    UNDER,
-    VALUE,
     WORTH,
-    WRAP,
     Row,
     beats,
 )
 from cardcore.search.bounds import last_trick, sure_tricks
 from cardcore.search.memory import CARDS, YES, keep, look_up
+from cardcore.search.moving import after_play, bare_turned_up
 from cardcore.search.ordering import order
 
 
@@ -90,7 +71,9 @@ def search(
     for move in range(moves):
         card = b[at + 2 * move] & 63
         low = b[at + 2 * move] >> 6
-        left, open_now, stacks, waiting, code = after_play(b, remaining, clear, stacked, pending, key, turn, card)
+        left, open_now, stacks, waiting, code = after_play(
+            b, remaining, clear, stacked, pending, key, turn, card
+        )
         suit, winner, power = led, best, strength
         if played == 0:
             suit, winner, power = card // 13, card, b[LED + card]
@@ -160,64 +143,3 @@ def at_trick_start(
             if known >= 0:
                 return known
     return look_up(b, t, remaining, stacked, key, turn, need)
-
-
-def after_play(
-    b: Row, remaining: int, clear: int, stacked: int, pending: int, key: int, turn: int, card: int
-) -> tuple[int, int, int, int, int]:
-    """Remaining, clear, stacked and waiting cards, and the key, once a card is played."""
-    bit = 1 << card
-    under = b[UNDER + card]
-    if under < 0:
-        key -= b[FREE_KEY + 4 * turn + card // 13]
-        return remaining ^ bit, clear ^ bit, stacked, pending, key & WRAP
-    key -= b[COVERED_KEY + under]
-    stacked ^= bit
-    if b[UNDER + under] < 0:
-        key += b[FREE_KEY + 4 * turn + under // 13]
-        stacked ^= 1 << under
-    if b[ON_PLAY]:
-        return remaining ^ bit, clear ^ bit | 1 << under, stacked, pending, key & WRAP
-    return remaining ^ bit, clear ^ bit, stacked, pending | 1 << under, key & WRAP
-
-
-def bare_turned_up(b: Row, remaining: int, clear: int, stacked: int, key: int) -> tuple[int, int, int]:
-    """Clear and stacked cards, and the key, once the bare cards are turned up."""
-    bare = b[BARE]
-    while bare:
-        card = lowest(bare)
-        bare &= bare - 1
-        key -= b[COVERED_KEY + card]
-        if b[UNDER + card] < 0:
-            key += b[FREE_KEY + 4 * b[OWNER + card] + card // 13]
-            stacked ^= 1 << card
-    return clear | b[BARE], stacked, key & WRAP
-
-
-def at_least(b: Row, t: Row, need: int) -> int:
-    """1 when side 0 wins at least `need` from the root, 0 when not, -1 when the limit was reached."""
-    b[STOPPED] = 0
-    answer = search(
-        b, t, b[REMAINING], b[CLEAR], b[STACKED], b[PENDING], b[KEY], b[TABLE], b[TURN], b[PLAYED],
-        b[LED_SUIT], b[BEST], b[STRENGTH], b[POT], need, b[VALUE], b[TRICKS],
-    )  # fmt: skip
-    if b[STOPPED]:
-        return -1
-    return 1 if answer >= YES else 0
-
-
-def exact(b: Row, t: Row, guess: int) -> int:
-    """What side 0 wins from the root, or -1 when the limit was reached; a good guess saves time."""
-    low, high, need = 0, b[VALUE], max(1, guess)
-    while low < high:
-        need = min(max(need, low + 1), high)
-        answer = at_least(b, t, need)
-        if answer < 0:
-            return -1
-        if answer:
-            low = need
-            need += 1
-        else:
-            high = need - 1
-            need -= 1
-    return low

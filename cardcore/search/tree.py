@@ -1,8 +1,8 @@
 """The tree of a search over what one player sees: how often each branch was open, was taken, and what it won.
 
 A branch is an action as the player sees it, so that everything another player may have done unseen is one
-branch. Where very many actions are open, neighbours in their list share a branch, and which of them is
-taken is a choice of its own one step further down.
+branch. Where many actions are open they are chosen in steps: first the kind, a bid or another call for
+instance; of very many offers then a group of neighbours; then the action.
 """
 
 from __future__ import annotations
@@ -19,11 +19,14 @@ from cardcore.actions import Action, masked
 CURIOSITY = 1.0
 """How strongly a branch that was seldom taken attracts, in spreads of the results."""
 
+FEW = 16
+"""Of more actions than these the kind is chosen first."""
+
 MANY = 48
-"""More actions of a kind than these are grouped; the bids of an auction are not."""
+"""Of more actions of one kind than these a group of neighbours is chosen first; bids are fewer."""
 
 GROUPS = 16
-"""Into so many branches the actions of a kind are grouped that are too many."""
+"""So many groups of neighbours there are."""
 
 Branches = Mapping[str, Sequence[Action]]
 """Actions by what the searching player calls them: alone, in a group, or not to be told apart."""
@@ -115,13 +118,20 @@ def alike(actions: Iterable[Action], player: int, actor: int) -> Branches:
     return branches
 
 
-def grouped(actions: Iterable[Action]) -> Branches:
-    """The actions alone, or in groups of neighbours where there are many of a kind."""
-    branches: dict[str, Sequence[Action]] = {}
-    for _, run in groupby(actions, type):
-        kind = tuple(run)
-        size = -(-len(kind) // GROUPS) if len(kind) > MANY else 1
-        for first in range(0, len(kind), size):
-            some = kind[first : first + size]
-            branches[str(some[0]) if len(some) == 1 else f"{some[0]} and on"] = some
-    return branches
+def grouped(actions: Sequence[Action]) -> Branches:
+    """The actions, each a branch of its own; of many the kinds, and of one kind with very many neighbours."""
+    if len(actions) > FEW:
+        runs = kinds(actions)
+        if len(runs) > 1:
+            return _named(runs)
+    size = 1 if len(actions) <= MANY else -(-len(actions) // GROUPS)
+    return _named([actions[first : first + size] for first in range(0, len(actions), size)])
+
+
+def kinds(actions: Iterable[Action]) -> list[tuple[Action, ...]]:
+    """The actions by their kind: calls that are not bids, and bids, for instance."""
+    return [tuple(run) for _, run in groupby(actions, type)]
+
+
+def _named(groups: Iterable[Sequence[Action]]) -> Branches:
+    return {str(some[0]) if len(some) == 1 else f"{some[0]} and on": some for some in groups}

@@ -27,7 +27,7 @@ from cardcore.game import State
 from cardcore.phases import Phase
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.tree import Node, Tally, alike, grouped, hides
+from cardcore.search.tree import Node, Tally, alike, grouped, hides, kinds
 from cardcore.views import View
 from cardcore.worlds import World, worlds
 
@@ -46,12 +46,17 @@ DRAWING_SHARE = 0.25
 """Under seconds drawing worlds takes about so much of the time."""
 
 
+TRUST = 100
+"""To the results of an action in a group so many are added that are as good as the group."""
+
+
 def searched(view: View, rng: Random, budget: Budget) -> Analysis:
     """The value of each legal action: the mean points in the iterations that began with it.
 
-    Where the players do not pay each other, points of two players are points over the other player. An
-    action that was never tried has the value of its group, or else of the whole search; its error is the
-    spread of all results. Where there is no choice nothing is searched, and the error is infinite.
+    Where the players do not pay each other, points of two players are points over the other player. Of very
+    many actions each was tried seldom or never, and its value leans on that of its neighbours. A branch that
+    was never tried has the value of the whole search. Where there is no choice nothing is searched, and the
+    error is infinite.
 
     Raises:
         LookupError: the player is not to act.
@@ -190,13 +195,14 @@ class Search:
         return state
 
     def any_action(self, state: State) -> Action:
-        """A legal action; where one can pass a pass every other time, so that auctions end."""
+        """A legal action; where one can pass a pass every other time, else any kind, so that auctions end."""
         phase = state.phase
         legal = phase.legal(state.layout)
-        if self.can_pass(phase) and self.rng.random() < 0.5:
-            for action in legal:
-                if str(action) == PASSING:
-                    return action
+        if self.can_pass(phase):
+            if self.rng.random() < 0.5:
+                legal = [action for action in legal if str(action) == PASSING] or legal
+            runs = kinds(legal)
+            legal = runs[int(self.rng.random() * len(runs))]
         return legal[int(self.rng.random() * len(legal))]
 
     def can_pass(self, phase: Phase) -> bool:
@@ -220,19 +226,25 @@ class Search:
         """What the iterations came to."""
         # A player who is paid one point leads by two.
         scale = 0.5 if self.paid and len(self.results) == 2 else 1.0
-        everything = self.results[self.view.player]
+        everything = self.results[self.view.player].mean
         worths = tuple(self.worths(self.root, self.view.legal, everything, scale))
         return Analysis(self.view.player, worths, exact=False)
 
-    def worths(self, node: Node, actions: Sequence[Action], known: Tally, scale: float) -> Iterator[Worth]:
-        """The values of the actions at a node in their order; `known` stands in for what was never tried."""
-        unsure = self.results[self.view.player].spread
+    def worths(self, node: Node, actions: Sequence[Action], known: float, scale: float) -> Iterator[Worth]:
+        """The values of the actions at a node in their order; `known` is the value of all together."""
+        trust = 0 if node is self.root else TRUST
         for name, some in grouped(actions).items():
             below = node.below.get(name, Node())
-            tally = below.gained if below.gained.times else known
+            gained = below.gained
+            weight = gained.times + trust
+            value = (gained.total + trust * known) / weight if weight else known
             if len(some) > 1:
-                yield from self.worths(below, some, tally, scale)
-                continue
-            tries = below.gained.times
-            error = tally.spread / sqrt(tries) if tries > 1 else unsure
-            yield Worth(some[0], tally.mean * scale, error * scale)
+                yield from self.worths(below, some, value, scale)
+            else:
+                yield Worth(some[0], value * scale, self.error(gained) * scale)
+
+    def error(self, gained: Tally) -> float:
+        """The standard error of a mean; that of a single result, or of none, is the spread of all results."""
+        if gained.times > 1:
+            return gained.spread / sqrt(gained.times)
+        return self.results[self.view.player].spread
