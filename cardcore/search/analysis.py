@@ -37,8 +37,8 @@ class Analysis:
 
     @property
     def best(self) -> Worth:
-        """The action of the highest value, the first of equals."""
-        return max(self.worths, key=lambda worth: worth.value)
+        """The action that is surely worth most: of the highest value less its error, the first of equals."""
+        return max(self.worths, key=lambda worth: worth.value - worth.error)
 
     def of(self, action: Action) -> Worth:
         """The value of one action.
@@ -53,4 +53,4 @@ class Analysis:
 
     def loss(self, action: Action) -> float:
         """By how much the value of an action falls short of the best one; nothing for the best one."""
-        return self.best.value - self.of(action).value
+        return max(worth.value for worth in self.worths) - self.of(action).value

@@ -45,7 +45,6 @@ MOST_WORLDS = 48
 DRAWING_SHARE = 0.25
 """Under seconds drawing worlds takes about so much of the time."""
 
-
 TRUST = 100
 """To the results of an action in a group so many are added that are as good as the group."""
 

@@ -1,0 +1,58 @@
+"""A shorter memory: what a player knows who forgets the plays of older tricks."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from cardcore.actions import Play
+from cardcore.knowledge import Fact, Knowledge
+from cardcore.trickplay import Tricks
+from cardcore.views import View
+
+
+def remembered(view: View, tricks: int | None) -> Knowledge:
+    """The knowledge of a view without the plays of tricks that were finished more than `tricks` tricks ago.
+
+    Forgotten cards may lie wherever an unknown card may lie; a failure to follow is forgotten with its trick.
+    Where nothing is forgotten it is the view's own knowledge.
+    """
+    known = view.knowledge
+    played = _played(view)
+    if tricks is None or not played:
+        return known
+    now = played[-1][0] if _in_trick(view) else played[-1][0] + 1
+    old = [(action, card) for trick, action, card in played if now - trick > tricks]
+    if not old:
+        return known
+    forgotten = sum(card for _, card in old)
+    last = max(action for action, _ in old)
+    voids = tuple(void for void in known.voids if void.action > last)
+    return evolve(known, facts=_mingled(known, forgotten), voids=voids)
+
+
+def _mingled(known: Knowledge, forgotten: int) -> tuple[Fact, ...]:
+    """The facts with the forgotten cards among all that the player does not know."""
+    mingled = [fact for fact in known.facts if len(fact.spots) > 1 or fact.cards & forgotten]
+    sure = [fact for fact in known.facts if len(fact.spots) == 1]
+    kept = [Fact(fact.cards & ~forgotten, fact.spots) for fact in sure if fact.cards & ~forgotten]
+    cards = forgotten
+    for fact in known.groups:
+        cards |= fact.cards
+    spots = frozenset(spot for fact in mingled for spot in fact.spots)
+    return (*kept, Fact(cards, spots))
+
+
+def _played(view: View) -> list[tuple[int, int, int]]:
+    """The cards played so far: number of the trick, number of the action, mask of the card."""
+    found, trick, in_trick = [], 0, 0
+    for action, seen in enumerate(view.history[1:]):
+        if isinstance(seen.action, Play):
+            found.append((trick, action, seen.action.card.bit))
+            in_trick += 1
+        if not (isinstance(seen.phase, Tricks) and seen.phase.trick) and in_trick:
+            trick, in_trick = trick + 1, 0
+    return found
+
+
+def _in_trick(view: View) -> bool:
+    return isinstance(view.phase, Tricks) and bool(view.phase.trick)
