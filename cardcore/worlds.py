@@ -36,12 +36,17 @@ class World:
     """A complete game that gives the player the same view at every step.
 
     Attributes:
-        game: the pack, and the actions with their private fields filled in.
+        state: where it stands now, with every card and every private field.
         weight: in proportion to how often the game should count.
     """
 
-    game: Game
+    state: State
     weight: float
+
+    @property
+    def game(self) -> Game:
+        """The pack, and the actions with their private fields filled in."""
+        return Game.of(self.state)
 
 
 def worlds(view: View, rng: Random) -> Iterator[World]:
@@ -75,7 +80,7 @@ def _drawn(view: View, homes: Mapping[Card, int], rng: Random) -> World | None:
     if replayed is None:
         return None
     end, choices = replayed
-    return World(Game.of(end), weight * choices)
+    return World(end, weight * choices)
 
 
 def _dealt(homes: Mapping[Card, int], rng: Random) -> tuple[Pack, float] | None:

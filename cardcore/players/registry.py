@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from functools import cache
 
-from cardcore.errors import UnknownPlayer
-from cardcore.players.base import HUMAN, Player
+from cardcore.players.base import Player
 from cardcore.players.chance import RandomPlayer
+from cardcore.players.search import SearchPlayer
+from cardcore.players.specs import TAKES, Spec
 from cardcore.players.thumb import ThumbPlayer
-
-PLAYERS: dict[str, Player] = {player.name: player for player in (RandomPlayer(), ThumbPlayer())}
-"""The players by name."""
+from cardcore.players.wide import WidePlayer
 
 
-def player_named(name: str) -> Player:
-    """The player of a name, in any case.
+def player_named(text: str) -> Player:
+    """The player of a name such as `thumb` or `search:0.2`, in any case; of the same name the same one.
 
     Raises:
-        UnknownPlayer: names the nearest ones.
+        UnknownPlayer: there is no such player, or it does not take such parameters.
     """
-    player = PLAYERS.get(name.strip().lower())
-    if player is None:
-        near = get_close_matches(name.strip().lower(), [*PLAYERS, HUMAN], 1) or [*PLAYERS, HUMAN]
-        raise UnknownPlayer(
-            f"There is no player '{name}'; there is {', '.join(near)}. See 'twohand players'."
-        )
-    return player
+    return _seated(Spec.read(text))
+
+
+@cache
+def _seated(spec: Spec) -> Player:
+    """The player of a name, kept for as long as the program runs, with all that it has worked out."""
+    if spec.budget is None:
+        return RandomPlayer() if spec.family == RandomPlayer.name else ThumbPlayer()
+    if spec.family == WidePlayer.name:
+        return WidePlayer(spec.budget)
+    return SearchPlayer(spec.budget, spec.memory)
+
+
+PLAYERS: dict[str, Player] = {family: player_named(family) for family in TAKES}
+"""The players by family, as they are without parameters."""

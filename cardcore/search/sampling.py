@@ -99,8 +99,7 @@ def pool_of(view: View, knowledge: Knowledge, rng: Random, count: int) -> Pool:
     Raises:
         NotSolvable: the phase draws cards, or has rules of its own.
     """
-    first = next(worlds(view, rng))
-    state = first.game.end()
+    state = next(worlds(view, rng)).state
     phase = state.phase
     if not isinstance(phase, Tricks):
         raise TypeError("worlds of tricks are drawn while tricks are played")
@@ -167,7 +166,7 @@ def _drawn(view: View, rng: Random, count: int, state: State, position: Position
     drawn: list[World] = list(islice(worlds(view, rng), count))
     weights = [world.weight for world in drawn]
     chosen = Counter(rng.choices(range(len(drawn)), weights, k=count))
-    laid = {at: _laid(drawn[at].game.end(), view.player) for at in sorted(chosen)}
+    laid = {at: _laid(drawn[at].state, view.player) for at in sorted(chosen)}
     slots = tuple(laid[at][0] for at, times in sorted(chosen.items()) for _ in range(times))
     cards = tuple(laid[at][1] for at, times in sorted(chosen.items()) for _ in range(times))
     return Pool(state, position, slots, cards)

@@ -92,7 +92,7 @@ class Pool:
     def draw(self) -> None:
         """Takes in one more world."""
         world = next(self.source)
-        self.states.append(world.game.end())
+        self.states.append(world.state)
         self.weights.append(world.weight)
         self.used.append(0)
 

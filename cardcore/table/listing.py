@@ -11,6 +11,7 @@ from cardcore.game import Variant
 from cardcore.options import OneOf, Option, options_of, written
 from cardcore.phases import Json
 from cardcore.players import HUMAN, PLAYERS
+from cardcore.players.specs import LEVELS, parameters_of
 
 INDENT = "    "
 
@@ -84,7 +85,12 @@ def _option_entry(option: Option) -> Entry:
 
 
 def player_entries() -> list[Entry]:
-    """Whoever can sit down at the table: a person first, then the players of the program."""
-    known = {HUMAN: "a person at this terminal"}
-    known |= {name: player.summary for name, player in PLAYERS.items()}
-    return [Entry((f"{name:<16}{what}",), {"name": name, "summary": what}) for name, what in known.items()]
+    """Whoever can sit down at the table: a person, the families of the program's players, the levels."""
+    known = [_player_entry(HUMAN, "a person at this terminal", "")]
+    known += [_player_entry(name, each.summary, parameters_of(name)) for name, each in PLAYERS.items()]
+    return known + [_player_entry(level, f"short for {spec}", "") for level, spec in LEVELS.items()]
+
+
+def _player_entry(name: str, summary: str, parameters: str) -> Entry:
+    lines = [f"{name:<16}{summary}"] + ([f"{INDENT}takes {parameters}"] if parameters else [])
+    return Entry(tuple(lines), {"name": name, "summary": summary, "parameters": parameters})

@@ -10,7 +10,7 @@ from cardcore.errors import BadRecord
 from cardcore.game import Variant
 from cardcore.match import Match
 from cardcore.options import values_of
-from cardcore.players import HUMAN
+from cardcore.players import HUMAN, seat_name
 from cardcore.records import FindVariant
 from cardcore.saves import SittingHeader
 
@@ -21,7 +21,7 @@ class Plan:
 
     Attributes:
         variant: the game, with its house rules set.
-        players: `human` or the name of a program's player, by number.
+        players: `human` or the canonical name of a program's player, by number.
         seed: the text from which the packs come.
         dealer: the player who deals first.
         deals: how many deals are played, none when that is left open.
@@ -81,7 +81,7 @@ def plan_of(header: SittingHeader, find: FindVariant) -> Plan:
 
     Raises:
         BadRecord: the rules have another version now.
-        CardcoreError: the variant, or one of its options, is not known.
+        CardcoreError: the variant, one of its options or a player is not known.
     """
     variant = find(header.variant).with_options(header.options)
     if variant.rules_version != header.rules:
@@ -90,5 +90,5 @@ def plan_of(header: SittingHeader, find: FindVariant) -> Plan:
             f"there is version {variant.rules_version}."
         )
     record = None if header.record is None else Path(header.record)
-    players, deals = tuple(header.players), header.deals
+    players, deals = tuple(map(seat_name, header.players)), header.deals
     return Plan(variant, players, header.seed, header.dealer, deals, header.match, header.aids, record)

@@ -11,7 +11,7 @@ from cardcore.errors import CardcoreError
 from cardcore.game import Variant
 from cardcore.match import first_dealer
 from cardcore.options import values_of
-from cardcore.players import HUMAN, player_named
+from cardcore.players import HUMAN, seat_name
 from cardcore.shuffling import fresh_seed
 from cardcore.table.plan import Plan
 
@@ -92,15 +92,10 @@ def seated(variant: Variant, names: str | None) -> tuple[str, ...]:
     """
     if names is None:
         return (HUMAN, *[BOT] * (variant.players - 1))
-    players = tuple(_player(name) for name in names.split(","))
+    players = tuple(map(seat_name, names.split(",")))
     if len(players) != variant.players:
         raise WrongPlan(f"{variant.name} has {variant.players} players, but '{names}' names {len(players)}.")
     return players
-
-
-def _player(name: str) -> str:
-    plain = name.strip().lower()
-    return HUMAN if plain == HUMAN else player_named(plain).name
 
 
 def dealing(variant: Variant, dealer: int | None, seed: str) -> int:

@@ -120,10 +120,26 @@ def test_a_game_without_house_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 # Players
 
 
-def test_a_person_and_two_players_of_the_program_can_sit_down() -> None:
-    assert ["human", "random", "thumb"] == [line.split()[0] for line in twohand("players").lines]
-    names = [player["name"] for player in json.loads(twohand("players", "--json").out)]
-    assert ["human", "random", "thumb"] == names
+def test_a_person_the_players_of_the_program_and_their_levels_can_sit_down() -> None:
+    known = ["human", "random", "thumb", "search", "wide", "easy", "club", "expert"]
+    lines = twohand("players").lines
+    assert known == [line.split()[0] for line in lines if not line.startswith(" ")]
+    assert known == [player["name"] for player in json.loads(twohand("players", "--json").out)]
+
+
+def test_under_a_player_that_takes_parameters_a_line_names_them() -> None:
+    lines = twohand("players").lines
+    thumb, wide = (next(n for n, line in enumerate(lines) if line.startswith(p)) for p in ("thumb", "wide"))
+    assert "    takes seconds :0.2 or worlds :worlds=50" == lines[wide + 1]
+    assert not lines[thumb + 1].startswith(" ")
+
+
+def test_the_list_of_players_fits_a_terminal_of_eighty_columns() -> None:
+    assert 80 >= max(map(len, twohand("players").lines))
+
+
+def test_a_level_is_listed_with_what_it_is_short_for() -> None:
+    assert "easy            short for search:worlds=4:memory=1" in twohand("players").lines
 
 
 # Rules

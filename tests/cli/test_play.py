@@ -83,6 +83,11 @@ def test_without_json_a_deal_between_programs_is_told_in_words() -> None:
     assert not answer.out.startswith("{")
 
 
+def test_players_are_kept_by_their_full_names_whatever_was_written() -> None:
+    lines = events(twohand("play", "turnover", "--players", "WIDE:worlds=01, thumb", "--json"))
+    assert ["wide:worlds=1", "thumb"] == lines[0]["players"]
+
+
 # A person
 
 
@@ -129,6 +134,8 @@ def test_in_a_pipe_a_variant_must_be_named() -> None:
         (["--players", "thumb,thumb,thumb"], "names 3"),
         (["--players", "human,tumb"], "There is no player 'tumb'; there is thumb."),
         (["--players", ""], "There is no player ''"),
+        (["--players", "human,search:fast"], "seconds must be a number from 0.001 to 3600."),
+        (["--players", "human,thumb:3"], "thumb takes no parameters."),
         (["--players", "human,\udcff"], "There is no player '?'"),
         (["--dealer", "2"], "Player 2 cannot deal; Turnover Bridge has players 0 to 1."),
         (["--dealer", "-1"], "Player -1 cannot deal"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -76,3 +78,20 @@ def test_a_folder_that_is_a_file_is_named(home: Path) -> None:
     answer = twohand("resume", "--list")
     assert (4, "") == (answer.code, answer.out)
     assert str(home) in answer.err
+
+
+def test_a_kept_game_has_the_player_that_a_level_was_short_for() -> None:
+    seated = ("--players", "human,easy", "--seed", "7", "--dealer", "1")
+    assert 0 == twohand("play", "turnover", *seated, typed="quit\n").code
+    assert ["human", "search:worlds=4:memory=1"] == json.loads(twohand("resume", "--list", "--json").out)[0][
+        "players"
+    ]
+
+
+def test_a_kept_game_with_a_player_that_is_not_known_any_more_stays_as_it_is(home: Path) -> None:
+    leave("#1")
+    with closing(sqlite3.connect(home / "games.sqlite3")) as db, db:
+        db.execute("UPDATE sittings SET header = replace(header, 'thumb', 'fingers')")
+    answer = twohand("resume")
+    assert (4, "") == (answer.code, answer.out)
+    assert "Game 1 stays kept but cannot go on. There is no player 'fingers'" in answer.err

@@ -1,0 +1,1 @@
+"""The arena: many deals between players of the program, and what they say about strength."""

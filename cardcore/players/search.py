@@ -1,0 +1,33 @@
+"""The player `search`."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from attrs import frozen
+
+from cardcore.actions import Action
+from cardcore.search.budget import Budget
+from cardcore.search.wide import searched
+from cardcore.views import View
+
+
+@frozen
+class SearchPlayer:
+    """Chooses the action of the highest value that a search finds.
+
+    Attributes:
+        budget: how much it may spend on a decision.
+        memory: the number of tricks after which plays are forgotten, none where all are remembered.
+    """
+
+    name: ClassVar[str] = "search"
+    summary: ClassVar[str] = "looks ahead over the cards that the others may hold"
+
+    budget: Budget
+    memory: int | None = None
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """The action with the most points on the average."""
+        return searched(view, rng, self.budget).best.action
