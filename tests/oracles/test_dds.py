@@ -1,71 +1,35 @@
-"""Our trick phase beside the double-dummy solver DDS, through endplay: four plain open hands.
+"""Our trick phase and our solver beside the double-dummy solver DDS: four plain open hands.
 
-DDS knows who wins a trick, what may be played, and how many tricks each card is worth in the end; the last
-is compared with a search through our own rules, on endings that are small enough to be searched completely.
+DDS knows who wins a trick, what may be played, and how many tricks each card is worth in the end. The last is
+compared with a search through our own rules, on endings that are small enough to be searched completely,
+and with our solver on larger deals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random
-from typing import Protocol, cast
 
 import pytest
 
 from cardcore.actions import Play
-from cardcore.cards import FULL_PACK, Card, Pack, Strain, Suit, cards_in
-from cardcore.game import Game, State
+from cardcore.cards import CARDS, FULL_PACK, Suit
+from cardcore.game import State
+from cardcore.search.solver import Solver, compiled_solver
 from cardcore.trickplay import Tricks
-from tests.games.open_hands import OpenHands
-
-WHY = "endplay has no wheel for this system or this Python"
-dds = pytest.importorskip("endplay.dds", reason=WHY)
-types = pytest.importorskip("endplay.types", reason=WHY)
-
-DENOMINATIONS = ("clubs", "diamonds", "hearts", "spades", "nt")
-SEATS = ("north", "east", "south", "west")
-
-
-class Board(Protocol):
-    """A deal of endplay, changed by each play."""
-
-    first: object
-    trump: object
-
-    def play(self, card: str) -> None:
-        """Plays a card, written suit then rank."""
-
-    def legal_moves(self) -> Iterable[object]:
-        """The cards that may be played now."""
-
-
-def board_of(state: State) -> Board:
-    """The same position at endplay's table; seat 0 is North."""
-    tricks = state.last(Tricks)
-    if tricks.trick:
-        raise ValueError("the trick has begun")
-    hands = " ".join(pbn(state.layout.held[seat]) for seat in range(4))
-    board = cast("Board", types.Deal(f"N:{hands}"))
-    trump = tricks.rules.trump
-    board.trump = getattr(types.Denom, DENOMINATIONS[Strain.NO_TRUMP if trump is None else trump])
-    board.first = getattr(types.Player, SEATS[tricks.leader])
-    return board
-
-
-def pbn(held: int) -> str:
-    """A hand as endplay reads it: the ranks of spades, hearts, diamonds and clubs, with dots between."""
-    cards = list(cards_in(held))
-    return ".".join("".join(c.rank.letter for c in cards if c.suit is suit) for suit in reversed(Suit))
-
-
-def written(card: object) -> str:
-    """A card of endplay in our notation."""
-    return str(Card.read(str(card)))
-
-
-def dealt(pack: Pack, trump: Suit | None, dealer: int = 0) -> State:
-    game = OpenHands(pack=tuple(sorted(pack)), trump=trump)
-    return Game(game, dealer, pack).start()
+from tests.oracles.double_dummy import (
+    SEATS,
+    best_by_dds,
+    board_of,
+    deal_of,
+    dealt,
+    led_by,
+    north_souths,
+    position_of,
+    solved,
+    types,
+    written,
+)
 
 
 def plays(state: State) -> list[Play]:
@@ -88,14 +52,14 @@ def test_whole_deals_have_the_same_legal_plays_and_the_same_trick_winners(trump:
             assert board.first == getattr(types.Player, SEATS[tricks.leader])
 
 
-Position = tuple[tuple[int, ...], int, tuple[int, ...]]
+Reached = tuple[tuple[int, ...], int, tuple[int, ...]]
 
 
 class Search:
     """A complete search through our rules; a position that was reached before is not searched again."""
 
     def __init__(self) -> None:
-        self.known: dict[Position, int] = {}
+        self.known: dict[Reached, int] = {}
 
     def to_come(self, state: State) -> int:
         """How many of the tricks not yet complete player 0 wins when both play as well as possible."""
@@ -121,12 +85,6 @@ class Search:
         return {card: won if tricks.to_act == 0 else left - won for card, won in first.items()}
 
 
-def solved(board: Board) -> dict[str, int]:
-    """What DDS says each card is worth."""
-    answers = cast("Sequence[tuple[object, int]]", list(dds.solve_board(board)))
-    return {written(card): tricks for card, tricks in answers}
-
-
 def ending(number: int) -> State:
     """An ending of four or five cards a hand, from a random part of the pack."""
     rng = Random(f"ending {number}")
@@ -143,3 +101,47 @@ def test_every_card_of_an_ending_is_worth_as_many_tricks_as_dds_says(number: int
         play = rng.choice(plays(state))
         state = state.apply(play)
         board.play(str(play))
+
+
+# The solver.
+
+
+@cache
+def solver() -> Solver:
+    """The compiled solver."""
+    return compiled_solver()
+
+
+SMALLER = [(8, 75), (9, 40), (10, 35), (11, 25)]
+"""Cards in each hand, and how many deals of that size are compared, a fifth of them at no-trump."""
+
+TRUMPS = [number for number in range(20) if number % 5 != 4]
+NO_TRUMP = [59, 64, 74, 94, 99, 114, 119, 124]
+LARGER = [(12, number) for number in range(15)] + [(13, number) for number in TRUMPS + NO_TRUMP]
+"""Cards in each hand, and the number of the deal. A whole deal at no-trump may take seconds; these do not."""
+
+
+def value(state: State) -> int:
+    """The tricks of North and South as our solver says."""
+    return solver().value(position_of(state))
+
+
+@pytest.mark.parametrize(("size", "number"), SMALLER)
+def test_a_deal_is_worth_as_many_tricks_as_dds_says_whoever_leads(size: int, number: int) -> None:
+    for deal in (deal_of(size, n) for n in range(number)):
+        led = [led_by(deal, seat) for seat in range(4)]
+        assert [best_by_dds(state) for state in led] == [value(state) for state in led]
+
+
+@pytest.mark.parametrize(("size", "number"), LARGER)
+def test_a_large_deal_is_worth_as_many_tricks_as_dds_says(size: int, number: int) -> None:
+    state = led_by(deal_of(size, number), number % 4)
+    assert best_by_dds(state) == value(state)
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_every_lead_of_a_deal_is_worth_as_many_tricks_as_dds_says(number: int) -> None:
+    state = led_by(deal_of(8, number), number % 4)
+    by_dds = {card: north_souths(tricks, state) for card, tricks in solved(board_of(state)).items()}
+    ours = solver().plays(position_of(state))
+    assert by_dds == {str(CARDS[card]): tricks for card, tricks in ours.items()}
