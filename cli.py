@@ -43,18 +43,23 @@ app = typer.Typer(
 )
 
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            typer.echo(f"twohand {version('twohand')}")
-        except PackageNotFoundError:
-            typer.echo("twohand, from a checkout that is not installed")
+        typer.echo(_program())
         raise typer.Exit
+
+
+def _program() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"twohand {version('twohand')}"
+    except PackageNotFoundError:
+        return "twohand, from a checkout that is not installed"
 
 
 @app.callback()
@@ -141,7 +146,7 @@ def resume(
 
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")],
+    file: File,
     as_json: AsJson = False,
     trace: Annotated[bool, typer.Option("--trace", help="With --json: a line before each action.")] = False,
     viewer: Annotated[int | None, typer.Option("--as", help="Show what this player knew.")] = None,
@@ -156,19 +161,71 @@ def replay(
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 
+@app.command(epilog="Example: twohand review deal.json --player 0")
+def review(
+    file: File,
+    player: Annotated[int | None, typer.Option(help="Only the decisions of this player.")] = None,
+    budget: Annotated[str, typer.Option(help="Worlds or seconds for each view.")] = "worlds=20",
+    as_json: AsJson = False,
+) -> None:
+    """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
+    from cardcore.table.recorded import read_recorded
+    from cardcore.table.reviewing import decisions_in, read_budget
+    from cardcore.table.reviewing import review as reviewed
+
+    spend = read_budget(budget)
+    recorded = read_recorded(file, _registry().find, sys.stdin)
+    progress = _counting(decisions_in(recorded, player), "decisions", patience=2.0)
+    done = reviewed(recorded, player, spend, progress)
+    _say([done.json_text()] if as_json else done.words(_screen().style))
+
+
+@app.command("report-move", epilog="Example: twohand report-move deal.json --at 7 --out case.json")
+def report_move(
+    file: File,
+    *,
+    at: Annotated[int, typer.Option(help="The number of the action, from 0.")],
+    deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
+    note: Annotated[str, typer.Option(help="What is wrong with the move.")] = "",
+    out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the case into a new file.")] = None,
+) -> None:
+    """Report a bad move. Makes one file that holds all that is needed to look at it again."""
+    from cardcore.table.complaining import complaint, hand_in
+    from cardcore.table.recorded import read_recorded
+
+    recorded = read_recorded(file, _registry().find, sys.stdin)
+    case = complaint(recorded, deal, at, program=_program(), note=note)
+    _say(hand_in(case, out))
+
+
 @app.command(epilog="Example: twohand check turnover --games 1000")
 def check(
     variant: Key,
-    games: Annotated[int, typer.Option(min=1, help="How many random games to play.")] = 200,
+    games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
     seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
+    player: Annotated[str | None, typer.Option(help="Check if this player peeks.")] = None,
 ) -> NoReturn:
-    """Check a game. Holds it to the laws that every game keeps, and to its own examples."""
+    """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
+    game = _registry().find(variant)
+    if player is not None:
+        from cardcore.table.trial import tried
+
+        trial = tried(player, game, games, seed, _counting(games, "decisions"))
+        _say(trial.lines())
+        raise typer.Exit(DONE if trial.passed else FAULTY)
     from cardcore.testing import check_variant
 
-    game = _registry().find(variant)
-    report = check_variant(game, games=games, seed=seed, progress=_counting(games))
+    report = check_variant(game, games=games, seed=seed, progress=_counting(games, "games"))
     _say(report.lines())
     raise typer.Exit(DONE if report.passed else FAULTY)
+
+
+@app.command(epilog="Example: twohand warmup")
+def warmup() -> None:
+    """Make the search ready. The first move of the players that search is then as fast as the others."""
+    from cardcore.search.compiling import warmed
+
+    typer.echo(warmed(lambda doing: typer.echo(doing, err=True)))
 
 
 def main(args: Sequence[str] | None = None) -> None:
@@ -220,11 +277,10 @@ def _say(lines: Iterable[str]) -> None:
     sys.stdout.flush()
 
 
-def _counting(games: int) -> Callable[[int], None]:
-    """Counts games on a terminal, in one line; a pipe or a log is spared."""
-    if not sys.stderr.isatty():
-        return lambda done: None
-    return lambda done: typer.echo(f"\r{done} of {games} games", err=True, nl=done == games)
+def _counting(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
+    from cardcore.table.counting import counting
+
+    return counting(total, what, sys.stderr, patience)
 
 
 def _registry() -> Registry:

@@ -7,7 +7,7 @@ by name, and a record with an illegal action is refused as a whole.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import isinf
 from typing import NoReturn, TypeVar, get_args
 
@@ -36,7 +36,10 @@ FindVariant = Callable[[str], Variant]
 
 @frozen
 class DealRecord:
-    """One deal as it is written. `pack` wins over `seed`; either must be there."""
+    """One deal as it is written. `pack` wins over `seed`; either must be there.
+
+    `hints` are the numbers of the actions before which a hint was given.
+    """
 
     format: str
     variant: str
@@ -47,6 +50,7 @@ class DealRecord:
     pack: str | None = None
     seed: str | None = None
     match: JsonObject | None = None
+    hints: list[int] = field(factory=list)
     info: JsonObject | None = None
 
 
@@ -169,14 +173,7 @@ def parse(text: str) -> DealRecord | MatchRecord:
     Raises:
         BadRecord: the text is not JSON, or not of the form of a deal or a match.
     """
-    try:
-        data = json.loads(
-            text, object_pairs_hook=_refuse_doubled, parse_constant=_refuse_constant, parse_float=_finite
-        )
-    except BadRecord:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"The record is not JSON: {error}.") from None
+    data = loaded(text)
     kind = data.get("format") if isinstance(data, dict) else None
     if kind == DEAL_FORMAT:
         return structured(data, DealRecord)
@@ -185,6 +182,26 @@ def parse(text: str) -> DealRecord | MatchRecord:
     raise BadRecord(
         f"The format {json.dumps(kind)} is not known; there are {DEAL_FORMAT} and {MATCH_FORMAT}."
     )
+
+
+def loaded(text: str, what: str = "record") -> object:
+    """What a text says in JSON, read strictly.
+
+    Args:
+        what: how refusals call it.
+
+    Raises:
+        BadRecord: it is not JSON, a key stands twice in one object, or a number is not finite.
+    """
+    try:
+        data: object = json.loads(
+            text, object_pairs_hook=_refuse_doubled, parse_constant=_refuse_constant, parse_float=_finite
+        )
+    except BadRecord:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"The {what} is not JSON: {error}.") from None
+    return data
 
 
 def structured(data: object, kind: type[T], path: str = "record") -> T:
@@ -219,7 +236,7 @@ def dumped(record: DealRecord | MatchRecord) -> str:
     return json.dumps(_CONVERTER.unstructure(record), ensure_ascii=False)
 
 
-def record_of(game: Game, info: Mapping[str, object] | None = None) -> DealRecord:
+def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Sequence[int] = ()) -> DealRecord:
     """The record of a deal, with its pack and all its options."""
     context = None if game.context == game.variant.context() else _CONVERTER.unstructure(game.context)
     return DealRecord(
@@ -231,6 +248,7 @@ def record_of(game: Game, info: Mapping[str, object] | None = None) -> DealRecor
         values_of(game.variant.house),
         write_cards(game.pack),
         match=context,
+        hints=list(hints),
         info=dict(info) if info else None,
     )
 
@@ -278,7 +296,15 @@ def played(record: DealRecord, find: FindVariant, match: MatchRecord | None = No
             raise _at(position, text, unread) from None
         except IllegalAction as error:
             raise _at(position, text, error) from None
+    _check_hints(record.hints, len(record.actions) + (not state.over))
     return state
+
+
+def _check_hints(hints: list[int], decisions: int) -> None:
+    """Passes when every hint belongs to a decision of its own, the one that is open included."""
+    if hints != sorted(set(hints)) or not all(0 <= number < decisions for number in hints):
+        listed = ", ".join(map(str, hints[:10]))
+        raise BadRecord(f"The hints {listed} are not the numbers of decisions of this deal, in order.")
 
 
 def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:

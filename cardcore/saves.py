@@ -1,8 +1,9 @@
 """Kept games: one SQLite file that holds every sitting as a log of events.
 
 A sitting is a series of deals between the same players. Its header is written once, then a header for each
-deal and a row for each action. Every row is committed with full synchronisation before the call returns, so
-that what a face has shown as done is on the disk. Time stamps are for people; nothing is decided by them.
+deal, a row for each action and one for each hint. Every row is committed with full synchronisation before
+the call returns, so that what a face has shown as done is on the disk. Time stamps are for people; nothing
+is decided by them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from attrs import asdict, evolve, field, frozen
 from cardcore.errors import CardcoreError
 from cardcore.records import DealRecord, dumped, parse, structured
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the tables, kept in `user_version`."""
 
 FILE = "games.sqlite3"
@@ -39,6 +40,12 @@ _TABLES = (
         game INTEGER NOT NULL REFERENCES games, number INTEGER NOT NULL, action TEXT NOT NULL,
         at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID""",
 )
+_HINTS = """CREATE TABLE hints (
+    game INTEGER NOT NULL REFERENCES games, number INTEGER NOT NULL,
+    PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID"""
+_STEPS = (_TABLES, (_HINTS,))
+"""What each version of the tables added to the one before."""
+
 _LISTING = """
     SELECT s.id, s.header, s.open, COALESCE(MAX(a.at), MAX(g.began), s.began), COUNT(a.number)
     FROM sittings s LEFT JOIN games g ON g.sitting = s.id LEFT JOIN actions a ON a.game = g.id
@@ -150,7 +157,7 @@ class Store:
             SaveError: another program has begun the same deal, or the file cannot be written.
         """
         with self._open() as db:
-            row = (sitting, number, dumped(evolve(record, actions=[])))
+            row = (sitting, number, dumped(evolve(record, actions=[], hints=[])))
             return _new_row(db.execute("INSERT INTO games (sitting, number, header) VALUES (?, ?, ?)", row))
 
     def add_action(self, game: int, number: int, action: str) -> None:
@@ -162,6 +169,11 @@ class Store:
         with self._open() as db:
             row = (game, number, action)
             db.execute("INSERT INTO actions (game, number, action) VALUES (?, ?, ?)", row)
+
+    def add_hint(self, game: int, number: int) -> None:
+        """Keeps that a hint was given for the `number`-th action (from 0), however often."""
+        with self._open() as db:
+            db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
 
     def end_deal(self, game: int) -> None:
         """Marks a deal as over."""
@@ -219,7 +231,9 @@ def _kept_deal(db: sqlite3.Connection, game: int, number: int, header: str, over
     rows = db.execute("SELECT number, action FROM actions WHERE game = ? ORDER BY number", (game,)).fetchall()
     if [row[0] for row in rows] != list(range(len(rows))):
         raise SaveError(f"Of the kept deal {game} an action is missing.")
-    return KeptDeal(game, number, evolve(record, actions=[row[1] for row in rows]), bool(over))
+    hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
+    record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
+    return KeptDeal(game, number, record, bool(over))
 
 
 def _header(text: str, sitting: int) -> SittingHeader:
@@ -286,10 +300,9 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
         return
     db.execute("BEGIN IMMEDIATE")
     # Another program may have made the tables while this one waited for its turn.
-    if _version(db) != SCHEMA:
-        for table in _TABLES:
-            db.execute(table)
-        db.execute(f"PRAGMA user_version = {SCHEMA}")
+    for table in (table for step in _STEPS[_version(db) :] for table in step):
+        db.execute(table)
+    db.execute(f"PRAGMA user_version = {SCHEMA}")
     db.execute("COMMIT")
 
 

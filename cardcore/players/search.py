@@ -9,7 +9,6 @@ from attrs import frozen
 
 from cardcore.actions import Action
 from cardcore.search.budget import Budget
-from cardcore.search.wide import searched
 from cardcore.views import View
 
 
@@ -29,5 +28,7 @@ class SearchPlayer:
     memory: int | None = None
 
     def choose(self, view: View, rng: Random) -> Action:
-        """The action with the most points on the average."""
-        return searched(view, rng, self.budget).best.action
+        """The action that is surely worth most."""
+        from cardcore.search.advice import advised
+
+        return advised(view, rng, self.budget, self.memory).best.action

@@ -40,7 +40,7 @@ MOVES = STEP + MOST_STEPS
 MOVES_EACH = 64
 WORDS = MOVES + 53 * MOVES_EACH
 SIZE = WORDS + 4 * (SUIT + 1)
-"""Where rows of numbers begin: by seat, by card, random keys, steps, the moves of each play, words of suits."""
+"""Where rows begin: by seat, by card, random keys, steps, the moves of each play, words of suits."""
 
 CLEAR_NOW, COVERED, LOST_COVER, BARE_DOWN = range(4)
 """How a card lies on its slot."""
@@ -121,7 +121,7 @@ def place_cards(b: Row, rules: Row, slots: Row, cards: Row) -> None:
             b[UNDER + number] = under
             stacked |= bit | 1 << under
             key += b[COVERED_KEY + under]
-        elif lies == CLEAR_NOW or lies == LOST_COVER:
+        elif lies != COVERED and lies != BARE_DOWN:
             key += b[FREE_KEY + 4 * seat + number // 13]
         if lies == BARE_DOWN:
             bare |= bit

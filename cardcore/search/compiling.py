@@ -11,15 +11,17 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 from time import monotonic
 from types import BuiltinFunctionType, FunctionType, ModuleType
+from typing import cast
 
 from cardcore.search import asking, bits, board, bounds, growing, memory, moving, ordering, playing, solving
+from cardcore.search.board import Row
 from cardcore.search.kernel import ENTRIES, PLAIN, VOID, Kernel
 
 MODULES: tuple[ModuleType, ...] = (
@@ -141,7 +143,6 @@ def _fingerprint() -> str:
 def _compiled(place: Path) -> Kernel:
     """The kernel with every entry compiled, or loaded from the place."""
     import numba
-    import numpy as np
 
     row, number = numba.int64[::1], numba.int64
     names = vars(_namespace())
@@ -154,7 +155,14 @@ def _compiled(place: Path) -> Kernel:
             entries[name] = numba.njit(signature, cache=True)(_copied(KERNEL_FUNCTIONS[name], names))
     finally:
         numba.config.CACHE_DIR = kept_before
-    return Kernel(compiled=True, row=lambda numbers: np.array(numbers, dtype=np.int64), **entries)
+    return Kernel(compiled=True, row=_row, **entries)
+
+
+def _row(numbers: Sequence[int]) -> Row:
+    """A row of 64 bits a number; it is read and written like a list, which is all that is asked of it."""
+    import numpy as np
+
+    return cast("Row", np.array(numbers, dtype=np.int64))
 
 
 def _namespace() -> ModuleType:
@@ -168,9 +176,9 @@ def _namespace() -> ModuleType:
     names = vars(target)
     for module in MODULES:
         for name, value in vars(module).items():
-            if isinstance(value, int | float | BuiltinFunctionType):
-                if names.setdefault(name, value) != value:
-                    raise NameError(f"{name} stands for two things in the kernel")
+            number = isinstance(value, int | float | BuiltinFunctionType)
+            if number and names.setdefault(name, value) != value:
+                raise NameError(f"{name} stands for two things in the kernel")
     for name, function in KERNEL_FUNCTIONS.items():
         on_machine = getattr(machine, name, None)
         names[name] = on_machine or numba.njit(_copied(function, names))

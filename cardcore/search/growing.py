@@ -34,7 +34,7 @@ from cardcore.search.playing import any_card, play_out, step_of
 
 PLAY, CHILD, SIBLING, VISITS, TOTAL, CHANCES = range(6)
 NODE = 6
-"""What a node notes: the card played, first child, next sibling, visits, rewards, how often it was possible."""
+"""What a node notes: its card, first child, next sibling, visits, rewards, how often it was possible."""
 
 NODES, REWARDS, PATH = 0, 1, 1002
 FIRST_NODE = 1060

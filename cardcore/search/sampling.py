@@ -79,7 +79,7 @@ class Group:
     def dealt(self, rng: Random) -> list[Card] | None:
         """A card for each home; none when it did not come out."""
         cards = rng.sample(self.cards, len(self.cards))
-        found = []
+        found: list[Card] = []
         for home in self.homes:
             if not home.bound:
                 return found + cards

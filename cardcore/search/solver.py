@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from attrs import field, frozen
@@ -17,6 +18,9 @@ from cardcore.trickplay import Leading
 
 LIMIT = 20_000_000
 """Positions after which a search gives up, unless another limit is given; some seconds."""
+
+COMPILED_SIZE, PLAIN_SIZE = 14, 8
+"""Powers of two: the buckets in the memory of the solvers that are shared."""
 
 KEYS = 52 + 16 + 4
 """Random numbers: one for each card, for each seat and suit, for each leader."""
@@ -188,3 +192,9 @@ def compiled_solver(limit: int | None = None, size: int = 15) -> Solver:
     from cardcore.search.compiling import compiled_kernel
 
     return Solver.of(compiled_kernel(), limit, size)
+
+
+@cache
+def solver_for(kernel: Kernel) -> Solver:
+    """The solver that all searches of this process share, one for each kernel."""
+    return Solver.of(kernel, size=COMPILED_SIZE if kernel.compiled else PLAIN_SIZE)

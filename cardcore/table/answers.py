@@ -25,6 +25,8 @@ MANY = 60
 
 COMMANDS = {
     "?": "this help and the legal plays",
+    "hint": "what each legal play is worth as far as you can know; hints are counted",
+    "claim N": "you take N more tricks and concede the others; if that is certain the rest is played out",
     "table": "the table once more",
     "last": "the last trick",
     "tricks": "all the tricks so far",
@@ -34,6 +36,10 @@ COMMANDS = {
     "quit": "stops here; 'twohand resume' goes on",
 }
 _WORDS = {command.split()[0] for command in COMMANDS}
+_WITH_MORE = {command.split()[0] for command in COMMANDS if " " in command}
+AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
+"""The commands that are answered when the deal is over."""
+
 _SHORT = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
 
 
@@ -49,7 +55,7 @@ def read_command(line: str) -> Command | None:
     """The command that a line begins with, if any."""
     first, _, rest = line.strip().partition(" ")
     word = _SHORT.get(first.lower(), first.lower())
-    return Command(word, rest.strip()) if word in _WORDS and (not rest or word == "save") else None
+    return Command(word, rest.strip()) if word in _WORDS and (not rest or word in _WITH_MORE) else None
 
 
 def read_entry(line: str, view: View) -> Action | Command:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 from attrs import evolve, frozen
 
 from cardcore.actions import Action
-from cardcore.errors import IllegalAction, InvalidNotation
+from cardcore.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.game import State
 from cardcore.outcomes import Standing
 from cardcore.pages import NoPage, page_text, show_page
 from cardcore.players import HUMAN, decision_rng, player_named
 from cardcore.records import dumped
 from cardcore.table.answers import Answers, Command, house_rules, read_entry, score, short_help
+from cardcore.table.claiming import Refused, judge, played_out, tricks_claimed
 from cardcore.table.desk import Desk, Left
+from cardcore.table.hinting import hint, hint_lines
 from cardcore.table.keeping import Deal, Keeper, Recorder, RecordError, write_new
 from cardcore.table.names import Names, from_seat
 from cardcore.table.plan import Plan
@@ -52,17 +55,63 @@ class Dealing:
         """
         try:
             while not deal.state.over:
-                deal = self._after_one_action(deal)
+                deal = self._after_one_step(deal)
         finally:
             self._write(deal)
         return deal
 
-    def _after_one_action(self, deal: Deal) -> Deal:
+    def _after_one_step(self, deal: Deal) -> Deal:
+        """The deal after an action, a hint, or a claim that was played out."""
         player = deal.state.phase.to_act
-        after = self._by_person(deal) if self._is_person(player) else self._by_program(deal)
+        if not self._is_person(player):
+            return self._acted(deal, deal.state.apply(programs_choice(self.desk.plan, deal), player))
+        chosen = self._chosen(deal)
+        if isinstance(chosen, State):
+            return self._acted(deal, chosen)
+        return self._hinted(deal) if chosen.word == "hint" else self._claimed(deal, chosen.rest)
+
+    def _acted(self, deal: Deal, after: State) -> Deal:
+        """The deal after an action, which is kept and then told."""
         self.keeper.action(len(after.actions()) - 1, str(after.action))
         self.desk.tell(after)
         return evolve(deal, state=after)
+
+    def _hinted(self, deal: Deal) -> Deal:
+        """The deal with a hint, which is kept and then shown; where there can be none, the deal as it is."""
+        screen, seen = self.desk.screen, view(deal.state, deal.state.phase.to_act)
+        if len(seen.legal) == 1:
+            screen.say(f"There is no choice but {seen.legal[0]}.")
+            return deal
+        try:
+            analysis = hint(seen, self._chance(deal))
+        except CardcoreError as error:
+            screen.say(f"There is no hint. {error}")
+            return deal
+        self.keeper.hint(len(deal.state.actions()))
+        screen.show(hint_lines(analysis, seen.legal, screen.style))
+        return deal.with_hint()
+
+    def _claimed(self, deal: Deal, text: str) -> Deal:
+        """The deal played out after a claim that holds; after any other one the deal as it is."""
+        screen, player = self.desk.screen, deal.state.phase.to_act
+        try:
+            tricks = tricks_claimed(text, deal.state)
+            judge(deal.state, tricks, self._chance(deal))
+        except Refused as error:
+            screen.say(str(error))
+            return deal
+        except CardcoreError as error:
+            screen.say(f"The claim cannot be judged now. {error}")
+            return deal
+        screen.say("The claim is accepted, the other tricks are conceded; the program plays the rest.")
+        for state in played_out(deal.state, player, tricks):
+            deal = self._acted(deal, state)
+        return deal
+
+    def _chance(self, deal: Deal) -> Random:
+        """The chance of what the program works out for the person who is to act."""
+        number = len(deal.state.actions())
+        return decision_rng(deal.seed(self.desk.plan), deal.state.phase.to_act, number)
 
     def _write(self, deal: Deal) -> None:
         """Brings the record file up to date."""
@@ -74,27 +123,32 @@ class Dealing:
     def _is_person(self, player: int) -> bool:
         return self.desk.plan.players[player] == HUMAN
 
-    def _by_program(self, deal: Deal) -> State:
-        player = deal.state.phase.to_act
-        return deal.state.apply(programs_choice(self.desk.plan, deal), player)
-
-    def _by_person(self, deal: Deal) -> State:
-        """The state after the first legal action that the person types."""
+    def _chosen(self, deal: Deal) -> State | Command:
+        """The state after the first legal action that the person types, or the hint or claim asked for."""
         desk, player = self.desk, deal.state.phase.to_act
-        desk.hand_over(player)
-        desk.tell(deal.state)
         seen = view(deal.state, player)
-        desk.screen.show(["", *self._answers(seen).table()])
+        self._show(deal.state, seen)
         while True:
             try:
                 entry = self._entry(seen)
                 if not isinstance(entry, Command):
                     return deal.state.apply(entry, player)
+                if entry.word in ("hint", "claim"):
+                    return entry
                 self._obey(entry, seen, deal)
             except InvalidNotation as error:
                 desk.screen.say(f"{error} Type ? for help.")
             except IllegalAction as error:
                 desk.screen.say(str(error))
+
+    def _show(self, state: State, seen: View) -> None:
+        """Hands the screen over to whoever is to act and shows the table, once for each decision."""
+        desk = self.desk
+        desk.hand_over(seen.player)
+        desk.tell(state)
+        if desk.drawn is not state:
+            desk.screen.show(["", *self._answers(seen).table()])
+            desk.drawn = state
 
     def _answers(self, seen: View) -> Answers:
         desk = self.desk

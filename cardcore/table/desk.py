@@ -27,12 +27,14 @@ class Desk:
     Attributes:
         sits: the person who sits before the screen; with one person always that one.
         told: for each player how many actions of this deal the screen has told.
+        drawn: the state whose table was drawn last.
     """
 
     plan: Plan
     screen: Screen
     sits: int | None = None
     told: dict[int, int] = field(factory=dict)
+    drawn: State | None = None
 
     @classmethod
     def at(cls, plan: Plan, screen: Screen) -> Desk:

@@ -6,7 +6,7 @@ from cardcore.cards import cards_in
 from cardcore.game import State
 from cardcore.outcomes import Standing
 from cardcore.places import Kind
-from cardcore.table.answers import COMMANDS, Answers, read_command, score
+from cardcore.table.answers import AFTER_THE_DEAL, Answers, read_command, score
 from cardcore.table.dealing import save, show_rules
 from cardcore.table.desk import Desk
 from cardcore.table.drawing import held_order
@@ -56,6 +56,12 @@ def _hidden_in(state: State, number: int, names: Names) -> str:
     return f"{label} at the end, face down by stack: {listed}"
 
 
+def hints_told(deal: Deal, names: Names) -> str:
+    """How many hints each person had, in one sentence."""
+    told = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
+    return f"Hints in this deal: {', '.join(told)}."
+
+
 def show_end(desk: Desk, deal: Deal, counted: Standing) -> None:
     """Shows the result, all hidden cards as they lay at the end, and the score."""
     names, screen = desk.open_names(), desk.screen
@@ -63,6 +69,8 @@ def show_end(desk: Desk, deal: Deal, counted: Standing) -> None:
     screen.say(result(deal.state, names))
     for line in hidden_cards(deal.state, names):
         screen.show(screen.style.lines(line, "  "))
+    if deal.hints:
+        screen.say(hints_told(deal, names))
     if deal.practice:
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))
@@ -91,8 +99,8 @@ def ask_what_next(desk: Desk, deal: Deal, counted: Standing) -> str:
 def _answer(desk: Desk, deal: Deal, counted: Standing, line: str) -> None:
     """Answers what else is typed when the deal is over."""
     command, screen = read_command(line), desk.screen
-    if command is None or command.word == "?":
-        screen.say(f"Type another, same or quit; also {', '.join(list(COMMANDS)[2:-1])}.")
+    if command is None or command.word in ("?", "hint", "claim"):
+        screen.say(f"Type another, same or quit; also {', '.join(AFTER_THE_DEAL)}.")
     elif command.word == "save":
         save(desk, deal, command.rest)
     elif command.word == "rules":

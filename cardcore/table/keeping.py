@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from cardcore.errors import CardcoreError
 from cardcore.game import Game, State
@@ -28,11 +28,22 @@ class Deal:
         state: how far it has come.
         number: its number in the series, from 0.
         practice: whether it repeats the deal before it and does not count.
+        hints: the numbers of the actions before which a person had a hint.
     """
 
     state: State
     number: int
     practice: bool = False
+    hints: tuple[int, ...] = ()
+
+    def with_hint(self) -> Deal:
+        """The deal with a hint for the decision that is open."""
+        return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
+
+    def hints_of(self, player: int) -> int:
+        """For how many of their decisions a player had a hint."""
+        states = self.state.chain()
+        return sum(states[number].phase.to_act == player for number in self.hints)
 
     def seed(self, plan: Plan) -> str:
         """The text from which the decisions of the program's players come."""
@@ -43,7 +54,7 @@ class Deal:
         info: dict[str, object] = {"players": list(plan.players), "aids": plan.aids, "deal": self.number}
         if self.practice:
             info["practice"] = True
-        return record_of(Game.of(self.state), info)
+        return record_of(Game.of(self.state), info, self.hints)
 
 
 @define
@@ -81,6 +92,11 @@ class Keeper:
         """Keeps an action."""
         if self.store is not None:
             self.store.add_action(self.game, number, text)
+
+    def hint(self, number: int) -> None:
+        """Keeps that there was a hint for an action."""
+        if self.store is not None:
+            self.store.add_hint(self.game, number)
 
     def end_deal(self) -> None:
         """Keeps that the deal is over."""

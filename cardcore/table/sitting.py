@@ -184,7 +184,7 @@ def _replayed(kept: KeptSitting, plan: Plan, find: Callable[[str], Variant]) -> 
             match = match.after(Game.of(deals[-1].state))
         practice = bool((each.record.info or {}).get("practice"))
         number = deals[-1].number if practice else match.standing.deals
-        deals.append(Deal(played(each.record, find), number, practice))
+        deals.append(Deal(played(each.record, find), number, practice, tuple(each.record.hints)))
     return match, deals
 
 

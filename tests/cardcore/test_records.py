@@ -294,6 +294,9 @@ def test_what_is_no_number_of_json_is_refused(number: str) -> None:
         ({"options": {"stake": None}}, "null is not"),
         ({"info": "notes"}, '"notes" is not an object'),
         ({"match": 3}, "3 is not an object"),
+        ({"hints": 3}, "3 is not a list"),
+        ({"hints": ["1"]}, '"1" is not a whole number'),
+        ({"hints": None}, "null is not a list"),
     ],
 )
 def test_a_value_of_a_wrong_type_is_refused_and_never_converted(
@@ -302,6 +305,30 @@ def test_a_value_of_a_wrong_type_is_refused_and_never_converted(
     with pytest.raises(BadRecord) as refused:
         parse(deal_text(**changes))
     assert told in str(refused.value)
+
+
+# Hints
+
+
+def test_hints_are_written_as_the_numbers_of_the_actions_before_which_they_were_given() -> None:
+    record = record_of(random_game(Turnover(), "hints", 0, 9), hints=(3, 7))
+    assert [3, 7] == json.loads(dumped(record))["hints"]
+    assert record == parse(dumped(record))
+
+
+def test_a_record_without_hints_does_not_mention_them() -> None:
+    assert "hints" not in json.loads(dumped(record_of(random_game(Turnover(), "none", 0, 9))))
+
+
+def test_a_hint_for_the_decision_that_is_open_is_accepted() -> None:
+    assert [["C8", "D8"]] == actions_after(deal_text(hints=[0, 2]))
+
+
+@pytest.mark.parametrize("hints", [[3], [-1], [1, 0], [1, 1], [10**30]])
+def test_hints_that_belong_to_no_decision_or_stand_out_of_order_are_refused(hints: list[int]) -> None:
+    error = refusal(hints=hints)
+    assert isinstance(error, BadRecord)
+    assert "are not the numbers of decisions of this deal, in order" in str(error)
 
 
 # Refusals of content

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,11 @@ from variants.turnover import Turnover
 HEADER = SittingHeader("turnover", 1, ["human", "thumb"], "7", 0, {"turn_up": "on_play", "stake": 2})
 
 
-def deal_record(*actions: str) -> DealRecord:
+def deal_record(*actions: str, hints: Sequence[int] = ()) -> DealRecord:
     """A deal of Turnover Bridge in which player 1 leads."""
     variant = Turnover()
     record = record_of(Game(variant, 0, shuffled(variant.pack, "7")), {"players": ["human", "thumb"]})
-    return evolve(record, actions=list(actions))
+    return evolve(record, actions=list(actions), hints=list(hints))
 
 
 def store_in(place: Path) -> Store:
@@ -205,3 +206,37 @@ def test_games_lie_where_the_environment_says_or_where_programs_keep_data() -> N
     assert folder({"TWOHAND_HOME": "/somewhere"}) == Path("/somewhere")
     assert folder({"TWOHAND_HOME": ""}).name == "twohand"
     assert folder({}).is_absolute()
+
+
+def test_hints_are_kept_and_come_back_with_the_deal(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4")
+    with store_in(tmp_path) as store:
+        for number in (2, 1, 2):
+            store.add_hint(game, number)
+    with store_in(tmp_path) as store:
+        record = store.kept(1).deals[0].record
+    assert [1, 2] == record.hints
+    assert ["HK", "H4"] == record.actions
+
+
+def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        store.begin_deal(store.begin_sitting(HEADER), 0, deal_record("HK", hints=[0]))
+        assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.kept(1).deals]
+
+
+def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4")
+    db = raw(tmp_path)
+    db.execute("DROP TABLE hints")
+    db.execute("PRAGMA user_version = 1")
+    db.commit()
+    db.close()
+    with store_in(tmp_path) as store:
+        assert "" == store.trouble
+        store.add_hint(game, 2)
+        assert [deal_record("HK", "H4", hints=[2])] == [deal.record for deal in store.kept(1).deals]
+    db = raw(tmp_path)
+    version = db.execute("PRAGMA user_version").fetchone()
+    db.close()
+    assert (SCHEMA,) == version

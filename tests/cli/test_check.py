@@ -45,3 +45,22 @@ def test_games_are_counted_on_a_terminal() -> None:
 def test_at_least_one_game_is_played(games: str) -> None:
     answer = twohand("check", "turnover", "--games", games)
     assert (2, "") == (answer.code, answer.out)
+
+
+def test_a_player_is_checked_for_peeking_and_its_shuffle_for_fairness() -> None:
+    answer = twohand("check", "turnover", "--player", "thumb", "--games", "3")
+    assert (0, "") == (answer.code, answer.err)
+    assert answer.lines[0].startswith("thumb in turnover: 3 decisions")
+    assert "chi-square" in answer.out
+    assert "passed" == answer.lines[-1]
+
+
+def test_decisions_are_counted_on_a_terminal() -> None:
+    answer = twohand("check", "turnover", "--player", "thumb", "--games", "2", terminal=True)
+    assert "\r2 of 2 decisions\n" in answer.err
+
+
+def test_a_player_who_does_not_exist_cannot_be_checked() -> None:
+    answer = twohand("check", "turnover", "--player", "thum")
+    assert (2, "") == (answer.code, answer.out)
+    assert "thumb" in answer.err

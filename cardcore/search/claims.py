@@ -1,0 +1,72 @@
+"""Claims: whether a player takes so many more tricks whatever the others do, and if not, why not."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from cardcore.actions import PLAYS, Action
+from cardcore.game import State
+from cardcore.search.compiling import ready_kernel
+from cardcore.search.position import NotSolvable, Position
+from cardcore.search.solver import LIMIT, Solver, solver_for
+from cardcore.trickplay import Tricks
+
+
+@frozen
+class Dispute:
+    """The line of play that refutes a claim.
+
+    Attributes:
+        line: all plays to the end, with best play of everybody.
+        tricks: what the claimer wins in it.
+    """
+
+    line: tuple[Action, ...]
+    tricks: int
+
+
+def disputed(state: State, player: int, tricks: int, limit: int = LIMIT) -> Dispute | None:
+    """How a claim goes wrong; none when the player takes so many more tricks whatever the others do.
+
+    The trick in progress counts. All cards are seen.
+
+    Raises:
+        NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
+        NotSolved: the limit of positions was reached.
+    """
+    shared = solver_for(ready_kernel())
+    solver = Solver(shared.kernel, shared.board, shared.table, limit)
+    if solver.value(tricks_ahead(state, player)) >= tricks:
+        return None
+    before = _won(state, player)
+    last = state
+    while not last.over and isinstance(last.phase, Tricks):
+        last = last.apply(best_play(last, player, solver))
+    line = last.actions()[len(state.actions()) :]
+    return Dispute(line, _won(last, player) - before)
+
+
+def tricks_ahead(state: State, player: int) -> Position:
+    """The position of a state in which a trick counts one, whatever the cards in it are worth.
+
+    Raises:
+        NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
+    """
+    if not isinstance(state.phase, Tricks) or state.over:
+        raise NotSolvable("There are no tricks to claim now.")
+    return evolve(Position.of(state.phase, state.layout, player), worth=None)
+
+
+def best_play(state: State, player: int, solver: Solver) -> Action:
+    """A play that is best in tricks for whoever is to act, all others being against the player.
+
+    Raises:
+        NotSolved: the limit of positions was reached.
+    """
+    values = solver.plays(tricks_ahead(state, player))
+    wanted = max(values.values()) if state.phase.to_act == player else min(values.values())
+    return PLAYS[min(card for card, value in values.items() if value == wanted)]
+
+
+def _won(state: State, player: int) -> int:
+    return state.last(Tricks).won[player]

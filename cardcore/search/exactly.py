@@ -1,0 +1,20 @@
+"""The value of each play where the player knows every card: exact, whatever it takes up to a limit."""
+
+from __future__ import annotations
+
+from cardcore.search.analysis import Worth
+from cardcore.search.setting import Setting, card_of
+from cardcore.search.solver import NotSolved
+
+
+def solved_worths(setting: Setting) -> tuple[Worth, ...] | None:
+    """The value of each legal play in the only world; none when the solver reached its limit."""
+    solver, row, pool = setting.solver, setting.kernel.row, setting.pool
+    setting.kernel.set_up(solver.board, setting.rules, row(pool.slots[0]), row(pool.cards[0]))
+    solver.begin_search()
+    try:
+        reached = solver.levels(len(setting.ledger.steps) // 2)
+    except NotSolved:
+        return None
+    payoffs = setting.ledger.payoffs
+    return tuple(Worth(action, payoffs[reached[card_of(action)]]) for action in setting.view.legal)

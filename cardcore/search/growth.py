@@ -1,0 +1,79 @@
+"""The value of each play as a mean in a tree that the kernel grows over all worlds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from math import sqrt
+
+from cardcore.actions import Action
+from cardcore.search import board, growing
+from cardcore.search.analysis import Worth
+from cardcore.search.board import Row
+from cardcore.search.setting import Setting, card_of
+
+PLAYS_A_WORLD = 200
+"""Under a budget of worlds the tree grows by so many plays to the end for each."""
+
+PLAYS_AT_A_TIME = {True: 500, False: 5}
+"""Under a budget of seconds the clock is looked at after so many, with the compiled and the plain kernel."""
+
+NODES = {True: 60_000, False: 2_000}
+"""So many nodes a tree may have."""
+
+SENSIBLE = 1
+"""How plays to the end are made, see `playing.play_out`."""
+
+
+def grown_worths(setting: Setting) -> tuple[Worth, ...]:
+    """The value of each legal play in a tree grown until the budget is spent."""
+    kernel, pool = setting.kernel, setting.pool
+    solver, tree = setting.solver, planted(setting)
+    slots = kernel.row(list(chain.from_iterable(pool.slots)))
+    cards = kernel.row(list(chain.from_iterable(pool.cards)))
+    solver.board[board.CHANCE] = setting.chance
+    for times in _portions(setting):
+        kernel.grow(solver.board, tree, setting.rules, slots, cards, len(pool.cards), times, SENSIBLE)
+    return tuple(_worth(setting, tree, action) for action in setting.view.legal)
+
+
+def planted(setting: Setting) -> Row:
+    """A tree with nothing but its root, and the reward for each number of steps, from 0 to `FULL`."""
+    payoffs = setting.ledger.payoffs
+    worst, span = min(payoffs), max(payoffs) - min(payoffs)
+    tree = setting.kernel.row([0] * (growing.FIRST_NODE + NODES[setting.kernel.compiled] * growing.NODE))
+    for level, payoff in enumerate(payoffs):
+        tree[growing.REWARDS + level] = round(growing.FULL * (payoff - worst) / span)
+    return tree
+
+
+def _portions(setting: Setting) -> Iterator[int]:
+    """How many plays to the end are to be made next, until the budget is spent."""
+    if setting.budget.worlds is not None:
+        yield setting.budget.worlds * PLAYS_A_WORLD
+        return
+    yield 2 * len(setting.view.legal)
+    while not setting.spent():
+        yield PLAYS_AT_A_TIME[setting.kernel.compiled]
+
+
+def _worth(setting: Setting, tree: Row, action: Action) -> Worth:
+    """The mean of a play; one that was never tried may be worth anything."""
+    payoffs = setting.ledger.payoffs
+    worst, span = min(payoffs), max(payoffs) - min(payoffs)
+    child = _child(tree, card_of(action))
+    visits = int(tree[child + growing.VISITS]) if child else 0
+    if not visits:
+        return Worth(action, worst + span / 2, span)
+    mean = int(tree[child + growing.TOTAL]) / visits / growing.FULL
+    # A play with the same result each time is not yet certain after few times.
+    error = sqrt(max(mean * (1 - mean), 1 / (4 * visits)) / visits)
+    return Worth(action, worst + span * mean, span * error)
+
+
+def _child(tree: Row, card: int) -> int:
+    """The node of a card under the root, 0 when it has none."""
+    child = int(tree[growing.FIRST_NODE + growing.CHILD])
+    while child and tree[child + growing.PLAY] != card:
+        child = int(tree[child + growing.SIBLING])
+    return child

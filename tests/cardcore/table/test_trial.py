@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+import pytest
+
+from cardcore.errors import UnknownPlayer
+from cardcore.players.specs import Spec
+from cardcore.table.trial import reproducible, tried
+from variants.turnover import Turnover
+
+
+def test_a_player_that_goes_by_its_view_passes_and_the_shuffle_stands_beside_it() -> None:
+    trial = tried("thumb", Turnover(), 5, "check", lambda done: None)
+    assert trial.passed
+    lines = trial.lines()
+    assert lines[0].startswith("thumb in turnover: 5 decisions, at 5 of them something was hidden; ")
+    assert any(line.startswith("shuffle: ") for line in lines)
+    assert "passed" == lines[-1]
+
+
+def test_a_player_that_goes_by_the_clock_is_checked_as_its_twin_with_a_budget_of_work() -> None:
+    trial = tried("wide:0.5", Turnover(), 1, "check", lambda done: None)
+    told = "wide:0.5 goes by the clock and need not do the same twice; its twin wide:worlds=10 is checked"
+    assert told == trial.lines()[0]
+
+
+def test_a_player_with_a_budget_of_work_is_checked_as_it_is() -> None:
+    spec = Spec.read("wide:worlds=3")
+    assert spec == reproducible(spec)
+
+
+def test_a_player_who_does_not_exist_is_refused() -> None:
+    with pytest.raises(UnknownPlayer):
+        tried("nobody", Turnover(), 1, "check", lambda done: None)
