@@ -21,18 +21,19 @@ Row = MutableSequence[int]
 SUIT = (1 << 13) - 1
 WRAP = (1 << 62) - 1
 
-SEATS, TRUMP, MUST_FOLLOW, ON_PLAY, BARE, BARE_LEFT, LEAD_MUST, LEAD_ONCE = range(8)
-BY_RANK, BY_CARD, ALL_PLAYED, TABLE_MASK, GENERATION, LIMIT, COUNT, STOPPED = range(8, 16)
-CHANCE, STEPS = 16, 17
+TABLE_MASK, GENERATION, LIMIT, COUNT, STOPPED, CHANCE, STEPS = range(7)
+SEATS, TRUMP, MUST_FOLLOW, ON_PLAY, BARE, BARE_LEFT, LEAD_MUST, LEAD_ONCE = range(7, 15)
+BY_RANK, BY_CARD, ALL_PLAYED = range(15, 18)
 TURN, PLAYED, LED_SUIT, LEAD_SUIT, TABLE, BEST, STRENGTH, POT = range(18, 26)
 VALUE, WON, TRICKS, REMAINING, CLEAR, STACKED, PENDING, KEY = range(26, 34)
-"""Where single numbers stand: the rules, the search, and from `TURN` to `KEY` the root."""
+"""Where single numbers stand: those of the search, the rules, and from `TURN` to `KEY` the root."""
 
 ROOT = 16
 """How many numbers describe the root."""
 
-SIDE, SEAT, SAVED = 34, 38, 42
-UNDER, LED, WORTH, NUMBER, CARD, OWNER = 58, 110, 162, 214, 266, 318
+SIDE, SEAT = 34, 38
+UNDER, LED, WORTH, NUMBER, CARD, OWNER = 42, 94, 146, 198, 250, 302
+SAVED = 354
 COVERED_KEY, FREE_KEY, LEADER_KEY = 370, 422, 438
 STEP = 442
 MOST_STEPS = 1000
@@ -41,6 +42,9 @@ MOVES_EACH = 64
 WORDS = MOVES + 53 * MOVES_EACH
 SIZE = WORDS + 4 * (SUIT + 1)
 """Where rows begin: by seat, by card, random keys, steps, the moves of each play, words of suits."""
+
+FIRST_OF_IMAGE, IMAGE = SEATS, SAVED - SEATS
+"""What differs from position to position: the rules, the root, the rows by seat and by card."""
 
 CLEAR_NOW, COVERED, LOST_COVER, BARE_DOWN = range(4)
 """How a card lies on its slot."""
@@ -121,7 +125,7 @@ def place_cards(b: Row, rules: Row, slots: Row, cards: Row) -> None:
             b[UNDER + number] = under
             stacked |= bit | 1 << under
             key += b[COVERED_KEY + under]
-        elif lies != COVERED and lies != BARE_DOWN:
+        elif lies not in (COVERED, BARE_DOWN):
             key += b[FREE_KEY + 4 * seat + number // 13]
         if lies == BARE_DOWN:
             bare |= bit

@@ -15,6 +15,8 @@ from cardcore.search.bits import highest
 from cardcore.search.board import (
     CARD,
     CLEAR,
+    FIRST_OF_IMAGE,
+    IMAGE,
     LED_SUIT,
     NUMBER,
     REMAINING,
@@ -47,18 +49,34 @@ CURIOSITY = 0.6
 """The weight of the bonus for plays that were tried seldom."""
 
 
-def grow(b: Row, tree: Row, rules: Row, slots: Row, cards: Row, worlds: int, times: int, policy: int) -> int:
-    """The number of nodes after so many plays to the end, in all the worlds in turn.
+def lay_out(b: Row, images: Row, rules: Row, slots: Row, cards: Row, worlds: int) -> int:
+    """The number of worlds, once an image of the board with each of them is written.
 
     Args:
-        tree: rewards, and nodes from `FIRST_NODE` on, of which the first is the root.
+        images: `IMAGE` numbers for each world.
         slots: the slots of all worlds one after another, as `board.set_up` wants them.
         cards: the cards on them.
     """
     size = len(cards) // worlds
-    for time in range(times):
-        at = time % worlds * size
+    for world in range(worlds):
+        at, image = world * size, world * IMAGE
         set_up(b, rules, slots[3 * at : 3 * (at + size)], cards[at : at + size])
+        for number in range(IMAGE):
+            images[image + number] = b[FIRST_OF_IMAGE + number]
+    return worlds
+
+
+def grow(b: Row, tree: Row, images: Row, worlds: int, times: int, policy: int) -> int:
+    """The number of nodes after so many plays to the end, in all the worlds in turn.
+
+    Args:
+        tree: rewards, and nodes from `FIRST_NODE` on, of which the first is the root.
+        images: what `lay_out` has written.
+    """
+    for time in range(times):
+        image = time % worlds * IMAGE
+        for number in range(IMAGE):
+            b[FIRST_OF_IMAGE + number] = images[image + number]
         depth = descend(b, tree)
         reward = tree[REWARDS + step_of(b, play_out(b, policy))]
         for step in range(depth):

@@ -29,11 +29,13 @@ def grown_worths(setting: Setting) -> tuple[Worth, ...]:
     """The value of each legal play in a tree grown until the budget is spent."""
     kernel, pool = setting.kernel, setting.pool
     solver, tree = setting.solver, planted(setting)
+    worlds, images = len(pool.cards), kernel.row([0] * (board.IMAGE * len(pool.cards)))
     slots = kernel.row(list(chain.from_iterable(pool.slots)))
     cards = kernel.row(list(chain.from_iterable(pool.cards)))
+    kernel.lay_out(solver.board, images, setting.rules, slots, cards, worlds)
     solver.board[board.CHANCE] = setting.chance
     for times in _portions(setting):
-        kernel.grow(solver.board, tree, setting.rules, slots, cards, len(pool.cards), times, SENSIBLE)
+        kernel.grow(solver.board, tree, images, worlds, times, SENSIBLE)
     return tuple(_worth(setting, tree, action) for action in setting.view.legal)
 
 

@@ -28,7 +28,8 @@ class Kernel:
     level: Callable[[Row, Row, int], int]
     levels: Callable[[Row, Row, Row, Row, int], int]
     play_outs: Callable[[Row, int, int], int]
-    grow: Callable[[Row, Row, Row, Row, Row, int, int, int], int]
+    lay_out: Callable[[Row, Row, Row, Row, Row, int], int]
+    grow: Callable[[Row, Row, Row, int, int, int], int]
 
 
 ENTRIES = {
@@ -38,7 +39,8 @@ ENTRIES = {
     "level": (2, 1),
     "levels": (4, 1),
     "play_outs": (1, 2),
-    "grow": (5, 3),
+    "lay_out": (5, 1),
+    "grow": (3, 3),
 }
 """The entries by name: how many rows and then how many numbers they are given."""
 
@@ -54,6 +56,7 @@ PLAIN = Kernel(
     asking.level,
     asking.levels,
     playing.play_outs,
+    growing.lay_out,
     growing.grow,
 )
 """The kernel as it is written, slow and ready at once."""
