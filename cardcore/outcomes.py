@@ -80,6 +80,14 @@ class MatchPlan(ABC):
     def over(self, standing: Standing) -> bool:
         """Whether the match is over."""
 
+    def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
+        """What a deal brings each player, in points: those of the outcome, unless a match has more to win.
+
+        Args:
+            context: what the deal took over from earlier ones.
+        """
+        return outcome.points
+
 
 @frozen
 class Series(MatchPlan):

@@ -109,7 +109,8 @@ class ChineseRubber(Rubber):
     def next_context(self, standing: RubberStanding) -> Seating:
         """Who is vulnerable in the next deal, and who sits South: player 1 in every second rubber."""
         finished = standing.rubbers + standing.over
-        return Seating(super().next_context(standing).vulnerable, finished % 2 if self.swap else 0)
+        taken_over = super().next_context(standing)
+        return Seating(**asdict(taken_over), south=finished % 2 if self.swap else 0)
 
 
 @frozen

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from attrs import evolve, field, frozen
+from attrs import Attribute, evolve, field, frozen
 
 from cardcore.outcomes import Context, MatchPlan, Outcome, Standing
 from cardcore.scoring.deal import BridgeOutcome, Tally
@@ -17,6 +17,7 @@ from cardcore.scoring.deal import BridgeOutcome, Tally
 SIDES = (0, 1)
 GAMES_TO_WIN = 2
 SOLE_GAME = 300
+PART_COUNTS = 0.5
 
 
 def _two_answers(_: object, __: object, answers: tuple[bool, ...]) -> None:
@@ -24,11 +25,24 @@ def _two_answers(_: object, __: object, answers: tuple[bool, ...]) -> None:
         raise ValueError("vulnerable takes true or false for each of the two players")
 
 
+def _two_numbers(_: object, attribute: Attribute[tuple[int, ...]], numbers: tuple[int, ...]) -> None:
+    if len(numbers) != len(SIDES) or not all(type(number) is int and number >= 0 for number in numbers):
+        raise ValueError(f"{attribute.name} takes a whole number from 0 for each of the two players")
+
+
 @frozen
 class Vulnerability(Context):
-    """Which players are vulnerable; in a record `{"vulnerable": [false, true]}`."""
+    """What a deal of a rubber takes over; in a record `{"vulnerable": [false, true], "games": [0, 1]}`.
+
+    Attributes:
+        vulnerable: which players are vulnerable.
+        games: the games that each has won.
+        below: what each has below the line in the unfinished game.
+    """
 
     vulnerable: tuple[bool, ...] = field(default=(False, False), validator=_two_answers)
+    games: tuple[int, ...] = field(default=(0, 0), validator=_two_numbers, kw_only=True)
+    below: tuple[int, ...] = field(default=(0, 0), validator=_two_numbers, kw_only=True)
 
     @classmethod
     def of(cls, context: Context) -> Self:
@@ -160,9 +174,55 @@ class Rubber(MatchPlan):
         return evolve(written, context=self.next_context(written))
 
     def next_context(self, standing: RubberStanding) -> Vulnerability:
-        """What the next deal needs to know: who is vulnerable, nobody when it begins a rubber."""
-        won = () if standing.over else [entry.game for entry in standing.sheet]
-        return Vulnerability(tuple(self.vulnerability and side in won for side in SIDES))
+        """What the next deal takes over: vulnerability and score, nothing when it begins a rubber."""
+        if standing.over:
+            return Vulnerability()
+        vulnerable = tuple(self.vulnerability and won > 0 for won in standing.games)
+        return Vulnerability(vulnerable, games=standing.games, below=standing.part_scores)
+
+    def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
+        """The points of a deal, and by how much it brings each side nearer to the bonus of the rubber."""
+        if not isinstance(outcome, BridgeOutcome):
+            return outcome.points
+        before = Vulnerability.of(context)
+        gain = self._hopes(before.games, before.below)
+        after = self._score_after(before, outcome)
+        return tuple(
+            points + now - then
+            for points, now, then in zip(outcome.points, self._hopes(*after), gain, strict=True)
+        )
+
+    def _score_after(
+        self, before: Vulnerability, outcome: BridgeOutcome
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The games, and the points below the line in the unfinished game, after a deal."""
+        below = tuple(map(sum, zip(before.below, outcome.tally.below, strict=True)))
+        won = tuple(int(points >= self.game) for points in below)
+        games = tuple(map(sum, zip(before.games, won, strict=True)))
+        return games, (0, 0) if any(won) else below
+
+    def _hopes(self, games: tuple[int, ...], below: tuple[int, ...]) -> tuple[float, ...]:
+        """The bonus that each side may expect, if both are as likely to win every further game.
+
+        A part-score counts as half of its share of what the game would bring.
+        """
+        now = self._bonus(games)
+        hopes = []
+        for side, points in enumerate(below):
+            if max(games) >= GAMES_TO_WIN:
+                return now
+            nearer = tuple(won + (player == side) for player, won in enumerate(games))
+            gain = self._bonus(nearer)[side] - now[side]
+            hopes.append(now[side] + PART_COUNTS * gain * min(points, self.game) / self.game)
+        return tuple(hopes)
+
+    def _bonus(self, games: tuple[int, ...]) -> tuple[float, ...]:
+        """The bonus that each side may expect with so many games, if the next one is anybody's."""
+        if max(games) >= GAMES_TO_WIN:
+            bonus = self.two_to_one if min(games) else self.two_to_none
+            return tuple(float(bonus) if won >= GAMES_TO_WIN else 0.0 for won in games)
+        one, other = self._bonus((games[0] + 1, games[1])), self._bonus((games[0], games[1] + 1))
+        return tuple((first + second) / 2 for first, second in zip(one, other, strict=True))
 
     def _with_bonus(self, standing: RubberStanding) -> RubberStanding:
         """The standing with the bonus of the side that won the rubber."""

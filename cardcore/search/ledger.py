@@ -73,7 +73,7 @@ def edge_at(state: State, phase: Tricks, player: int, won: int, left: int) -> fl
     last = type(phase)(phase.rules, phase.leader, (), tuple(tricks))
     taken = _all_taken(state.layout, phase, player if won else other)
     ended = evolve(state, layout=taken, phase=last, over=True)
-    return edge(state.variant.outcome(ended).points, player)
+    return edge(state.variant.match.worth(state.start.context, state.variant.outcome(ended)), player)
 
 
 def _all_taken(layout: Layout, phase: Tricks, player: int) -> Layout:
@@ -84,7 +84,7 @@ def _all_taken(layout: Layout, phase: Tricks, player: int) -> Layout:
     return layout.taken(layout.held[rules.middle], rules.middle, rules.won[player])
 
 
-def edge(points: Sequence[int], player: int) -> float:
+def edge(points: Sequence[float], player: int) -> float:
     """By how much a player is ahead of the mean of the others."""
     others = [score for other, score in enumerate(points) if other != player]
     return points[player] - sum(others) / len(others)

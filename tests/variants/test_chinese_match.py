@@ -173,5 +173,6 @@ def test_the_record_of_a_deal_in_the_second_rubber_keeps_its_seats() -> None:
     deal = with_deals(with_rubber(begun()), DEALER_MAKES_A_GRAND_SLAM).finished[-1]
     written = dumped(record_of(deal))
 
-    assert {"vulnerable": [False, False], "south": 1} == json.loads(written)["match"]
+    taken_over = json.loads(written)["match"]
+    assert ([False, False], 1) == (taken_over["vulnerable"], taken_over["south"])
     assert deal.context == context_in(written)

@@ -190,7 +190,8 @@ def test_under_auction_scoring_thirty_is_game_and_the_rubber_is_worth_250() -> N
 
 def test_a_record_names_who_is_vulnerable_and_is_scored_by_it() -> None:
     written = dumped(record_of(Game.of(contract_played("7SX", 12, vulnerable=(False, True)))))
-    assert {"vulnerable": [False, True]} == json.loads(written)["match"]
+    told = {"vulnerable": [False, True], "games": [0, 0], "below": [0, 0]}
+    assert told == json.loads(written)["match"]
 
     assert {"below": [0, 0], "above": [200, 0]} == facts_of(replayed(written))["score"]
 

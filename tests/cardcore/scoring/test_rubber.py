@@ -38,6 +38,11 @@ def deal(standing: RubberStanding, side: int, text: str, tricks: int, scoring: S
     return BridgeOutcome.of(played, won, scoring.score(played, tricks, vulnerable))
 
 
+def outcome_of(side: int, text: str, tricks: int) -> BridgeOutcome:
+    """The outcome of a deal when nobody is vulnerable."""
+    return deal(Rubber().start(dealer=WE), side, text, tricks, ContractTable())
+
+
 def rubber(
     *deals: tuple[int, str, int], plan: Rubber | None = None, scoring: Scoring | None = None
 ) -> RubberStanding:
@@ -117,7 +122,36 @@ def test_no_surplus_of_one_game_counts_for_the_next() -> None:
 
 def test_a_side_is_vulnerable_when_it_has_a_game() -> None:
     contexts = [rubber(*WHOLE_RUBBER[:deals]).context for deals in range(3)]
-    assert [Vulnerability(), Vulnerability((True, False)), Vulnerability((True, True))] == contexts
+    assert [NEITHER, (True, False), (True, True)] == [Vulnerability.of(each).vulnerable for each in contexts]
+
+
+def test_the_next_deal_takes_over_games_and_part_scores() -> None:
+    standing = rubber((WE, "3NT", 9), (THEY, "2S", 8))
+    assert Vulnerability((True, False), games=(1, 0), below=(0, 60)) == standing.context
+
+
+def test_the_first_game_brings_one_side_175_nearer_to_the_bonus_and_the_other_as_much_farther() -> None:
+    made = outcome_of(WE, "3NT", 9)
+    assert (100 + 175, -175) == Rubber().worth(Vulnerability(), made)
+
+
+def test_the_deciding_game_is_worth_its_bonus_less_what_both_could_hope_for() -> None:
+    one_all = Vulnerability((True, True), games=(1, 1))
+    assert (100 + 250, -250) == Rubber().worth(one_all, outcome_of(WE, "3NT", 9))
+
+
+def test_a_part_score_of_sixty_is_worth_three_tenths_of_the_game() -> None:
+    assert (60 + 52.5, 0) == Rubber().worth(Vulnerability(), outcome_of(WE, "2S", 8))
+
+
+def test_a_part_score_that_makes_game_with_an_earlier_one_brings_what_was_missing() -> None:
+    sixty = Vulnerability(below=(60, 0))
+    assert (60 + 175 - 52.5, -175) == Rubber().worth(sixty, outcome_of(WE, "2S", 8))
+
+
+def test_a_deal_that_was_passed_out_is_worth_nothing() -> None:
+    ahead = Vulnerability((True, False), games=(1, 0), below=(60, 40))
+    assert (0, 0) == Rubber().worth(ahead, BridgeOutcome.passed_out())
 
 
 def test_a_rubber_of_two_games_to_none_earns_seven_hundred() -> None:
@@ -174,7 +208,7 @@ def test_thirty_is_a_game_in_auction_bridge_and_the_rubber_earns_two_hundred_and
     one = rubber((WE, "1NT", 9), plan=plan, scoring=AuctionTable())
     two = rubber((WE, "1NT", 9), (WE, "2S", 10), plan=plan, scoring=AuctionTable())
     assert (1, 0) == one.games
-    assert Vulnerability(NEITHER) == one.context
+    assert Vulnerability(NEITHER, games=(1, 0)) == one.context
     assert plan.over(two)
     assert (30 + 36 + 250, 0) == two.totals
 
