@@ -5,7 +5,7 @@ Chance is a shift register of 32 bits, so that the same seed gives the same play
 
 from __future__ import annotations
 
-from cardcore.search.bits import lowest, popcount
+from cardcore.search.bits import highest, lowest, popcount
 from cardcore.search.board import (
     BARE,
     BARE_LEFT,
@@ -21,6 +21,7 @@ from cardcore.search.board import (
     PLAYED,
     POT,
     REMAINING,
+    SEAT,
     SEATS,
     SIDE,
     STEP,
@@ -41,6 +42,12 @@ from cardcore.search.board import (
 
 WORD = (1 << 32) - 1
 
+NOW_AND_THEN = (1 << 32) // 5
+"""Below this chance any card is played."""
+
+TRUMP_IS_DEAR, OPENING_IS_WORTH = 13, 3
+"""By so many ranks a trump is dearer than a plain card, and a card that opens a stack cheaper."""
+
 
 def roll(b: Row) -> int:
     """The next chance, a number below 2 to the 32nd."""
@@ -59,23 +66,80 @@ def any_card(b: Row, mask: int) -> int:
     return lowest(mask)
 
 
-def sensible(b: Row, mask: int, played: int, led: int, best: int, strength: int, turn: int) -> int:
-    """A card to go on with: a lead by chance, the cheapest card that wins, or the cheapest of a suit."""
-    if played == 0:
+def sensible(b: Row, mask: int, clear: int, turn: int, played: int, best: int, strength: int) -> int:
+    """A card to go on with, as a player would who goes by the rule of thumb; now and then any card.
+
+    It wins as cheaply as it can, throws what is cheapest, and leads what no open card beats.
+    """
+    if roll(b) < NOW_AND_THEN:
         return any_card(b, mask)
-    if b[SIDE + b[OWNER + best]] != b[SIDE + turn] or played + 1 < b[SEATS]:
-        suit = best // 13
-        winners = mask >> 13 * suit & SUIT
-        # A strength is twice a rank, or one more; what it cannot beat are the ranks up to its half.
-        winners &= -1 << (strength >> 1) + 1
-        if suit != b[TRUMP] and b[TRUMP] >= 0 and not winners:
-            suit = b[TRUMP]
-            winners = mask >> 13 * suit & SUIT
-        if winners:
-            return 13 * suit + lowest(winners)
-    card = any_card(b, mask)
-    suit = card // 13
-    return 13 * suit + lowest(mask >> 13 * suit & SUIT)
+    wins = mask
+    if played > 0:
+        wins = 0
+        if b[SIDE + b[OWNER + best]] != b[SIDE + turn] or played + 1 < b[SEATS]:
+            wins = winners(b, mask, best, strength)
+        return cheapest(b, wins if wins else mask)
+    safe = safe_leads(b, mask, clear, turn)
+    return dearest(b, safe) if safe else cheapest(b, mask)
+
+
+def winners(b: Row, mask: int, best: int, strength: int) -> int:
+    """The cards of a mask that beat the best card of the trick so far."""
+    suit = best // 13
+    # A strength is twice a rank, or one more; what it cannot beat are the ranks up to its half.
+    wins = mask & (SUIT & -1 << (strength >> 1) + 1) << 13 * suit
+    if b[TRUMP] >= 0 and suit != b[TRUMP]:
+        wins |= mask & SUIT << 13 * b[TRUMP]
+    return wins
+
+
+def safe_leads(b: Row, mask: int, clear: int, turn: int) -> int:
+    """The cards of a mask that no open card of the other side beats when they are led."""
+    safe = mask
+    for seat in range(b[SEATS]):
+        if b[SIDE + seat] != b[SIDE + turn]:
+            against = clear & b[SEAT + seat]
+            ruffs = b[TRUMP] >= 0 and against >> 13 * b[TRUMP] & SUIT
+            for suit in range(4):
+                held = against >> 13 * suit & SUIT
+                if held:
+                    beaten = (2 << highest(held)) - 1
+                    safe &= ~(beaten << 13 * suit)
+                elif ruffs and suit != b[TRUMP]:
+                    safe &= ~(SUIT << 13 * suit)
+    return safe
+
+
+def cheapest(b: Row, mask: int) -> int:
+    """The card of a mask that is given up most easily: low, no trump, and one that opens a stack."""
+    found, least = -1, 1000
+    while mask:
+        card = lowest(mask)
+        mask &= mask - 1
+        cost = card % 13
+        if card // 13 == b[TRUMP]:
+            cost += TRUMP_IS_DEAR
+        if b[UNDER + card] >= 0:
+            cost -= OPENING_IS_WORTH
+        if cost < least:
+            found, least = card, cost
+    return found
+
+
+def dearest(b: Row, mask: int) -> int:
+    """The card of a mask that is led first: one that opens a stack, then a plain one, then the highest."""
+    found, most = -1, -1
+    while mask:
+        card = lowest(mask)
+        mask &= mask - 1
+        worth = card % 13
+        if card // 13 != b[TRUMP]:
+            worth += 13
+        if b[UNDER + card] >= 0:
+            worth += 26
+        if worth > most:
+            found, most = card, worth
+    return found
 
 
 def play_out(b: Row, policy: int) -> int:
@@ -89,7 +153,7 @@ def play_out(b: Row, policy: int) -> int:
         if mask & mask - 1 == 0:
             card = lowest(mask)
         elif policy:
-            card = sensible(b, mask, played, led, best, strength, turn)
+            card = sensible(b, mask, clear, turn, played, best, strength)
         else:
             card = any_card(b, mask)
         bit = 1 << card
