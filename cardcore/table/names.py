@@ -37,9 +37,9 @@ class Names:
 
     @classmethod
     def at(cls, players: Sequence[str], reader: int | None = None) -> Names:
-        """Names for the players of a sitting; those with the same name get their number."""
+        """Names for the players of a sitting, without their parameters; of the same name with a number."""
         people = tuple(n for n, name in enumerate(players) if name == HUMAN)
-        plain = ["player" if name == HUMAN else name for name in players]
+        plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
         unique = [plain.count(name) == 1 and name != "player" for name in plain]
         names = tuple(
             n if alone else f"{n} {k}" for k, (n, alone) in enumerate(zip(plain, unique, strict=True))

@@ -15,7 +15,7 @@ from cardcore.players import HUMAN, seat_name
 from cardcore.shuffling import fresh_seed
 from cardcore.table.plan import Plan
 
-BOT = "thumb"
+BOT = "search"
 """Who sits down opposite when nobody is named."""
 
 

@@ -10,6 +10,7 @@ import pytest
 from tests.cli.running import Answer, twohand
 
 BOTS = ("play", "turnover", "--players", "thumb,random", "--seed", "7")
+AGAINST_THUMB = "--players", "human,thumb"
 
 
 def events(answer: Answer) -> list[dict[str, object]]:
@@ -91,15 +92,15 @@ def test_players_are_kept_by_their_full_names_whatever_was_written() -> None:
 # A person
 
 
-def test_a_person_plays_against_thumb_when_nobody_is_named() -> None:
+def test_a_person_plays_against_the_search_when_nobody_is_named() -> None:
     answer = twohand("play", "turnover", "--seed", "7", typed="quit\n")
     assert 0 == answer.code
     assert "Your row" in answer.out
-    assert "thumb's row" in answer.out
+    assert "search's row" in answer.out
 
 
 def test_the_end_of_input_ends_the_program_cleanly_and_keeps_the_game() -> None:
-    assert 0 == twohand("play", "turnover", "--seed", "7", typed="#1\n").code
+    assert 0 == twohand("play", "turnover", *AGAINST_THUMB, "--seed", "7", typed="#1\n").code
     saved = json.loads(twohand("resume", "--list", "--json").out)
     assert [("turnover", False)] == [(game["variant"], game["finished"]) for game in saved]
 

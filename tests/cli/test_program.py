@@ -131,7 +131,7 @@ def test_a_full_disk_is_told_in_a_sentence() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of Unix")
 def test_an_interrupted_game_ends_with_130_and_is_kept(home: Path) -> None:
     with subprocess.Popen(
-        [*PROGRAM, "play", "turnover", "--seed", "7"],
+        [*PROGRAM, "play", "turnover", "--players", "human,thumb", "--seed", "7"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

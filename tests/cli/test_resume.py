@@ -15,7 +15,8 @@ from tests.cli.running import twohand
 def leave(*typed: str, seed: str = "7") -> None:
     """Plays a little and leaves the table."""
     lines = "".join(f"{line}\n" for line in (*typed, "quit"))
-    assert 0 == twohand("play", "turnover", "--seed", seed, "--dealer", "1", typed=lines).code
+    seated = "--players", "human,thumb"
+    assert 0 == twohand("play", "turnover", *seated, "--seed", seed, "--dealer", "1", typed=lines).code
 
 
 def test_with_nothing_kept_there_is_nothing_to_list() -> None:

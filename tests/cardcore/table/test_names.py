@@ -9,6 +9,11 @@ def test_a_single_person_is_you_and_the_program_has_its_name() -> None:
     assert [names.own(0), names.own(1), names.own(1, actor=1)] == ["your", "thumb's", "its"]
 
 
+def test_a_player_of_the_program_is_named_without_its_parameters() -> None:
+    names = Names.at(("human", "search:0.2:memory=4"), 0)
+    assert "search" == names.of(1)
+
+
 def test_persons_and_namesakes_get_their_number() -> None:
     assert Names.at(("human", "human")).names == ("player 0", "player 1")
     assert Names.at(("thumb", "thumb")).names == ("thumb 0", "thumb 1")
