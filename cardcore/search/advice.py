@@ -12,11 +12,12 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.calling import called
 from cardcore.search.compiling import ready_kernel
+from cardcore.search.exactly import in_time
 from cardcore.search.ledger import ledger_of
+from cardcore.search.looking import looked_ahead
 from cardcore.search.position import NotSolvable, Position
-from cardcore.search.solver import LIMIT, NotSolved, Solver, solver_for
+from cardcore.search.solver import LIMIT, NotSolved, solver_for
 from cardcore.search.weighing import weighed
-from cardcore.search.wide import searched
 from cardcore.trickplay import Tricks
 from cardcore.views import View
 
@@ -45,8 +46,8 @@ def advised(view: View, rng: Random, budget: Budget, memory: int | None = None) 
             return called(view, rng, budget)
         except NotSolvable:
             # The play that follows has rules of its own; the rules engine knows them.
-            return searched(view, rng, budget)
-    return searched(view, rng, budget)
+            return looked_ahead(view, rng, budget)
+    return looked_ahead(view, rng, budget)
 
 
 def open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
@@ -62,7 +63,7 @@ def open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     ledger = ledger_of(state, phase, player)
     if not ledger.rises:
         return None
-    solver = _solver(limit)
+    solver = in_time(solver_for(ready_kernel()), limit)
     solver.begin(Position.of(phase, state.layout, player))
     solver.ask(ledger.steps)
     try:
@@ -71,8 +72,3 @@ def open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
         return None
     worths = [Worth(PLAYS[card], ledger.payoffs[level]) for card, level in sorted(reached.items())]
     return Analysis(player, tuple(worths), exact=True)
-
-
-def _solver(limit: int) -> Solver:
-    shared = solver_for(ready_kernel())
-    return Solver(shared.kernel, shared.board, shared.table, limit)

@@ -24,7 +24,7 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.compiling import compiled_kernel, ready_kernel
 from cardcore.search.kernel import Kernel
-from cardcore.search.ledger import edge_at
+from cardcore.search.ledger import edge, points_at
 from cardcore.search.position import Position
 from cardcore.search.solver import solver_for
 from cardcore.trickplay import Tricks
@@ -252,7 +252,7 @@ class Book:
         if not isinstance(phase, Tricks):
             raise TypeError("the play has not begun")
         won = tricks if declarer == self.player else phase.rules.tricks - tricks
-        return edge_at(opened, phase, self.player, won, phase.rules.tricks)
+        return edge(points_at(opened, phase, self.player, won, phase.rules.tricks), self.player)
 
 
 def bids_in(auction: Auction) -> tuple[Bid, ...]:

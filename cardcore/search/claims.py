@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 from cardcore.actions import PLAYS, Action
 from cardcore.game import State
 from cardcore.search.compiling import ready_kernel
+from cardcore.search.exactly import in_time
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import LIMIT, Solver, solver_for
 from cardcore.trickplay import Tricks
@@ -34,8 +35,7 @@ def disputed(state: State, player: int, tricks: int, limit: int = LIMIT) -> Disp
         NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
         NotSolved: the limit of positions was reached.
     """
-    shared = solver_for(ready_kernel())
-    solver = Solver(shared.kernel, shared.board, shared.table, limit)
+    solver = in_time(solver_for(ready_kernel()), limit)
     if solver.value(tricks_ahead(state, player)) >= tricks:
         return None
     before = _won(state, player)

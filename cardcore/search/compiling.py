@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from tempfile import mkdtemp
 from time import monotonic
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import cast
@@ -51,7 +50,7 @@ def compiled_kernel() -> Kernel:
     """The kernel in machine code; it is compiled now unless it was kept."""
     place = place_to_keep()
     if place is None:
-        return _compiled(Path(mkdtemp(prefix="twohand-")))
+        return _compiled(None)
     if (place / READY).exists():
         return _compiled(place)
     from filelock import FileLock
@@ -140,19 +139,20 @@ def _fingerprint() -> str:
     return f"kernel-{sha256(b' '.join(marks)).hexdigest()[:16]}"
 
 
-def _compiled(place: Path) -> Kernel:
-    """The kernel with every entry compiled, or loaded from the place."""
+def _compiled(place: Path | None) -> Kernel:
+    """The kernel with every entry compiled, or loaded from the place if there is one to keep it."""
     import numba
 
     row, number = numba.int64[::1], numba.int64
     names = vars(_namespace())
-    kept_before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
+    kept_before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place or "")
     try:
         entries = {}
         for name, (rows, numbers) in ENTRIES.items():
             gives = numba.void if name in VOID else number
             signature = gives(*[row] * rows, *[number] * numbers)
-            entries[name] = numba.njit(signature, cache=True)(_copied(KERNEL_FUNCTIONS[name], names))
+            compiled = numba.njit(signature, cache=place is not None)
+            entries[name] = compiled(_copied(KERNEL_FUNCTIONS[name], names))
     finally:
         numba.config.CACHE_DIR = kept_before
     return Kernel(compiled=True, row=_row, **entries)
@@ -177,7 +177,8 @@ def _namespace() -> ModuleType:
     for module in MODULES:
         for name, value in vars(module).items():
             number = isinstance(value, int | float | BuiltinFunctionType)
-            if number and names.setdefault(name, value) != value:
+            first = names.setdefault(name, value) if number else KERNEL_FUNCTIONS.get(name, value)
+            if first != value:
                 raise NameError(f"{name} stands for two things in the kernel")
     for name, function in KERNEL_FUNCTIONS.items():
         on_machine = getattr(machine, name, None)

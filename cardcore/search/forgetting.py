@@ -1,11 +1,15 @@
-"""A shorter memory: what a player knows who forgets the plays of older tricks."""
+"""A shorter memory: what a player knows who forgets the plays of older tricks.
+
+With the plays goes what could be worked out from them: the place of a card that was never seen.
+"""
 
 from __future__ import annotations
 
 from attrs import evolve
 
 from cardcore.actions import Play
-from cardcore.knowledge import Fact, Knowledge
+from cardcore.cards import mask_of
+from cardcore.knowledge import Fact, Knowledge, VoidAt
 from cardcore.trickplay import Tricks
 from cardcore.views import View
 
@@ -13,8 +17,9 @@ from cardcore.views import View
 def remembered(view: View, tricks: int | None) -> Knowledge:
     """The knowledge of a view without the plays of tricks that were finished more than `tricks` tricks ago.
 
-    Forgotten cards may lie wherever an unknown card may lie; a failure to follow is forgotten with its trick.
-    Where nothing is forgotten it is the view's own knowledge.
+    Forgotten cards may lie wherever an unknown card may lie. A failure to follow is forgotten with its trick,
+    or once cards have come into the hand or left it unseen. Where nothing is forgotten it is the view's own
+    knowledge.
     """
     known = view.knowledge
     played = _played(view)
@@ -24,10 +29,29 @@ def remembered(view: View, tricks: int | None) -> Knowledge:
     old = [(action, card) for trick, action, card in played if now - trick > tricks]
     if not old:
         return known
-    forgotten = sum(card for _, card in old)
+    forgotten = sum(card for _, card in old) | _never_seen(view)
     last = max(action for action, _ in old)
-    voids = tuple(void for void in known.voids if void.action > last)
+    voids = tuple(void for void in known.voids if void.action > last and not out_of_date(view, void))
     return evolve(known, facts=_mingled(known, forgotten), voids=voids)
+
+
+def out_of_date(view: View, void: VoidAt) -> bool:
+    """Whether cards have come unseen into the hand since it showed void, or have left it."""
+    later = (move for seen in view.history[void.action + 1 :] for move in seen.moves)
+    return any(
+        move.card is None and not {move.source.place, move.target.place}.isdisjoint(void.void.places)
+        for move in later
+    )
+
+
+def _never_seen(view: View) -> int:
+    """The mask of the cards whose faces the player has not seen so far."""
+    seen = 0
+    everything = sum(fact.cards for fact in view.knowledge.facts)
+    for step in view.history:
+        seen |= mask_of(move.card for move in step.moves if move.card is not None)
+        seen |= mask_of(shown.card for shown in step.shown)
+    return everything & ~seen
 
 
 def _mingled(known: Knowledge, forgotten: int) -> tuple[Fact, ...]:

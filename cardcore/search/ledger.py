@@ -33,15 +33,6 @@ class Ledger:
         """Whether more is never worse."""
         return all(low <= high for low, high in pairwise(self.payoffs))
 
-    def mirrored(self, most: int) -> Ledger:
-        """The ledger of what the other side wins, with the same points for the player.
-
-        Args:
-            most: what there is to win for both sides together.
-        """
-        steps = tuple(most - step + 1 for step in reversed(self.steps))
-        return Ledger(steps, self.payoffs[::-1])
-
     @classmethod
     def of(cls, payoffs: Sequence[float]) -> Ledger:
         """The ledger of payoffs for winning 0, 1, 2 and so on."""
@@ -56,16 +47,18 @@ def ledger_of(state: State, phase: Tricks, player: int) -> Ledger:
     """
     left = phase.rules.tricks - phase.finished
     if phase.rules.worth is None:
-        return Ledger.of([edge_at(state, phase, player, won, left) for won in range(left + 1)])
+        points = [points_at(state, phase, player, won, left) for won in range(left + 1)]
+        return Ledger.of(edges(points, player))
     held = [place for places in (*phase.rules.hands, *phase.rules.stacks) for place in places]
     cards = sum(state.layout.held[place] for place in (*held, phase.rules.middle))
     most = sum(worth for card, worth in enumerate(phase.rules.worth) if cards >> card & 1)
-    nothing, everything = (edge_at(state, phase, player, won, left) for won in (0, left))
+    ends = [points_at(state, phase, player, won, left) for won in (0, left)]
+    nothing, everything = edges(ends, player)
     return Ledger.of([nothing + (everything - nothing) * won / max(1, most) for won in range(most + 1)])
 
 
-def edge_at(state: State, phase: Tricks, player: int, won: int, left: int) -> float:
-    """The player's edge when `won` of the tricks that are left go to the player, with all cards in play."""
+def points_at(state: State, phase: Tricks, player: int, won: int, left: int) -> tuple[float, ...]:
+    """The points of all when `won` of the tricks that are left go to the player, with all cards in play."""
     other = (player + 1) % len(phase.won)
     tricks = list(phase.won)
     tricks[player] += won
@@ -73,7 +66,7 @@ def edge_at(state: State, phase: Tricks, player: int, won: int, left: int) -> fl
     last = type(phase)(phase.rules, phase.leader, (), tuple(tricks))
     taken = _all_taken(state.layout, phase, player if won else other)
     ended = evolve(state, layout=taken, phase=last, over=True)
-    return edge(state.variant.match.worth(state.start.context, state.variant.outcome(ended)), player)
+    return state.variant.match.worth(state.start.context, state.variant.outcome(ended))
 
 
 def _all_taken(layout: Layout, phase: Tricks, player: int) -> Layout:
@@ -82,6 +75,16 @@ def _all_taken(layout: Layout, phase: Tricks, player: int) -> Layout:
     for place in [place for places in (*rules.hands, *rules.stacks) for place in places]:
         layout = layout.taken(layout.held[place], place, rules.won[player])
     return layout.taken(layout.held[rules.middle], rules.middle, rules.won[player])
+
+
+def edges(ends: Sequence[Sequence[float]], player: int) -> list[float]:
+    """What each of several ends is worth to a player: the points, where the players pay each other.
+
+    Where they do not, it is by how much the player is ahead.
+    """
+    if all(sum(points) == 0 for points in ends):
+        return [points[player] for points in ends]
+    return [edge(points, player) for points in ends]
 
 
 def edge(points: Sequence[float], player: int) -> float:

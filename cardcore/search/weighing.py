@@ -8,7 +8,9 @@ lost against best play every card seems as good as another.
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
+from time import monotonic
 
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
@@ -23,7 +25,10 @@ from cardcore.trickplay import Tricks
 from cardcore.views import View
 
 WORLDS = 128
-"""So many worlds are drawn under a budget of seconds."""
+"""So many worlds are drawn under a budget of seconds, if they can be had in time."""
+
+DRAWING = 0.5
+"""The part of the time after which no more worlds are drawn through the rules engine."""
 
 
 def weighed(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
@@ -35,13 +40,15 @@ def weighed(view: View, rng: Random, budget: Budget, memory: int | None = None) 
     Raises:
         NotSolvable: the phase draws cards, or has rules of its own.
     """
+    began = monotonic()
     kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
-    pool = pool_of(view, remembered(view, memory), rng, budget.worlds or WORLDS)
+    until = began + budget.seconds * DRAWING if budget.worlds is None else inf
+    pool = pool_of(view, remembered(view, memory), rng, budget.worlds or WORLDS, until)
     phase = pool.state.phase
     if not isinstance(phase, Tricks):
         raise TypeError("worlds of tricks are drawn while tricks are played")
     ledger = ledger_of(pool.state, phase, view.player)
-    setting = Setting(view, pool, ledger, kernel, budget, rng.getrandbits(31) + 1)
+    setting = Setting(view, pool, ledger, kernel, budget, rng.getrandbits(31) + 1, began)
     if not ledger.steps:
         alike = tuple(Worth(action, ledger.payoffs[0]) for action in view.legal)
         return Analysis(view.player, alike, exact=True)

@@ -166,10 +166,14 @@ class Search:
         for result, gain in zip(self.results, gains, strict=True):
             result.add(gain)
 
+    def ends_at(self, state: State) -> bool:
+        """Whether nothing is played beyond a state: the deal is over."""
+        return state.over
+
     def leaf(self, state: State, path: list[tuple[Node, int]]) -> State:
-        """The state after the first branch that is new, or at the end of the deal; `path` takes the way."""
+        """The state after the first new branch, or at the end of what is played; `path` takes the way."""
         node = self.root
-        while not state.over and (node.gained.times or node is self.root):
+        while not self.ends_at(state) and (node.gained.times or node is self.root):
             node, action = self.taken(node, state, path)
             state = after(state, action)
         return state
@@ -188,8 +192,8 @@ class Search:
                 return node, actions[int(self.rng.random() * len(actions))]
 
     def end_of(self, state: State) -> State:
-        """The end of the deal when everybody plays on at random."""
-        while not state.over:
+        """The end of what is played when everybody plays on at random."""
+        while not self.ends_at(state):
             state = after(state, self.any_action(state))
         return state
 

@@ -1,0 +1,37 @@
+"""What is said of a decision: which action is best, and what another one loses."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.actions import PLAYS, Play
+from cardcore.cards import Card
+from cardcore.search.analysis import Analysis, Worth
+
+
+def play(text: str) -> Play:
+    """The play of a card."""
+    return PLAYS[Card.read(text).index]
+
+
+def analysis(**values: tuple[float, float]) -> Analysis:
+    """An analysis of cards with their values and errors."""
+    return Analysis(0, tuple(Worth(play(card), *told) for card, told in values.items()), exact=False)
+
+
+def test_of_equal_cards_the_first_is_the_best() -> None:
+    assert play("H4") == analysis(C9=(1, 0), H4=(3, 0), SA=(3, 0)).best.action
+
+
+def test_a_value_that_is_sure_is_better_than_a_little_more_that_is_not() -> None:
+    assert play("C9") == analysis(C9=(2, 0.1), H4=(2.5, 1)).best.action
+
+
+def test_a_card_loses_what_it_is_worth_less_than_the_one_of_the_highest_value() -> None:
+    told = analysis(C9=(2, 0), H4=(-1, 0))
+    assert [0, 3] == [told.loss(play(card)) for card in ("C9", "H4")]
+
+
+def test_a_card_that_cannot_be_played_has_no_value() -> None:
+    with pytest.raises(LookupError, match="SA was not legal"):
+        analysis(C9=(2, 0)).loss(play("SA"))
