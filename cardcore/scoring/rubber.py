@@ -7,6 +7,7 @@ at bridgehands.com; the unfinished rubber after the Bicycle rules of Contract Br
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Self
 
 from attrs import Attribute, evolve, field, frozen
@@ -206,23 +207,15 @@ class Rubber(MatchPlan):
 
         A part-score counts as half of its share of what the game would bring.
         """
-        now = self._bonus(games)
+        now = hoped_bonus(games, self.two_to_none, self.two_to_one)
         hopes = []
         for side, points in enumerate(below):
             if max(games) >= GAMES_TO_WIN:
                 return now
             nearer = tuple(won + (player == side) for player, won in enumerate(games))
-            gain = self._bonus(nearer)[side] - now[side]
+            gain = hoped_bonus(nearer, self.two_to_none, self.two_to_one)[side] - now[side]
             hopes.append(now[side] + PART_COUNTS * gain * min(points, self.game) / self.game)
         return tuple(hopes)
-
-    def _bonus(self, games: tuple[int, ...]) -> tuple[float, ...]:
-        """The bonus that each side may expect with so many games, if the next one is anybody's."""
-        if max(games) >= GAMES_TO_WIN:
-            bonus = self.two_to_one if min(games) else self.two_to_none
-            return tuple(float(bonus) if won >= GAMES_TO_WIN else 0.0 for won in games)
-        one, other = self._bonus((games[0] + 1, games[1])), self._bonus((games[0], games[1] + 1))
-        return tuple((first + second) / 2 for first, second in zip(one, other, strict=True))
 
     def _with_bonus(self, standing: RubberStanding) -> RubberStanding:
         """The standing with the bonus of the side that won the rubber."""
@@ -235,6 +228,18 @@ class Rubber(MatchPlan):
     def over(self, standing: Standing) -> bool:
         """Whether a side has won two games."""
         return isinstance(standing, RubberStanding) and standing.over
+
+
+@cache
+def hoped_bonus(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> tuple[float, ...]:
+    """The bonus that each side may expect with so many games, if every further one is anybody's."""
+    if max(games) >= GAMES_TO_WIN:
+        bonus = two_to_one if min(games) else two_to_none
+        return tuple(float(bonus) if won >= GAMES_TO_WIN else 0.0 for won in games)
+    ours, theirs = games
+    nearer = (ours + 1, theirs), (ours, theirs + 1)
+    after = [hoped_bonus(each, two_to_none, two_to_one) for each in nearer]
+    return tuple((first + second) / 2 for first, second in zip(*after, strict=True))
 
 
 def broken_off(standing: RubberStanding, partscore: int = 100) -> tuple[int, int]:

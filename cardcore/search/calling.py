@@ -34,6 +34,9 @@ from cardcore.worlds import worlds
 MOST_WORLDS = 40
 """Under a budget of seconds no more worlds than these are looked at."""
 
+FEWEST_WORLDS = 8
+"""So many are looked at in any case; with fewer the mean would be a guess."""
+
 PLAYS = 40
 """So many plays to the end are made where a deal is too large to be solved."""
 
@@ -61,8 +64,8 @@ def called(view: View, rng: Random, budget: Budget) -> Analysis:
     Raises:
         NotSolvable: the play that follows the auction cannot be solved.
     """
-    until = monotonic() + budget.seconds * SAMPLING
     kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
+    until = monotonic() + budget.seconds * SAMPLING
     certain = not view.knowledge.groups
     states: list[State] = []
     tricks: list[Mapping[Deal, float]] = []
@@ -70,7 +73,7 @@ def called(view: View, rng: Random, budget: Budget) -> Analysis:
     for world in islice(worlds(view, rng), 1 if certain else budget.worlds or MOST_WORLDS):
         states.append(world.state)
         tricks.append(estimate.by_deal(world.state))
-        if budget.worlds is None and monotonic() > until:
+        if budget.worlds is None and len(states) >= FEWEST_WORLDS and monotonic() > until:
             break
     auction = states[0].phase
     if not isinstance(auction, Auction):
@@ -169,6 +172,7 @@ class Book:
     player: int
     tricks: tuple[Mapping[Deal, float], ...]
     payoffs: dict[tuple[Contract, int], float] = field(factory=dict, init=False, eq=False, repr=False)
+    plays: dict[Contract, State] = field(factory=dict, init=False, eq=False, repr=False)
 
     def worth(self, auction: Auction, call: Call) -> Worth:
         """The value of a call, with the error that comes from the number of worlds."""
@@ -241,11 +245,16 @@ class Book:
         """The points of a contract with a whole number of tricks for declarer."""
         known = self.payoffs.get((contract, tricks))
         if known is None:
-            said: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
-            opened = play_under(self.state, (contract.bid, *said), contract.declarer)
-            known = self._payoff(opened, contract.declarer, tricks)
+            known = self._payoff(self.opened(contract), contract.declarer, tricks)
             self.payoffs[contract, tricks] = known
         return known
+
+    def opened(self, contract: Contract) -> State:
+        """The state in which the play of a contract begins."""
+        if contract not in self.plays:
+            said: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
+            self.plays[contract] = play_under(self.state, (contract.bid, *said), contract.declarer)
+        return self.plays[contract]
 
     def _payoff(self, opened: State, declarer: int, tricks: int) -> float:
         phase = opened.phase
