@@ -108,7 +108,7 @@ def players(as_json: AsJson = False) -> None:
 def play(
     variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
     *,
-    names: Annotated[str | None, typer.Option("--players", help="Who plays.  [default: human,search]")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
     seed: Annotated[str | None, typer.Option(help="Any text; the same text gives the same packs.")] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")] = None,

@@ -17,7 +17,9 @@ from cardcore.search.board import (
     Row,
     beats,
 )
+from cardcore.search.cashing import RUN, cashed, partner_of
 from cardcore.search.memory import CARDS, YES
+from cardcore.search.trumps import sure_trumps
 
 
 def last_trick(b: Row, remaining: int, leader: int, need: int) -> int:
@@ -41,66 +43,57 @@ def sure_tricks(b: Row, remaining: int, clear: int, leader: int, need: int, tric
     """The packed answer if tricks that are sure settle it, or -1."""
     leading = b[SIDE + leader]
     wanted = need if leading == 0 else tricks - need + 1
-    ours = theirs = 0
-    for seat in range(b[SEATS]):
-        if b[SIDE + seat] == leading:
-            ours |= b[SEAT + seat]
-        else:
-            theirs |= b[SEAT + seat]
-    ours &= remaining
-    theirs &= remaining
-    mattered = 0
+    theirs = remaining & other_side(b, leading)
+    sure = 0
     if b[TRUMP] >= 0:
-        enough = tricks - wanted + 1
-        for seat in range(b[SEATS]):
-            own = remaining & b[SEAT + seat]
-            if b[SIDE + seat] != leading:
-                packed = sure_trumps(b[TRUMP], own, ours)
-                if packed >> 52 >= enough:
-                    return packed & CARDS | (YES if leading == 1 else 0)
-    count = 0
-    if b[TRUMP] >= 0:
-        for seat in range(b[SEATS]):
-            if b[SIDE + seat] == leading:
-                packed = sure_trumps(b[TRUMP], remaining & b[SEAT + seat], theirs)
-                if packed >> 52 >= wanted:
-                    return packed & CARDS | (YES if leading == 0 else 0)
-                # A partner may have to ruff a trick that is being cashed, so only the leader's trumps count beside.
-                if seat == leader:
-                    count, mattered = packed >> 52, packed & CARDS
-    if count < wanted and b[MUST_FOLLOW] and b[LEAD_SUIT] < 0:
-        mine = clear & b[SEAT + leader]
-        for suit in range(4):
-            if suit != b[TRUMP] and mine >> 13 * suit & SUIT and count < wanted:
-                packed = cashing(b, remaining, clear, mine, leader, suit)
-                count += packed >> 52
-                mattered |= packed & CARDS
-    if count >= wanted:
-        return mattered | (YES if leading == 0 else 0)
+        packed = most_sure_trumps(b, remaining, 1 - leading, remaining ^ theirs)
+        if packed >> RUN > tricks - wanted:
+            return packed & CARDS | (YES if leading == 1 else 0)
+        packed = most_sure_trumps(b, remaining, leading, theirs)
+        if packed >> RUN >= wanted:
+            return packed & CARDS | (YES if leading == 0 else 0)
+        # A partner may have to ruff a trick that is being cashed, so only the leader's trumps count beside.
+        sure = sure_trumps(b[TRUMP], remaining & b[SEAT + leader], theirs)
+    if not b[MUST_FOLLOW] or b[LEAD_SUIT] >= 0:
+        return -1
+    partner = partner_of(b, leader)
+    if partner >= 0 and remaining == clear:
+        sure = cashed(b, remaining, leader, partner, wanted, tricks, sure)
+    else:
+        sure = cashed_alone(b, remaining, clear, leader, wanted, sure)
+    if sure >> RUN >= wanted:
+        return sure & CARDS | (YES if leading == 0 else 0)
     return -1
 
 
-def sure_trumps(trump: int, own: int, theirs: int) -> int:
-    """How many tricks the trumps of one seat win in any case, and the lowest rank that this rests on.
+def other_side(b: Row, side: int) -> int:
+    """All cards that the seats of the other side began with."""
+    cards = 0
+    for seat in range(b[SEATS]):
+        if b[SIDE + seat] != side:
+            cards |= b[SEAT + seat]
+    return cards
 
-    Each of its trumps wins unless a higher one of the other side falls in the same trick, and each of those
-    can beat one. The number stands above the mask.
-    """
-    own = own >> 13 * trump & SUIT
-    theirs = theirs >> 13 * trump & SUIT
-    count = killers = lowest_sure = 0
-    while own:
-        top = 1 << highest(own)
-        own ^= top
-        higher = popcount(theirs & -top)
-        theirs &= top - 1
-        killers += higher
-        if killers:
-            killers -= 1
-        else:
-            count += 1
-            lowest_sure = top
-    return count << 52 | lowest_sure << 13 * trump
+
+def most_sure_trumps(b: Row, remaining: int, side: int, theirs: int) -> int:
+    """The tricks that the trumps of one seat of a side take in any case: the seat that takes most."""
+    most = 0
+    for seat in range(b[SEATS]):
+        if b[SIDE + seat] == side:
+            packed = sure_trumps(b[TRUMP], remaining & b[SEAT + seat], theirs)
+            if packed >> RUN > most >> RUN:
+                most = packed
+    return most
+
+
+def cashed_alone(b: Row, remaining: int, clear: int, leader: int, wanted: int, sure: int) -> int:
+    """The tricks that the leader cashes without help, beside those that are sure."""
+    mine = clear & b[SEAT + leader]
+    for suit in range(4):
+        if suit != b[TRUMP] and mine >> 13 * suit & SUIT and sure >> RUN < wanted:
+            packed = cashing(b, remaining, clear, mine, leader, suit)
+            sure = (sure & -1 << RUN) + (packed & -1 << RUN) | (sure | packed) & CARDS
+    return sure
 
 
 def cashing(b: Row, remaining: int, clear: int, mine: int, leader: int, suit: int) -> int:

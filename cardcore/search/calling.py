@@ -26,7 +26,7 @@ from cardcore.search.compiling import compiled_kernel, ready_kernel
 from cardcore.search.kernel import Kernel
 from cardcore.search.ledger import edge, points_at
 from cardcore.search.position import Position
-from cardcore.search.solver import solver_for
+from cardcore.search.solver import Solver, rules_of, slots_of, solver_for
 from cardcore.trickplay import Tricks
 from cardcore.views import View
 from cardcore.worlds import worlds
@@ -39,6 +39,9 @@ FEWEST_WORLDS = 8
 
 PLAYS = 40
 """So many plays to the end are made where a deal is too large to be solved."""
+
+PLAIN_PLAYS = 2
+"""So many with the plain kernel, which solves nothing so early: the first call does not wait for it."""
 
 POSITIONS = 20_000
 """So many positions are searched before a deal counts as too large."""
@@ -69,7 +72,7 @@ def called(view: View, rng: Random, budget: Budget) -> Analysis:
     certain = not view.knowledge.groups
     states: list[State] = []
     tricks: list[Mapping[Deal, float]] = []
-    estimate = Estimate(kernel, PLAYS)
+    estimate = Estimate(kernel, PLAYS) if kernel.compiled else Estimate(kernel, PLAIN_PLAYS, positions=0)
     for world in islice(worlds(view, rng), 1 if certain else budget.worlds or MOST_WORLDS):
         states.append(world.state)
         tricks.append(estimate.by_deal(world.state))
@@ -123,15 +126,23 @@ class Estimate:
         phase = state.phase
         if not isinstance(phase, Tricks):
             raise TypeError("the play has not begun")
+        position = evolve(Position.of(phase, state.layout, declarer), worth=None)
         solver = solver_for(self.kernel)
-        most = solver.begin(evolve(Position.of(phase, state.layout, declarer), worth=None))
-        solver.ask(range(1, most + 1))
+        solver.ask(range(1, position.tricks + 1))
         if self.positions:
+            solver.begin(position)
             solver.board[board.LIMIT] = self.positions
-            level = self.kernel.level(solver.board, solver.table, most // 2)
+            level = self.kernel.level(solver.board, solver.table, position.tricks // 2)
             if level >= 0:
                 return float(level)
             self.positions = 0
+        return self.played_out(solver, position)
+
+    def played_out(self, solver: Solver, position: Position) -> float:
+        """The mean of some plays to the end; the steps stand on the board already."""
+        row, (slots, cards) = self.kernel.row, slots_of(position)
+        # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
+        self.kernel.set_up(solver.board, row(rules_of(position)), row(slots), row(cards))
         solver.board[board.CHANCE] = 1
         return int(self.kernel.play_outs(solver.board, 1, self.plays)) / self.plays
 

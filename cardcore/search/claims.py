@@ -26,8 +26,8 @@ class Dispute:
     tricks: int
 
 
-def disputed(state: State, player: int, tricks: int, limit: int = LIMIT) -> Dispute | None:
-    """How a claim goes wrong; none when the player takes so many more tricks whatever the others do.
+def holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
+    """Whether the player takes so many more tricks whatever the others do.
 
     The trick in progress counts. All cards are seen.
 
@@ -35,9 +35,19 @@ def disputed(state: State, player: int, tricks: int, limit: int = LIMIT) -> Disp
         NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
         NotSolved: the limit of positions was reached.
     """
-    solver = in_time(solver_for(ready_kernel()), limit)
-    if solver.value(tricks_ahead(state, player)) >= tricks:
+    position = tricks_ahead(state, player)
+    return tricks <= 0 or in_time(solver_for(ready_kernel()), limit).at_least(position, tricks)
+
+
+def disputed(state: State, player: int, tricks: int, limit: int = LIMIT) -> Dispute | None:
+    """How a claim goes wrong; none when the player takes so many more tricks whatever the others do.
+
+    Raises:
+        NotSolvable, NotSolved: as in `holds`.
+    """
+    if holds(state, player, tricks, limit):
         return None
+    solver = in_time(solver_for(ready_kernel()), limit)
     before = _won(state, player)
     last = state
     while not last.over and isinstance(last.phase, Tricks):

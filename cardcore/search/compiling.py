@@ -19,7 +19,21 @@ from time import monotonic
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import cast
 
-from cardcore.search import asking, bits, board, bounds, growing, memory, moving, ordering, playing, solving
+from cardcore.search import (
+    asking,
+    bits,
+    board,
+    bounds,
+    cashing,
+    growing,
+    memory,
+    moving,
+    ordering,
+    playing,
+    solving,
+    taking,
+    trumps,
+)
 from cardcore.search.board import Row
 from cardcore.search.kernel import ENTRIES, PLAIN, VOID, Kernel
 
@@ -28,6 +42,9 @@ MODULES: tuple[ModuleType, ...] = (
     board,
     moving,
     memory,
+    trumps,
+    cashing,
+    taking,
     bounds,
     ordering,
     solving,

@@ -1,23 +1,44 @@
 """What the solver remembers: bounds at the starts of tricks, and the ranks on which they rest.
 
 An entry holds the key (free cards by seat and suit, standing stacks, who leads), bounds on what side 0 wins,
-and for each suit how many of the highest cards mattered and who held them.
+and for each suit how many of the highest cards mattered and who held them. Positions of one key differ in
+ranks only and are many, so a place holds many entries: first all keys, then the bounds, then the ranks.
 """
 
 from __future__ import annotations
 
 from cardcore.search.bits import highest, lowest, popcount
-from cardcore.search.board import BY_RANK, COUNT, GENERATION, LEADER_KEY, SUIT, TABLE_MASK, WORDS, WRAP, Row
+from cardcore.search.board import (
+    BY_RANK,
+    COUNT,
+    GENERATION,
+    LEADER_KEY,
+    MOVES,
+    MOVES_EACH,
+    SUIT,
+    TABLE_MASK,
+    WORDS,
+    WRAP,
+    Row,
+)
 
 YES = 1 << 60
 CARDS = (1 << 52) - 1
 ENTRY, BUCKET = 6, 8
+"""The numbers of an entry, and the entries for each of the buckets of which the size of a memory is told."""
+
+SHARED = 4
+"""So many buckets lie together and are searched as one."""
+
+WAYS = SHARED * BUCKET
 MIX = 0x1E3779B97F4A7C15
 HIGH, CHOICE, RANKS = 10, 20, 26
 """Where in the second number of an entry stand, above the lower bound, the upper one, a card, the ranks."""
 
 MOST = 1023
 NO_CARD = 63
+HINT = 63
+"""Where beside the moves of a play a card is noted that was good in a position like this."""
 
 
 def code_of(b: Row, remaining: int, key: int, turn: int) -> int:
@@ -29,7 +50,7 @@ def code_of(b: Row, remaining: int, key: int, turn: int) -> int:
 
 def bucket_of(b: Row, code: int) -> int:
     """Where the entries of a code begin."""
-    return (code >> 24 & b[TABLE_MASK]) * BUCKET * ENTRY
+    return (code >> 24 & b[TABLE_MASK]) // SHARED * WAYS * ENTRY
 
 
 def word_of(b: Row, remaining: int, stacked: int, suit: int) -> int:
@@ -42,20 +63,6 @@ def word_of(b: Row, remaining: int, stacked: int, suit: int) -> int:
         standing ^= 1 << top
         word |= 8 << 4 * popcount(ranks >> top + 1)
     return word
-
-
-def same_ranks(b: Row, t: Row, at: int, remaining: int, stacked: int) -> bool:
-    """Whether the ranks that mattered for an entry lie as they do now."""
-    if not b[BY_RANK]:
-        return t[at + 2] == remaining
-    counts = t[at + 1] >> RANKS
-    for suit in range(4):
-        count = counts >> 4 * suit & 15
-        if count:
-            word = word_of(b, remaining, stacked, suit)
-            if (word ^ t[at + 2 + suit]) & (1 << 4 * count) - 1:
-                return False
-    return True
 
 
 def mattering(b: Row, counts: int, remaining: int) -> int:
@@ -73,17 +80,40 @@ def mattering(b: Row, counts: int, remaining: int) -> int:
 
 
 def look_up(b: Row, t: Row, remaining: int, stacked: int, key: int, turn: int, need: int) -> int:
-    """The packed answer if it is remembered, or -1."""
+    """The packed answer if it is remembered, or -1; then a card that is promising is noted on the board."""
     code = code_of(b, remaining, key, turn)
     start = bucket_of(b, code)
-    for entry in range(BUCKET):
-        at = start + entry * ENTRY
-        if t[at] == code ^ b[GENERATION] and same_ranks(b, t, at, remaining, stacked):
-            facts = t[at + 1]
-            yes = facts & MOST >= need
-            if yes or facts >> HIGH & MOST < need:
-                mask = mattering(b, facts >> RANKS, remaining) if b[BY_RANK] else 0
-                return mask | YES if yes else mask
+    mark = code ^ b[GENERATION]
+    ranked = b[BY_RANK]
+    hint = MOVES + MOVES_EACH * popcount(remaining) + HINT
+    b[hint] = NO_CARD
+    word0 = word1 = word2 = word3 = -1
+    for at in range(start, start + WAYS):
+        if t[at] == mark:
+            facts = t[at + WAYS]
+            words = start + 2 * WAYS + 4 * (at - start)
+            if ranked:
+                if word0 < 0:
+                    word0 = word_of(b, remaining, stacked, 0)
+                    word1 = word_of(b, remaining, stacked, 1)
+                    word2 = word_of(b, remaining, stacked, 2)
+                    word3 = word_of(b, remaining, stacked, 3)
+                same = (
+                    (word0 ^ t[words]) & (1 << (facts >> RANKS - 2 & 60)) - 1
+                    | (word1 ^ t[words + 1]) & (1 << (facts >> RANKS + 2 & 60)) - 1
+                    | (word2 ^ t[words + 2]) & (1 << (facts >> RANKS + 6 & 60)) - 1
+                    | (word3 ^ t[words + 3]) & (1 << (facts >> RANKS + 10 & 60)) - 1
+                ) == 0
+            else:
+                same = t[words] == remaining
+            if same:
+                yes = facts & MOST >= need
+                if yes or facts >> HIGH & MOST < need:
+                    mask = mattering(b, facts >> RANKS, remaining) if ranked else 0
+                    return mask | YES if yes else mask
+                b[hint] = facts >> CHOICE & 63
+            elif b[hint] == NO_CARD:
+                b[hint] = facts >> CHOICE & 63
     return -1
 
 
@@ -107,7 +137,7 @@ def keep(
         if ranks:
             counts |= popcount((remaining >> 13 * suit & SUIT) >> lowest(ranks)) << 4 * suit
     at = entry_for(b, t, code, counts, remaining, stacked)
-    facts = t[at + 1]
+    facts = t[at]
     low, high, card = facts & MOST, facts >> HIGH & MOST, facts >> CHOICE & 63
     if won:
         low = max(low, need)
@@ -115,35 +145,33 @@ def keep(
         high = min(high, need - 1)
     if first >= 0:
         card = first
-    t[at + 1] = low | high << HIGH | card << CHOICE | counts << RANKS
+    t[at] = low | high << HIGH | card << CHOICE | counts << RANKS
 
 
 def entry_for(b: Row, t: Row, code: int, counts: int, remaining: int, stacked: int) -> int:
     """Where an answer is to be written: beside the same ranks, or over an entry that has to go."""
     start = bucket_of(b, code)
     mark = code ^ b[GENERATION]
-    for entry in range(BUCKET):
-        at = start + entry * ENTRY
-        if t[at] == mark and t[at + 1] >> RANKS == counts and same_ranks(b, t, at, remaining, stacked):
-            return at
-    at = start + b[COUNT] % BUCKET * ENTRY
-    t[at], t[at + 1] = mark, MOST << HIGH | NO_CARD << CHOICE | counts << RANKS
-    if b[BY_RANK]:
-        for suit in range(4):
-            t[at + 2 + suit] = word_of(b, remaining, stacked, suit)
-    else:
-        t[at + 2] = remaining
-    return at
-
-
-def first_choice(b: Row, t: Row, remaining: int, key: int, turn: int) -> int:
-    """A card that has settled a position of the same kind, or -1."""
-    code = code_of(b, remaining, key, turn)
-    start = bucket_of(b, code)
-    for entry in range(BUCKET):
-        at = start + entry * ENTRY
-        if t[at] == code ^ b[GENERATION]:
-            card = t[at + 1] >> CHOICE & 63
-            if card != NO_CARD:
-                return card
-    return -1
+    ranked = b[BY_RANK]
+    word0, word1, word2, word3 = remaining, 0, 0, 0
+    if ranked:
+        word0 = word_of(b, remaining, stacked, 0) & (1 << (counts << 2 & 60)) - 1
+        word1 = word_of(b, remaining, stacked, 1) & (1 << (counts >> 2 & 60)) - 1
+        word2 = word_of(b, remaining, stacked, 2) & (1 << (counts >> 6 & 60)) - 1
+        word3 = word_of(b, remaining, stacked, 3) & (1 << (counts >> 10 & 60)) - 1
+    for at in range(start, start + WAYS):
+        if t[at] == mark and t[at + WAYS] >> RANKS == counts:
+            words = start + 2 * WAYS + 4 * (at - start)
+            if (
+                t[words] == word0
+                and t[words + 1] == word1
+                and t[words + 2] == word2
+                and t[words + 3] == word3
+            ):
+                return at + WAYS
+    way = b[COUNT] % WAYS
+    at = start + way
+    words = start + 2 * WAYS + 4 * way
+    t[at], t[at + WAYS] = mark, MOST << HIGH | NO_CARD << CHOICE | counts << RANKS
+    t[words], t[words + 1], t[words + 2], t[words + 3] = word0, word1, word2, word3
+    return at + WAYS

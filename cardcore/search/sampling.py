@@ -186,7 +186,7 @@ def _in_time(drawn: Iterator[World], until: float) -> Iterator[World]:
 
 
 def _by_weight(drawn: list[World], player: int, rng: Random, count: int) -> list[tuple[Cards, Cards]]:
-    """Slots and cards of so many worlds out of those that were drawn, each as often as its weight deserves."""
+    """Slots and cards of so many of the worlds drawn, each as often as its weight deserves."""
     chosen = Counter(rng.choices(range(len(drawn)), [world.weight for world in drawn], k=count))
     laid = ((_laid(drawn[at].state, player), times) for at, times in sorted(chosen.items()))
     return [world for world, times in laid for _ in range(times)]

@@ -35,6 +35,7 @@ from cardcore.search.bounds import last_trick, sure_tricks
 from cardcore.search.memory import CARDS, YES, keep, look_up
 from cardcore.search.moving import after_play, bare_turned_up
 from cardcore.search.ordering import order
+from cardcore.search.taking import taken
 
 
 def search(
@@ -56,9 +57,13 @@ def search(
     value: int,
     tricks: int,
 ) -> int:
-    """Whether side 0 wins at least `need` of the `value` that is left, packed with the cards that mattered."""
+    """Whether side 0 wins at least `need` of the `value` left, packed with the cards that mattered."""
     if played == 0:
         known = at_trick_start(b, t, remaining, clear, stacked, key, turn, need, value, tricks)
+        if known >= 0:
+            return known
+    elif played + 1 < b[SEATS]:
+        known = taken(b, remaining, clear, table, turn, played, led, best, strength, need, tricks)
         if known >= 0:
             return known
     # The compiler makes a search of its own for every constant that is handed on, and cannot keep those.
@@ -102,12 +107,12 @@ def search(
                 answer |= 1 << winner
         if b[STOPPED]:
             return 0
-        if answer >> card & 1:
-            answer |= 1 << low
-        mattered |= answer & CARDS
         if (answer >= YES) == ours:
             mattered, chosen = answer & CARDS, card
             break
+        if answer >> card & 1:
+            answer |= 1 << low
+        mattered |= answer & CARDS
     won = (chosen >= 0) == ours
     if played == 0:
         keep(b, t, remaining, stacked, key, turn, need, won, mattered, chosen)

@@ -40,8 +40,9 @@ def weighed(view: View, rng: Random, budget: Budget, memory: int | None = None) 
     Raises:
         NotSolvable: the phase draws cards, or has rules of its own.
     """
-    began = monotonic()
     kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
+    # The time that it takes to load the kernel, once, is not taken from the first decision.
+    began = monotonic()
     until = began + budget.seconds * DRAWING if budget.worlds is None else inf
     pool = pool_of(view, remembered(view, memory), rng, budget.worlds or WORLDS, until)
     phase = pool.state.phase

@@ -53,7 +53,7 @@ def judge(state: State, tricks: int, rng: Random) -> None:
         Refused: it is not.
         CardcoreError: it cannot be worked out.
     """
-    from cardcore.search.claims import disputed
+    from cardcore.search.claims import disputed, holds
 
     player = state.phase.to_act
     seen = view(state, player)
@@ -63,7 +63,7 @@ def judge(state: State, tricks: int, rng: Random) -> None:
             raise Refused(_refuting(dispute.line, dispute.tricks))
         return
     alike = (world.game.end() for world in islice(worlds(seen, rng), SAMPLED))
-    if any(disputed(deal, player, tricks) is not None for deal in chain(alike, (state,))):
+    if not all(holds(deal, player, tricks) for deal in chain(alike, (state,))):
         raise Refused(UNCERTAIN)
 
 
@@ -104,12 +104,12 @@ def _next(state: State, analysis: Analysis, player: int, needed: int) -> State:
 
 
 def _keeps(state: State, player: int, needed: int) -> bool:
-    from cardcore.search.claims import disputed
+    from cardcore.search.claims import holds
 
     if state.over or not isinstance(state.phase, Tricks) or state.phase.over:
         return True
     missing = needed - _won(state, player)
-    return missing <= 0 or disputed(state, player, missing) is None
+    return holds(state, player, missing)
 
 
 def _won(state: State, player: int) -> int:

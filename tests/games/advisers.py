@@ -72,6 +72,11 @@ def disputed(state: State, player: int, tricks: int, limit: int = 0) -> Dispute 
     return None if won - before >= tricks else Dispute(line, won - before)
 
 
+def holds(state: State, player: int, tricks: int, limit: int = 0) -> bool:
+    """Whether best play of all sides leaves a player as many tricks as claimed."""
+    return disputed(state, player, tricks, limit) is None
+
+
 def best_line(state: State, player: int) -> tuple[int, tuple[Action, ...]]:
     """The tricks of a player at the end when all play for tricks, and the play that leads there."""
     if state.over:
@@ -97,6 +102,6 @@ def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advised: Advised = ad
     """Lets whoever asks the search ask these functions."""
     advice, claims = ModuleType("cardcore.search.advice"), ModuleType("cardcore.search.claims")
     vars(advice).update(advised=advised, open_cards=open_cards)
-    vars(claims).update(disputed=disputed)
+    vars(claims).update(disputed=disputed, holds=holds)
     monkeypatch.setitem(sys.modules, "cardcore.search.advice", advice)
     monkeypatch.setitem(sys.modules, "cardcore.search.claims", claims)
