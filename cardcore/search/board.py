@@ -197,9 +197,6 @@ def playable(b: Row, remaining: int, clear: int, turn: int, led: int) -> int:
     return mask
 
 
-KERNEL = (popcount, lowest, set_up, number_cards, place_cards, begin_trick, beats, write_words, playable)
-
-
 def save_root(b: Row) -> None:
     """Notes the root, so that it can be brought back."""
     for at in range(ROOT):

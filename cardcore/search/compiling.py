@@ -172,7 +172,7 @@ def _compiled(place: Path | None) -> Kernel:
             entries[name] = compiled(_copied(KERNEL_FUNCTIONS[name], names))
     finally:
         numba.config.CACHE_DIR = kept_before
-    return Kernel(compiled=True, row=_row, **entries)
+    return Kernel(compiled=True, row=_row, blank=_blank, **entries)
 
 
 def _row(numbers: Sequence[int]) -> Row:
@@ -180,6 +180,13 @@ def _row(numbers: Sequence[int]) -> Row:
     import numpy as np
 
     return cast("Row", np.array(numbers, dtype=np.int64))
+
+
+def _blank(length: int) -> Row:
+    """A row of zeros, of which nothing is written before it is used."""
+    import numpy as np
+
+    return cast("Row", np.zeros(length, dtype=np.int64))
 
 
 def _namespace() -> ModuleType:

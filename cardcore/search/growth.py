@@ -29,7 +29,7 @@ def grown_worths(setting: Setting) -> tuple[Worth, ...]:
     """The value of each legal play in a tree grown until the budget is spent."""
     kernel, pool = setting.kernel, setting.pool
     solver, tree = setting.solver, planted(setting)
-    worlds, images = len(pool.cards), kernel.row([0] * (board.IMAGE * len(pool.cards)))
+    worlds, images = len(pool.cards), kernel.blank(board.IMAGE * len(pool.cards))
     slots = kernel.row(list(chain.from_iterable(pool.slots)))
     cards = kernel.row(list(chain.from_iterable(pool.cards)))
     kernel.lay_out(solver.board, images, setting.rules, slots, cards, worlds)
@@ -43,7 +43,7 @@ def planted(setting: Setting) -> Row:
     """A tree with nothing but its root, and the reward for each number of steps, from 0 to `FULL`."""
     payoffs = setting.ledger.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
-    tree = setting.kernel.row([0] * (growing.FIRST_NODE + NODES[setting.kernel.compiled] * growing.NODE))
+    tree = setting.kernel.blank(growing.FIRST_NODE + NODES[setting.kernel.compiled] * growing.NODE)
     for level, payoff in enumerate(payoffs):
         tree[growing.REWARDS + level] = round(growing.FULL * (payoff - worst) / span)
     return tree

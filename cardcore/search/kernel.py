@@ -17,11 +17,13 @@ class Kernel:
     Attributes:
         compiled: whether they are machine code.
         row: a row of whole numbers of the kind that the functions work on.
+        blank: such a row of so many zeros.
         set_up: see `board.set_up`; the others likewise in their modules.
     """
 
     compiled: bool
     row: Callable[[Sequence[int]], Row]
+    blank: Callable[[int], Row]
     set_up: Callable[[Row, Row, Row, Row], None]
     write_words: Callable[[Row], None]
     at_least: Callable[[Row, Row, int], int]
@@ -50,6 +52,7 @@ VOID = "set_up", "write_words"
 PLAIN = Kernel(
     False,
     list,
+    lambda length: [0] * length,
     board.set_up,
     board.write_words,
     asking.at_least,

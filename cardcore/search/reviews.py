@@ -7,6 +7,7 @@ player had. A decision with a single legal action is no decision.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from math import hypot, isfinite
 from random import Random
 
@@ -23,6 +24,9 @@ Advised = Callable[[View, Random, Budget], Analysis]
 
 OpenCards = Callable[[State], Analysis | None]
 """The value of each legal action with all cards seen, none where it cannot be worked out."""
+
+POSITIONS = 1_000_000
+"""So many positions are searched with all cards seen; early in a long deal they may be too few."""
 
 USUAL = Budget(worlds=20)
 """What is spent on the view of each decision; the same record then gets the same review everywhere."""
@@ -160,4 +164,4 @@ def usual_open_cards() -> OpenCards:
     """The values that the solver gives, loaded when they are asked for."""
     from cardcore.search.advice import open_cards
 
-    return open_cards
+    return partial(open_cards, limit=POSITIONS)

@@ -55,7 +55,7 @@ class Solver:
         keys = [rng.getrandbits(62) for _ in range(KEYS)]
         numbers[board.COVERED_KEY : board.COVERED_KEY + KEYS] = keys
         numbers[board.TABLE_MASK] = (1 << size) - 1
-        memory = kernel.row([0] * (BUCKET * ENTRY << size))
+        memory = kernel.blank(BUCKET * ENTRY << size)
         return cls(kernel, kernel.row(numbers), memory, limit or LIMIT)
 
     def value(self, position: Position) -> int:

@@ -139,7 +139,7 @@ def test_a_hand_that_showed_void_holds_no_card_of_the_suit(name: str) -> None:
                 held = [card for card, place in zip(cards, table, strict=True) if place in void.void.places]
                 assert not any(CARDS[card].suit is void.void.suit for card in held)
                 tried += len(held)
-    assert tried > 100
+    assert tried > 10
 
 
 def test_the_cards_of_a_trick_are_no_longer_to_be_played() -> None:
@@ -150,7 +150,7 @@ def test_the_cards_of_a_trick_are_no_longer_to_be_played() -> None:
 # How often each world is drawn.
 
 
-DRAWN = 800
+DRAWN = 600
 
 
 @frozen
@@ -351,7 +351,7 @@ def test_another_chance_draws_other_worlds() -> None:
 
 
 @given(st.integers(0, 10_000))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_worlds_depend_on_the_view_alone(number: int) -> None:
     deal = dealt(Turnover(), "view", number)
     state = until(deal, lambda each: len(each.actions()) == number % 40)
