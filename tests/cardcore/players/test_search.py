@@ -106,7 +106,7 @@ def peeks(game: str, positions: int) -> PeekReport:
 
 
 @pytest.mark.parametrize(
-    ("game", "positions"), [("turnover", 120), ("chinese", 50), ("honeymoon", 25), ("upper hand", 5)]
+    ("game", "positions"), [("turnover", 60), ("chinese", 25), ("honeymoon", 15), ("upper hand", 5)]
 )
 def test_in_two_deals_that_look_alike_it_does_the_same(game: str, positions: int) -> None:
     report = peeks(game, positions)
