@@ -46,12 +46,12 @@ def sure_tricks(b: Row, remaining: int, clear: int, leader: int, need: int, tric
     theirs = remaining & other_side(b, leading)
     sure = 0
     if b[TRUMP] >= 0:
-        packed = most_sure_trumps(b, remaining, 1 - leading, remaining ^ theirs)
-        if packed >> RUN > tricks - wanted:
-            return packed & CARDS | (YES if leading == 1 else 0)
-        packed = most_sure_trumps(b, remaining, leading, theirs)
-        if packed >> RUN >= wanted:
-            return packed & CARDS | (YES if leading == 0 else 0)
+        mattered = enough_trumps(b, remaining, 1 - leading, remaining ^ theirs, tricks - wanted + 1)
+        if mattered >= 0:
+            return mattered | YES if leading == 1 else mattered
+        mattered = enough_trumps(b, remaining, leading, theirs, wanted)
+        if mattered >= 0:
+            return mattered | YES if leading == 0 else mattered
         # A partner may have to ruff a trick that is being cashed, so only the leader's trumps count beside.
         sure = sure_trumps(b[TRUMP], remaining & b[SEAT + leader], theirs)
     if not b[MUST_FOLLOW] or b[LEAD_SUIT] >= 0:
@@ -75,15 +75,15 @@ def other_side(b: Row, side: int) -> int:
     return cards
 
 
-def most_sure_trumps(b: Row, remaining: int, side: int, theirs: int) -> int:
-    """The tricks that the trumps of one seat of a side take in any case: the seat that takes most."""
-    most = 0
+def enough_trumps(b: Row, remaining: int, side: int, theirs: int, enough: int) -> int:
+    """The ranks on which it rests that the trumps of one seat of a side take so many tricks, or -1."""
+    trumps = remaining & SUIT << 13 * b[TRUMP]
     for seat in range(b[SEATS]):
-        if b[SIDE + seat] == side:
-            packed = sure_trumps(b[TRUMP], remaining & b[SEAT + seat], theirs)
-            if packed >> RUN > most >> RUN:
-                most = packed
-    return most
+        if b[SIDE + seat] == side and popcount(trumps & b[SEAT + seat]) >= enough:
+            packed = sure_trumps(b[TRUMP], trumps & b[SEAT + seat], theirs)
+            if packed >> RUN >= enough:
+                return packed & CARDS
+    return -1
 
 
 def cashed_alone(b: Row, remaining: int, clear: int, leader: int, wanted: int, sure: int) -> int:

@@ -51,7 +51,8 @@ def order(
         card = highest(mask)
         b[at] = card << 6 | card
         return 1
-    others = (remaining | table) & ~b[SEAT + turn]
+    # Cards that have been beaten in this trick do not stand in between any more.
+    others = (remaining | table & 1 << max(best, 0)) & ~b[SEAT + turn]
     count = 0
     for suit in range(4):
         ranks = mask >> 13 * suit & SUIT

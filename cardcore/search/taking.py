@@ -40,7 +40,10 @@ def taken(
 ) -> int:
     """The packed answer if the side to play surely wins this trick and then enough, or -1."""
     open_hands = remaining == clear and b[ALL_PLAYED] and b[BY_RANK] and b[MUST_FOLLOW] and b[LEAD_SUIT] < 0
-    if not open_hands or partner_of(b, turn) < 0 or tricks < 2:
+    if not open_hands or tricks < 2:
+        return -1
+    partner = partner_of(b, turn)
+    if partner < 0:
         return -1
     acting = b[SIDE + turn]
     wanted = need if acting == 0 else tricks - need + 1
@@ -51,7 +54,7 @@ def taken(
     won = card = -1
     if b[SIDE + b[OWNER + best]] == acting and now > max(threat, forced):
         card = best
-        won = cashed_after(b, left, b[OWNER + best], wanted, tricks)
+        won = cashed_after(b, left, partner, turn, wanted, tricks)
     threat = max(threat, now)
     for more in range(b[SEATS] - played):
         seat = turn + more if turn + more < b[SEATS] else turn + more - b[SEATS]
@@ -60,8 +63,8 @@ def taken(
             # Whoever else of the side is still to play must not be made to overtake.
             card = winner_of(held, b[TRUMP], led, max(threat, forced))
             if card >= 0:
-                low = held & SUIT << 13 * led
-                won = cashed_after(b, (left | low & -low) & ~(1 << card), seat, wanted, tricks)
+                low, other = held & SUIT << 13 * led, turn + partner - seat
+                won = cashed_after(b, (left | low & -low) & ~(1 << card), seat, other, wanted, tricks)
     if won < 0:
         return -1
     if popcount((table | remaining) & SUIT << 13 * (card // 13)) > 1:
@@ -106,11 +109,10 @@ def winner_of(held: int, trump: int, led: int, threat: int) -> int:
     return 13 * trump + lowest(trumps) if trumps else -1
 
 
-def cashed_after(b: Row, left: int, seat: int, wanted: int, tricks: int) -> int:
+def cashed_after(b: Row, left: int, seat: int, partner: int, wanted: int, tricks: int) -> int:
     """The ranks that matter if the seat that wins this trick can take enough after it, or -1."""
     if wanted <= 1:
         return 0
-    partner = partner_of(b, seat)
     sure = 0
     if b[TRUMP] >= 0:
         theirs = left & ~(b[SEAT + seat] | b[SEAT + partner])
