@@ -213,6 +213,8 @@ def structured(data: object, kind: type[T], path: str = "record") -> T:
     Raises:
         BadRecord: names each key that is missing, unknown or of a wrong type.
     """
+    if not isinstance(data, dict):
+        raise BadRecord(f"The {path} is not well formed: it is no JSON object.")
     try:
         return _CONVERTER.structure(data, kind)
     except (BaseValidationError, TypeError, ValueError) as error:

@@ -91,8 +91,6 @@ class Log:
         """
         try:
             data = json.loads(line)
-            if not isinstance(data, dict):
-                raise BadRecord("It is no object.")
             entry = structured(data, Entry, "line")
         except (BadRecord, ValueError) as error:
             raise BadLog(f"Line {number} of {self.path} is not of a duel's log: {error}") from None

@@ -86,20 +86,6 @@ def called(view: View, rng: Random, budget: Budget) -> Analysis:
     return Analysis(view.player, worths, exact=False)
 
 
-def prospects(state: State, player: int, kernel: Kernel, plays: int) -> float:
-    """About what a deal is worth to a player at the start of its auction, when both know all cards.
-
-    Args:
-        plays: so many plays to the end are made for each strain and declarer.
-    """
-    auction = state.phase
-    if not isinstance(auction, Auction):
-        raise TypeError("calls are made in an auction")
-    book = Book(state, auction.to_act, (Estimate(kernel, plays, positions=0).by_deal(state),))
-    best = max(book.value(auction, call) for call in auction.legal(state.layout))
-    return best if auction.to_act == player else -best
-
-
 @define
 class Estimate:
     """How tricks are estimated: exactly, until a deal has turned out to be too large for that.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcore.actions import PLAYS, Play
-from cardcore.cards import SUIT_MASKS
+from cardcore.cards import SUIT_MASKS, cards_in
 from cardcore.layout import Layout
 from cardcore.trickplay import Draws, Tricks
 from cardcore.tricks import winning
@@ -41,7 +41,7 @@ def regrets(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, float]:
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
     keeps = draws.into[phase.seat] in phase.rules.hands[phase.seat]
     costs: dict[int, float] = {}
-    for card in indices(phase.playable(layout)):
+    for card in (each.index for each in cards_in(phase.playable(layout))):
         length = lengths[card // 13]
         # Where what is drawn is set aside every card is played sooner or later, and none is missed.
         costs[card] = strength[card] + length if keeps else 0.0
@@ -64,13 +64,3 @@ def wins(phase: Tricks, card: int) -> bool:
     """Whether a card would be winning the trick so far."""
     trick = (*phase.trick, card)
     return winning(trick, phase.rules.trump, phase.rules.order) == len(trick) - 1
-
-
-def indices(mask: int) -> Sequence[int]:
-    """The cards of a mask."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -24,6 +24,9 @@ from cardcore.worlds import worlds
 SAMPLED = 200
 """So many deals that the claimer cannot tell from this one are tried."""
 
+POSITIONS = 200_000
+"""So many positions at most are searched in each of them: a tenth of a second, and a person waits."""
+
 UNCERTAIN = "The claim is refused: it is not certain from what you can see. The deal goes on."
 
 
@@ -58,12 +61,12 @@ def judge(state: State, tricks: int, rng: Random) -> None:
     player = state.phase.to_act
     seen = view(state, player)
     if nothing_hidden(seen):
-        dispute = disputed(state, player, tricks)
+        dispute = disputed(state, player, tricks, POSITIONS)
         if dispute is not None:
             raise Refused(_refuting(dispute.line, dispute.tricks))
         return
     alike = (world.game.end() for world in islice(worlds(seen, rng), SAMPLED))
-    if not all(holds(deal, player, tricks) for deal in chain(alike, (state,))):
+    if not all(holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
         raise Refused(UNCERTAIN)
 
 

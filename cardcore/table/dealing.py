@@ -96,6 +96,7 @@ class Dealing:
         screen, player = self.desk.screen, deal.state.phase.to_act
         try:
             tricks = tricks_claimed(text, deal.state)
+            screen.say("The claim is being looked into.")
             judge(deal.state, tricks, self._chance(deal))
         except Refused as error:
             screen.say(str(error))

@@ -32,6 +32,7 @@ from cardcore.records import (
     parse,
     played,
     record_of,
+    structured,
 )
 from cardcore.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
@@ -462,3 +463,9 @@ def test_an_action_after_the_end_is_refused() -> None:
     error = refusal(pack=write_cards(game.pack), dealer=0, actions=[*actions, "C2"])
     assert f"Action {len(actions)} (C2) is refused." in str(error)
     assert "nothing is played after the end of the deal" == error.rule
+
+
+@pytest.mark.parametrize("data", [[], None, "deal", 3])
+def test_what_is_no_object_is_refused_as_such(data: object) -> None:
+    with pytest.raises(BadRecord, match=r"^The line is not well formed: it is no JSON object\.$"):
+        structured(data, DealRecord, "line")

@@ -12,7 +12,7 @@ from cardcore.cards import FULL_PACK, Strain, write_cards
 from cardcore.options import Value
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.calling import Estimate, bids_in, called, lowest_bids, play_under, prospects
+from cardcore.search.calling import Estimate, bids_in, called, lowest_bids, play_under
 from cardcore.search.kernel import PLAIN, Kernel
 from cardcore.search.solver import Solver
 from tests.cardcore.search.auctions import exact_auction
@@ -245,8 +245,3 @@ def test_tricks_of_a_deal_that_is_too_large_are_estimated_between_none_and_all(k
         told = estimate.by_deal(state)
         assert 10 == len(told)
         assert all(0 <= tricks <= 13 for tricks in told.values())
-
-
-def test_a_deal_is_worth_to_one_what_it_costs_the_other(kernel: Kernel) -> None:
-    state = suits()
-    assert 0 < prospects(state, 1, kernel, 20) == -prospects(state, 0, kernel, 20)

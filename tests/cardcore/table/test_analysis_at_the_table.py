@@ -128,7 +128,7 @@ def test_where_there_can_be_no_hint_it_is_said_and_not_counted(
 
 def test_a_claim_that_nobody_can_be_sure_of_is_refused_and_shows_no_card(tmp_path: Path) -> None:
     session = sitting(tmp_path, "claim 4", "quit")
-    told = session.lines.index("Your card (? for help): claim 4") + 1
+    told = session.lines.index("The claim is being looked into.") + 1
     answer = " ".join(session.lines[told : told + 2])
     assert answer.startswith("The claim is refused: it is not certain from what you can see.")
     assert [] == CARD.findall(answer)
