@@ -147,10 +147,16 @@ def _wanted_place() -> Path:
 
 @cache
 def _fingerprint() -> str:
-    """What tells this kernel from others: its source, the compiler, the Python and the machine."""
+    """What tells this kernel from others: its source, the compiler, the Python and the machine.
+
+    Where a source lies and when it was written count as well, since numba goes by them: an installation that
+    is younger than what was kept would be compiled anew, and somebody would wait for it.
+    """
     from importlib.metadata import version
 
-    marks = [Path(str(module.__file__)).read_bytes() for module in MODULES]
+    files = [Path(str(module.__file__)) for module in MODULES]
+    marks = [file.read_bytes() for file in files]
+    marks += [f"{file.resolve()} {file.stat().st_mtime_ns}".encode() for file in files]
     marks += [Path(__file__).with_name("machine.py").read_bytes(), version("numba").encode()]
     marks += [sys.version.encode(), platform.node().encode(), platform.machine().encode()]
     return f"kernel-{sha256(b' '.join(marks)).hexdigest()[:16]}"

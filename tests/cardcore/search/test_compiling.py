@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from cardcore.search import board, compiling
+from cardcore.search import bits, board, compiling
 from cardcore.search.kernel import ENTRIES, PLAIN, Kernel
 
 REPOSITORY = Path(__file__).parents[3]
@@ -66,6 +66,18 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 def test_while_nothing_is_kept_the_plain_kernel_plays(fresh: Path, started: list[list[str]]) -> None:
     assert not compiling.is_kept()
     assert PLAIN is compiling.ready_kernel()
+
+
+def test_what_an_older_installation_kept_is_not_waited_for(
+    fresh: Path, never: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    compiling.compiled_kernel()
+    assert compiling.is_kept()
+    source = tmp_path / "bits.py"
+    source.write_bytes(Path(str(bits.__file__)).read_bytes())
+    monkeypatch.setattr(bits, "__file__", str(source))
+    forget()
+    assert not compiling.is_kept()
 
 
 def test_one_process_only_compiles_in_the_background(fresh: Path, started: list[list[str]]) -> None:
