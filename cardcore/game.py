@@ -112,6 +112,13 @@ class Variant(ABC):
         """The phase that follows the finished phase of a state, none when the deal is over."""
         return None
 
+    def every_action(self, dealer: int) -> Sequence[Action]:
+        """Every action that any phase of a deal by this dealer could ever allow, in a fixed order.
+
+        Only programs that number actions ask for it. A game of several phases answers it for all of them.
+        """
+        return self.first_phase(dealer).every_action(self.pack)
+
     def layout_for(self, state: State, phase: Phase) -> Layout:
         """The layout with which the phase after a state begins, if something is turned up or moved."""
         return state.layout

@@ -13,6 +13,7 @@ from attrs import asdict, evolve, field, frozen, validators
 from cardcore import (
     BRIDGE_LADDER,
     MATCH,
+    Action,
     Auction,
     AuctionRules,
     Bid,
@@ -26,6 +27,7 @@ from cardcore import (
     OneOf,
     Phase,
     Place,
+    Play,
     Rank,
     Rubber,
     RubberStanding,
@@ -181,8 +183,17 @@ class Chinese(Variant):
         if contract is None or isinstance(state.phase, Tricks):
             return None
         if leader == "declarer_names":
-            return Naming(contract.declarer, "lead", ("hand", "dummy"))
+            return self.naming(contract.declarer)
         return Tricks.led_by(self.seat_of(leader, contract.declarer), self.trick_rules(contract))
+
+    def every_action(self, dealer: int) -> Sequence[Action]:
+        """Every call, every word about the lead, the play of every card."""
+        calls, plays = self.first_phase(dealer).every_action(self.pack), map(Play, self.pack)
+        return (*calls, *self.naming(dealer).every_action(self.pack), *plays)
+
+    def naming(self, declarer: int) -> Naming:
+        """The naming of the hand that leads."""
+        return Naming(declarer, "lead", ("hand", "dummy"))
 
     def leader(self, state: State) -> str:
         """The hand that leads first, as the option says or as declarer has named it."""

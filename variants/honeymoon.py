@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from cardcore import (
     MATCH,
+    Action,
     Auction,
     AuctionRules,
     BridgeOutcome,
@@ -142,6 +143,11 @@ class Honeymoon(Variant):
         if isinstance(phase, Auction):
             return None if phase.contract is None else self.scored_half(phase.contract)
         return None if state.finished else Auction(AuctionRules.of_two(state.start.dealer))
+
+    def every_action(self, dealer: int) -> Sequence[Action]:
+        """The play of every card and every call."""
+        calls = Auction(AuctionRules.of_two(dealer)).every_action(self.pack)
+        return (*self.first_phase(dealer).every_action(self.pack), *calls)
 
     def scored_half(self, contract: Contract) -> Tricks:
         """The tricks that count, with the trumps of the contract; declarer's opponent leads."""

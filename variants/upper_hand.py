@@ -15,6 +15,7 @@ from attrs import evolve, field, frozen
 from cardcore import (
     FULL_PACK,
     MATCH,
+    Action,
     BadRecord,
     Card,
     Context,
@@ -34,6 +35,7 @@ from cardcore import (
     Pack,
     Phase,
     Place,
+    Play,
     Rank,
     RankOrder,
     RubberSoFar,
@@ -224,6 +226,12 @@ class UpperHand(Variant):
         if isinstance(phase, Laying):
             return Tricks.led_by(phase.owner, self.rules_laid(state.layout, phase.row))
         return None
+
+    def every_action(self, dealer: int) -> Sequence[Action]:
+        """All that is said in the bidding, if there is any, the laying and the play of every card."""
+        first, laying = self.first_phase(dealer), self.laying(dealer)
+        said = () if isinstance(first, Laying) else first.every_action(self.pack)
+        return (*said, *laying.every_action(self.pack), *map(Play, self.pack))
 
     def laying(self, owner: int) -> Laying:
         """The laying of the three cards; by house rule not all face up in the first deal of a rubber."""

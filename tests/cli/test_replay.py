@@ -100,6 +100,38 @@ def test_trace_without_json_is_a_mistake(worked_example: str) -> None:
     assert "--json" in answer.err
 
 
+# For other bridge programs
+
+
+@pytest.fixture
+def auctioned(tmp_path: Path) -> str:
+    """A file with a deal of Chinese Bridge, passed out."""
+    record = {"variant": "chinese", "rules": 1, "dealer": 0, "seed": "pbn", "actions": ["Pass", "Pass"]}
+    file = tmp_path / "auctioned.json"
+    file.write_text(json.dumps({"format": DEAL_FORMAT, **record}), encoding="utf-8")
+    return str(file)
+
+
+def test_a_deal_with_an_auction_is_written_as_pbn(auctioned: str) -> None:
+    answer = twohand("replay", auctioned, "--pbn")
+    assert (0, "") == (answer.code, answer.err)
+    assert ["% PBN 2.1", '[Event "Chinese Bridge"]'] == answer.lines[:2]
+    assert ['[Auction "S"]', "Pass Pass Pass Pass", ""] == answer.lines[-3:]
+
+
+def test_a_deal_without_an_auction_is_not_written_as_pbn(worked_example: str) -> None:
+    answer = twohand("replay", worked_example, "--pbn")
+    assert (2, "") == (answer.code, answer.out)
+    assert "PBN writes deals with one auction; this deal of Turnover Bridge had none.\n" == answer.err
+
+
+@pytest.mark.parametrize("other", [("--json",), ("--as", "0")])
+def test_pbn_goes_with_no_other_form(auctioned: str, other: tuple[str, ...]) -> None:
+    answer = twohand("replay", auctioned, "--pbn", *other)
+    assert (2, "") == (answer.code, answer.out)
+    assert "leave out --json and --as" in answer.err
+
+
 # For people
 
 

@@ -1,0 +1,37 @@
+"""All that a player has seen of a deal as one text, step by step.
+
+Two deals that a player cannot tell apart give the same text, and two deals that differ in anything the player
+has seen at any time give different ones.
+"""
+
+from __future__ import annotations
+
+from cardcore.game import State
+from cardcore.places import Spot
+from cardcore.sight import Move, Shown, Sighting
+from cardcore.views import sightings
+
+
+def memory_of(state: State, player: int) -> str:
+    """What a player has seen up to a state: who it is, then a line for the deal and for every action."""
+    lines = [f"player {player} dealer {state.start.dealer}"]
+    return "\n".join([*lines, *map(_line, sightings(state, player))])
+
+
+def _line(seen: Sighting) -> str:
+    """The actor, the action, what moved from where to where, and what came into sight."""
+    acted = [] if seen.action is None else [f"{seen.actor}:{seen.action}"]
+    return " ".join([*acted, *map(_moved, seen.moves), *map(_shown, seen.shown)])
+
+
+def _moved(move: Move) -> str:
+    return f"{_spot(move.source)}>{_spot(move.target)}={'??' if move.card is None else move.card}"
+
+
+def _shown(shown: Shown) -> str:
+    return f"{_spot(shown.spot)}={shown.card}"
+
+
+def _spot(spot: Spot) -> str:
+    """The number of the place; inside piles also the pile and the number of cards beneath."""
+    return str(spot.place) if spot.pile < 0 else f"{spot.place}.{spot.pile}.{spot.depth}"

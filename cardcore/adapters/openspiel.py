@@ -1,0 +1,211 @@
+"""Any variant as a game of OpenSpiel, registered under a name such as `twohand_hearts`.
+
+The deal is explicit: there is a chance node for each position of the pack, the top card first, and every card
+that is left is as likely as any other. All chance is then in the history, as OpenSpiel's algorithms expect:
+a copy needs no random numbers of its own, and a resampled state is a history like any other. One sampled
+chance node would hide 52! outcomes from every algorithm that looks at chance.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import ClassVar
+
+import numpy as np
+import pyspiel
+
+from cardcore.adapters.encoding import Array, Encoding
+from cardcore.adapters.memory import memory_of
+from cardcore.adapters.moments import DEALER, Moment, Setting, known_as, setting_of
+from cardcore.adapters.numbering import Numbering
+from cardcore.errors import CardcoreError
+from cardcore.game import State, Variant
+from cardcore.options import Value, options_of
+from cardcore.views import view
+from cardcore.worlds import some_worlds
+
+PREFIX = "twohand_"
+MOST_ACTIONS = 1_000_000
+"""No variant says how long a deal can become; no deal that can be played is longer."""
+
+MOST_PLAYERS = 10
+"""OpenSpiel asks before a game is loaded, and how many play may be a house rule."""
+
+WORLDS_EACH = 4
+"""Worlds among which one is chosen by weight when a state is resampled."""
+
+Parameters = Mapping[str, Value]
+
+
+def register(variant: Variant) -> str:
+    """The name under which OpenSpiel can load the variant from now on.
+
+    The parameters of the game are the house rules, and `dealer`, the player who deals.
+
+    Raises:
+        UnlistedAction: the variant does not say which actions it has.
+        CardcoreError: a house rule has the name of the parameter `dealer`.
+    """
+    name = PREFIX + variant.key.replace("-", "_")
+    kind = _type_of(name, variant)
+    Numbering.of(variant)
+    known_as(name, variant)
+    # OpenSpiel lets go of what makes the game after Python has ended. A class survives that, a function not.
+    pyspiel.register_game(kind, type("RegisteredGame", (DealGame,), {"kind": kind}))
+    return name
+
+
+def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    defaults: dict[str, Value] = {option.name: option.default for option in options_of(type(variant.house))}
+    if DEALER in defaults:
+        raise CardcoreError(f"{variant.name} has an option '{DEALER}', which is a parameter of every game.")
+    return pyspiel.GameType(
+        short_name=name,
+        long_name=variant.name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=MOST_PLAYERS,
+        min_num_players=1,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={DEALER: 0, **defaults},
+    )
+
+
+class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
+    """A variant under its house rules, with one deal as an episode; the first deal of a match."""
+
+    kind: ClassVar[pyspiel.GameType]
+
+    def __init__(self, parameters: Parameters | None = None) -> None:
+        given = dict(parameters or {})
+        self.setting = setting_of(self.kind.short_name, tuple(sorted(given.items())))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.setting.numbering),
+            max_chance_outcomes=len(self.setting.encoding.cards),
+            num_players=self.setting.variant.players,
+            # Points have no bound that every variant could name.
+            min_utility=float("-inf"),
+            max_utility=float("inf"),
+            max_game_length=MOST_ACTIONS,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self) -> DealState:
+        """The state before the first card."""
+        return DealState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """One for each card."""
+        return len(self.setting.encoding.cards)
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
+    ) -> ViewObserver:
+        """An observer of what one player knows now, or with perfect recall of all that the player has seen.
+
+        Raises:
+            ValueError: other observations than these are asked for.
+        """
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("There are observations of all that one player may know, and no others.")
+        return ViewObserver(self.setting.encoding, recall=wanted.perfect_recall)
+
+
+class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
+    """A deal under way; OpenSpiel changes it step by step, while the moment that it holds never changes."""
+
+    def __init__(self, game: DealGame) -> None:
+        super().__init__(game)
+        self.moment = Moment(game.setting)
+
+    def current_player(self) -> int:
+        """The player to act, or OpenSpiel's number of chance or of nobody."""
+        state = self.moment.state
+        player = pyspiel.PlayerId.CHANCE if state is None else state.to_act
+        return int(pyspiel.PlayerId.TERMINAL if player is None else player)
+
+    def is_terminal(self) -> bool:
+        """Whether the deal is over."""
+        return self.moment.state is not None and self.moment.state.over
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every card that is left, each as likely as the others."""
+        left = self.moment.left
+        return [(number, 1 / len(left)) for number in left]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        state = self.moment.state
+        legal = () if state is None else state.legal(player)
+        return sorted(map(self.moment.setting.numbering.number, legal))
+
+    def _apply_action(self, number: int) -> None:
+        self.moment = self.moment.after(number)
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        return self.moment.named(number)
+
+    def returns(self) -> list[float]:
+        """The points of each player; noughts while the deal goes on."""
+        state = self.moment.state
+        outcome = None if state is None else state.outcome()
+        players = self.moment.setting.variant.players
+        return [0.0] * players if outcome is None else [float(points) for points in outcome.points]
+
+    def resample_from_infostate(self, player_id: int, prob_sampler: Callable[[], float]) -> DealState:
+        """Another deal that the player cannot tell from this one, as likely as any pack makes it."""
+        moment = self.moment
+        state: DealState = self.get_game().new_initial_state()
+        if moment.state is not None:
+            for number in _another(moment.setting, moment.state, player_id, Random(prob_sampler())):
+                state.apply_action(number)
+        return state
+
+    def __str__(self) -> str:
+        return str(self.moment)
+
+
+def _another(setting: Setting, state: State, player: int, rng: Random) -> list[int]:
+    """The cards and actions, by number, of a deal that looks the same to a player."""
+    found = some_worlds(view(state, player), rng, WORLDS_EACH)
+    (chosen,) = rng.choices(found, [world.weight for world in found])
+    cards = [setting.encoding.rows[card.index] for card in chosen.state.start.pack]
+    return cards + [setting.numbering.number(action) for action in chosen.state.actions()]
+
+
+class ViewObserver:
+    """What one player knows, as an array with named parts and as a text; with perfect recall as a text only.
+
+    Attributes:
+        tensor: all parts in one array, none with perfect recall.
+        dict: the parts by name; they share the memory of the array.
+    """
+
+    def __init__(self, encoding: Encoding, *, recall: bool) -> None:
+        self.encoding, self.recall = encoding, recall
+        self.tensor: Array | None = None if recall else np.zeros(encoding.size, np.float32)
+        self.dict: dict[str, Array] = {} if self.tensor is None else encoding.parts_of(self.tensor)
+
+    def set_from(self, state: DealState, player: int) -> None:
+        """Writes what a player knows into the array; nothing before the cards are dealt."""
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if state.moment.state is not None:
+            self.encoding.write(view(state.moment.state, player), self.dict)
+
+    def string_from(self, state: DealState, player: int) -> str:
+        """What a player knows, as JSON, or with perfect recall what the player has seen step by step."""
+        dealt = state.moment.state
+        if dealt is None:
+            return f"player {player}, before the deal"
+        return memory_of(dealt, player) if self.recall else json.dumps(view(dealt, player).as_json())

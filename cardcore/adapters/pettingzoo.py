@@ -1,0 +1,124 @@
+"""Any variant as an environment of PettingZoo, in which agents act in turn (AEC); one deal is an episode.
+
+An agent observes the array of its view and a mask of the actions that are open to it. Rewards are the points
+of the deal, paid when it is over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from cardcore.adapters.encoding import Encoding, legal_mask
+from cardcore.adapters.numbering import Numbering
+from cardcore.errors import CardcoreError
+from cardcore.game import Game, State, Variant
+from cardcore.shuffling import fresh_seed, shuffled
+from cardcore.views import view
+
+Observation = dict[str, NDArray[np.float32] | NDArray[np.int8]]
+ANSI = "ansi"
+
+
+class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
+    """Deals of a variant under its house rules, each as the first deal of a match.
+
+    Args:
+        dealer: the player who deals every time; without one the deal passes on.
+        render_mode: `ansi` lets `render` tell what the agent to act knows, as JSON.
+
+    Raises:
+        UnlistedAction: the variant does not say which actions it has.
+        CardcoreError: there is no such dealer or render mode.
+    """
+
+    def __init__(self, variant: Variant, dealer: int | None = None, render_mode: str | None = None) -> None:
+        super().__init__()
+        if dealer is not None and not 0 <= dealer < variant.players:
+            raise CardcoreError(f"Dealer {dealer} is not a player; players are 0 to {variant.players - 1}.")
+        if render_mode not in (None, ANSI):
+            raise CardcoreError(f"There is no render mode '{render_mode}'; there is '{ANSI}'.")
+        self.variant, self.dealer, self.render_mode = variant, dealer, render_mode
+        name = f"twohand_{variant.key.replace('-', '_')}_v0"
+        self.metadata = {"name": name, "render_modes": [ANSI], "is_parallelizable": False}
+        self.numbering = Numbering.of(variant, None if dealer is None else [dealer])
+        self.encoding = Encoding.of(variant, self.numbering)
+        self.possible_agents = [f"player_{player}" for player in range(variant.players)]
+        self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(len(self.numbering)) for agent in self.possible_agents}
+        self.deal_seed, self.number = fresh_seed(), -1
+
+    def _observations(self) -> Dict:
+        mask = Box(0, 1, (len(self.numbering),), np.int8)
+        return Dict({"observation": Box(0, 1, (self.encoding.size,), np.float32), "action_mask": mask})
+
+    def observation_space(self, agent: str) -> Dict:
+        """The array of a view, and the mask of the open actions."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """The numbers of all actions of the game."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
+        """Deals anew: deal 0 of a seed, or without one the next deal of the seed before.
+
+        A pack comes from the seed, written in digits, as everywhere else. There are no options to choose.
+        """
+        if seed is not None:
+            self.deal_seed, self.number = str(seed), -1
+        self.number += 1
+        dealer = self.number % self.variant.players if self.dealer is None else self.dealer
+        pack = shuffled(self.variant.pack, self.deal_seed, self.number)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self._come_to(Game(self.variant, dealer, pack).start())
+
+    def _come_to(self, state: State) -> None:
+        """Takes over a state: who is to act, and whether the deal is over."""
+        self.deal = state
+        self.terminations = dict.fromkeys(self.agents, state.over)
+        if state.to_act is not None:
+            self.agent_selection = self.possible_agents[state.to_act]
+
+    def step(self, action: int | None) -> None:
+        """Lets the selected agent act; after the end of the deal the only action is none.
+
+        Raises:
+            IllegalAction: the action is not possible now; the deal stays as it is.
+        """
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None or not 0 <= action < len(self.numbering):
+            raise CardcoreError(f"{action} is no action; there are 0 to {len(self.numbering) - 1}.")
+        state = self.deal.apply(self.numbering.actions[action])
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        self._come_to(state)
+        outcome = state.outcome()
+        if outcome is not None:
+            self.rewards = dict(zip(self.agents, map(float, outcome.points), strict=True))
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know now, and what it may do."""
+        seen = view(self.deal, self.possible_agents.index(agent))
+        return {"observation": self.encoding.array(seen), "action_mask": legal_mask(seen, self.numbering)}
+
+    def render(self) -> str | None:
+        """What the agent to act knows, as JSON in the form of the views of records."""
+        if self.render_mode is None:
+            return None
+        return json.dumps(view(self.deal, self.possible_agents.index(self.agent_selection)).as_json())
+
+    def close(self) -> None:
+        """Nothing is to be closed."""

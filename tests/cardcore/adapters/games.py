@@ -1,0 +1,72 @@
+"""The games with which the adapters are tried, and deals of them that are under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+from attrs import frozen
+
+from cardcore import Action, Game, Play, State, Strain, Variant
+from cardcore.actions import HIDDEN
+from cardcore.cards import FULL_PACK
+from cardcore.shuffling import shuffled
+from tests.games import laying
+from tests.games.drawing import DrawingWhist
+from tests.games.dummies import DummyWhist, Name
+from tests.games.laying import LayingWhist
+from tests.games.sealed import SealedOffers
+from variants import twohand_variants
+
+
+@frozen
+class ListedLaying(LayingWhist):
+    """Laying Whist, which says what its three phases can allow."""
+
+    def every_action(self, dealer: int) -> Sequence[Action]:
+        """To swap or keep, to lay any card, to play any card."""
+        lays = [laying.Lay(card) for card in self.pack]
+        return (laying.SWAP, laying.KEEP, *lays, *map(Play, self.pack))
+
+
+@frozen
+class ListedDummies(DummyWhist):
+    """Dummy Whist, which says what its two phases can allow."""
+
+    def every_action(self, dealer: int) -> Sequence[Action]:
+        """To name any strain, to play any card."""
+        return (*map(Name, Strain), *map(Play, self.pack))
+
+
+FOREIGN: list[Variant] = [ListedLaying(), ListedDummies(), SealedOffers().tiny, DrawingWhist()]
+"""Exchanges, laying and naming in phases of their own; private choices; a stock."""
+
+BUILT_IN = [pytest.param(game, id=game.key) for game in twohand_variants()]
+EVERY_GAME = [*BUILT_IN, *(pytest.param(game, id=game.key) for game in FOREIGN)]
+
+
+def dealt(variant: Variant, number: int = 0) -> State:
+    """A deal of a game; the dealer changes from deal to deal."""
+    return Game(variant, number % variant.players, shuffled(variant.pack, "adapters", number)).start()
+
+
+def at_random(state: State, rng: Random) -> Iterator[State]:
+    """A deal played on by chance, every state of it."""
+    yield state
+    while not state.over:
+        state = state.apply(rng.choice(state.legal()))
+        yield state
+
+
+def moments(variant: Variant, number: int, count: int) -> list[State]:
+    """Some states of a deal that is played by chance, from its beginning to its end."""
+    states = list(at_random(dealt(variant, number), Random(number)))
+    return [states[position * (len(states) - 1) // (count - 1)] for position in range(count)]
+
+
+MASKED = laying.Lay(HIDDEN)
+"""A card laid unseen, as the other player sees it."""
+
+UNLISTED = Play(FULL_PACK[0])
+"""The play of a card that no game on a stripped pack has."""
