@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from cardcore.table.plan import Plan
     from cardcore.table.screen import Screen
 
-DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED = range(5)
+DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
 INTERRUPTED = 130
 
 ENDINGS = """
@@ -27,7 +28,8 @@ Exit codes:
   1    a check failed, or standard output could not be written
   2    the command line is wrong: an unknown variant, option, player or value
   3    a record was refused or cannot be read
-  4    a saved game cannot be read, or there is none
+  4    a saved game cannot be read or played, or there is none
+  5    a plugin failed in the middle of a game
   130  interrupted
 """
 
@@ -67,8 +69,14 @@ def program(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    no_plugins: Annotated[
+        bool, typer.Option("--no-plugins", help="Leave the plugins of others alone, as TWOHAND_NO_PLUGINS=1.")
+    ] = False,
 ) -> None:
     """Two-hand bridge and its relatives, against the program or a friend."""
+    if no_plugins:
+        # The processes that this one starts are told in the same way.
+        os.environ["TWOHAND_NO_PLUGINS"] = "1"
 
 
 @app.command("list", epilog="Example: twohand list --json")
@@ -101,7 +109,20 @@ def players(as_json: AsJson = False) -> None:
     """List who can sit down at the table."""
     from cardcore.table.listing import list_text, player_entries
 
+    _registry()
     typer.echo(list_text(player_entries(), as_json=as_json))
+
+
+@app.command(epilog="Example: twohand plugins --json")
+def plugins(
+    as_json: AsJson = False,
+    again: Annotated[bool, typer.Option("--again", help="Look at every foreign plugin anew.")] = False,
+) -> None:
+    """List the plugins. Shows package, version, what each brings, and why one is left out."""
+    from cardcore.table.listing import list_text
+    from cardcore.table.plugged import plugin_entries
+
+    typer.echo(list_text(plugin_entries(_loaded(again=again).plugins), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
@@ -141,7 +162,7 @@ def resume(
     with open_store(os.environ) as store:
         if not listing:
             raise typer.Exit(go_on(store, _screen(), _registry().find, number))
-        typer.echo(saved_games(store, as_json=as_json))
+        typer.echo(saved_games(store, _registry().find, as_json=as_json))
 
 
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
@@ -150,13 +171,20 @@ def replay(
     as_json: AsJson = False,
     trace: Annotated[bool, typer.Option("--trace", help="With --json: a line before each action.")] = False,
     viewer: Annotated[int | None, typer.Option("--as", help="Show what this player knew.")] = None,
+    as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
+    from cardcore.pbn import pbn_lines
     from cardcore.table.recorded import read_recorded
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
+    if as_pbn and (as_json or viewer is not None):
+        raise typer.BadParameter("--pbn shows all hands in a form of its own; leave out --json and --as.")
     recorded = read_recorded(file, _registry().find, sys.stdin)
+    if as_pbn:
+        _say(pbn_lines(recorded.ends))
+        return
     recorded = recorded if viewer is None else recorded.seen_by(viewer)
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
@@ -201,23 +229,87 @@ def report_move(
 @app.command(epilog="Example: twohand check turnover --games 1000")
 def check(
     variant: Key,
+    *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
     seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
     player: Annotated[str | None, typer.Option(help="Check if this player peeks.")] = None,
+    plant: Annotated[bool, typer.Option("--mutate", help="Plant faults and see if they are found.")] = False,
+    as_json: AsJson = False,
 ) -> NoReturn:
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     game = _registry().find(variant)
     if player is not None:
         from cardcore.table.trial import tried
 
+        if plant or as_json:
+            raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
         trial = tried(player, game, games, seed, _counting(games, "decisions"))
         _say(trial.lines())
         raise typer.Exit(DONE if trial.passed else FAULTY)
-    from cardcore.testing import check_variant
+    from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
 
     report = check_variant(game, games=games, seed=seed, progress=_counting(games, "games"))
-    _say(report.lines())
-    raise typer.Exit(DONE if report.passed else FAULTY)
+    _say([report.json_text()] if as_json else report.lines())
+    if not (plant and report.passed):
+        raise typer.Exit(DONE if report.passed else FAULTY)
+    faults = mutants_of(game)
+    found = mutate(game, min(games, FEW_GAMES), seed, faults, _counting(len(faults), "faults"))
+    _say([found.json_text()] if as_json else found.lines())
+    raise typer.Exit(DONE if found.passed else FAULTY)
+
+
+@app.command("new", epilog="Example: twohand new my-game --like turnover")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters, digits and hyphens.")],
+    like: Annotated[str | None, typer.Option(metavar="VARIANT", help="Start from this game.")] = None,
+    into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the package is made.")] = Path(),
+) -> None:
+    """Begin a game of your own. Makes a package with a small game, its examples, tests and rules page."""
+    from cardcore.authoring.package import begun
+
+    registry = _registry()
+    taken = {*registry.games.owned, *registry.games.doubled}
+    _say(begun(name, None if like is None else registry.find(like), into, taken))
+
+
+@app.command(epilog="Example: twohand compare players turnover search:0.1 thumb --deals 200")
+def compare(
+    what: Annotated[
+        Literal["players", "variants", "options", "scoring"],
+        typer.Argument(metavar="WHAT", help="players, variants, options or scoring."),
+    ],
+    names: Annotated[
+        list[str], typer.Argument(metavar="NAME...", help="A game and what is compared in it; or games.")
+    ],
+    *,
+    deals: Annotated[int, typer.Option(min=1, help="How many deal numbers are played.")] = 400,
+    first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
+    seed: Annotated[str, typer.Option(help="Any text; the same text gives the same packs.")] = "compare",
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")] = None,
+    by: Annotated[str, typer.Option(help="Who plays, where players are not compared.")] = "thumb",
+    better: Annotated[str, typer.Option(help="For variants: the better player.")] = "thumb",
+    worse: Annotated[str, typer.Option(help="For variants: the worse player.")] = "random",
+    until_certain: Annotated[bool, typer.Option("--until-certain", help="Stop when it is certain.")] = False,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
+    scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
+    log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on from the log.")] = False,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
+) -> NoReturn:
+    """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
+    from cardcore.arena.order import Office, Order, form_of
+    from cardcore.arena.wanted import Wanted
+
+    wanted = Wanted(what, tuple(names), seed, tuple(option or ()), by, better, worse)
+    form = form_of(as_json=as_json, as_csv=as_csv)
+    order = Order(
+        wanted, deals, first, until_certain, workers, scheduler, log, resume, form, plot, report
+    )  # fmt: skip
+    office = Office(_registry().find, _program(), sys.stdout, sys.stderr, os.environ)
+    raise typer.Exit(office.carried_out(order))
 
 
 @app.command(epilog="Example: twohand warmup")
@@ -232,21 +324,40 @@ def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
     _write_what_can_be_written()
     try:
-        raise SystemExit(app(args, prog_name="twohand", standalone_mode=False))
+        code = app(args, prog_name="twohand", standalone_mode=False)
     except TyperException as error:
         _end_misused(error)
     except typer.Abort:
         _end("Interrupted.", INTERRUPTED)
-    except OSError as error:
-        _screen().hush()
-        _end(f"Reading or writing failed: {error}.", FAULTY)
-    except ValueError as error:
-        from cardcore.errors import CardcoreError
+    except (Exception, SystemExit) as error:
+        _end_failed(error)
+    raise SystemExit(code)
 
-        if not isinstance(error, CardcoreError):
-            raise
+
+def _end_failed(error: Exception | SystemExit) -> NoReturn:
+    """Says what went wrong, and whose fault it is if it is a plugin's."""
+    from cardcore.errors import CardcoreError, IllegalAction
+
+    # What a person may not do was answered at the table; here a game forbids what it has listed itself.
+    expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
+    fault = "" if expected else _fault(error)
+    if fault:
+        _end(fault, BROKEN)
+    if isinstance(error, CardcoreError):
         kinds = [kind.__name__ for kind in type(error).__mro__]
         _end(str(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
+    if isinstance(error, OSError):
+        _screen().hush()
+        _end(f"Reading or writing failed: {error}.", FAULTY)
+    raise error
+
+
+def _fault(error: BaseException) -> str:
+    """What a plugin has done wrong, if it was a plugin; only a program that has loaded them can tell."""
+    from cardcore.blaming import blamed
+    from cardcore.players.roster import ROSTER
+
+    return "" if ROSTER.loaded is None else blamed(error, ROSTER.loaded)
 
 
 def _end_misused(error: TyperException) -> NoReturn:
@@ -284,12 +395,24 @@ def _counting(total: int, what: str, patience: float = 0.0) -> Callable[[int], N
 
 
 def _registry() -> Registry:
-    """The variants of all plugins; whatever had to be left out is named on standard error."""
-    import variants
-    from cardcore.plugins import installed, registry_of, with_checkout
-
-    registry = registry_of(with_checkout(installed(), variants))
+    """What all plugins bring; whatever had to be left out is named on standard error."""
+    registry = _loaded()
     typer.echo("".join(f"{failure}\n" for failure in registry.failures), err=True, nl=False)
+    return registry
+
+
+def _loaded(*, again: bool = False) -> Registry:
+    """What all plugins bring; the players at the table and the processes started later know it, too."""
+    import variants
+    from cardcore.inspection import inspected
+    from cardcore.players import own
+    from cardcore.players.roster import ROSTER
+    from cardcore.plugins import LEFT_OUT, installed, with_checkout
+
+    sources = with_checkout(installed(), variants, own)
+    registry = inspected(sources, os.environ, lambda says: typer.echo(says, err=True), again=again)
+    os.environ[LEFT_OUT] = "\n".join(each.source.label for each in registry.plugins if not each.ready)
+    ROSTER.loaded = registry
     return registry
 
 

@@ -26,8 +26,9 @@ from cardcore.errors import (
     Revoke,
     WrongKind,
 )
+from cardcore.families import MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.game import Game, State, Variant
-from cardcore.hookspecs import hookimpl
+from cardcore.hookspecs import API_VERSION, hookimpl
 from cardcore.laying import LayDown, Laying, LayUp
 from cardcore.layout import Layout
 from cardcore.naming import Named, Naming
@@ -44,17 +45,22 @@ from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 from cardcore.trickplay import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
 from cardcore.tricks import ACE_HIGH, RankOrder
+from cardcore.views import View
 
 __all__ = [
     "ACE_HIGH",
+    "API_VERSION",
     "BRIDGE_LADDER",
     "DEAL",
     "DOUBLE",
     "FULL_PACK",
     "HIDDEN",
     "MATCH",
+    "MEMORY",
     "PASS",
     "REDOUBLE",
+    "SECONDS",
+    "WORLDS",
     "Action",
     "Auction",
     "AuctionRules",
@@ -72,6 +78,7 @@ __all__ = [
     "Denomination",
     "Doubling",
     "Draws",
+    "Family",
     "Game",
     "Hidden",
     "House",
@@ -90,6 +97,7 @@ __all__ = [
     "Named",
     "Naming",
     "NotPlayable",
+    "Number",
     "Offer",
     "OfferRules",
     "Offers",
@@ -121,6 +129,7 @@ __all__ = [
     "Tricks",
     "TurnUp",
     "Variant",
+    "View",
     "Void",
     "Vulnerability",
     "WholeNumber",

@@ -6,7 +6,7 @@ it comes from. The command line, the rules page and the record all read them fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Protocol, TypeVar, cast
 
@@ -156,6 +156,27 @@ def _read(known: Mapping[str, Option], name: str, value: Value) -> Value:
     if accepted is None:
         raise InvalidOption(f"Option {name} cannot be {value!r}; it takes {allows.words}.")
     return accepted
+
+
+def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
+    """House rules that were typed as `name=value`, by name.
+
+    Args:
+        key: the variant's, for the hint where its options are listed.
+
+    Raises:
+        InvalidOption: a text without `=`, or a name that is given twice.
+    """
+    values: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            hint = f"'twohand options {key}' lists them"
+            raise InvalidOption(f"'{text}' is not an option; write name=value, {hint}.")
+        if name.strip() in values:
+            raise InvalidOption(f"The option {name.strip()} is given twice.")
+        values[name.strip()] = value
+    return values
 
 
 def written(value: Value) -> str:

@@ -18,13 +18,13 @@ from typing import Self
 from attrs import asdict, evolve, field, frozen
 
 from cardcore.errors import CardcoreError
+from cardcore.home import folder
 from cardcore.records import DealRecord, dumped, parse, structured
 
 SCHEMA = 2
 """The version of the tables, kept in `user_version`."""
 
 FILE = "games.sqlite3"
-HOME = "TWOHAND_HOME"
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
 
@@ -246,16 +246,6 @@ def _header(text: str, sitting: int) -> SittingHeader:
 def _listed(sitting: int, header: str, unfinished: int, saved: str, actions: int) -> Listed:
     read = _header(header, sitting)
     return Listed(sitting, read.variant, tuple(read.players), saved, actions, not unfinished)
-
-
-def folder(environ: Mapping[str, str]) -> Path:
-    """Where games are kept: TWOHAND_HOME, or else the place for the data of programs."""
-    home = environ.get(HOME)
-    if home:
-        return Path(home)
-    from platformdirs import user_data_path
-
-    return user_data_path("twohand", appauthor=False)
 
 
 def open_store(environ: Mapping[str, str]) -> Store:

@@ -23,9 +23,9 @@ ROOT = Path(cardcore.__file__).parents[1]
 FLOORS = (
     "errors cards shuffling tricks places dealing layout actions",
     "options phases trickplay auction laying naming offers scoring outcomes game sight knowledge views"
-    " worlds match records trace hookspecs plugins shipped testing",
+    " worlds match records trace pbn families hookspecs owning admission plugins blaming shipped testing",
     "players search",
-    "saves arena",
+    "home saves verdicts inspection arena adapters",
     "table pages",
 )
 """The rooms of `cardcore`, the lowest floor first."""
@@ -37,7 +37,7 @@ FLOOR |= {"cardcore": 2, "variants": 6, "cli": 7}
 LIBRARIES = {
     "attrs": None,
     "cattrs": ("cardcore.records",),
-    "pluggy": ("cardcore.hookspecs", "cardcore.plugins"),
+    "pluggy": ("cardcore.hookspecs", "cardcore.admission", "cardcore.plugins"),
 }
 """The libraries of the two rules floors, and the modules that may use them (none: all)."""
 

@@ -1,14 +1,13 @@
 """Confidence intervals at 95%: where the true figure lies in 95 of 100 experiments.
 
-What is counted is independent deals. A deal and its twin with seats exchanged share their cards, so the pair
-is the unit: a mean is one over pairs, and a share over playings is corrected for pairs that go together.
+What is counted is independent deals; how sums over deals become an interval is said in `tally`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from math import cos, hypot, pi, sin, sqrt, tan
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist
 
 from attrs import frozen
 
@@ -16,6 +15,9 @@ CONFIDENCE = 0.95
 NORMAL = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 HALVINGS = 60
 """So many halvings of an angle leave no difference that a float can hold."""
+
+MANY = 10_000
+"""With more degrees of freedom than these Student's t is as good as its expansion."""
 
 
 @frozen
@@ -25,6 +27,10 @@ class Interval:
     estimate: float
     low: float
     high: float
+
+    def within(self, least: float, most: float) -> Interval:
+        """The part of the interval in which the figure can lie at all."""
+        return Interval(self.estimate, max(self.low, least), min(self.high, most))
 
 
 def wilson(share: float, trials: float, quantile: float = NORMAL) -> Interval:
@@ -42,43 +48,15 @@ def wilson(share: float, trials: float, quantile: float = NORMAL) -> Interval:
     return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def share_of_pairs(won: Sequence[int], decided: Sequence[int]) -> Interval | None:
-    """The share of decided playings that were won; none with fewer than two pairs that decide anything.
-
-    The variance is that of a ratio between sums over pairs, which holds however the two playings of a pair
-    go together. The number of independent trials that would have the same variance goes into Wilson's
-    interval, with the quantile of Student's t for the number of pairs. Where all pairs agree, so that no
-    variance can be seen, each pair counts as one trial.
-
-    Args:
-        won: for each pair, how many playings were won.
-        decided: for each pair, how many playings were won or lost.
-    """
-    pairs = [(w, d) for w, d in zip(won, decided, strict=True) if d]
-    if len(pairs) < 2:
-        return None
-    total = sum(d for _, d in pairs)
-    share = sum(w for w, _ in pairs) / total
-    variance = sum((w - share * d) ** 2 for w, d in pairs) / total**2 * len(pairs) / (len(pairs) - 1)
-    trials = share * (1 - share) / variance if variance else len(pairs)
-    return wilson(share, trials, student(len(pairs) - 1))
-
-
-def mean(values: Sequence[float]) -> Interval | None:
-    """The mean of independent values with the interval of Student's t; none with fewer than two."""
-    if len(values) < 2:
-        return None
-    middle = fmean(values)
-    reach = student(len(values) - 1) * stdev(values, middle) / sqrt(len(values))
-    return Interval(middle, middle - reach, middle + reach)
-
-
+@cache
 def student(freedom: int) -> float:
     """The number between whose negative and itself Student's t lies with the probability `CONFIDENCE`.
 
     Args:
         freedom: degrees of freedom, at least 1; with many of them it is that of the normal distribution.
     """
+    if freedom > MANY:
+        return NORMAL + (NORMAL**3 + NORMAL) / (4 * freedom)
     low, high = 0.0, pi / 2
     for _ in range(HALVINGS):
         angle = (low + high) / 2

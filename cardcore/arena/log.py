@@ -1,103 +1,144 @@
-"""The log of a duel: a line of JSON for each pair, so that a run that was cut can go on."""
+"""The log of a comparison: a head that says what is compared, then a line of JSON for each finished batch.
+
+A run that was cut, by Ctrl-C or by a loss of power, goes on from its log and comes to the same results.
+Times stand apart in each line, since they are the only part of it that differs from run to run.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Self
+from typing import BinaryIO
 
 from attrs import asdict, frozen
 
-from cardcore.arena.duel import Duel, Pair, Played
+from cardcore.arena.contests import Row
+from cardcore.arena.playing import Fault, Played
+from cardcore.arena.portrait import Portrait
 from cardcore.errors import BadRecord, CardcoreError
-from cardcore.options import values_of
+from cardcore.phases import Json
 from cardcore.records import structured
+
+FORMAT = "twohand.comparison/1"
 
 
 class BadLog(CardcoreError):
-    """A file that is not the log of this duel; names the line."""
+    """A file that is not the log of this comparison; names the line."""
 
 
 @frozen
 class Entry:
-    """A line of the log: which duel it is of, and a pair."""
+    """A deal that was played, as a line holds it: without times."""
 
-    variant: str
-    rules: int
-    options: dict[str, str | int | bool]
-    players: list[str]
-    seed: str
-    deal: int
-    played: tuple[Played, ...]
+    points: tuple[int, ...] | None
+    portrait: Portrait | None
+    fault: Fault | None
+
+
+@frozen
+class Line:
+    """A line of the log: the rows of a batch, and the times of their decisions.
+
+    Attributes:
+        first: the number of the first deal.
+        rows: for each deal number what was played.
+        thinking: the same for the microseconds of each decision of each player.
+    """
+
+    first: int
+    rows: tuple[tuple[Entry, ...], ...]
+    thinking: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
 
     @classmethod
-    def of(cls, duel: Duel, deal: int, played: tuple[Played, ...]) -> Self:
-        """The entry of a deal that was played twice."""
-        game = duel.variant
-        names = list(duel.players)
-        return cls(game.key, game.rules_version, values_of(game.house), names, duel.seed, deal, played)
+    def of(cls, first: int, rows: list[Row]) -> Line:
+        """The line of the rows from a deal number on."""
+        entries = tuple(tuple(Entry(p.points, p.portrait, p.fault) for p in row) for row in rows)
+        return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
+
+    def played(self) -> list[Row]:
+        """The rows of the line."""
+        return [
+            tuple(Played(e.points, t, e.portrait, e.fault) for e, t in zip(row, times, strict=True))
+            for row, times in zip(self.rows, self.thinking, strict=True)
+        ]
 
 
 @frozen
 class Log:
-    """The log of a duel in a file."""
+    """The log of a comparison in a file.
+
+    Attributes:
+        head: what is compared, and in which batches.
+    """
 
     path: Path
-    duel: Duel
+    head: dict[str, Json]
 
-    def pairs(self) -> list[Pair]:
-        """The pairs that the file holds; a last line that was cut off is taken out of it.
+    @property
+    def _head(self) -> dict[str, Json]:
+        return dict[str, Json](format=FORMAT) | self.head
 
-        Raises:
-            BadLog: a line is not of this duel, or not of a log.
-            OSError: the file cannot be read or mended.
-        """
-        if not self.path.exists():
-            return []
-        data = self.path.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        found = [self._pair(number, line) for number, line in enumerate(whole.splitlines(), 1)]
-        if whole != data:
-            self._cut(len(whole), data[len(whole) :])
-        return sorted({pair.deal: pair for pair in found}.values(), key=lambda pair: pair.deal)
-
-    def append(self, pair: Pair) -> None:
-        """Writes a pair at the end of the file.
+    def begin(self) -> None:
+        """Writes the head into a new file.
 
         Raises:
+            BadLog: there is such a file.
             OSError: it cannot be written.
         """
-        entry = Entry.of(self.duel, pair.deal, pair.played)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(_line(entry))
-
-    def _cut(self, length: int, rest: bytes) -> None:
-        """Shortens the file to a length, if the rest is the beginning of a line that this duel has written.
-
-        Raises:
-            BadLog: it is not; then the file is left alone.
-        """
-        beginning = _line(Entry.of(self.duel, 0, ())).partition('"deal"')[0].encode()
-        if not rest.startswith(beginning[: len(rest)]):
-            raise BadLog(f"The last line of {self.path} is cut off and not of this duel.")
-        with self.path.open("r+b") as file:
-            file.truncate(length)
-
-    def _pair(self, number: int, line: bytes) -> Pair:
-        """The pair of a line.
-
-        Raises:
-            BadLog: the line is not of this duel, or not of a log.
-        """
         try:
-            data = json.loads(line)
-            entry = structured(data, Entry, "line")
+            with self.path.open("x", encoding="utf-8") as file:
+                file.write(_text(self._head))
+        except FileExistsError:
+            raise BadLog(f"{self.path} exists; give --resume to go on from it, or another file.") from None
+
+    def append(self, first: int, rows: list[Row]) -> None:
+        """Writes the rows of a batch at the end of the file.
+
+        Raises:
+            OSError: they cannot be written.
+        """
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(_text(asdict(Line.of(first, rows))))
+
+    def batches(self) -> Iterator[tuple[int, list[Row]]]:
+        """The first deal number and the rows of each batch; a last line that was cut off is taken out.
+
+        Raises:
+            BadLog: the file is of another comparison, or a line is not of a log.
+            OSError: the file cannot be read or mended.
+        """
+        with self.path.open("rb") as file:
+            self._check_head(file)
+            for number, text in enumerate(self._whole_lines(file), 2):
+                line = self._line(number, text)
+                yield line.first, line.played()
+
+    def _check_head(self, file: BinaryIO) -> None:
+        text = file.readline()
+        if text != _text(self._head).encode():
+            raise BadLog(
+                f"{self.path} is not the log of this comparison. Go on with the very words, seed and program"
+                " that it was begun with, or give another file."
+            )
+
+    def _whole_lines(self, file: BinaryIO) -> Iterator[bytes]:
+        """The lines that are whole, one by one; what follows the last of them is cut off."""
+        end = file.tell()
+        for text in file:
+            if not text.endswith(b"\n"):
+                with self.path.open("r+b") as mended:
+                    mended.truncate(end)
+                return
+            end += len(text)
+            yield text
+
+    def _line(self, number: int, text: bytes) -> Line:
+        try:
+            return structured(json.loads(text), Line, "line")
         except (BadRecord, ValueError) as error:
-            raise BadLog(f"Line {number} of {self.path} is not of a duel's log: {error}") from None
-        if entry != Entry.of(self.duel, entry.deal, entry.played):
-            raise BadLog(f"Line {number} of {self.path} is of another duel; give another file with --log.")
-        return Pair(entry.deal, entry.played)
+            raise BadLog(f"Line {number} of {self.path} is not of a log: {error}") from None
 
 
-def _line(entry: Entry) -> str:
-    return json.dumps(asdict(entry)) + "\n"
+def _text(data: Mapping[str, object]) -> str:
+    return json.dumps(data) + "\n"

@@ -11,6 +11,9 @@ from attrs import define, field
 PAUSE = 10.0
 """Seconds between two lines in a file or a pipe; a terminal gets every step, on one line."""
 
+PATIENCE = 2.0
+"""What takes fewer seconds than these has no progress."""
+
 WIDEST = 70
 """The columns that are wiped when a terminal's line is written again."""
 
@@ -29,15 +32,15 @@ class Progress:
 
     Attributes:
         of: how many deals there are to be in all.
-        before: how many of them an earlier run has played.
         stream: where the progress is written.
         clock: the time in seconds.
+        before: how many of them an earlier run has played.
     """
 
     of: int
-    before: int
     stream: TextIO
     clock: Callable[[], float] = monotonic
+    before: int = 0
     began: float = field(init=False)
     told: float = field(init=False)
 
@@ -51,9 +54,17 @@ class Progress:
         pace = f"{rate:.1f} a second" if rate >= 1 else f"{1 / rate:.1f} s each"
         return f"{done} of {self.of} deals, {pace}, {duration((self.of - done) / rate)} left"
 
-    def tell(self, done: int) -> None:
-        """Writes how far the run has come, if it is time to."""
-        if self.stream.isatty():
+    def tell(self, done: int, played: bool = True) -> None:
+        """Writes how far the run has come, if it is time to.
+
+        Args:
+            played: whether the last deals were played just now; an earlier run may have done it.
+        """
+        if not played:
+            self.before = done
+        elif self.clock() - self.began < PATIENCE:
+            return
+        elif self.stream.isatty():
             self.stream.write(f"\r{self.words(done):<{WIDEST}}")
         elif self.clock() - self.told >= PAUSE:
             self.told = self.clock()
@@ -61,6 +72,6 @@ class Progress:
         self.stream.flush()
 
     def end(self) -> None:
-        """Leaves the line on which a terminal shows the progress."""
-        if self.stream.isatty():
-            self.stream.write("\n")
+        """Wipes the line on which a terminal shows the progress."""
+        if self.stream.isatty() and self.clock() - self.began >= PATIENCE:
+            self.stream.write("\r" + " " * WIDEST + "\r")

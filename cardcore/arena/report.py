@@ -1,73 +1,131 @@
-"""The verdict of a duel in words, and for programs."""
+"""One file that can be shared: tables and pictures of a comparison, its command line, versions and seed."""
 
 from __future__ import annotations
 
-from attrs import asdict
+import platform
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
 
-from cardcore.arena.duel import Duel
-from cardcore.arena.intervals import Interval
-from cardcore.arena.verdict import Mishap, Thinking, Verdict
-from cardcore.options import values_of, written
+from cardcore.arena.findings import Findings
+from cardcore.arena.formats import html_lines, markdown_lines
+from cardcore.arena.plots import NoPlot, check_plot, drawing
+from cardcore.arena.tables import Table
+from cardcore.arena.thinking import thinking_table
+from cardcore.errors import CardcoreError
 
-LABEL = 20
-"""The columns of the first part of a line."""
+KINDS = (".html", ".md")
 
-_WHO = ("first", "second")
+STYLE = """
+body { font-family: sans-serif; max-width: 70em; margin: 2em auto; padding: 0 1em; }
+table { border-collapse: collapse; }
+th, td { text-align: left; padding: .2em .8em; border-bottom: 1px solid #ddd; }
+dt { font-weight: bold; }
+pre { background: #f4f4f4; padding: 1em; overflow-x: auto; }
+svg { max-width: 100%; }
+"""
 
 
-def report_lines(duel: Duel, verdict: Verdict) -> list[str]:
-    """The verdict as a table for people."""
-    house = values_of(duel.variant.house).items()
-    rows = [
-        ("game", duel.variant.name),
-        ("house rules", ", ".join(f"{name}={written(value)}" for name, value in house) or "none"),
-        ("first, second", ", ".join(duel.players)),
-        ("seed", duel.seed),
-        ("deals", f"{verdict.deals}, each played twice with seats exchanged"),
-        ("decided", f"{verdict.decided} of {2 * verdict.deals}"),
-        ("won, lost, tied", f"{verdict.won}, {verdict.lost}, {verdict.tied} by the first player"),
-        ("won of decided", _percent(verdict.share)),
-        ("points a deal", _points(verdict.margin)),
-        *((f"thinking, {who}", _thought(spent)) for who, spent in zip(_WHO, verdict.thinking, strict=True)),
-        ("errors", str(len(verdict.mishaps))),
+class NoReport(CardcoreError):
+    """A report that cannot be written; says what to do."""
+
+
+def check_report(path: Path) -> None:
+    """Passes when a report can be written into such a file.
+
+    Raises:
+        NoReport: it is of another kind.
+    """
+    if path.suffix.lower() not in KINDS:
+        raise NoReport(f"A report is written to a file that ends with {' or '.join(KINDS)}, not to '{path}'.")
+
+
+def write_report(findings: Findings, path: Path) -> None:
+    """Writes the report of a run; beside one in Markdown its picture.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    picture = path.with_suffix(".svg")
+    drawn = _picture(findings)
+    if path.suffix.lower() == ".html":
+        lines = html_report(findings, drawn)
+    else:
+        lines = markdown_report(findings, picture.name if drawn else None)
+        if drawn:
+            picture.write_bytes(drawn)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _picture(findings: Findings) -> bytes:
+    """The picture as SVG; nothing where it cannot be drawn."""
+    try:
+        check_plot(Path("report.svg"))
+        return drawing(findings.result.summary.tables(), title_of(findings), "svg")
+    except NoPlot:
+        return b""
+
+
+def title_of(findings: Findings) -> str:
+    """What the report is about."""
+    return " ".join(("compare", *findings.contest.words))
+
+
+def _facts(findings: Findings) -> Iterator[str]:
+    """The lines below the title."""
+    yield f"{findings.result.deals} deal numbers; {findings.result.ending}."
+    yield f"Made with {findings.program}, Python {platform.python_version()}."
+    yield "Intervals are at 95%."
+    if findings.reproducible:
+        yield "The same command gives the same results with any number of workers."
+    else:
+        yield "A player goes by the clock, so another run comes to somewhat different results."
+
+
+def _all_tables(findings: Findings) -> list[Table]:
+    return [*findings.tables, thinking_table(findings.result.thinking)]
+
+
+def markdown_report(findings: Findings, picture: str | None) -> list[str]:
+    """The report in Markdown.
+
+    Args:
+        picture: the file with its picture, if there is one.
+    """
+    shown = [f"![The figures with their intervals]({picture})", ""] if picture else []
+    tables = [line for table in _all_tables(findings) for line in markdown_lines(table)]
+    broken = ["## Deals that broke off", "", *(f"- {line}" for line in findings.faults())]
+    return [
+        f"# {title_of(findings)}",
+        "",
+        "```sh",
+        findings.command,
+        "```",
+        "",
+        *_facts(findings),
+        "",
+        *shown,
+        *tables,
+        *(broken if findings.result.broken else []),
     ]
-    table = [f"{label:<{LABEL}}{text}" for label, text in rows]
-    return [*table, *(_told(duel, mishap) for mishap in verdict.mishaps)]
 
 
-def report_json(duel: Duel, verdict: Verdict) -> dict[str, object]:
-    """The verdict for programs; thinking is in seconds."""
-    facts: dict[str, object] = {
-        "variant": duel.variant.key,
-        "options": dict(values_of(duel.variant.house)),
-        "players": list(duel.players),
-        "seed": duel.seed,
-        "decided": verdict.decided,
-    }
-    return facts | asdict(verdict)
-
-
-def _percent(share: Interval | None) -> str:
-    if share is None:
-        return "too few deals to say"
-    return f"{share.estimate:.1%}, 95% interval {share.low:.1%} to {share.high:.1%}"
-
-
-def _points(margin: Interval | None) -> str:
-    if margin is None:
-        return "too few deals to say"
-    return f"{margin.estimate:+.2f}, 95% interval {margin.low:+.2f} to {margin.high:+.2f}, first minus second"
-
-
-def _thought(thinking: Thinking) -> str:
-    if thinking.median is None or thinking.worst is None:
-        return "no decision that was not forced"
-    median, worst = thinking.median * 1000, thinking.worst * 1000
-    return f"median {median:.2f} ms, worst {worst:.2f} ms, {thinking.decisions} unforced decisions"
-
-
-def _told(duel: Duel, mishap: Mishap) -> str:
-    """One line on a deal that broke off, in letters that any terminal can show."""
-    fault, who = mishap.fault, f"{_WHO[mishap.duellist]} ({duel.players[mishap.duellist]})"
-    says = " ".join(fault.says.encode("unicode_escape").decode().split())
-    return f"deal {mishap.deal}, player {fault.player}, {who}, after {len(fault.actions)} actions: {says}"
+def html_report(findings: Findings, picture: bytes) -> list[str]:
+    """The report as a page that needs no other file."""
+    drawn = picture.decode()
+    shown = [drawn[drawn.index("<svg") :]] if drawn else []
+    tables = [line for table in _all_tables(findings) for line in html_lines(table)]
+    broken = [f"<li>{escape(line)}</li>" for line in findings.faults()]
+    return [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8">',
+        f"<title>{escape(title_of(findings))}</title>",
+        f"<style>{STYLE}</style></head><body>",
+        f"<h1>{escape(title_of(findings))}</h1>",
+        f"<pre>{escape(findings.command)}</pre>",
+        *(f"<p>{escape(line)}</p>" for line in _facts(findings)),
+        *shown,
+        *tables,
+        *(["<h2>Deals that broke off</h2>", "<ul>", *broken, "</ul>"] if broken else []),
+        "</body></html>",
+    ]

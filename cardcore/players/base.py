@@ -7,10 +7,10 @@ from random import Random
 from typing import ClassVar, Protocol
 
 from cardcore.actions import Action
+from cardcore.families import HUMAN
 from cardcore.views import View
 
-HUMAN = "human"
-"""The name that stands for a person in a list of players."""
+__all__ = ["HUMAN", "Player", "decision_rng"]
 
 _DECISION = b"twohand decision/1\n"
 
@@ -19,7 +19,6 @@ class Player(Protocol):
     """A player of the program: receives a view and answers with one of its legal actions."""
 
     name: ClassVar[str]
-    summary: ClassVar[str]
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of `view.legal`; every chance it takes comes from `rng`."""

@@ -15,7 +15,6 @@ class RandomPlayer:
     """Chooses any legal action; where it can pass it does so every other time, so that auctions end."""
 
     name: ClassVar[str] = "random"
-    summary: ClassVar[str] = "any legal action; passes every other time where it can"
 
     def choose(self, view: View, rng: Random) -> Action:
         """A legal action, all equally likely but for passes."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import cast
 
 from cardcore.players.base import Player
-from cardcore.players.chance import RandomPlayer
-from cardcore.players.search import SearchPlayer
-from cardcore.players.specs import TAKES, Spec
-from cardcore.players.thumb import ThumbPlayer
-from cardcore.players.wide import WidePlayer
+from cardcore.players.guarded import guarded
+from cardcore.players.roster import ROSTER
+from cardcore.players.specs import Spec, family_of
 
 
 def player_named(text: str) -> Player:
@@ -17,6 +17,7 @@ def player_named(text: str) -> Player:
 
     Raises:
         UnknownPlayer: there is no such player, or it does not take such parameters.
+        PluginFault: a foreign player could not be built.
     """
     return _seated(Spec.read(text))
 
@@ -24,12 +25,27 @@ def player_named(text: str) -> Player:
 @cache
 def _seated(spec: Spec) -> Player:
     """The player of a name, kept for as long as the program runs, with all that it has worked out."""
-    if spec.budget is None:
-        return RandomPlayer() if spec.family == RandomPlayer.name else ThumbPlayer()
-    if spec.family == WidePlayer.name:
-        return WidePlayer(spec.budget)
-    return SearchPlayer(spec.budget, spec.memory)
+    claim = family_of(spec.family)
+    if not claim.own:
+        return guarded(claim, spec.told)
+    # Our own players have a name and a summary of their own.
+    return cast("Player", claim.thing.build(spec.told))
 
 
-PLAYERS: dict[str, Player] = {family: player_named(family) for family in TAKES}
+class _Players(Mapping[str, Player]):
+    """The players by family, as they are without parameters; each is made when it is asked for."""
+
+    def __getitem__(self, family: str) -> Player:
+        if family not in list(self):
+            raise KeyError(family)
+        return player_named(family)
+
+    def __iter__(self) -> Iterator[str]:
+        return (family.name for family in ROSTER.everybody())
+
+    def __len__(self) -> int:
+        return len(ROSTER.everybody())
+
+
+PLAYERS: Mapping[str, Player] = _Players()
 """The players by family, as they are without parameters."""

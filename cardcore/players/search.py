@@ -22,7 +22,6 @@ class SearchPlayer:
     """
 
     name: ClassVar[str] = "search"
-    summary: ClassVar[str] = "looks ahead over the cards that the others may hold"
 
     budget: Budget
     memory: int | None = None

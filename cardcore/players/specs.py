@@ -15,34 +15,14 @@ from typing import Self
 from attrs import frozen
 
 from cardcore.errors import UnknownPlayer
-from cardcore.players.base import HUMAN
+from cardcore.families import HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
+from cardcore.owning import Claim
+from cardcore.players.roster import ROSTER, levels_in
 from cardcore.search.budget import Budget
 
-SECONDS, WORLDS, MEMORY = "seconds", "worlds", "memory"
+LEVELS: Mapping[str, str] = levels_in(ROSTER.own.owned)
+"""The levels of our own players, and what they are short for."""
 
-TAKES: Mapping[str, tuple[str, ...]] = {
-    "random": (),
-    "thumb": (),
-    "search": (SECONDS, WORLDS, MEMORY),
-    "wide": (SECONDS, WORLDS),
-}
-"""The families of players, and the parameters that each takes."""
-
-LEVELS: Mapping[str, str] = {
-    "easy": "search:worlds=4:memory=1",
-    "club": "search:0.1:memory=4",
-    "expert": "search:1",
-}
-"""The named levels, and what they are short for."""
-
-BOUNDS: Mapping[str, tuple[float, float]] = {SECONDS: (0.001, 3600), WORLDS: (1, 100_000), MEMORY: (1, 100)}
-"""The least and the most that a parameter can be."""
-
-_WORDS = {
-    SECONDS: "seconds :0.2",
-    WORLDS: "or worlds :worlds=50",
-    MEMORY: "and tricks to remember :memory=4",
-}
 _NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 
@@ -59,11 +39,13 @@ class Spec:
         family: what kind of player it is.
         budget: how much it may spend on a decision, none for a family without a budget.
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
+        others: the numbers that only this family takes, in the order in which it names them.
     """
 
     family: str
     budget: Budget | None = None
     memory: int | None = None
+    others: tuple[tuple[str, float], ...] = ()
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -73,28 +55,56 @@ class Spec:
             UnknownPlayer: there is no such family or level; names the nearest one.
             WrongParameter: the player does not take such a parameter.
         """
-        family, *parameters = (part.strip() for part in text.lower().split(":"))
-        if family in LEVELS:
+        name, *parameters = (part.strip() for part in text.lower().split(":"))
+        family = family_of(name, text).thing
+        if name in family.levels:
+            whole = f"{family.name}:{family.levels[name]}"
             if parameters:
-                raise WrongParameter(f"{_wrong(text)}; {family} is short for {LEVELS[family]}.")
-            return cls.read(LEVELS[family])
-        if family not in TAKES:
-            names = [*TAKES, *LEVELS, HUMAN]
-            near = ", ".join(get_close_matches(family, names, 1) or names)
-            raise UnknownPlayer(f"There is no player '{text}'; there is {near}. See 'twohand players'.")
-        values = _values(text, family, parameters)
-        memory = values.get(MEMORY)
-        return cls(family, _budget(family, values), None if memory is None else int(memory))
+                raise WrongParameter(f"{_wrong(text)}; {name} is short for {whole}.")
+            return cls.read(whole)
+        values = _completed(family, _values(text, family, parameters))
+        memory = values.pop(MEMORY.name, None)
+        budget = _budget(values.pop(SECONDS.name, None), values.pop(WORLDS.name, None))
+        return cls(family.name, budget, None if memory is None else int(memory), tuple(values.items()))
+
+    @property
+    def told(self) -> dict[str, float]:
+        """What the builder of the player is told."""
+        values: dict[str, float] = dict(self.others)
+        if self.budget is not None and self.budget.worlds is not None:
+            values[WORLDS.name] = self.budget.worlds
+        elif self.budget is not None:
+            values[SECONDS.name] = self.budget.seconds
+        if self.memory is not None:
+            values[MEMORY.name] = self.memory
+        return values
 
     def __str__(self) -> str:
         parts = [self.family]
         if self.budget is not None and self.budget.worlds is not None:
-            parts.append(f"{WORLDS}={self.budget.worlds}")
+            parts.append(f"{WORLDS.name}={self.budget.worlds}")
         elif self.budget is not None:
-            parts.append(f"{self.budget.seconds:.3f}".rstrip("0").rstrip("."))
+            parts.append(SECONDS.written(self.budget.seconds))
         if self.memory is not None:
-            parts.append(f"{MEMORY}={self.memory}")
-        return ":".join(parts)
+            parts.append(f"{MEMORY.name}={self.memory}")
+        return ":".join([*parts, *(_written(self.family, name, value) for name, value in self.others)])
+
+
+def family_of(name: str, text: str = "") -> Claim[Family]:
+    """The family of a name or level in small letters, and its plugin.
+
+    Args:
+        text: what was written, for the refusal.
+
+    Raises:
+        UnknownPlayer: there is none; names the nearest one.
+    """
+    found = ROSTER.claim(name)
+    if found is not None:
+        return found
+    names = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.named), HUMAN]
+    near = ", ".join(get_close_matches(name, names, 1) or names)
+    raise UnknownPlayer(f"There is no player '{text or name}'; there is {near}. See 'twohand players'.")
 
 
 def seat_name(text: str) -> str:
@@ -108,43 +118,56 @@ def seat_name(text: str) -> str:
 
 def parameters_of(family: str) -> str:
     """What a family of players can be told, in words."""
-    return " ".join(_WORDS[name] for name in TAKES[family])
+    return family_of(family).thing.parameters()
 
 
-def _values(text: str, family: str, parameters: Iterable[str]) -> dict[str, float]:
-    """The parameters by name."""
+def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, float]:
+    """The parameters that were written, by name."""
     values: dict[str, float] = {}
     for written in parameters:
         left, equals, right = written.partition("=")
-        name, value = (left.strip(), right.strip()) if equals else (SECONDS, written)
-        if name not in TAKES[family]:
-            takes = parameters_of(family) or "no parameters"
-            raise WrongParameter(f"{_wrong(text)}; {family} takes {takes}.")
+        name, value = (left.strip(), right.strip()) if equals else (SECONDS.name, written)
+        number = family.number(name)
+        if number is None:
+            takes = family.parameters() or "no parameters"
+            raise WrongParameter(f"{_wrong(text)}; {family.name} takes {takes}.")
         if name in values:
             raise WrongParameter(f"{_wrong(text)}; {name} is given twice.")
-        values[name] = _value(text, name, value)
-    if SECONDS in values and WORLDS in values:
+        values[name] = _value(text, number, value)
+    if SECONDS.name in values and WORLDS.name in values:
         raise WrongParameter(f"{_wrong(text)}; seconds and worlds exclude each other.")
     return values
 
 
-def _value(text: str, name: str, value: str) -> float:
-    """The number that was written for a parameter; seconds to the thousandth."""
-    least, most = BOUNDS[name]
-    form, kind = (_NUMBER, "a number") if name == SECONDS else (_WHOLE, "a whole number")
-    number = round(float(value), 3) if form.fullmatch(value) else 0
-    if not least <= number <= most:
-        raise WrongParameter(f"{_wrong(text)}; {name} must be {kind} from {least:g} to {most:g}.")
-    return number
+def _value(text: str, number: Number, written: str) -> float:
+    """The value that was written for a number; one that is not whole to the thousandth."""
+    form, kind = (_WHOLE, "a whole number") if number.whole else (_NUMBER, "a number")
+    value = round(float(written), 3) if form.fullmatch(written) else -1
+    if not number.least <= value <= number.most:
+        bounds = f"from {number.least:g} to {number.most:g}"
+        raise WrongParameter(f"{_wrong(text)}; {number.name} must be {kind} {bounds}.")
+    return int(value) if number.whole else value
 
 
 def _wrong(text: str) -> str:
     return f"There is no player '{text}'"
 
 
-def _budget(family: str, values: Mapping[str, float]) -> Budget | None:
-    if SECONDS not in TAKES[family]:
-        return None
-    if WORLDS in values:
-        return Budget(worlds=int(values[WORLDS]))
-    return Budget(values[SECONDS]) if SECONDS in values else Budget()
+def _completed(family: Family, values: Mapping[str, float]) -> dict[str, float]:
+    """The values with the defaults of the family, in the order in which it names its numbers."""
+    budgets = {SECONDS.name, WORLDS.name}
+    skipped = budgets if budgets & set(values) else set()
+    usual = {name: value for name, value in family.usual.items() if name not in skipped}
+    told = usual | dict(values)
+    return {number.name: told[number.name] for number in family.takes if number.name in told}
+
+
+def _budget(seconds: float | None, worlds: float | None) -> Budget | None:
+    if worlds is not None:
+        return Budget(worlds=int(worlds))
+    return None if seconds is None else Budget(seconds)
+
+
+def _written(family: str, name: str, value: float) -> str:
+    number = family_of(family).thing.number(name)
+    return f"{name}={value:g}" if number is None else f"{name}={number.written(value)}"

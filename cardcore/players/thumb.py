@@ -34,7 +34,6 @@ class ThumbPlayer:
     """Plays, calls, offers and lays by rule of thumb; what it does not know it does like `random`."""
 
     name: ClassVar[str] = "thumb"
-    summary: ClassVar[str] = "a rule of thumb: wins cheaply, throws low, opens stacks early"
 
     def choose(self, view: View, rng: Random) -> Action:
         """The action that the rule of thumb likes best; the first in card order among equal cards."""

@@ -18,7 +18,6 @@ class WidePlayer:
     """Chooses the action of the highest value in a tree search over the worlds that it thinks possible."""
 
     name: ClassVar[str] = "wide"
-    summary: ClassVar[str] = "looks ahead in any game by trying plays on the rules engine"
 
     budget: Budget
 

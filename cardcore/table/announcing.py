@@ -8,7 +8,6 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.errors import CardcoreError
 from cardcore.game import Game
 from cardcore.match import Match
 from cardcore.outcomes import Standing
@@ -18,7 +17,7 @@ from cardcore.table.answers import score
 from cardcore.table.dealing import programs_choice
 from cardcore.table.desk import onlooker_telling
 from cardcore.table.ending import result
-from cardcore.table.keeping import Deal, Recorder, recorder_of
+from cardcore.table.keeping import Deal, Recorder, RecordError, recorder_of
 from cardcore.table.names import Names
 from cardcore.table.plan import Plan
 from cardcore.table.screen import Screen
@@ -90,7 +89,11 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
 
 
 def watch(plan: Plan, screen: Screen) -> int:
-    """Plays between players of the program and tells everything in words; the exit code."""
+    """Plays between players of the program and tells everything in words; the exit code.
+
+    Raises:
+        CardcoreError: a player or a game does what the rules of the game forbid.
+    """
     names, recorder = Names.at(plan.players), recorder_of(plan)
     try:
         for event in events(plan):
@@ -99,7 +102,7 @@ def watch(plan: Plan, screen: Screen) -> int:
                 screen.say(sentence)
             if event.deal is None:
                 screen.show(sheet(names, event.match.standing))
-    except CardcoreError as error:
+    except RecordError as error:
         screen.warn(str(error))
         return WRONG_COMMAND
     return 0

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from cardcore.families import HUMAN
 from cardcore.game import Variant
 from cardcore.options import OneOf, Option, options_of, written
 from cardcore.phases import Json
-from cardcore.players import HUMAN, PLAYERS
-from cardcore.players.specs import LEVELS, parameters_of
+from cardcore.players.roster import ROSTER, levels_in
 
 INDENT = "    "
 
@@ -87,8 +87,9 @@ def _option_entry(option: Option) -> Entry:
 def player_entries() -> list[Entry]:
     """Whoever can sit down at the table: a person, the families of the program's players, the levels."""
     known = [_player_entry(HUMAN, "a person at this terminal", "")]
-    known += [_player_entry(name, each.summary, parameters_of(name)) for name, each in PLAYERS.items()]
-    return known + [_player_entry(level, f"short for {spec}", "") for level, spec in LEVELS.items()]
+    known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
+    levels = levels_in(ROSTER.named).items()
+    return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]
 
 
 def _player_entry(name: str, summary: str, parameters: str) -> Entry:

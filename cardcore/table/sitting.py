@@ -10,6 +10,7 @@ from attrs import define
 from cardcore.errors import CardcoreError
 from cardcore.game import Game, Variant
 from cardcore.match import Match
+from cardcore.players import seat_name
 from cardcore.records import played
 from cardcore.saves import KeptSitting, Listed, SaveError, Store
 from cardcore.table.announcing import announce, watch
@@ -239,16 +240,28 @@ def _leave(sitting: Sitting) -> None:
     )
 
 
-def saved_games(store: Store, *, as_json: bool) -> str:
-    """The list of kept sittings, for people or for programs.
+def saved_games(store: Store, find: Callable[[str], Variant], *, as_json: bool) -> str:
+    """The list of kept sittings, for people or for programs, with what an unfinished one lacks to go on.
 
     Raises:
         SaveError: it cannot be read.
     """
     listed = store.sittings()
     if as_json:
-        return json.dumps([_facts(entry) for entry in listed], indent=2)
-    return "\n".join(map(_line, listed)) or "No game is kept yet."
+        return json.dumps([_facts(entry) | {"lacks": _lacking(entry, find)} for entry in listed], indent=2)
+    lines = [f"{_line(entry)}. {_lacking(entry, find)}".rstrip(". ") for entry in listed]
+    return "\n".join(lines) or "No game is kept yet."
+
+
+def _lacking(entry: Listed, find: Callable[[str], Variant]) -> str:
+    """Why a game cannot go on now, empty when it can or need not."""
+    try:
+        if not entry.finished:
+            find(entry.variant)
+            list(map(seat_name, entry.players))
+    except CardcoreError as error:
+        return str(error)
+    return ""
 
 
 def _facts(entry: Listed) -> dict[str, str | int | bool | list[str]]:

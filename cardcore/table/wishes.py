@@ -10,7 +10,7 @@ from attrs import frozen
 from cardcore.errors import CardcoreError
 from cardcore.game import Variant
 from cardcore.match import first_dealer
-from cardcore.options import values_of
+from cardcore.options import typed_options, values_of
 from cardcore.players import HUMAN, seat_name
 from cardcore.shuffling import fresh_seed
 from cardcore.table.plan import Plan
@@ -68,19 +68,9 @@ def with_house_rules(variant: Variant, given: Iterable[str]) -> Variant:
     """The variant under house rules that are written `name=value`.
 
     Raises:
-        WrongPlan: a text without `=`, or a name that is given twice.
-        UnknownOption, InvalidOption: the variant has no such option or value.
+        UnknownOption, InvalidOption: the variant has no such option or value, or a text is none.
     """
-    values: dict[str, str] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            hint = f"'twohand options {variant.key}' lists them"
-            raise WrongPlan(f"'{text}' is not an option; write name=value, {hint}.")
-        if name.strip() in values:
-            raise WrongPlan(f"The option {name.strip()} is given twice.")
-        values[name.strip()] = value
-    return variant.with_options(values)
+    return variant.with_options(typed_options(given, variant.key))
 
 
 def seated(variant: Variant, names: str | None) -> tuple[str, ...]:

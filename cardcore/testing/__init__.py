@@ -10,23 +10,35 @@ Laws hold for any game: cards are conserved, only the player to act has legal ac
 hidden, replays agree, worlds are sound and complete. What is private in a game only its author knows; that is
 what examples are for, records with the views that each player must have.
 
-`check_player` tries whether a player peeks, and `uniformity` whether the shuffle is fair.
+`mutate` plants faults in a game and says which of them laws and examples find; one that survives names the
+example that is missing. `check_player` tries whether a player peeks, and `uniformity` whether the shuffle is
+fair.
 """
 
 from cardcore.testing.check import check_variant
+from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.mutants import mutants_of
+from cardcore.testing.mutation import FEW_GAMES, Fate, MutationReport, Verdict, mutate
 from cardcore.testing.peeking import Chooser, PeekReport, check_player
 from cardcore.testing.perft import perft, perft_by_action
 from cardcore.testing.report import Finding, Report
 from cardcore.testing.uniformity import Uniformity, uniformity
 
 __all__ = [
+    "FEW_GAMES",
     "Chooser",
+    "Fate",
     "Finding",
+    "Mutant",
+    "MutationReport",
     "PeekReport",
     "Report",
     "Uniformity",
+    "Verdict",
     "check_player",
     "check_variant",
+    "mutants_of",
+    "mutate",
     "perft",
     "perft_by_action",
     "uniformity",

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from shlex import quote
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from cardcore.game import Variant
+from cardcore.game import State, Variant
 from cardcore.shipped import example_files
 from cardcore.testing.examples import disagreements
-from cardcore.testing.laws import LAWS, Law
+from cardcore.testing.laws import LAWS
 from cardcore.testing.report import Finding, Report
-from cardcore.testing.runs import Run, play_at_random
+from cardcore.testing.runs import Run, steps_at_random
 from cardcore.testing.tiny import COMPLETE, incomplete_worlds
 
 PLAYABLE = "a random game can be played to its end"
 EXAMPLES = "there are examples"
+TINY = "the tiny form, game"
+RANDOM_LAWS = (PLAYABLE, *(law.name for law in LAWS))
+"""The laws that random games are held to."""
+
 TINY_GAMES = 20
 """Games of the tiny form that are compared with every possible pack, at most; each costs many deals."""
+
+FURTHER = 12
+"""So many games more, and so many of the tiny form, are tried for a shorter deal that breaks a law."""
 
 Progress = Callable[[int], None]
 
@@ -25,7 +33,7 @@ Progress = Callable[[int], None]
 def check_variant(
     variant: Variant, games: int = 100, seed: str = "check", progress: Progress = lambda done: None
 ) -> Report:
-    """What the conformance kit finds in a variant.
+    """What the conformance kit finds in a variant, for each broken law in the shortest deal that was found.
 
     Args:
         games: how many random games are played, under random options from the second one on.
@@ -36,70 +44,110 @@ def check_variant(
     for number in range(games):
         check.game(number)
         progress(number + 1)
+    check.smaller()
     check.tiny_form(min(games, TINY_GAMES))
     check.examples()
-    laws = (PLAYABLE, *(law.name for law in LAWS), COMPLETE, EXAMPLES)
+    laws = (*RANDOM_LAWS, COMPLETE, EXAMPLES)
     return Report(variant.key, games, laws, len(example_files(variant)), tuple(check.findings.values()))
+
+
+def findings_in(
+    variant: Variant, seed: str, number: int, laws: Collection[str] = RANDOM_LAWS, name: str = "game"
+) -> Iterator[Finding]:
+    """The first breach of each of some laws in the random game of a number.
+
+    Args:
+        name: what the game is called in front of its number.
+    """
+    called = f"{name} {number} from the seed {seed}"
+    states: list[State] = []
+    try:
+        for state in steps_at_random(variant, seed, number):
+            states.append(state)  # one by one, for a game may break off
+    except Exception as error:  # a variant under check may raise anything
+        if PLAYABLE in laws:
+            yield Finding(PLAYABLE, f"{type(error).__name__}: {error}").in_deal(states, called)
+        return
+    run = Run(number, seed, states, variant)
+    for law in LAWS:
+        if law.name not in laws:
+            continue
+        try:
+            breach = next(law.breaches(run), None)
+        except Exception as error:  # as above
+            yield Finding(law.name, f"{type(error).__name__}: {error}").in_deal(states, called)
+            continue
+        if breach is not None:
+            yield Finding(law.name, breach.says).in_deal(states[: breach.step + 1], called)
 
 
 @define
 class _Check:
-    """A check under way: the first finding of each law is kept."""
+    """A check under way: for each law the shortest deal that breaks it, and the game that did so first."""
 
     variant: Variant
     seed: str
     findings: dict[str, Finding] = field(factory=dict)
+    first: dict[str, int] = field(factory=dict)
 
     def game(self, number: int) -> None:
-        """Plays the game of a number and tries every law on it that has held so far."""
-        try:
-            run = play_at_random(self.variant, self.seed, number)
-        except Exception as error:  # a variant under check may raise anything
-            self.found(PLAYABLE, f"game {number}: {type(error).__name__}: {error}", (), number)
-            return
-        for law in LAWS:
-            if law.name not in self.findings:
-                self.try_law(law, run)
+        """Tries the laws on the game of a number, those broken long ago no more."""
+        open_laws = [law for law in RANDOM_LAWS if number <= self.first.get(law, number) + FURTHER]
+        for finding in findings_in(self.variant, self.seed, number, open_laws):
+            self.first.setdefault(finding.law, number)
+            self.keep(evolve(finding, again=self.again(number + 1)))
 
-    def try_law(self, law: Law, run: Run) -> None:
-        """Keeps the first breach of a law in a game."""
+    def keep(self, finding: Finding) -> None:
+        """Keeps a finding unless there is a shorter deal that breaks the law."""
+        known = self.findings.get(finding.law)
+        if known is None or len(finding.actions) < len(known.actions):
+            self.findings[finding.law] = finding
+
+    def smaller(self) -> None:
+        """Takes the tiny form in place of a whole deal for each law that is broken there, too."""
+        for law in tuple(self.findings):
+            found = list(self.in_tiny_form(law))
+            if found:
+                smallest = min(found, key=lambda finding: len(finding.actions))
+                self.findings[law] = evolve(smallest, again=self.again(self.first[law] + 1))
+
+    def in_tiny_form(self, law: str) -> Iterator[Finding]:
+        """The findings of a law in games of the tiny form."""
         try:
-            breach = next(law.breaches(run), None)
-        except Exception as error:  # as above
-            self.found(law.name, f"{type(error).__name__}: {error}", (), run.number)
+            tiny = self.variant.tiny
+        except Exception:  # as above; the law of the tiny form reports it
             return
-        if breach is not None:
-            actions = tuple(map(str, run.states[breach.step].actions()))
-            self.found(law.name, breach.says, actions, run.number)
+        for number in range(FURTHER):
+            yield from findings_in(tiny, self.seed, number, (law,), TINY)
 
     def tiny_form(self, games: int) -> None:
         """Compares worlds with every possible pack on the tiny form."""
         try:
             fault = next(incomplete_worlds(self.variant, self.seed, games), None)
         except Exception as error:  # as above
-            fault = ((), f"{type(error).__name__}: {error}")
+            says = f"{type(error).__name__}: {error}"
+            self.findings[COMPLETE] = Finding(COMPLETE, says, again=self.again(games))
+            return
         if fault is not None:
-            actions, says = fault
-            self.findings[COMPLETE] = Finding(COMPLETE, says, actions, self.again(games))
+            called = f"{TINY} {fault.number} from the seed {self.seed}"
+            finding = Finding(COMPLETE, fault.says, again=self.again(games))
+            self.findings[COMPLETE] = finding.in_deal(fault.state.chain(), called)
 
     def examples(self) -> None:
         """Compares the variant with its examples, and demands that there are any."""
         if not example_files(self.variant):
-            self.findings[EXAMPLES] = Finding(EXAMPLES, f"{self.variant.key} ships no example")
-        for title, fault in _safely(self.variant):
-            self.findings.setdefault(title, Finding(title, fault))
-
-    def found(self, law: str, says: str, actions: tuple[str, ...], number: int) -> None:
-        """Keeps a finding unless the law has one already."""
-        self.findings.setdefault(law, Finding(law, says, actions, self.again(number + 1)))
+            says = f"{self.variant.key} ships no example"
+            self.findings[EXAMPLES] = Finding(EXAMPLES, says, again=self.again(1))
+        for title, fault in safe_disagreements(self.variant):
+            self.findings.setdefault(title, Finding(title, fault, again=self.again(1)))
 
     def again(self, games: int) -> str:
         """The command that comes upon the same fault."""
-        return f"twohand check {self.variant.key} --games {games} --seed {self.seed}"
+        return f"twohand check {self.variant.key} --games {games} --seed {quote(self.seed)}"
 
 
-def _safely(variant: Variant) -> Iterator[tuple[str, str]]:
-    """The disagreements; an exception on the way is one of them."""
+def safe_disagreements(variant: Variant) -> Iterator[tuple[str, str]]:
+    """The disagreements with the shipped examples; an exception on the way is one of them."""
     try:
         yield from disagreements(variant)
     except Exception as error:  # as above

@@ -14,6 +14,7 @@ from attrs import field, frozen
 
 from cardcore.errors import BadRecord, CardcoreError
 from cardcore.game import Game, State, Variant
+from cardcore.phases import Json
 from cardcore.places import Kind
 from cardcore.records import DealRecord, dealt, structured
 from cardcore.shipped import example_files
@@ -31,12 +32,17 @@ Table = dict[str, list[str]]
 
 @frozen
 class Moment:
-    """What must hold before the action of a number (from 0). `to_act` is null where the deal is over."""
+    """What must hold before the action of a number (from 0). `to_act` is null where the deal is over.
+
+    Attributes:
+        state: what the phase tells everybody, as far as it is written.
+    """
 
     step: int
     to_act: int | None = NOT_SAID
     legal: list[str] | None = None
     views: dict[str, Table] = field(factory=dict)
+    state: dict[str, object] | None = None
 
 
 @frozen
@@ -50,7 +56,12 @@ class Refused:
 
 @frozen
 class Example:
-    """A record and what must hold on its way."""
+    """A record and what must hold on its way.
+
+    Attributes:
+        end: the facts of the outcome.
+        points: what each player receives, as the match adds it up.
+    """
 
     format: str
     title: str
@@ -59,6 +70,7 @@ class Example:
     moments: list[Moment] = field(factory=list)
     refused: list[Refused] = field(factory=list)
     end: dict[str, object] | None = None
+    points: list[int] | None = None
 
 
 @frozen
@@ -133,6 +145,10 @@ def _moment(moment: Moment, states: list[State]) -> Iterator[str]:
     legal = sorted(map(str, state.legal()))
     if moment.legal is not None and legal != sorted(moment.legal):
         yield f"{where} {_are_legal(sorted(moment.legal))}, not {' '.join(legal) or 'nothing'}"
+    facts: dict[str, Json] = state.phase.facts()
+    for name, expected in (moment.state or {}).items():
+        if json.dumps(facts.get(name)) != json.dumps(expected):
+            yield f"{where} {name} must be {json.dumps(expected)}, not {json.dumps(facts.get(name))}"
     for player, table in moment.views.items():
         yield from (f"{where} {fault}" for fault in _view_faults(view(state, int(player)), table))
 
@@ -190,9 +206,12 @@ def _not_refused(refused: Refused, states: list[State]) -> Iterator[str]:
 
 def _end(example: Example, states: list[State]) -> Iterator[str]:
     outcome = states[-1].outcome()
-    if example.end is None:
+    if example.end is None and example.points is None:
         return
     if outcome is None:
         yield "the deal is not over after the last action"
-    elif json.dumps(outcome.facts) != json.dumps(example.end):
+        return
+    if example.end is not None and json.dumps(outcome.facts) != json.dumps(example.end):
         yield f"the deal ends with {json.dumps(example.end)}, not {json.dumps(outcome.facts)}"
+    if example.points is not None and list(outcome.points) != example.points:
+        yield f"the players receive {example.points}, not {list(outcome.points)}"

@@ -95,6 +95,15 @@ def listed(run: Run) -> Iterator[Breach]:
                 yield Breach(step, f"{action} is not listed as legal and accepted")
 
 
+def in_order(run: Run) -> Iterator[Breach]:
+    """Legal actions are listed in the order of all actions, so that their order tells nothing hidden."""
+    for step, state in enumerate(run.states[:-1]):
+        every = iter(state.phase.every_action(run.variant.pack))
+        if not all(action in every for action in state.legal()):
+            listed = " ".join(map(str, state.legal()))
+            yield Breach(step, f"{listed} are not listed in the order in which the phase lists every action")
+
+
 def ended(run: Run) -> Iterator[Breach]:
     """After the end nobody is to act, nothing is legal, and there is an outcome for every player."""
     end, step = run.end, len(run.states) - 1
@@ -176,6 +185,21 @@ def true_knowledge(run: Run) -> Iterator[Breach]:
                 wrong = [c for c in cards_in(fact.cards) if state.layout.spot_of(c) not in fact.spots]
                 if wrong:
                     yield Breach(step, f"player {player} is told a wrong place of {write_cards(wrong)}")
+    yield from _false_voids(run)
+
+
+def _false_voids(run: Run) -> Iterator[Breach]:
+    """What the players are told of a failure to follow although the hand held the suit."""
+    for player in range(run.variant.players):
+        for fact in view(run.end, player).knowledge.voids:
+            before = run.states[fact.action].layout
+            held = [c for place in fact.void.places for c in before.cards(place) if c.suit is fact.void.suit]
+            if held:
+                yield Breach(
+                    fact.action + 1,
+                    f"player {player} is told that a hand lacks {fact.void.suit.word}, but it holds "
+                    f"{write_cards(held)}",
+                )
 
 
 def _some_steps(run: Run, law: str) -> list[int]:
@@ -229,6 +253,7 @@ LAWS: tuple[Law, ...] = (
     Law("cards are conserved", conserved),
     Law("players act in turn", turns),
     Law("what is listed is legal and nothing else", listed),
+    Law("legal actions are listed in a fixed order", in_order),
     Law("after the end nothing happens", ended),
     Law("the same seed and actions give the same states", repeated),
     Law("the match takes up the outcome", matched),
@@ -239,3 +264,6 @@ LAWS: tuple[Law, ...] = (
     Law("a refusal betrays nothing", silent_refusals),
 )
 """The laws that are tried on every random game."""
+
+BY_WORLDS = ("worlds are sound", "a refusal betrays nothing")
+"""The laws that draw worlds, which takes longer than the others."""

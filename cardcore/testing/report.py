@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+import json
+from collections.abc import Sequence
+
+from attrs import asdict, evolve, field, frozen
+
+from cardcore.cards import write_cards
+from cardcore.game import State
+from cardcore.options import options_of, values_of, written
+
+ACTIONS_SHOWN = 80
+"""A game that never ends is not written out in full."""
 
 
 @frozen
@@ -13,22 +23,49 @@ class Finding:
         law: the law that was broken, or the example that disagreed.
         says: what is wrong.
         actions: the actions that lead to the fault, in notation.
-        again: the command that shows the fault again, empty for examples.
+        again: the command that shows the fault again.
+        deal: the deal in which it was found, in words; empty for examples.
+        pack: the pack of that deal.
     """
 
     law: str
     says: str
     actions: tuple[str, ...] = ()
     again: str = ""
+    deal: str = ""
+    pack: str = ""
+
+    def in_deal(self, states: Sequence[State], name: str) -> Finding:
+        """The finding with the deal that came to these states, called by a name."""
+        if not states:
+            return evolve(self, deal=name)
+        start, actions = states[0].start, tuple(map(str, states[-1].actions()))
+        house = start.variant.house
+        usual = {each.name: each.default for each in options_of(type(house))}
+        changed = [f"{n}={written(v)}" for n, v in values_of(house).items() if v != usual[n]]
+        deal = (
+            f"{name}, dealer {start.dealer}, {'options ' if changed else 'usual options'}{' '.join(changed)}"
+        )
+        return evolve(self, actions=actions, deal=deal, pack=write_cards(start.pack))
 
     def lines(self) -> list[str]:
         """The finding for people."""
         lines = [f"FAULT  {self.law}: {self.says}"]
-        if self.actions:
-            lines.append(f"       after {' '.join(self.actions)}")
+        if self.deal:
+            lines.append(f"       in {self.deal}")
+        if self.pack:
+            lines += [f"       pack {self.pack}", f"       {self._after()}"]
         if self.again:
             lines.append(f"       again with: {self.again}")
         return lines
+
+    def _after(self) -> str:
+        if not self.actions:
+            return "before the first action"
+        if len(self.actions) > ACTIONS_SHOWN:
+            last = " ".join(self.actions[-ACTIONS_SHOWN:])
+            return f"after {len(self.actions)} actions, the last of them {last}"
+        return f"after {' '.join(self.actions)}"
 
 
 @frozen
@@ -61,3 +98,15 @@ class Report:
             return [*lines, "passed"]
         kept = sum(law not in broken for law in self.laws)
         return [*lines, f"failed: {len(self.findings)} found fault, {kept} of {len(self.laws)} laws hold"]
+
+    def json_text(self) -> str:
+        """The report for programs, as one line of JSON."""
+        report = {
+            "variant": self.key,
+            "games": self.games,
+            "laws": list(self.laws),
+            "examples": self.examples,
+            "passed": self.passed,
+            "findings": [asdict(finding) for finding in self.findings],
+        }
+        return json.dumps(report, ensure_ascii=False)

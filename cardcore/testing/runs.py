@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from attrs import frozen
@@ -70,8 +71,8 @@ def any_value(allows: Allows, default: Value, rng: Random) -> Value:
     return default
 
 
-def play_at_random(variant: Variant, seed: str, number: int) -> Run:
-    """The game of a number; the first one is played under the usual house rules.
+def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]:
+    """The states of the game of a number, one by one; the first one is played under the usual house rules.
 
     Raises:
         RecursionError: the game does not end.
@@ -79,15 +80,23 @@ def play_at_random(variant: Variant, seed: str, number: int) -> Run:
     """
     rng = Random(f"{seed} {number}")
     chosen = variant if number == 0 else any_options(variant, rng)
-    game = Game(chosen, rng.randrange(variant.players), shuffled(chosen.pack, seed, number), ())
-    state = game.start()
-    states = [state]
-    while not state.over:
+    state = Game(chosen, rng.randrange(variant.players), shuffled(chosen.pack, seed, number), ()).start()
+    yield state
+    for _ in range(TOO_LONG):
+        if state.over:
+            return
         legal = state.legal()
         if not legal:
             raise LookupError(f"player {state.to_act} is to act and has no legal action")
         state = state.apply(rng.choice(legal))
-        states.append(state)
-        if len(states) > TOO_LONG:
-            raise RecursionError(f"the game is not over after {TOO_LONG} actions")
-    return Run(number, seed, states, variant)
+        yield state
+    raise RecursionError(f"the game is not over after {TOO_LONG} actions")
+
+
+def play_at_random(variant: Variant, seed: str, number: int) -> Run:
+    """The whole game of a number.
+
+    Raises:
+        RecursionError, LookupError: as `steps_at_random` does.
+    """
+    return Run(number, seed, list(steps_at_random(variant, seed, number)), variant)

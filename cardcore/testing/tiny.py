@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 from cardcore.actions import masked
 from cardcore.cards import Card, Pack, write_cards
@@ -36,8 +37,20 @@ class TooManyPacks(ValueError):
     """A tiny form that is not tiny enough."""
 
 
-def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[tuple[tuple[str, ...], str]]:
-    """The actions after which the worlds drawn are not all that are possible, and what is wrong."""
+class Fault(NamedTuple):
+    """Where the worlds that are drawn are not all that are possible: game, state, and what is wrong."""
+
+    number: int
+    state: State
+    says: str
+
+
+def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Fault]:
+    """The moments at which the worlds drawn are not all that are possible.
+
+    Raises:
+        TooManyPacks: every pack cannot be tried under the usual house rules.
+    """
     for number in range(games):
         rng = Random(f"{seed} tiny {number}")
         tiny = (any_options(variant, rng) if number else variant).tiny
@@ -52,11 +65,12 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[tuple
         draws = DRAWS_PER_WORLD * len(possible)
         drawn = {_line(game) for game in _drawn(mine, rng, min(draws, MOST_DRAWS))}
         missed = possible - drawn if draws <= MOST_DRAWS else _shut_out(mine, possible)
-        actions = tuple(map(str, state.actions()))
         for pack, _ in sorted(drawn - possible)[:1]:
-            yield actions, f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
+            says = f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
+            yield Fault(number, state, says)
         for pack, _ in sorted(missed)[:1]:
-            yield actions, f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
+            says = f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
+            yield Fault(number, state, says)
 
 
 def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import NoReturn
@@ -12,7 +13,7 @@ from attrs import frozen
 import variants
 from cardcore import Variant, hookimpl
 from cardcore.errors import DuplicateVariant, UnknownVariant
-from cardcore.plugins import Registry, Source, installed, registry_of, with_checkout
+from cardcore.plugins import Registry, Source, admitted, installed, registry_of, with_checkout
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.foreign import plugin, source
@@ -101,6 +102,19 @@ def test_a_checkout_brings_its_games_when_nothing_is_installed() -> None:
     sources = with_checkout([foreign], plugin(Turnover()))
     assert ["twohand:variants", "foreign:games"] == [one.label for one in sources]
     assert ["drawing", "turnover"] == keys(registry_of(sources))
+
+
+def test_a_checkout_brings_its_players_beside_its_games() -> None:
+    sources = with_checkout([], plugin(Turnover()), plugin(hook="twohand_players"))
+    assert ["twohand:players", "twohand:variants"] == [one.label for one in sources]
+
+
+def test_a_process_loads_what_the_one_that_started_it_has_not_left_out() -> None:
+    sources = [OWN, source(DrawingWhist(), name="one"), source(DummyWhist(), name="two")]
+    assert sources == admitted(sources, {})
+    assert [sources[0], sources[2]] == admitted(sources, {"TWOHAND_LEFT_OUT": "foreign:one\nforeign:three"})
+    assert [sources[0]] == admitted(sources, {"TWOHAND_NO_PLUGINS": "1"})
+    assert sources == admitted(sources, {"TWOHAND_NO_PLUGINS": "0"})
 
 
 def test_a_checkout_brings_nothing_when_the_distribution_is_installed() -> None:
@@ -192,6 +206,26 @@ def test_a_misspelled_hook_is_reported() -> None:
 
 def test_a_plugin_without_the_hook_brings_nothing() -> None:
     assert [] == keys(registry_of([Source("foreign", "empty", lambda: ModuleType("empty"))]))
+
+
+def test_what_a_plugin_writes_while_it_is_imported_stands_on_standard_error(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def talks() -> object:
+        sys.stdout.write("thank you for installing\n")
+        return plugin(DrawingWhist())
+
+    assert () == registry_of([Source("foreign", "games", talks)]).failures
+    assert ("", "thank you for installing\n") == capsys.readouterr()
+
+
+def test_an_error_of_many_lines_is_told_in_one_without_control_characters() -> None:
+    def fails() -> NoReturn:
+        raise RuntimeError("the\n  roof\x1b[2J" + "." * 1000)
+
+    told = registry_of([broken(fails)]).failures[0]
+    assert told.startswith("Plugin foreign:broken is left out: RuntimeError: the roof?[2J....")
+    assert 400 > len(told)
 
 
 # One key, two plugins

@@ -8,8 +8,9 @@ import pytest
 from attrs import evolve
 
 from cardcore.game import Game
+from cardcore.home import folder
 from cardcore.records import DealRecord, record_of
-from cardcore.saves import FILE, SCHEMA, SaveError, SittingHeader, Store, folder, open_store
+from cardcore.saves import FILE, SCHEMA, SaveError, SittingHeader, Store, open_store
 from cardcore.shuffling import shuffled
 from variants.turnover import Turnover
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+
 import pytest
 from attrs import frozen
 
-from cardcore import Outcome, State
+from cardcore import Outcome, State, Variant
+from cardcore.testing import Fate, Mutant, MutationReport, Verdict, mutants_of
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import source
+from variants.turnover import Turnover
 
 
 @frozen
@@ -64,3 +69,57 @@ def test_a_player_who_does_not_exist_cannot_be_checked() -> None:
     answer = twohand("check", "turnover", "--player", "thum")
     assert (2, "") == (answer.code, answer.out)
     assert "thumb" in answer.err
+
+
+@pytest.fixture
+def two_faults(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two faults are planted instead of all of them."""
+    wanted = [mutant for mutant in mutants_of(Turnover()) if mutant.name in ("no-end", "loser-leads")]
+    monkeypatch.setattr("cardcore.testing.mutants_of", lambda game: tuple(wanted))
+
+
+@pytest.mark.usefixtures("two_faults")
+def test_planted_faults_are_found() -> None:
+    answer = twohand("check", "turnover", "--games", "1", "--mutate", terminal=True)
+    assert 0 == answer.code
+    assert "turnover: 2 faults, 1 random game each" in answer.lines
+    assert "caught    no-end: a phase goes on after its end" in answer.lines
+    assert "passed: 2 caught (1 by laws, 2 by examples), 0 survived" == answer.lines[-1]
+    assert "\r2 of 2 faults\n" in answer.err
+
+
+@pytest.mark.usefixtures("two_faults")
+def test_a_planted_fault_that_survives_ends_with_1_and_names_the_example_that_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def all_survive(game: Variant, games: int, seed: str, faults: Sequence[Mutant], count: object) -> object:
+        verdicts = tuple(Verdict(mutant, Fate.SURVIVED) for mutant in faults)
+        return MutationReport(game.key, games, seed, verdicts)
+
+    monkeypatch.setattr("cardcore.testing.mutate", all_survive)
+    answer = twohand("check", "turnover", "--games", "1", "--mutate")
+    assert 1 == answer.code
+    assert "          no example shows who leads to the second trick" in answer.lines
+
+
+@pytest.mark.usefixtures("two_faults")
+def test_programs_get_a_line_for_the_check_and_a_line_for_the_faults() -> None:
+    answer = twohand("check", "turnover", "--games", "1", "--mutate", "--json")
+    check, faults = map(json.loads, answer.lines)
+    assert (True, []) == (check["passed"], check["findings"])
+    assert ["caught", "caught"] == [each["fate"] for each in faults["mutants"]]
+
+
+def test_nothing_is_planted_in_a_game_with_a_fault_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardcore.plugins.installed", lambda: [source(Forgetful())])
+    answer = twohand("check", "forgetful", "--games", "1", "--mutate")
+    assert 1 == answer.code
+    assert answer.lines[-1].startswith("failed: ")
+    assert "faults" not in answer.out
+
+
+@pytest.mark.parametrize("other", ["--mutate", "--json"])
+def test_a_player_is_not_planted_with_faults(other: str) -> None:
+    answer = twohand("check", "turnover", "--player", "thumb", other)
+    assert (2, "") == (answer.code, answer.out)
+    assert "--player goes neither with --mutate nor with --json" in answer.err

@@ -1,22 +1,48 @@
-"""Players that sit down only in tests of the arena, and a small game for them."""
+"""Players that sit down only in tests of the arena, and small games for them."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
-from attrs import define, field
+from attrs import define, field, frozen
 
+from cardcore import OneOf, option
 from cardcore.actions import Action, Play
-from cardcore.arena.duel import Played
+from cardcore.arena.duels import Duels
+from cardcore.arena.playing import Played
 from cardcore.cards import Rank, Suit, pack_of, read_cards
 from cardcore.players import Player, player_named
 from cardcore.views import View
-from tests.games.drawing import DrawingWhist
+from tests.games.drawing import DrawingHouse, DrawingWhist
 
 SMALL = DrawingWhist(pack=pack_of(tuple(Rank)[-6:], (Suit.HEARTS, Suit.SPADES)), held=4)
 """Twelve cards, the 9 to the ace of two suits: four to each player and a stock of four."""
+
+NO_STOCK = DrawingWhist(pack=pack_of(tuple(Rank)[-4:], (Suit.HEARTS, Suit.SPADES)), held=4)
+"""Eight cards, which are all dealt: a game in which little but play decides."""
+
+
+@frozen
+class RibbonHouse(DrawingHouse):
+    """House rules with one that nobody can notice."""
+
+    ribbon: str = option("red", OneOf(("red", "blue")), "the ribbon around the pack", "a rule of the tests")
+
+
+@frozen
+class RibbonWhist(DrawingWhist):
+    """The whist whose pack has a ribbon around it."""
+
+    key = "ribbon"
+    name = "Ribbon Whist"
+
+    house: RibbonHouse = field(factory=RibbonHouse, kw_only=True)
+
+
+RIBBON = RibbonWhist(pack=NO_STOCK.pack, held=NO_STOCK.held)
 
 
 @define
@@ -24,7 +50,6 @@ class Spy:
     """Plays the first legal action and keeps every view that it was given."""
 
     name: ClassVar[str] = "spy"
-    summary: ClassVar[str] = "keeps its views"
     views: list[View] = field(factory=list)
 
     def choose(self, view: View, rng: Random) -> Action:
@@ -33,22 +58,49 @@ class Spy:
         return view.legal[0]
 
 
+@define
+class Scripted:
+    """Plays what is written down for it, one card for each decision."""
+
+    name: ClassVar[str] = "scripted"
+    cards: Iterator[str]
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """The next card of the script."""
+        return Play(read_cards(next(self.cards))[0])
+
+
 class Timid:
     """Passes whenever it can."""
 
     name: ClassVar[str] = "timid"
-    summary: ClassVar[str] = "passes"
 
     def choose(self, view: View, rng: Random) -> Action:
         """A pass, or the first legal action."""
         return next((action for action in view.legal if str(action) == "Pass"), view.legal[0])
 
 
+class Careless:
+    """Plays like `thumb`, but throws every tenth decision."""
+
+    name: ClassVar[str] = "careless"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """What `thumb` plays, or, one time in ten, the card that is farthest from it in rank."""
+        good = player_named("thumb").choose(view, rng)
+        return good if rng.random() >= 0.1 else max(view.legal, key=lambda other: _distance(good, other))
+
+
+def _distance(one: Action, other: Action) -> int:
+    assert isinstance(one, Play)
+    assert isinstance(other, Play)
+    return abs(one.card.rank - other.card.rank)
+
+
 class Cheat:
     """Plays the deuce of clubs, which is not in the pack."""
 
     name: ClassVar[str] = "cheat"
-    summary: ClassVar[str] = "plays a card from its sleeve"
 
     def choose(self, view: View, rng: Random) -> Action:
         """C2."""
@@ -59,7 +111,6 @@ class Clumsy:
     """Drops its cards."""
 
     name: ClassVar[str] = "clumsy"
-    summary: ClassVar[str] = "drops its cards"
 
     def choose(self, view: View, rng: Random) -> Action:
         """Nothing."""
@@ -67,21 +118,21 @@ class Clumsy:
 
 
 class Fainting:
-    """Ends the process in which it plays."""
+    """Ends the process in which it plays at the sight of both aces in its hand."""
 
     name: ClassVar[str] = "fainting"
-    summary: ClassVar[str] = "ends its process"
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Nothing any more."""
-        os._exit(3)
+        """Nothing any more, or the first legal action."""
+        if {"HA", "SA"} <= set(map(str, view.known(view.player))):
+            os._exit(3)
+        return view.legal[0]
 
 
 class Impatient:
     """Presses Ctrl-C when it plays as the dealer, which player 1 is from the second deal on."""
 
     name: ClassVar[str] = "impatient"
-    summary: ClassVar[str] = "presses Ctrl-C in the second deal"
 
     def choose(self, view: View, rng: Random) -> Action:
         """The first legal action, in the first deal."""
@@ -91,13 +142,18 @@ class Impatient:
 
 
 OTHERS: dict[str, type[Player]] = {
-    each.name: each for each in (Spy, Timid, Cheat, Clumsy, Fainting, Impatient)
+    each.name: each for each in (Spy, Timid, Careless, Cheat, Clumsy, Fainting, Impatient)
 }
 
 
 def found(name: str) -> Player:
     """One of these players, or one of the program's."""
     return OTHERS[name]() if name in OTHERS else player_named(name)
+
+
+def duels(*players: str, seed: str = "duels", variant: DrawingWhist = SMALL) -> Duels:
+    """Duels of these players in the small game."""
+    return Duels(variant, players, seed, found)
 
 
 def scores(played: Played) -> tuple[int, ...]:

@@ -19,18 +19,25 @@ class Terminal(StringIO):
 
 
 def clock(*times: float) -> Callable[[], float]:
-    """A clock that shows these times, one after the other."""
+    """A clock that shows these times, one after the other, and stops at the last."""
     shown: Iterator[float] = iter(times)
-    return lambda: next(shown)
+    return lambda: next(shown, times[-1])
 
 
 def test_the_rate_counts_the_deals_of_this_run_only() -> None:
-    progress = Progress(400, 100, StringIO(), clock(0, 20))
+    progress = Progress(400, StringIO(), clock(0, 20), before=100)
+    assert "140 of 400 deals, 2.0 a second, 2 min left" == progress.words(140)
+
+
+def test_deals_that_come_from_a_log_are_those_of_an_earlier_run() -> None:
+    progress = Progress(400, StringIO(), clock(0, 20))
+    progress.tell(50, played=False)
+    progress.tell(100, played=False)
     assert "140 of 400 deals, 2.0 a second, 2 min left" == progress.words(140)
 
 
 def test_slow_deals_are_told_by_the_seconds_of_each() -> None:
-    assert "2 of 5 deals, 15.0 s each, 45 s left" == Progress(5, 0, StringIO(), clock(0, 30)).words(2)
+    assert "2 of 5 deals, 15.0 s each, 45 s left" == Progress(5, StringIO(), clock(0, 30)).words(2)
 
 
 @pytest.mark.parametrize(
@@ -41,21 +48,33 @@ def test_times_are_told_in_the_unit_that_fits(seconds: float, words: str) -> Non
     assert words == duration(seconds)
 
 
-def test_a_terminal_shows_every_deal_on_one_line() -> None:
+def test_a_terminal_shows_every_step_on_one_line_and_clears_it() -> None:
     stream = Terminal()
-    progress = Progress(2, 0, stream, clock(0, 1, 2))
+    progress = Progress(4, stream, clock(0, 3, 3, 6, 6, 6))
     progress.tell(1)
     progress.tell(2)
     progress.end()
-    assert ["", "1 of 2 deals", "2 of 2 deals"] == [
-        text.partition(",")[0] for text in stream.getvalue().split("\r")
+    _, first, second, wiped, end = stream.getvalue().split("\r")
+    assert ["1 of 4 deals, 3.0 s each, 9 s left", "2 of 4 deals, 3.0 s each, 6 s left"] == [
+        first.rstrip(),
+        second.rstrip(),
     ]
-    assert stream.getvalue().endswith("\n")
+    assert (len(first), "", "") == (len(wiped), wiped.strip(), end)
+
+
+@pytest.mark.parametrize("stream", [Terminal(), StringIO()], ids=["terminal", "pipe"])
+def test_what_is_done_at_once_has_no_progress(stream: StringIO) -> None:
+    progress = Progress(2, stream, clock(0, 0.5, 1))
+    progress.tell(1)
+    progress.tell(2)
+    progress.end()
+    assert "" == stream.getvalue()
 
 
 def test_a_pipe_gets_a_line_now_and_then() -> None:
     stream = StringIO()
-    progress = Progress(4, 0, stream, clock(0, 5, 12, 12, 12, 15))
+    # The clock is read twice or more for each step: how long it has taken, when the last line was, the rate.
+    progress = Progress(4, stream, clock(0, 5, 5, 12, 12, 12, 12, 15))
     progress.tell(1)
     progress.tell(2)
     progress.tell(3)

@@ -1,62 +1,115 @@
-"""The verdict in words, and for programs."""
+"""One file that can be shared."""
 
 from __future__ import annotations
 
-import json
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
 
-from cardcore.arena.duel import Duel, Fault, Pair, Played
-from cardcore.arena.report import report_json, report_lines
-from cardcore.arena.verdict import Verdict
-from tests.cardcore.arena.duellists import SMALL
+import pytest
+from attrs import evolve
 
-DUEL = Duel(SMALL, ("thumb", "random"), "words")
-THINKING = (1500, 2500), (10,)
-WON = Played((2, -2), THINKING)
-LOST = Played((2, -2), THINKING[::-1])
-FAULT = Fault(1, "random raised ValueError: \x1b[2J\nno ♠", ("SA", "S9"))
-PAIRS = [Pair(0, (WON, LOST)), Pair(1, (WON, LOST)), Pair(2, (WON, Played(None, ((), ()), FAULT)))]
+from cardcore.arena import plots
+from cardcore.arena.playing import Fault
+from cardcore.arena.report import NoReport, check_report, title_of, write_report
+from cardcore.arena.run import Mishap
+from tests.cardcore.arena.duellists import NO_STOCK, duels
+from tests.cardcore.arena.runs import findings
 
-
-def test_the_table_says_everything_in_plain_lines() -> None:
-    expected = """\
-game                Drawing Whist
-house rules         stock=closed
-first, second       thumb, random
-seed                words
-deals               2, each played twice with seats exchanged
-decided             4 of 4
-won, lost, tied     2, 2, 0 by the first player
-"""
-    assert expected.splitlines() == report_lines(DUEL, Verdict.of(PAIRS))[:7]
+CONTEST = duels("thumb", "random", seed="<7>", variant=NO_STOCK)
+FOUND = findings(CONTEST, 3)
+COMMAND = "twohand compare players drawing thumb random --seed '<7>' --deals 3"
 
 
-def test_the_figures_have_their_intervals_and_signs() -> None:
-    share, margin, first, second, errors = report_lines(DUEL, Verdict.of(PAIRS))[7:12]
-    # Two pairs, one trial each, with Student's t for one degree of freedom, 12.706.
-    assert "won of decided      50.0%, 95% interval 0.3% to 99.7%" == share
-    assert "points a deal       +0.00, 95% interval +0.00 to +0.00, first minus second" == margin
-    assert "thinking, first     median 2.00 ms, worst 2.50 ms, 10 unforced decisions" == first
-    assert "thinking, second    median 0.01 ms, worst 0.01 ms, 5 unforced decisions" == second
-    assert "errors              1" == errors
+class Page(HTMLParser):
+    """What stands in each kind of tag; every tag that opens must close in its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.texts: dict[str, list[str]] = {}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert tag == self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.texts.setdefault(self.open[-1], []).append(data)
 
 
-def test_a_deal_that_broke_off_is_told_on_one_line_that_moves_no_cursor() -> None:
-    who = "deal 2, player 1, first (thumb), after 2 actions"
-    assert (
-        rf"{who}: random raised ValueError: \x1b[2J\nno \u2660" == report_lines(DUEL, Verdict.of(PAIRS))[-1]
-    )
+def page(path: Path) -> Page:
+    """A page that has been read to its end."""
+    read = Page()
+    read.feed(path.read_text(encoding="utf-8"))
+    assert [] == read.open
+    return read
 
 
-def test_too_few_deals_are_said_to_be_too_few() -> None:
-    lines = report_lines(DUEL, Verdict.of([]))
-    assert "won of decided      too few deals to say" in lines
-    assert "points a deal       too few deals to say" in lines
-    assert "thinking, first     no decision that was not forced" in lines
+def test_a_page_holds_command_version_tables_and_picture_and_needs_no_other_file(tmp_path: Path) -> None:
+    write_report(FOUND, tmp_path / "report.html")
+    read = page(tmp_path / "report.html")
+    assert [title_of(FOUND)] == read.texts["h1"] == ["compare players drawing thumb random"]
+    assert [COMMAND] == read.texts["pre"]
+    assert any("twohand 1.2.3" in line for line in read.texts["p"])
+    assert {"Ratings", "Thinking (not the same in another run)"} <= set(read.texts["h2"])
+    assert "points a deal" in read.texts["text"]
+    assert ["report.html"] == [path.name for path in tmp_path.iterdir()]
 
 
-def test_programs_get_every_figure() -> None:
-    facts = json.loads(json.dumps(report_json(DUEL, Verdict.of(PAIRS))))
-    assert ["thumb", "random"] == facts["players"]
-    assert {"estimate": 0.0, "low": 0.0, "high": 0.0} == facts["margin"]
-    assert {"decisions": 5, "median": 1e-05, "worst": 1e-05} == facts["thinking"][1]
-    assert [["SA", "S9"]] == [mishap["fault"]["actions"] for mishap in facts["mishaps"]]
+def test_markdown_has_its_picture_beside_it(tmp_path: Path) -> None:
+    write_report(FOUND, tmp_path / "report.md")
+    lines = (tmp_path / "report.md").read_text(encoding="utf-8").splitlines()
+    assert ["# compare players drawing thumb random", "", "```sh", COMMAND, "```"] == lines[:5]
+    assert "![The figures with their intervals](report.svg)" in lines
+    assert "| Ratings |" not in lines
+    assert "## Ratings" in lines
+    assert ElementTree.parse(tmp_path / "report.svg").getroot().tag.endswith("svg")
+
+
+def test_the_same_results_give_the_same_picture(tmp_path: Path) -> None:
+    for name in ("one.md", "other.md"):
+        write_report(FOUND, tmp_path / name)
+    assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "other.svg").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["report.md", "report.html"])
+def test_without_matplotlib_a_report_has_no_picture(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plots, "find_spec", lambda name: None)
+    write_report(FOUND, tmp_path / name)
+    assert [name] == [path.name for path in tmp_path.iterdir()]
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    assert "Ratings" in text
+    assert "svg" not in text.replace("svg { max-width", "")
+
+
+def test_too_few_deals_make_a_report_without_a_picture(tmp_path: Path) -> None:
+    write_report(findings(CONTEST, 1), tmp_path / "report.md")
+    assert ["report.md"] == [path.name for path in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("name", ["report.md", "report.html"])
+def test_deals_that_broke_off_are_told(name: str, tmp_path: Path) -> None:
+    mishap = Mishap(2, 0, ("random", "thumb"), Fault(1, "thumb raised <b>", ("SA",)))
+    write_report(evolve(FOUND, result=evolve(FOUND.result, mishaps=[mishap], broken=1)), tmp_path / name)
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    assert "Deals that broke off" in text
+    assert ("thumb raised <b>" in text) == name.endswith("md")
+
+
+def test_where_a_player_goes_by_the_clock_that_is_said(tmp_path: Path) -> None:
+    clocked = duels("search:0.1", "random", variant=NO_STOCK)
+    run, result = evolve(FOUND.run, contest=clocked), evolve(FOUND.result, contest=clocked)
+    write_report(evolve(FOUND, run=run, result=result), tmp_path / "report.md")
+    assert "goes by the clock" in (tmp_path / "report.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["report.txt", "report", "html"])
+def test_a_file_of_another_kind_is_refused(name: str) -> None:
+    with pytest.raises(NoReport, match=rf"ends with \.html or \.md, not to '{name}'"):
+        check_report(Path(name))

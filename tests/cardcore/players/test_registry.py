@@ -43,6 +43,12 @@ def test_a_player_is_made_as_its_name_says() -> None:
     assert WidePlayer(Budget(worlds=20)) == player_named("wide:worlds=20")
 
 
+def test_nobody_sits_down_by_the_name_of_a_level_or_of_nobody() -> None:
+    assert "easy" not in PLAYERS
+    assert "tumb" not in PLAYERS
+    assert 4 == len(PLAYERS)
+
+
 def test_two_spellings_of_a_name_are_the_same_player() -> None:
     assert player_named("search:0.2") is player_named(" Search ")
     assert player_named("easy") is player_named("search:memory=1:worlds=4")

@@ -285,12 +285,12 @@ def test_a_reader_that_goes_away_ends_the_game_quietly(tmp_path: Path) -> None:
 
 def test_the_list_of_kept_games_tells_who_played_what_and_whether_it_is_finished(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
-        assert saved_games(store, as_json=False) == "No game is kept yet."
+        assert saved_games(store, lambda key: Turnover(), as_json=False) == "No game is kept yet."
     sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
     sit_down(tmp_path, plan_for(), "#1")
     with store_in(tmp_path) as store:
-        lines = saved_games(store, as_json=False).splitlines()
-        facts = json.loads(saved_games(store, as_json=True))
+        lines = saved_games(store, lambda key: Turnover(), as_json=False).splitlines()
+        facts = json.loads(saved_games(store, lambda key: Turnover(), as_json=True))
     assert lines[0].startswith("1: turnover, human against thumb, saved 20")
     assert lines[0].endswith(" UTC, 30 actions, finished")
     assert lines[1].endswith(" UTC, 3 actions, unfinished")

@@ -18,7 +18,7 @@ LAW_OF = [
     (mutants.OutcomeByChance(), "records read back", "another trace"),
     (mutants.RefusalBetraysCovers(), "a refusal betrays nothing", "still lies under a stack"),
     (mutants.RefusalBetraysHoleCards(), "a refusal betrays nothing", "betrays a hidden card"),
-    (mutants.NeverOver(), "a random game can be played to its end", "game"),
+    (mutants.NeverOver(), "a random game can be played to its end", "has no legal action"),
 ]
 """Faults that a law of all games finds, the law, and words of its complaint."""
 
@@ -46,7 +46,7 @@ def named(value: object) -> str:
 
 @pytest.mark.parametrize(("mutant", "law", "words"), LAW_OF, ids=named)
 def test_a_law_of_all_games_finds_the_fault_and_names_it(mutant: Variant, law: str, words: str) -> None:
-    report = check_variant(mutant, games=8, seed="mutants")
+    report = check_variant(mutant, games=4, seed="mutants")
     complaints = {finding.law: finding.says for finding in report.findings}
     assert not report.passed
     assert law in complaints
@@ -55,14 +55,14 @@ def test_a_law_of_all_games_finds_the_fault_and_names_it(mutant: Variant, law: s
 
 @pytest.mark.parametrize(("mutant", "words"), EXAMPLE_OF, ids=named)
 def test_an_example_finds_the_fault_and_names_it(mutant: Variant, words: str) -> None:
-    report = check_variant(mutant, games=1, seed="mutants")
+    report = check_variant(mutant, games=0, seed="mutants")
     complaints = [finding.says for finding in report.findings if finding.law.startswith("example")]
     assert not report.passed
     assert any(words in complaint for complaint in complaints), complaints
 
 
 def test_the_game_itself_passes() -> None:
-    report = check_variant(Turnover(), games=20, seed="mutants")
+    report = check_variant(Turnover(), games=4, seed="mutants")
     assert [] == [line for finding in report.findings for line in finding.lines()]
 
 

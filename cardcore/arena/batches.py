@@ -1,0 +1,228 @@
+"""Rows of a contest played in batches, here or by several processes or machines, and given in their order.
+
+Whoever plays the batches is an executor of `concurrent.futures`. Where one ends abruptly, because a player
+has taken its process down with it, a new one goes on; the deals of the batch that was lost are then played
+one by one, and the one that does it again is written down with that as its fault.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
+from typing import Final, ParamSpec, Protocol, TypeVar
+
+from attrs import define, field, frozen
+
+from cardcore.arena.contests import Contest, Row
+from cardcore.arena.playing import Fault, Played
+from cardcore.errors import CardcoreError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+AHEAD: Final = 3
+"""Batches for each worker that are given out before the first one is back."""
+
+DIED: Final = "the process that played it ended"
+
+Hire = Callable[[], Executor]
+"""Gives a new executor."""
+
+Batch = tuple[range, list[Row]]
+"""Deal numbers, and the row of each."""
+
+
+class ClusterClient(Protocol):
+    """What is needed of a client of Dask, whose functions have no types."""
+
+    def get_executor(self, *, pure: bool) -> Executor:
+        """The cluster as an executor."""
+        ...
+
+    def close(self) -> None:
+        """Hangs up."""
+        ...
+
+
+class NoCluster(CardcoreError):
+    """A cluster that cannot be worked with; says what to do."""
+
+
+class Here(Executor):
+    """Plays in this process, each batch when it is given out."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """The result, which is there at once, or the error as any other executor would hold it."""
+        done: Future[T] = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+class Workers(ProcessPoolExecutor):
+    """Processes of this machine, which end with this one however it ends."""
+
+    def __init__(self, number: int) -> None:
+        # Spawned processes have no threads or locks of this one, and are the same on every system.
+        super().__init__(number, get_context("spawn"), _begin_work)
+        self._others = set(active_children())
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Ends the processes; what they are playing is lost when it is cancelled."""
+        if cancel_futures:
+            for worker in set(active_children()) - self._others:
+                worker.terminate()
+        super().shutdown(wait, cancel_futures=cancel_futures)
+
+
+class Cluster(Executor):
+    """The workers of a Dask cluster."""
+
+    def __init__(self, client: ClusterClient) -> None:
+        self._client, self._executor = client, client.get_executor(pure=False)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """The result, once a worker has it."""
+        return self._executor.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Hangs up, after what is being played or at once."""
+        self._executor.shutdown(wait and not cancel_futures)
+        self._client.close()
+
+
+def cluster(address: str) -> Executor:
+    """The workers of a Dask cluster, by the address of its scheduler.
+
+    Raises:
+        NoCluster: the library is not installed, or nobody answers at the address.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        raise NoCluster("Clusters need the extra 'cluster': pip install 'twohand[cluster]'.") from None
+    client: Callable[..., ClusterClient] = Client
+    try:
+        return Cluster(client(address, set_as_default=False, timeout=10))
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"There is no Dask scheduler at {address}: {error}") from None
+
+
+@frozen
+class Crew:
+    """Whoever plays the batches.
+
+    Attributes:
+        hire: gives the executor, and a new one where it has ended abruptly.
+        workers: how many batches it plays at a time, as far as is known.
+    """
+
+    hire: Hire
+    workers: int
+
+    @classmethod
+    def of(cls, workers: int, scheduler: str | None = None) -> Crew:
+        """This process for one worker, so many processes for more, or a cluster."""
+        if scheduler is not None:
+            return cls(lambda: cluster(scheduler), workers)
+        return cls(Here, 1) if workers == 1 else cls(lambda: Workers(workers), workers)
+
+    def rows(self, contest: Contest, batches: Iterable[range]) -> Generator[Batch, None, None]:
+        """Each batch with its rows, in their order.
+
+        Raises:
+            NoCluster: there is nobody to play them.
+        """
+        shift = _Shift(self, contest)
+        try:
+            yield from shift.rows(batches, 1 if self.workers == 1 else AHEAD * self.workers)
+        finally:
+            # Whoever stops listening does not want to wait for what is being played.
+            shift.executor.shutdown(cancel_futures=True)
+
+
+@define
+class _Shift:
+    """The work of a crew on one contest."""
+
+    crew: Crew
+    contest: Contest
+    executor: Executor = field(init=False)
+    waiting: deque[tuple[range, Future[list[Row]]]] = field(factory=deque)
+
+    def __attrs_post_init__(self) -> None:
+        self.executor = self.crew.hire()
+
+    def rows(self, batches: Iterable[range], ahead: int) -> Iterator[Batch]:
+        """Each batch with its rows; one is given out when another one is taken."""
+        for batch in batches:
+            self.waiting.append((batch, self._given_out(batch)))
+            if len(self.waiting) >= ahead:
+                yield self._taken()
+        while self.waiting:
+            yield self._taken()
+
+    def _given_out(self, batch: range) -> Future[list[Row]]:
+        try:
+            return self.executor.submit(play_batch, self.contest, batch)
+        except RuntimeError as error:  # a pool that has ended takes nothing more
+            failed: Future[list[Row]] = Future()
+            failed.set_exception(error)
+            return failed
+
+    def _taken(self) -> Batch:
+        batch, future = self.waiting.popleft()
+        try:
+            return batch, future.result()
+        except Exception:  # of a pool, a cluster, or what a worker could not send
+            return batch, self._singly(batch)
+
+    def _singly(self, batch: range) -> list[Row]:
+        """The rows of a batch that was lost, each deal by itself; then all goes on with a new executor."""
+        self._renew()
+        rows = [self._alone(number) for number in batch]
+        self.waiting = deque((later, self._given_out(later)) for later, _ in self.waiting)
+        return rows
+
+    def _alone(self, number: int) -> Row:
+        try:
+            (row,) = self._given_out(range(number, number + 1)).result()
+        except Exception as error:  # as above
+            self._renew()
+            return lost(self.contest, f"{DIED} ({type(error).__name__})")
+        return row
+
+    def _renew(self) -> None:
+        self.executor.shutdown(cancel_futures=True)
+        self.executor = self.crew.hire()
+
+
+def lost(contest: Contest, says: str) -> Row:
+    """A row of which nothing is known but why."""
+    nothing = Played(None, fault=Fault(None, says))
+    return (nothing, *[Played(None)] * (contest.sittings - 1))
+
+
+def play_batch(contest: Contest, numbers: Sequence[int]) -> list[Row]:
+    """The rows of some deal numbers."""
+    return [contest.row(number) for number in numbers]
+
+
+def _begin_work() -> None:
+    """Leaves Ctrl-C to the parent, and ends this process with it however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

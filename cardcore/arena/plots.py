@@ -1,0 +1,121 @@
+"""Results as pictures: for each figure a panel with a point and its interval for everything compared.
+
+Matplotlib is an extra and is imported when a picture is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from io import BytesIO
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from cardcore.arena.intervals import Interval
+from cardcore.arena.tables import Column, Table
+from cardcore.errors import CardcoreError
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+KINDS = (".svg", ".png")
+ACROSS = 3
+WIDTH, ROW_HEIGHT, HEAD_HEIGHT = 3.6, 0.32, 0.9
+"""Inches of a panel; its height grows with what is compared."""
+
+SIGNED_ZERO = "0.6"
+
+
+class NoPlot(CardcoreError):
+    """A picture that cannot be drawn; says what to do."""
+
+
+@frozen
+class Panel:
+    """One figure of everything that is compared."""
+
+    title: str
+    percent: bool
+    signed: bool
+    names: tuple[str, ...]
+    points: tuple[Interval, ...]
+
+
+def panels(tables: Iterable[Table]) -> list[Panel]:
+    """A panel for each figure of the tables that has an interval somewhere."""
+    found = (_panel(table, at, column) for table in tables for at, column in enumerate(table.columns))
+    return [panel for panel in found if panel is not None]
+
+
+def _panel(table: Table, at: int, column: Column) -> Panel | None:
+    told = [(str(row[0]), cell) for row in table.rows if isinstance(cell := row[at], Interval)]
+    if not told:
+        return None
+    names, points = zip(*told, strict=True)
+    return Panel(column.title, column.percent, column.signed, names, points)
+
+
+def check_plot(path: Path) -> None:
+    """Passes when a picture can be drawn into such a file.
+
+    Raises:
+        NoPlot: it is of another kind, or matplotlib is not installed.
+    """
+    if path.suffix.lower() not in KINDS:
+        raise NoPlot(f"A plot is written to a file that ends with {' or '.join(KINDS)}, not to '{path}'.")
+    if find_spec("matplotlib") is None:
+        raise NoPlot("Plots need the extra 'plot': pip install 'twohand[plot]'.")
+
+
+def drawing(tables: Iterable[Table], title: str, kind: str) -> bytes:
+    """The picture of some tables, as `svg` or `png`.
+
+    Raises:
+        NoPlot: no figure has an interval yet.
+    """
+    drawn = panels(tables)
+    if not drawn:
+        raise NoPlot("There is nothing to draw: too few deals for an interval.")
+    import matplotlib as mpl
+
+    out = BytesIO()
+    # Without a date and with fixed names the same results give the same file.
+    with mpl.rc_context({"svg.hashsalt": "twohand", "font.size": 9, "svg.fonttype": "none"}):
+        figure = _figure(drawn, title)
+        metadata = {"Date": None} if kind == "svg" else {"Software": None}
+        figure.savefig(out, format=kind, metadata=metadata, dpi=120)
+    return out.getvalue()
+
+
+def _figure(drawn: Sequence[Panel], title: str) -> Figure:
+    from matplotlib.figure import Figure
+
+    across = min(ACROSS, len(drawn))
+    down = ceil(len(drawn) / across)
+    height = HEAD_HEIGHT + ROW_HEIGHT * max(len(panel.names) for panel in drawn)
+    figure = Figure(figsize=(WIDTH * across, height * down + 0.5), layout="constrained")
+    figure.suptitle(title)
+    places = figure.subplots(down, across, squeeze=False).flatten()
+    for place, panel in zip(places, drawn, strict=False):
+        _draw(place, panel)
+    for place in places[len(drawn) :]:
+        place.set_axis_off()
+    return figure
+
+
+def _draw(place: Axes, panel: Panel) -> None:
+    scale = 100 if panel.percent else 1
+    for row, point in enumerate(panel.points):
+        ends = point.low * scale, point.high * scale
+        place.plot(ends, (row, row), color="tab:blue", linewidth=2, solid_capstyle="butt")
+        place.plot([point.estimate * scale], [row], "o", color="tab:blue", markersize=5)
+    if panel.signed:
+        place.axvline(0, color=SIGNED_ZERO, linewidth=1)
+    place.set_yticks(range(len(panel.names)), panel.names)
+    place.set_ylim(len(panel.names) - 0.5, -0.5)
+    place.set_title(panel.title + (", %" if panel.percent else ""), fontsize=9)
+    place.grid(axis="x", alpha=0.3)

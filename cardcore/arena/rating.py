@@ -1,0 +1,104 @@
+"""Ratings of players who have all met: the scale of Elo, fitted by the model of Bradley and Terry (1952).
+
+A player whose rating is 400 higher is expected to win ten times for each loss; the mean of all is 0. A tie
+counts as half a win for both. Half a win each way is added for each two players, so that one who has lost
+everything has a rating, too. The interval is that of the jackknife over groups of deals, since all that was
+played of one deal goes together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log10, sqrt
+from statistics import fmean
+
+from attrs import define, field
+
+from cardcore.arena.intervals import Interval, student
+
+GROUPS = 20
+"""Deals are dealt out to so many groups by their numbers."""
+
+SCALE = 400
+PRIOR = 0.5
+ROUNDS = 10_000
+STILL = 1e-10
+"""Once no strength changes by more than this part, the fit is done."""
+
+Wins = list[list[float]]
+"""For each player the wins against each other one."""
+
+
+def ratings(wins: Wins) -> list[float]:
+    """The ratings that fit wins best."""
+    players = range(len(wins))
+    strength = [1.0] * len(wins)
+    for _ in range(ROUNDS):
+        fitted = [_strength(player, wins, strength) for player in players]
+        scale = len(wins) / sum(fitted)
+        fitted = [each * scale for each in fitted]
+        moved = max(abs(new / old - 1) for new, old in zip(fitted, strength, strict=True))
+        strength = fitted
+        if moved < STILL:
+            break
+    logs = [SCALE * log10(each) for each in strength]
+    return [each - fmean(logs) for each in logs]
+
+
+def _strength(player: int, wins: Wins, strength: Sequence[float]) -> float:
+    """The next approximation of a player's strength, after Hunter (2004)."""
+    others = [other for other in range(len(wins)) if other != player]
+    won = sum(wins[player][other] + PRIOR for other in others)
+    met = (
+        (wins[player][other] + wins[other][player] + 2 * PRIOR) / (strength[player] + strength[other])
+        for other in others
+    )
+    return won / sum(met)
+
+
+@define
+class Ladder:
+    """The wins of players, kept apart by groups of deals."""
+
+    players: int
+    groups: list[Wins] = field(init=False)
+    deals: list[int] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.groups = [self._nothing() for _ in range(GROUPS)]
+        self.deals = [0] * GROUPS
+
+    def _nothing(self) -> Wins:
+        return [[0.0] * self.players for _ in range(self.players)]
+
+    def add(self, deal: int, wins: Sequence[tuple[int, int, float]]) -> None:
+        """Takes up what was won in a deal: by whom, against whom, how often."""
+        group = deal % GROUPS
+        self.deals[group] += 1
+        for winner, loser, times in wins:
+            self.groups[group][winner][loser] += times
+
+    def intervals(self) -> list[Interval | None]:
+        """The rating of each player; none before every group has had a deal."""
+        if not all(self.deals):
+            return [None] * self.players
+        whole = ratings(self._without(None))
+        parts = [ratings(self._without(group)) for group in range(GROUPS)]
+        return [_jackknife(whole[player], [part[player] for part in parts]) for player in range(self.players)]
+
+    def _without(self, left_out: int | None) -> Wins:
+        """The wins of all groups but one."""
+        total = self._nothing()
+        for group, wins in enumerate(self.groups):
+            if group != left_out:
+                for player in range(self.players):
+                    for other in range(self.players):
+                        total[player][other] += wins[player][other]
+        return total
+
+
+def _jackknife(whole: float, parts: Sequence[float]) -> Interval:
+    count, middle = len(parts), fmean(parts)
+    error = sqrt((count - 1) / count * sum((part - middle) ** 2 for part in parts))
+    reach = student(count - 1) * error
+    return Interval(whole, whole - reach, whole + reach)

@@ -1,0 +1,1 @@
+"""The faults that the kit plants, by the part of a game that they are in."""

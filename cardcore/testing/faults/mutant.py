@@ -1,0 +1,29 @@
+"""A mutant: a fault with a name, and with what would have to be shown for it to be noticed."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from cardcore.game import Variant
+from cardcore.testing.planting import Fault, planted
+
+
+@frozen
+class Mutant:
+    """A fault that can be planted in a game.
+
+    Attributes:
+        name: what the fault is called, in small letters and hyphens.
+        says: what is wrong in the game, in one sentence.
+        missing: what an example would have to show for the fault to be noticed.
+        fault: the fault itself.
+    """
+
+    name: str
+    says: str
+    missing: str
+    fault: Fault
+
+    def of(self, game: Variant) -> Variant:
+        """The game with the fault; key, options and examples are those of the game."""
+        return planted(game, self.fault)

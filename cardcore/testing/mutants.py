@@ -1,0 +1,45 @@
+"""Mutants: a game with one planted fault each, made from the game alone, without the help of its author.
+
+A kit that lets a mutant pass cannot tell the game from one that is played by other rules. Faults of the
+engine's own making are caught by laws; faults in the rules of one game only by its examples.
+"""
+
+from __future__ import annotations
+
+from cardcore.game import Variant
+from cardcore.testing.faults import phases, secrets, tables
+from cardcore.testing.faults.auctions import auction_mutants
+from cardcore.testing.faults.house_rules import option_mutants
+from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.outcomes import outcome_mutants
+from cardcore.testing.faults.tables import place_mutants
+from cardcore.testing.faults.tricks import trick_mutants
+from cardcore.testing.runs import play_at_random
+from cardcore.trickplay import Tricks
+
+LOOKED_AT = 4
+"""So many random games show how many phases of tricks a deal can have."""
+
+
+def mutants_of(game: Variant) -> tuple[Mutant, ...]:
+    """Every mutant that can be tried on a game; whether its fault fits turns out when deals are played.
+
+    Raises:
+        Exception: whatever the game raises when it is played at random.
+    """
+    return (
+        *place_mutants(game),
+        *tables.MUTANTS,
+        *phases.MUTANTS,
+        *secrets.MUTANTS,
+        *(mutant for part in range(_parts(game)) for mutant in trick_mutants(part)),
+        *auction_mutants(),
+        *outcome_mutants(),
+        *option_mutants(game),
+    )
+
+
+def _parts(game: Variant) -> int:
+    """The most phases of tricks in some random deals, at least one."""
+    ends = [play_at_random(game, "parts", number).end for number in range(LOOKED_AT)]
+    return max(1, *(sum(isinstance(phase, Tricks) for phase in (*e.finished, e.phase)) for e in ends))

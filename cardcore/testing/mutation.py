@@ -1,0 +1,222 @@
+"""The run of all mutants: which laws and which examples catch each of them, and which survive."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from functools import cached_property
+
+from attrs import asdict, frozen
+
+from cardcore.game import State, Variant
+from cardcore.phases import Json
+from cardcore.testing.check import RANDOM_LAWS, check_variant, findings_in, safe_disagreements
+from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.laws import BY_WORLDS
+from cardcore.testing.mutants import mutants_of
+from cardcore.testing.report import Finding
+from cardcore.testing.runs import play_at_random
+from cardcore.trace import trace
+
+COMPARED = 8
+"""So many random games are compared with those of the right game before a mutant counts as a survivor."""
+
+FEW_GAMES = 3
+"""So many random games each mutant is tried on; few, for there are many mutants."""
+
+GLANCE = 120
+"""So much of a complaint is shown for a mutant that was caught; the rest matters to nobody."""
+
+
+class Fate(Enum):
+    """What became of a mutant."""
+
+    CAUGHT = "caught"
+    SURVIVED = "survived"
+    CHANGED_NOTHING = "changed nothing"
+    DOES_NOT_APPLY = "does not apply"
+
+
+@frozen
+class Verdict:
+    """What became of one mutant.
+
+    Attributes:
+        law: the first breach of a law, if any law caught it.
+        example: the first disagreement with an example, if any example caught it.
+    """
+
+    mutant: Mutant
+    fate: Fate
+    law: Finding | None = None
+    example: Finding | None = None
+
+    def lines(self) -> list[str]:
+        """The verdict for people."""
+        lines = [f"{self.fate.value:9} {self.mutant.name}: {self.mutant.says}"]
+        if self.fate is Fate.SURVIVED:
+            return [*lines, f"          no example shows {self.mutant.missing}"]
+        caught = [f for f in (self.law, self.example) if f is not None]
+        return [*lines, *(f"          by {_source(f)}: {_cut(f.says)}" for f in caught)]
+
+    def as_json(self) -> dict[str, Json]:
+        """The verdict for programs."""
+        return {
+            "mutant": self.mutant.name,
+            "says": self.mutant.says,
+            "fate": self.fate.value,
+            "law": None if self.law is None else asdict(self.law),
+            "example": None if self.example is None else asdict(self.example),
+            "missing": f"no example shows {self.mutant.missing}" if self.fate is Fate.SURVIVED else None,
+        }
+
+
+def _cut(complaint: str) -> str:
+    """A complaint as long as it can be read at a glance."""
+    return complaint if len(complaint) <= GLANCE else f"{complaint[:GLANCE]} ..."
+
+
+def _source(finding: Finding) -> str:
+    """The law or example that caught a mutant, as it is named in a sentence."""
+    return finding.law if finding.law.startswith(("example", "counts")) else f"the law '{finding.law}'"
+
+
+@frozen
+class MutationReport:
+    """The result of planting faults in a game."""
+
+    key: str
+    games: int
+    seed: str
+    verdicts: tuple[Verdict, ...]
+
+    def of(self, fate: Fate) -> tuple[Verdict, ...]:
+        """The verdicts of one kind."""
+        return tuple(verdict for verdict in self.verdicts if verdict.fate is fate)
+
+    @property
+    def passed(self) -> bool:
+        """Whether no fault survived."""
+        return not self.of(Fate.SURVIVED)
+
+    def lines(self) -> list[str]:
+        """The report for people: caught, then without effect, then survived, then the sum."""
+        games = "game" if self.games == 1 else "games"
+        lines = [f"{self.key}: {len(self.verdicts)} faults, {self.games} random {games} each"]
+        for verdict in self.of(Fate.CAUGHT):
+            lines += verdict.lines()
+        for fate in (Fate.CHANGED_NOTHING, Fate.DOES_NOT_APPLY):
+            names = [verdict.mutant.name for verdict in self.of(fate)]
+            lines += [f"{fate.value}: {', '.join(names)}"] if names else []
+        for verdict in self.of(Fate.SURVIVED):
+            lines += verdict.lines()
+        return [*lines, self.sum()]
+
+    def sum(self) -> str:
+        """The numbers, in one line."""
+        caught = self.of(Fate.CAUGHT)
+        laws = sum(verdict.law is not None for verdict in caught)
+        examples = sum(verdict.example is not None for verdict in caught)
+        return (
+            f"{'passed' if self.passed else 'failed'}: {len(caught)} caught ({laws} by laws, {examples} by "
+            f"examples), {len(self.of(Fate.SURVIVED))} survived"
+        )
+
+    def json_text(self) -> str:
+        """The report for programs, as one line of JSON."""
+        verdicts = [verdict.as_json() for verdict in self.verdicts]
+        report = {"variant": self.key, "games": self.games, "passed": self.passed, "mutants": verdicts}
+        return json.dumps(report, ensure_ascii=False)
+
+
+@frozen
+class Sample:
+    """Random games of the right variant, with which those of mutants are compared.
+
+    Attributes:
+        seed: the text from which the games come.
+        ends: how they ended, the first one under the usual house rules.
+    """
+
+    variant: Variant
+    seed: str
+    ends: tuple[State, ...]
+
+    @classmethod
+    def of(cls, variant: Variant, seed: str) -> Sample:
+        """The first games of a seed.
+
+        Raises:
+            Exception: the variant cannot be played.
+        """
+        return cls(variant, seed, tuple(play_at_random(variant, seed, n).end for n in range(COMPARED)))
+
+    @cached_property
+    def told(self) -> list[list[object]]:
+        """What was told about each game."""
+        return [_told(end) for end in self.ends]
+
+    def like(self, planted: Variant) -> bool:
+        """Whether the games of a planted variant are the same for every player at every moment."""
+        games = (play_at_random(planted, self.seed, number) for number in range(len(self.ends)))
+        try:
+            return all(told == _told(game.end) for told, game in zip(self.told, games, strict=True))
+        except Exception:  # a planted game may raise anything; the right one does not
+            return False
+
+
+def mutate(
+    variant: Variant,
+    games: int = FEW_GAMES,
+    seed: str = "check",
+    mutants: Sequence[Mutant] | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> MutationReport:
+    """Which of the faults planted in a variant the kit finds; the variant itself must pass the check.
+
+    Args:
+        games: how many random games each mutant is tried on.
+        seed: the text from which all of them come.
+        mutants: the faults; without them all that there are.
+        progress: called with the number of mutants done.
+
+    Raises:
+        ValueError: the variant has a fault of its own, which would be taken for a planted one.
+    """
+    own = check_variant(variant, games, seed)
+    if not own.passed:
+        says = f"{own.caught_by[0]}: {own.findings[0].says}"
+        raise ValueError(f"{variant.key} has a fault of its own, mend it before others are planted. {says}")
+    sample, verdicts = Sample.of(variant, seed), list[Verdict]()
+    for mutant in mutants_of(variant) if mutants is None else mutants:
+        verdicts.append(verdict_on(mutant, sample, games))
+        progress(len(verdicts))
+    return MutationReport(variant.key, games, seed, tuple(verdicts))
+
+
+def verdict_on(mutant: Mutant, sample: Sample, games: int) -> Verdict:
+    """What becomes of one mutant. Laws that draw worlds are tried only if no example catches it."""
+    if not mutant.fault.fits(sample.ends):
+        return Verdict(mutant, Fate.DOES_NOT_APPLY)
+    planted = mutant.of(sample.variant)
+    example = next((Finding(title, says) for title, says in safe_disagreements(planted)), None)
+    slow = BY_WORLDS if example is not None or not mutant.fault.worlds else ()
+    laws = [law for law in RANDOM_LAWS if law not in slow]
+    law = next(_breaches(planted, games, sample.seed, laws), None)
+    if law is None and example is None:
+        same = mutant.fault.idle and sample.like(planted)
+        return Verdict(mutant, Fate.CHANGED_NOTHING if same else Fate.SURVIVED)
+    return Verdict(mutant, Fate.CAUGHT, law, example)
+
+
+def _breaches(variant: Variant, games: int, seed: str, laws: Sequence[str]) -> Iterator[Finding]:
+    for number in range(games):
+        yield from findings_in(variant, seed, number, laws)
+
+
+def _told(end: State) -> list[object]:
+    """What players and programs are told about a game, and the points that its match adds up."""
+    outcome = end.outcome()
+    traces = [list(trace(end, player)) for player in range(end.variant.players)]
+    return [*traces, None if outcome is None else outcome.points]

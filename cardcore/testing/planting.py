@@ -1,0 +1,277 @@
+"""Planting a fault in a game: a game at run time that answers as the right one does, but for the fault.
+
+The planted game is of a subclass of the game's own class that keeps its module, its key and its house rules,
+so that it is held to the examples that the game ships. It asks the right game and lets the fault change the
+answer; a phase is planted in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from types import new_class
+from typing import ClassVar, Self, TypeVar, cast
+
+from attrs import AttrsInstance, evolve, fields, frozen
+
+from cardcore.actions import Action
+from cardcore.cards import Pack
+from cardcore.dealing import Deal
+from cardcore.game import State, Variant
+from cardcore.layout import Layout
+from cardcore.options import Value
+from cardcore.outcomes import Context, MatchPlan, Outcome
+from cardcore.phases import Phase, Void
+from cardcore.places import Place
+from cardcore.trickplay import Tricks
+
+T = TypeVar("T")
+
+
+@frozen
+class Fault:
+    """What a planted game answers where it goes wrong; this one answers everything as the right game does.
+
+    Attributes:
+        worlds: whether worlds can be drawn from the views of the game; where what a player sees and what the
+            player can choose do not fit together, the search for them is long and in vain.
+        idle: whether the fault may go unnoticed because it makes no difference in this game.
+    """
+
+    worlds: ClassVar[bool] = True
+    idle: ClassVar[bool] = True
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether a game that came to these ends, dealt at random, has what the fault would change."""
+        return bool(ends)
+
+    def places(self, game: Variant) -> tuple[Place, ...]:
+        """The places of the table, as many as the right game has and in its order."""
+        return game.places
+
+    def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
+        """Where each card goes, told in places of the right game."""
+        return game.deal(dealer)
+
+    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+        """A phase as it begins; `part` counts the phases of tricks before it."""
+        return phase
+
+    def layout_for(self, game: Variant, state: State, phase: Phase) -> Layout:
+        """The layout with which the phase after a state begins."""
+        return game.layout_for(state, phase)
+
+    def outcome(self, game: Variant, state: State) -> Outcome:
+        """The outcome of the deal."""
+        return game.outcome(state)
+
+    def match(self, game: Variant) -> MatchPlan:
+        """How deals make a match."""
+        return game.match
+
+    def heard(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
+        """The house rules that the game takes notice of."""
+        return given
+
+
+class Planted(Variant):
+    """A game with a fault."""
+
+    fault: ClassVar[Fault]
+    original: ClassVar[type[Variant]]
+
+    @cached_property
+    def right(self) -> Variant:
+        """The same game without the fault."""
+        return as_kind(self, self.original)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places, as the fault has them."""
+        return self.fault.places(self.right)
+
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        """The deal, as the fault has it."""
+        true, mine = self.right.places, self.places
+        dealt = self.fault.deal(self.right, dealer)
+        return [deal._replace(place=mine[true.index(deal.place)]) for deal in dealt]
+
+    def first_phase(self, dealer: int) -> Phase:
+        """The first phase, planted."""
+        return self.fault.begun(self.right.first_phase(dealer), self.right, 0)
+
+    def next_phase(self, state: State) -> Phase | None:
+        """The next phase, planted."""
+        phase = self.right.next_phase(state)
+        part = sum(isinstance(before, Tricks) for before in (*state.finished, state.phase))
+        return None if phase is None else self.fault.begun(phase, self.right, part)
+
+    def layout_for(self, state: State, phase: Phase) -> Layout:
+        """The layout with which the phase after a state begins, as the fault has it."""
+        return self.fault.layout_for(self.right, state, phase)
+
+    def outcome(self, state: State) -> Outcome:
+        """The outcome, as the fault has it."""
+        return self.fault.outcome(self.right, state)
+
+    @property
+    def match(self) -> MatchPlan:
+        """The match, as the fault has it."""
+        return self.fault.match(self.right)
+
+    @property
+    def tiny(self) -> Self:
+        """The tiny form, with the same fault."""
+        return cast("Self", planted(self.right.tiny, self.fault))
+
+    def in_deal(self, context: Context, dealer: int) -> Self:
+        """The form of one deal, with the same fault."""
+        return cast("Self", planted(self.right.in_deal(context, dealer), self.fault))
+
+    def with_options(self, given: Mapping[str, Value]) -> Self:
+        """The game under the house rules that the fault lets through."""
+        return cast("Self", planted(self.right.with_options(self.fault.heard(given)), self.fault))
+
+
+@frozen
+class PhaseFault(Fault):
+    """A fault in what a phase answers.
+
+    Attributes:
+        players: how many play the game that the phase belongs to.
+        pack: the cards of that game.
+    """
+
+    players: int = 2
+    pack: Pack = ()
+
+    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+        """The phase with the fault."""
+        return faulty(phase, evolve(self, players=game.players, pack=game.pack))
+
+    def class_body(self, kind: type[Phase]) -> Mapping[str, object]:
+        """What the class of the planted phase has besides."""
+        return {}
+
+    def to_act(self, phase: Phase) -> int:
+        """Who is to act."""
+        return phase.to_act
+
+    def over(self, phase: Phase) -> bool:
+        """Whether the phase has ended."""
+        return phase.over
+
+    def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
+        """What is listed as legal."""
+        return phase.legal(layout)
+
+    def every_action(self, phase: Phase, pack: Pack) -> Sequence[Action]:
+        """What the phase could ever allow."""
+        return phase.every_action(pack)
+
+    def check(self, phase: Phase, layout: Layout, action: Action) -> None:
+        """Passes when the action is accepted, and raises the refusal otherwise."""
+        phase.check(layout, action)
+
+    def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """Layout and phase after an action."""
+        return phase.step(layout, action)
+
+    def read(self, phase: Phase, text: str) -> Action:
+        """The action that a person wrote."""
+        return phase.read(text)
+
+    def shows(self, phase: Phase, action: Action) -> tuple[Void, ...]:
+        """What an action shows about hidden cards."""
+        return phase.shows(action)
+
+
+class FaultyPhase(Phase):
+    """A phase with a fault."""
+
+    fault: ClassVar[PhaseFault]
+    original: ClassVar[type[Phase]]
+
+    @cached_property
+    def right(self) -> Phase:
+        """The same phase without the fault."""
+        return as_kind(self, self.original)
+
+    @property
+    def to_act(self) -> int:
+        """Who is to act, as the fault has it."""
+        return self.fault.to_act(self.right)
+
+    @property
+    def over(self) -> bool:
+        """Whether the phase has ended, as the fault has it."""
+        return self.fault.over(self.right)
+
+    def legal(self, layout: Layout) -> Sequence[Action]:
+        """What the fault lists as legal."""
+        return self.fault.legal(self.right, layout)
+
+    def every_action(self, pack: Pack) -> Sequence[Action]:
+        """What the phase could ever allow."""
+        return self.fault.every_action(self.right, pack)
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the fault accepts the action, and raises its refusal otherwise."""
+        self.fault.check(self.right, layout, action)
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """Layout and phase after an action, with the fault still in it."""
+        after, phase = self.fault.step(self.right, layout, action)
+        return after, faulty(phase, self.fault)
+
+    def read(self, text: str) -> Action:
+        """The action that the fault reads."""
+        return self.fault.read(self.right, text)
+
+    def shows(self, action: Action) -> tuple[Void, ...]:
+        """What the fault takes an action to show."""
+        return self.fault.shows(self.right, action)
+
+
+def planted(game: Variant, fault: Fault) -> Variant:
+    """A game with a fault; in the place of one that it has already."""
+    return as_kind(game, _planted_kind(_right_kind(game), fault))
+
+
+def faulty(phase: Phase, fault: PhaseFault) -> Phase:
+    """A phase with a fault; in the place of one that it has already."""
+    kind = phase.original if isinstance(phase, FaultyPhase) else type(phase)
+    return as_kind(phase, _faulty_kind(kind, fault))
+
+
+def as_kind(value: object, kind: type[T]) -> T:
+    """The value as one of another class that has the same fields."""
+    given = {
+        each.alias: getattr(value, each.name)
+        for each in fields(cast("type[AttrsInstance]", type(value)))
+        if each.init and each.alias is not None
+    }
+    return kind(**given)
+
+
+def _right_kind(game: Variant) -> type[Variant]:
+    return game.original if isinstance(game, Planted) else type(game)
+
+
+@cache
+def _planted_kind(kind: type[Variant], fault: Fault) -> type[Variant]:
+    return _subclass(kind, Planted, {"fault": fault, "original": kind})
+
+
+@cache
+def _faulty_kind(kind: type[Phase], fault: PhaseFault) -> type[Phase]:
+    body = {**fault.class_body(kind), "fault": fault, "original": kind}
+    return _subclass(kind, FaultyPhase, body)
+
+
+def _subclass(kind: type[T], before: type[object], body: Mapping[str, object]) -> type[T]:
+    """A class of the name and module of another one that asks `before` first."""
+    whole = {"__module__": kind.__module__, "__doc__": kind.__doc__, **body}
+    return cast(
+        "type[T]", new_class(kind.__name__, (before, kind), exec_body=lambda space: space.update(whole))
+    )

@@ -1,0 +1,73 @@
+"""Quick self-play through the arena: beside bare play in one process, and by two workers beside one.
+
+In one run the first group says what the arena costs, and the second how much a second worker brings. The
+second one means something only on a machine with two cores to spare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cardcore.arena.batches import Crew
+from cardcore.arena.contests import Contest
+from cardcore.arena.duels import Duels
+from cardcore.arena.playing import dealt
+from cardcore.arena.run import Run, batch_size, cut
+from cardcore.game import Game
+from cardcore.players import decision_rng, player_named
+from cardcore.views import view
+from variants.turnover import Turnover
+
+if TYPE_CHECKING:
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+THUMBS = Duels(Turnover(), ("thumb", "thumb"), "benchmark")
+DEALS, MANY = 10, 400
+"""Deals that are played twice: in one round of the first group, and in one of the second."""
+
+
+def bare(game: Game, name: str, seed: str) -> tuple[int, ...]:
+    """The points of a deal, played by a loop that does nothing but play."""
+    player, state, number = player_named(name), game.start(), 0
+    while not state.over:
+        seat, legal = state.phase.to_act, state.legal()
+        rng = decision_rng(seed, seat, number)
+        action = legal[0] if len(legal) == 1 else player.choose(view(state, seat), rng)
+        state, number = state.apply(action, seat), number + 1
+    return state.variant.outcome(state).points
+
+
+def bare_deals(duels: Duels) -> Iterator[tuple[int, ...]]:
+    """What each deal brings when it is played twice by a bare loop."""
+    for number in range(DEALS):
+        game = dealt(duels.variant, duels.seed, number)
+        yield bare(game, "thumb", f"{duels.seed}/{number}")
+        yield bare(game, "thumb", f"{duels.seed}/{number}/exchanged")
+
+
+@pytest.mark.benchmark(group="self-play of thumb, 10 deals twice")
+def test_bare_play(benchmark: BenchmarkFixture) -> None:
+    points = benchmark(lambda: list(bare_deals(THUMBS)))
+    assert 2 * DEALS == len(points)
+
+
+@pytest.mark.benchmark(group="self-play of thumb, 10 deals twice")
+def test_play_through_the_arena(benchmark: BenchmarkFixture) -> None:
+    result = benchmark(lambda: Run(THUMBS, DEALS, Crew.of(1)).result())
+    assert (DEALS, 0) == (result.deals, result.broken)
+
+
+def rows_played(crew: Crew, contest: Contest) -> int:
+    """How many deal numbers a crew has played."""
+    batches = cut(0, MANY, batch_size(contest))
+    return sum(len(rows) for _, rows in crew.rows(contest, batches))
+
+
+@pytest.mark.benchmark(group="self-play of thumb, 400 deals twice")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_play_by_workers(benchmark: BenchmarkFixture, workers: int) -> None:
+    played = benchmark(lambda: rows_played(Crew.of(workers), THUMBS))
+    assert MANY == played

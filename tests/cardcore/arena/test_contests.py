@@ -1,0 +1,23 @@
+"""What contests say of the games that they compare."""
+
+from __future__ import annotations
+
+from cardcore.arena.contests import game_facts, option_words
+from tests.cardcore.arena.duellists import SMALL
+from variants.turnover import Turnover
+
+
+def test_a_game_is_told_by_its_key_the_version_of_its_rules_and_its_house_rules() -> None:
+    expected = {"variant": "drawing", "rules": SMALL.rules_version, "options": {"stock": "exposed"}}
+    assert expected == game_facts(SMALL.with_options({"stock": "exposed"}))
+
+
+def test_usual_house_rules_need_no_words() -> None:
+    assert () == option_words(Turnover())
+
+
+def test_other_house_rules_are_written_as_they_are_typed() -> None:
+    changed = Turnover().with_options({"turn_up": "on_play", "play_on": True, "stake": 5})
+    expected = "--option turn_up=on_play --option play_on=true --option stake=5"
+    assert expected.split() == list(option_words(changed))
+    assert expected.split()[2:] == list(option_words(changed, but="turn_up"))

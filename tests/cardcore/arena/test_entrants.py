@@ -1,0 +1,32 @@
+"""The players of a comparison by their names."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.arena.entrants import budgets, is_reproducible, spelled
+
+
+@pytest.mark.parametrize(
+    ("name", "spelling"),
+    [("Thumb", "thumb"), ("SEARCH:0.10", "search:0.1"), ("easy", "search:worlds=4:memory=1"), ("spy", "spy")],
+)
+def test_a_name_has_one_spelling(name: str, spelling: str) -> None:
+    assert spelling == spelled(name)
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("thumb", "random"), True),
+        (("thumb", "search:worlds=4"), True),
+        (("thumb", "search:0.1"), False),
+        (("spy",), True),
+    ],
+)
+def test_a_run_is_reproducible_if_nobody_goes_by_the_clock(names: tuple[str, ...], expected: bool) -> None:
+    assert expected == is_reproducible(names)
+
+
+def test_quick_players_have_no_budget() -> None:
+    assert [4] == [budget.worlds for budget in budgets(("thumb", "search:worlds=4", "spy"))]

@@ -1,0 +1,87 @@
+"""Pictures of results."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from cardcore.arena import plots
+from cardcore.arena.intervals import Interval
+from cardcore.arena.plots import NoPlot, Panel, check_plot, drawing, panels
+from cardcore.arena.tables import Column, Table
+
+COLUMNS = (
+    Column("game", "game"),
+    Column("deals", "deals"),
+    Column("share", "won by the first", percent=True),
+    Column("points", "points", digits=2, signed=True),
+    Column("swings", "swings"),
+)
+HALF, ONE = Interval(0.5, 0.4, 0.6), Interval(1, -0.5, 2.5)
+TABLES = [Table("games", "Games", COLUMNS, (("one <&", 5, HALF, ONE, None), ("other", 5, None, ONE, None)))]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def texts(picture: bytes) -> set[str]:
+    """The words in a picture."""
+    root = ElementTree.fromstring(picture)
+    assert f"{SVG}svg" == root.tag
+    return {"".join(text.itertext()) for text in root.iter(f"{SVG}text")}
+
+
+def test_a_figure_has_a_panel_if_it_has_an_interval_somewhere() -> None:
+    assert [
+        Panel("won by the first", True, False, ("one <&",), (HALF,)),
+        Panel("points", False, True, ("one <&", "other"), (ONE, ONE)),
+    ] == panels(TABLES)
+
+
+def test_the_picture_names_figures_and_what_is_compared() -> None:
+    words = texts(drawing(TABLES, "compare <variants>", "svg"))
+    assert {"compare <variants>", "won by the first, %", "points", "one <&", "other"} <= words
+    assert "swings" not in words
+
+
+def test_the_same_results_give_the_same_file() -> None:
+    assert drawing(TABLES, "twice", "svg") == drawing(TABLES, "twice", "svg")
+    assert drawing(TABLES, "one", "svg") != drawing(TABLES, "other", "svg")
+
+
+def test_a_png_is_one() -> None:
+    assert drawing(TABLES, "games", "png").startswith(b"\x89PNG\r\n\x1a\n")
+
+
+def test_many_figures_stand_in_rows_of_three() -> None:
+    table = Table("many", "Many", (COLUMNS[0], *[COLUMNS[2]] * 7), (("one", *[HALF] * 7),))
+    width, height = (
+        float(ElementTree.fromstring(drawing([table], "many", "svg")).attrib[side].removesuffix("pt"))
+        for side in ("width", "height")
+    )
+    assert 3 * plots.WIDTH * 72 == pytest.approx(width)
+    assert height > 3 * plots.HEAD_HEIGHT * 72
+
+
+def test_without_an_interval_there_is_nothing_to_draw() -> None:
+    with pytest.raises(NoPlot, match="too few deals"):
+        drawing([Table("games", "Games", COLUMNS[:2], (("one", 1),))], "nothing", "svg")
+
+
+@pytest.mark.parametrize("name", ["plot.svg", "plot.PNG"])
+def test_a_picture_can_be_drawn_in_two_kinds(name: str) -> None:
+    check_plot(Path(name))
+
+
+@pytest.mark.parametrize("name", ["plot.pdf", "plot", "svg"])
+def test_a_file_of_another_kind_is_refused(name: str) -> None:
+    with pytest.raises(NoPlot, match=rf"ends with \.svg or \.png, not to '{name}'"):
+        check_plot(Path(name))
+
+
+def test_without_matplotlib_the_refusal_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plots, "find_spec", lambda name: None)
+    with pytest.raises(NoPlot, match=r"pip install 'twohand\[plot\]'"):
+        check_plot(Path("plot.svg"))
+    assert importlib.util.find_spec("matplotlib") is not None

@@ -1,0 +1,109 @@
+"""Ratings, held to cases that are solved by hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardcore.arena.rating import GROUPS, Ladder, ratings
+
+WINS = st.lists(st.lists(st.integers(0, 50), min_size=4, max_size=4), min_size=4, max_size=4)
+
+
+def test_ten_wins_for_each_loss_are_about_400_points() -> None:
+    # With half a win added each way 10.5 to 1.5 remain, which is 7 to 1: 400 times 0.845.
+    assert pytest.approx((169.02, -169.02), abs=0.01) == tuple(ratings([[0, 10], [1, 0]]))
+
+
+def test_the_half_win_that_is_added_matters_less_the_more_there_are() -> None:
+    better, worse = ratings([[0, 1000], [100, 0]])
+    assert 399 < better - worse < 400
+
+
+@pytest.mark.parametrize("wins", [0, 1, 7.5])
+def test_equal_players_have_no_rating_above_each_other(wins: float) -> None:
+    assert pytest.approx([0, 0]) == ratings([[0, wins], [wins, 0]])
+
+
+def test_who_has_lost_everything_has_a_rating_too() -> None:
+    # Three wins to none are 3.5 to 0.5: seven to one.
+    assert pytest.approx((169.02, -169.02), abs=0.01) == tuple(ratings([[0, 3], [0, 0]]))
+
+
+def test_three_players_each_twice_as_strong_as_the_next_lie_equally_far_apart() -> None:
+    # With the halves: second against first 2 to 1, third against second 2 to 1, third against first 4 to 1.
+    # Strengths of 1, 2 and 4 fit this exactly, and a factor of 2 is 400 times 0.30103.
+    wins = [[0, 0.5, 0.5], [1.5, 0, 0.5], [3.5, 1.5, 0]]
+    assert pytest.approx((-120.41, 0, 120.41), abs=0.01) == tuple(ratings(wins))
+
+
+def test_three_players_whose_results_do_not_fit_together_get_the_likeliest_ratings() -> None:
+    # With the halves: first and last 1 to 1, though the first beats the middle 3 to 1 and the last loses to
+    # it 1 to 3. By symmetry the strengths are x, 1 and 1/x, and the first's wins are 4 = 2x/(x + 1/x)
+    # + 4x/(x + 1). That is x^3 - x^2 = 2, so x = 1.69562, which is 91.73 points.
+    wins = [[0, 2.5, 0.5], [0.5, 0, 2.5], [0.5, 0.5, 0]]
+    assert pytest.approx((91.73, 0, -91.73), abs=0.01) == tuple(ratings(wins))
+
+
+def test_three_who_beat_each_other_in_a_ring_are_equal() -> None:
+    assert pytest.approx([0, 0, 0]) == ratings([[0, 9, 0], [0, 0, 9], [9, 0, 0]])
+
+
+@given(WINS)
+def test_the_mean_of_all_ratings_is_zero(wins: list[list[float]]) -> None:
+    assert pytest.approx(0, abs=1e-6) == sum(ratings(wins))
+
+
+@given(WINS)
+def test_ratings_follow_the_players_from_place_to_place(wins: list[list[float]]) -> None:
+    turned = [row[::-1] for row in wins[::-1]]
+    assert pytest.approx(ratings(wins), abs=1e-3) == ratings(turned)[::-1]
+
+
+def test_before_every_group_has_had_a_deal_nobody_has_a_rating() -> None:
+    ladder = Ladder(2)
+    for deal in range(GROUPS - 1):
+        ladder.add(deal, [(0, 1, 2)])
+    assert [None, None] == ladder.intervals()
+    ladder.add(GROUPS - 1, [(0, 1, 2)])
+    assert None not in ladder.intervals()
+
+
+def test_a_deal_that_broke_off_counts_for_nobody() -> None:
+    # Nothing was won in the last deal of each group.
+    with_it, without = Ladder(2), Ladder(2)
+    for deal in range(3 * GROUPS):
+        wins = [(deal % 3 // 2, 1 - deal % 3 // 2, 2.0)]
+        with_it.add(deal, wins)
+        with_it.add(deal, [])
+        without.add(deal, wins)
+    assert without.intervals() == with_it.intervals()
+
+
+def test_where_all_groups_agree_the_interval_has_no_width() -> None:
+    ladder = Ladder(2)
+    for deal in range(2 * GROUPS):
+        ladder.add(deal, [(0, 1, 1.5), (1, 0, 0.5)])
+    first, second = ladder.intervals()
+    assert first is not None
+    assert second is not None
+    assert pytest.approx(first.estimate) == first.low
+    assert pytest.approx(first.estimate) == first.high
+    assert pytest.approx(first.estimate) == -second.estimate
+
+
+def test_in_95_of_100_experiments_the_true_rating_lies_within_the_interval() -> None:
+    # Each playing is won three times in four, which is 3 to 1: 400 times 0.4771, and half of it for each.
+    rng, inside = Random("ladder"), 0
+    for _ in range(300):
+        ladder = Ladder(2)
+        for deal in range(100):
+            won = sum(rng.random() < 0.75 for _ in range(2))
+            ladder.add(deal, [(0, 1, won), (1, 0, 2 - won)])
+        first, _ = ladder.intervals()
+        assert first is not None
+        inside += first.low <= 95.42 <= first.high
+    assert 273 <= inside <= 297

@@ -1,0 +1,145 @@
+"""The run of a comparison, batch by batch."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from cardcore.arena.batches import Crew
+from cardcore.arena.certainty import Certainty
+from cardcore.arena.contests import Contest
+from cardcore.arena.duels import DuelSummary
+from cardcore.arena.games import Games
+from cardcore.arena.log import BadLog, Log
+from cardcore.arena.run import ALL, CERTAIN, FAULTS_TOLD, INTERRUPTED, Result, Run, batch_size, cut
+from tests.cardcore.arena.duellists import NO_STOCK, duels, found
+from tests.cardcore.arena.runs import played
+
+THUMBS = duels("thumb", "random", variant=NO_STOCK)
+CLUMSY = duels("random", "clumsy", variant=NO_STOCK)
+
+
+def margin_of(result: Result) -> tuple[int, int]:
+    """The deals that count, and the points by which the first player is ahead in all."""
+    assert isinstance(result.summary, DuelSummary)
+    (margin,) = result.summary.margins()
+    return margin.deals, margin.top
+
+
+def logged(path: Path, contest: Contest = THUMBS, size: int | None = None) -> Log:
+    """A log of a contest."""
+    return Log(path, {"contest": contest.facts(), "batch": size})
+
+
+def test_a_run_is_over_when_all_deals_are_played() -> None:
+    result = played(THUMBS, 7)
+    assert (7, ALL, 0) == (result.deals, result.ending, result.broken)
+    assert 7 == margin_of(result)[0]
+
+
+def test_deals_are_numbered_from_the_first_on() -> None:
+    whole, end = played(THUMBS, 40), Run(THUMBS, 10, Crew.of(1), first=30).result()
+    start = played(THUMBS, 30)
+    assert margin_of(whole)[1] == margin_of(start)[1] + margin_of(end)[1]
+
+
+def test_progress_is_told_after_every_batch() -> None:
+    told: list[tuple[int, bool]] = []
+    Run(THUMBS, 60, Crew.of(1)).result(lambda done, now: told.append((done, now)))
+    assert [(25, True), (50, True), (60, True)] == told
+
+
+def test_the_times_of_each_player_are_kept_by_name() -> None:
+    result = played(duels("thumb", "thumb", variant=NO_STOCK), 3)
+    assert ["thumb"] == list(result.thinking)
+    assert result.thinking["thumb"].decisions > 12
+
+
+def test_a_run_between_very_different_players_stops_when_it_is_certain() -> None:
+    result = Run(THUMBS, 400, Crew.of(1), certainty=Certainty(1)).result()
+    assert CERTAIN == result.ending
+    assert 0 == result.deals % batch_size(THUMBS)
+    assert result.deals < 400
+
+
+def test_a_run_between_equals_goes_on_to_the_end() -> None:
+    equals = duels("thumb", "thumb", variant=NO_STOCK)
+    assert (50, ALL) == (
+        (result := Run(equals, 50, Crew.of(1), certainty=Certainty(1)).result()).deals,
+        result.ending,
+    )
+
+
+def test_an_interrupted_run_says_what_is_known() -> None:
+    impatient = Games((NO_STOCK,), "impatient", ("thumb", "random"), "impatient", found)
+    result = Run(impatient, 60, Crew.of(1)).result()
+    assert (0, INTERRUPTED) == (result.deals, result.ending)
+
+
+def test_a_run_goes_on_where_its_log_stops(tmp_path: Path) -> None:
+    Run(THUMBS, 25, Crew.of(1), log=logged(tmp_path / "log")).result()
+    before = (tmp_path / "log").read_bytes()
+    told: list[tuple[int, bool]] = []
+    again = Run(THUMBS, 60, Crew.of(1), log=logged(tmp_path / "log"), resumed=True)
+    result = again.result(lambda done, now: told.append((done, now)))
+    assert [(25, False), (50, True), (60, True)] == told
+    assert (tmp_path / "log").read_bytes().startswith(before)
+    assert played(THUMBS, 60).summary == result.summary
+
+
+def test_a_longer_log_than_the_run_is_not_counted_beyond_it(tmp_path: Path) -> None:
+    Run(THUMBS, 25, Crew.of(1), log=logged(tmp_path / "log")).result()
+    result = Run(THUMBS, 10, Crew.of(1), log=logged(tmp_path / "log"), resumed=True).result()
+    assert played(THUMBS, 10).summary == result.summary
+
+
+def test_a_log_with_a_gap_is_refused(tmp_path: Path) -> None:
+    Run(THUMBS, 60, Crew.of(1), log=logged(tmp_path / "log")).result()
+    head, _, second, _ = (tmp_path / "log").read_text(encoding="utf-8").splitlines(keepends=True)
+    (tmp_path / "log").write_text(head + second, encoding="utf-8")
+    with pytest.raises(BadLog, match="holds deal 25 where deal 0 should follow"):
+        Run(THUMBS, 60, Crew.of(1), log=logged(tmp_path / "log"), resumed=True).result()
+
+
+def test_a_deal_that_broke_off_is_told_with_its_number_and_players_and_the_others_count() -> None:
+    result = played(CLUMSY, 3)
+    assert (3, 6) == (result.deals, result.broken)
+    assert (0, 0) == margin_of(result)
+    assert [(0, 0), (0, 1), (1, 0), (1, 1)] == [(each.deal, each.sitting) for each in result.mishaps[:4]]
+    straight, exchanged = result.mishaps[:2]
+    assert (("random", "clumsy"), 1) == (straight.players, straight.fault.player)
+    assert (("clumsy", "random"), 0) == (exchanged.players, exchanged.fault.player)
+
+
+def test_many_faults_are_counted_and_only_the_first_are_kept() -> None:
+    result = played(CLUMSY, 2 * FAULTS_TOLD)
+    assert (FAULTS_TOLD, 4 * FAULTS_TOLD) == (len(result.mishaps), result.broken)
+
+
+def test_a_result_does_not_grow_with_the_deals() -> None:
+    rows, sizes = [THUMBS.row(number) for number in range(10)], []
+    for times in (1, 100):
+        result = Result(THUMBS, 0)
+        for _ in range(times):
+            result.add(rows)
+        sizes.append(len(pickle.dumps((result.summary, result.thinking, result.mishaps))))
+    assert sizes[1] < 1.5 * sizes[0]
+
+
+@pytest.mark.parametrize(
+    ("players", "size"),
+    [(("thumb", "random"), 25), (("thumb", "random", "spy"), 8), (("search:worlds=4", "thumb"), 2)],
+)
+def test_a_batch_has_the_fewer_deals_the_more_is_played_of_each(players: tuple[str, ...], size: int) -> None:
+    assert size == batch_size(duels(*players))
+
+
+def test_players_who_go_by_the_clock_play_one_deal_at_a_time() -> None:
+    assert 1 == batch_size(duels("search:0.1", "thumb"))
+
+
+def test_the_last_batch_is_as_short_as_need_be() -> None:
+    assert [range(3, 8), range(8, 13), range(13, 14)] == list(cut(3, 14, 5))
+    assert [] == list(cut(3, 3, 5))

@@ -1,0 +1,109 @@
+"""Who can sit down: our own players first, foreign ones by the names that are left."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from cardcore.errors import UnknownPlayer
+from cardcore.families import DuplicatePlayer
+from cardcore.players.guarded import guarded
+from cardcore.players.roster import ROSTER, Roster, levels_in
+from cardcore.players.specs import Spec, WrongParameter, parameters_of, seat_name
+from cardcore.plugins import PluginFault, Source, registry_of
+from tests.games.strangers import ENDS, Ends, seat
+
+OWN = ["random", "thumb", "search", "wide"]
+
+
+def roster(*sources: Source) -> Roster:
+    """The roster of a program that has loaded these plugins."""
+    return Roster(registry_of(sources))
+
+
+@pytest.fixture
+def ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that knows the foreign players `ends`."""
+    monkeypatch.setattr(ROSTER, "loaded", registry_of([seat(ENDS)]))
+
+
+def test_our_own_players_are_there_before_any_plugin_is_looked_at() -> None:
+    here = Roster()
+    assert OWN == [claim.thing.name for claim in here.own.claims]
+    assert here.claim("easy") is not None
+    assert None is here.loaded
+
+
+def test_foreign_players_stand_behind_ours_and_their_levels_behind_our_levels() -> None:
+    here = roster(seat(ENDS))
+    assert [*OWN, "ends"] == [family.name for family in here.everybody()]
+    assert ["easy", "club", "expert", "latest"] == list(levels_in(here.named))
+    assert "ends:last=1" == levels_in(here.named)["latest"]
+
+
+def test_a_foreign_family_that_is_called_like_ours_cannot_sit_down_by_its_level_either() -> None:
+    here = roster(seat(evolve(ENDS, name="thumb")))
+    assert OWN == [family.name for family in here.everybody()]
+    assert None is here.claim("latest")
+
+
+def test_a_level_that_is_called_like_one_of_ours_stays_ours() -> None:
+    here = roster(seat(evolve(ENDS, levels={"easy": "last=1"})))
+    assert "search:worlds=4:memory=1" == levels_in(here.named)["easy"]
+
+
+def test_players_that_two_plugins_claim_belong_to_neither() -> None:
+    here = roster(seat(ENDS, of="one"), seat(ENDS, of="two"))
+    with pytest.raises(DuplicatePlayer, match="'ends' is registered twice, by one:players and two:players"):
+        here.claim("ends")
+    assert OWN == [family.name for family in here.everybody()]
+
+
+def test_a_player_whose_plugin_is_gone_is_refused_with_what_is_known_of_it() -> None:
+    here = Roster(evolve(registry_of([]), recall=lambda kind, name: f"It was a {kind}, {name}."))
+    with pytest.raises(UnknownPlayer, match=r"There is no player 'ends' now\. It was a player, ends\."):
+        here.claim("ends")
+
+
+@pytest.mark.usefixtures("ends")
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [("ends", "ends:last=0"), ("ENDS : Last = 1", "ends:last=1"), ("latest", "ends:last=1")],
+)
+def test_a_foreign_name_is_kept_with_all_its_numbers(written: str, kept: str) -> None:
+    assert kept == seat_name(written)
+    assert Spec.read(written) == Spec.read(kept)
+    assert None is Spec.read(written).budget
+
+
+@pytest.mark.usefixtures("ends")
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("ends:last=2", r"last must be a whole number from 0 to 1\.$"),
+        ("ends:last=x", r"last must be a whole number from 0 to 1\.$"),
+        ("ends:1", r"ends takes whether the last :last=0\.$"),
+        ("latest:last=0", r"latest is short for ends:last=1\.$"),
+    ],
+)
+def test_what_a_foreign_player_does_not_take_is_refused_in_a_sentence(text: str, why: str) -> None:
+    with pytest.raises(WrongParameter, match=f"There is no player '{text}'; {why}"):
+        Spec.read(text)
+
+
+@pytest.mark.usefixtures("ends")
+def test_what_a_foreign_player_takes_is_told() -> None:
+    assert "whether the last :last=0" == parameters_of("ends")
+
+
+def test_a_foreign_player_is_built_as_it_is_told_and_bears_the_name_of_its_family() -> None:
+    claim = roster(seat(ENDS)).named["ends"]
+    player = guarded(claim, {"last": 1})
+    assert "ends" == player.name
+    assert Ends(True) == getattr(player, "chooser", None)
+
+
+def test_a_foreign_player_that_cannot_be_built_is_named_with_its_plugin() -> None:
+    claim = roster(seat(ENDS)).named["ends"]
+    with pytest.raises(PluginFault, match=r"the player ends of plugin foreign:players failed\. KeyError"):
+        guarded(claim, {})

@@ -1,0 +1,133 @@
+"""What the check says about a fault: the law, the shortest deal that was found, and how to see it again."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Iterator
+from itertools import repeat
+from random import Random
+
+import pytest
+from attrs import frozen
+
+from cardcore import Game, Outcome, State, Variant
+from cardcore.shuffling import shuffled
+from cardcore.testing import Finding, Report, check_variant, mutants_of, tiny
+from cardcore.views import View
+from cardcore.worlds import World, worlds
+from tests.cardcore.testing import mutants
+from variants.turnover import Turnover
+
+
+class EndsInTears(Turnover):
+    """A game that cannot go on after ten actions."""
+
+    __module__ = mutants.HOME
+
+    def outcome(self, state: State) -> Outcome:
+        raise ZeroDivisionError("who won?")
+
+
+@frozen
+class TearsInTheMiddle(mutants.LosingCards):
+    @property
+    def over(self) -> bool:
+        if self.finished == 5:
+            raise ZeroDivisionError("five tricks are too many")
+        return super().over
+
+
+class BreaksOff(mutants.FaultyTricks):
+    __module__ = mutants.HOME
+    phase = TearsInTheMiddle
+
+
+def finding_of(report: Report, law: str) -> Finding:
+    return next(finding for finding in report.findings if finding.law == law)
+
+
+def planted(name: str) -> Variant:
+    game = Turnover()
+    return next(mutant for mutant in mutants_of(game) if mutant.name == name).of(game)
+
+
+def test_a_law_that_the_tiny_form_breaks_as_well_is_shown_there() -> None:
+    finding = finding_of(check_variant(planted("card-lost"), games=1, seed="small"), "cards are conserved")
+    text = "\n".join(finding.lines())
+    assert "in the tiny form, game " in text
+    assert 8 == len(finding.pack.split())
+    assert len(finding.actions) <= 8
+
+
+def test_a_fault_of_the_whole_deal_is_shown_with_seed_dealer_pack_and_actions() -> None:
+    # The tiny form of this mutant is that of the right game; the card is lost after the third trick.
+    finding = finding_of(check_variant(mutants.CardsAreLost(), games=2, seed="big"), "cards are conserved")
+    assert 6 == len(finding.actions)
+    assert 52 == len(finding.pack.split())
+    assert finding.deal.startswith("game 0 from the seed big, dealer ")
+    assert finding.deal.endswith("usual options")
+    assert "again with: twohand check turnover --games 1 --seed big" in finding.lines()[-1]
+
+
+def test_the_command_of_a_finding_comes_upon_the_same_deal() -> None:
+    law = "cards are conserved"
+    found = finding_of(check_variant(mutants.CardsAreLost(), games=2, seed="it's mine"), law)
+    words = shlex.split(found.again)
+    assert ["twohand", "check", "turnover", "--games", "--seed", "it's mine"] == words[:4] + words[5:]
+    again = check_variant(mutants.CardsAreLost(), games=int(words[4]), seed=words[6])
+    assert found == finding_of(again, law)
+
+
+def test_a_game_that_breaks_off_is_shown_up_to_where_it_did() -> None:
+    report = check_variant(BreaksOff(), games=1, seed="tears")
+    finding = finding_of(report, "a random game can be played to its end")
+    assert "ZeroDivisionError: five tricks are too many" == finding.says
+    assert 9 == len(finding.actions)
+
+
+def test_an_error_in_a_law_is_a_breach_of_it() -> None:
+    finding = finding_of(check_variant(EndsInTears(), games=1, seed="tears"), "records read back")
+    assert "ZeroDivisionError: who won?" == finding.says
+
+
+def test_options_that_are_not_the_usual_ones_are_named() -> None:
+    game = Turnover().with_options({"stake": 7, "play_on": True})
+    states = [Game(game, 1, shuffled(game.pack, "named")).start()]
+    finding = Finding("law", "says").in_deal(states, "here")
+    assert "here, dealer 1, options play_on=true stake=7" == finding.deal
+    assert "       before the first action" == finding.lines()[-1]
+
+
+def test_a_disagreement_with_an_example_says_how_to_see_it_again() -> None:
+    report = check_variant(mutants.LoserIsPaid(), games=0, seed="any")
+    assert {"twohand check turnover --games 1 --seed any"} == {finding.again for finding in report.findings}
+
+
+def test_a_game_without_an_end_is_not_written_out_in_full() -> None:
+    actions = tuple(f"a{number}" for number in range(300))
+    lines = Finding("law", "says", actions, pack="SA").lines()
+    assert lines[2].startswith("       after 300 actions, the last of them a220 a221 ")
+
+
+def test_the_report_for_programs_has_laws_and_findings() -> None:
+    told = json.loads(check_variant(mutants.CardsAreLost(), games=1, seed="told").json_text())
+    assert (False, "turnover", 1) == (told["passed"], told["variant"], told["games"])
+    assert "cards are conserved" in told["laws"]
+    lost = next(finding for finding in told["findings"] if finding["law"] == "cards are conserved")
+    assert 6 == len(lost["actions"])
+
+
+def test_worlds_that_are_never_drawn_are_shown_with_the_deal_that_lacks_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = worlds
+
+    def always_the_same(mine: View, rng: Random) -> Iterator[World]:
+        return repeat(next(first(mine, rng)))
+
+    monkeypatch.setattr(tiny, "worlds", always_the_same)
+    finding = finding_of(check_variant(Turnover(), games=3, seed="few"), "worlds are complete")
+    assert "is never dealt the possible world" in finding.says
+    assert finding.deal.startswith("the tiny form, game ")
+    assert 8 == len(finding.pack.split())

@@ -1,0 +1,94 @@
+"""The plugin of pytest, in a pytest of its own as an author runs it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+ROOT = Path(__file__).parents[3]
+
+RIGHT = """
+    from variants.turnover import Turnover
+
+    def test_my_game(twohand_check):
+        twohand_check(Turnover(), games=1)
+"""
+WRONG = """
+    from tests.cardcore.testing.mutants import LoserIsPaid
+
+    def test_my_game(twohand_check):
+        twohand_check(LoserIsPaid(), games=1)
+"""
+
+
+@pytest.fixture
+def author(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A folder in which an author runs pytest, with this project on the path."""
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")]))
+    monkeypatch.setenv("PYTHONPATH", path)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    return pytester
+
+
+def run(author: pytest.Pytester, *args: str) -> pytest.RunResult:
+    """A run of pytest with the plugin of this checkout and no other, whatever is installed."""
+    return author.runpytest_subprocess("-p", "pytest_twohand", *args)
+
+
+def test_a_game_that_conforms_passes(author: pytest.Pytester) -> None:
+    author.makepyfile(RIGHT)
+    run(author).assert_outcomes(passed=1)
+
+
+def test_a_game_with_a_fault_fails_with_the_report_of_as_many_games_as_were_asked_for(
+    author: pytest.Pytester,
+) -> None:
+    author.makepyfile(WRONG)
+    result = run(author, "--twohand-seed", "mine", "--twohand-games", "2")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "turnover: 2 random games, *",
+            "FAULT  example '*': the deal ends with *",
+            "*again with: twohand check turnover --games 1 --seed mine",
+            "failed: * found fault, *",
+        ]
+    )
+
+
+def test_at_least_one_game_is_played(author: pytest.Pytester) -> None:
+    result = run(author, "--twohand-games", "0")
+    assert pytest.ExitCode.USAGE_ERROR == result.ret
+    result.stderr.fnmatch_lines(["*--twohand-games*"])
+
+
+def test_faults_that_survive_fail_the_test_if_they_are_planted(author: pytest.Pytester) -> None:
+    author.makepyfile("""
+        import cardcore.testing
+        from cardcore.testing import Fate, MutationReport, Report, Verdict, mutants_of
+        from variants.turnover import Turnover
+
+        def test_my_game(twohand_check, monkeypatch):
+            survivor = Verdict(mutants_of(Turnover())[0], Fate.SURVIVED)
+            report = MutationReport("turnover", 1, "check", (survivor,))
+            passed = Report("turnover", 1, (), 1)
+            monkeypatch.setattr(cardcore.testing, "check_variant", lambda game, games, seed: passed)
+            monkeypatch.setattr(cardcore.testing, "mutate", lambda game, games, seed: report)
+            twohand_check(Turnover(), games=1, mutate=True)
+    """)
+    result = run(author)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["survived  all-see-row: *", "*no example shows *"])
+
+
+def test_whoever_does_not_use_the_plugin_loads_nothing_of_the_games() -> None:
+    loaded = "import sys, pytest_twohand; print([m for m in sys.modules if m.split('.')[0] == 'cardcore'])"
+    command = [sys.executable, "-c", loaded]
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "[]\n" == answer.stdout
