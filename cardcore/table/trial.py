@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from attrs import evolve, frozen
 
+from cardcore.families import WORLDS
 from cardcore.game import Variant
 from cardcore.players import player_named
-from cardcore.players.specs import Spec
+from cardcore.players.specs import Spec, WrongParameter, family_of
 from cardcore.search.budget import Budget
 from cardcore.testing import PeekReport, Uniformity, check_player, uniformity
 
@@ -59,9 +60,19 @@ def tried(name: str, variant: Variant, positions: int, seed: str, progress: Call
 
 
 def reproducible(spec: Spec) -> Spec:
-    """The player itself, or its twin with a budget of work if it goes by the clock."""
-    by_clock = spec.budget is not None and not spec.budget.reproducible
-    return evolve(spec, budget=TWIN) if by_clock else spec
+    """The player itself, or its twin with a budget of work if it goes by the clock.
+
+    Raises:
+        WrongParameter: it goes by the clock and can do nothing else.
+    """
+    if spec.budget is None or spec.budget.reproducible:
+        return spec
+    if family_of(spec.family).thing.number(WORLDS.name) is None:
+        raise WrongParameter(
+            f"{spec} cannot be checked: it goes by the clock, need not do the same twice, and takes no"
+            f" {WORLDS.name} instead."
+        )
+    return evolve(spec, budget=TWIN)
 
 
 def _note(spec: Spec) -> str:

@@ -15,7 +15,7 @@ from cardcore.shuffling import shuffled
 SPAN = 12
 """Whole numbers are tried so far above the least."""
 
-TOO_LONG = 5_000
+TOO_LONG = 2_000
 """More actions than any deal can have; a game that goes on longer never ends."""
 
 

@@ -109,8 +109,8 @@ def test_the_command_that_goes_on_asks_for_the_very_same_order(tmp_path: Path) -
     ended = carried_out(order, tmp_path)
     words = shlex.split(ended.err.partition("Go on with: ")[2])
     wishes = f"--workers 1 --plot {order.plot} --report {order.report} --until-certain --csv"
-    assert shlex.split(COMMAND) + ["--deals", "9"] == words[:9]
-    assert [*wishes.split(), "--log", str(order.log), "--resume"] == words[9:]
+    assert [*COMMAND.split(), "--deals", "9"] == words[:10]
+    assert [*wishes.split(), "--log", str(order.log), "--resume"] == words[10:]
     assert not (tmp_path / "plot.svg").exists()
 
 

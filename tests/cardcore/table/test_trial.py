@@ -1,10 +1,15 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from cardcore.errors import UnknownPlayer
+from cardcore.families import SECONDS
+from cardcore.players.roster import ROSTER
 from cardcore.players.specs import Spec
+from cardcore.plugins import registry_of
 from cardcore.table.trial import reproducible, tried
+from tests.games.strangers import ENDS, LAST, seat
 from variants.turnover import Turnover
 
 
@@ -31,3 +36,12 @@ def test_a_player_with_a_budget_of_work_is_checked_as_it_is() -> None:
 def test_a_player_who_does_not_exist_is_refused() -> None:
     with pytest.raises(UnknownPlayer):
         tried("nobody", Turnover(), 1, "check", lambda done: None)
+
+
+def test_a_foreign_player_that_knows_only_the_clock_cannot_be_checked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clocked = evolve(ENDS, takes=(LAST, SECONDS), levels={})
+    monkeypatch.setattr(ROSTER, "loaded", registry_of([seat(clocked)]))
+    with pytest.raises(UnknownPlayer, match="cannot be checked: it goes by the clock"):
+        tried("ends:0.5", Turnover(), 1, "check", lambda done: None)

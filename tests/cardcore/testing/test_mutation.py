@@ -27,7 +27,8 @@ BY_LAW = [
     ("turnover", "wrong-want", "what a view knows is true"),
     ("honeymoon", "illegal-accepted", "what is listed is legal and nothing else"),
     ("honeymoon", "dealt-by-chance", "the same seed and actions give the same states"),
-    ("chinese", "no-end", "a random game can be played to its end"),
+    ("turnover", "no-end", "a random game can be played to its end"),
+    ("chinese", "stranger-deals", "the match takes up the outcome"),
     ("upper-hand", "capitals-only", "notation reads back"),
     ("upper-hand", "player-forgotten", "after the end nothing happens"),
 ]
