@@ -37,6 +37,7 @@ FLOOR |= {"cardcore": 2, "variants": 6, "cli": 7}
 LIBRARIES = {
     "attrs": None,
     "cattrs": ("cardcore.records",),
+    "pytest": ("cardcore.testing.pytest_twohand",),
     "pluggy": ("cardcore.hookspecs", "cardcore.admission", "cardcore.plugins"),
 }
 """The libraries of the two rules floors, and the modules that may use them (none: all)."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -38,7 +36,7 @@ def author(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest
 
 def run(author: pytest.Pytester, *args: str) -> pytest.RunResult:
     """A run of pytest with the plugin of this checkout and no other, whatever is installed."""
-    return author.runpytest_subprocess("-p", "pytest_twohand", *args)
+    return author.runpytest_subprocess("-p", "cardcore.testing.pytest_twohand", *args)
 
 
 def test_a_game_that_conforms_passes(author: pytest.Pytester) -> None:
@@ -85,10 +83,3 @@ def test_faults_that_survive_fail_the_test_if_they_are_planted(author: pytest.Py
     result = run(author)
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["survived  all-see-row: *", "*no example shows *"])
-
-
-def test_whoever_does_not_use_the_plugin_loads_nothing_of_the_games() -> None:
-    loaded = "import sys, pytest_twohand; print([m for m in sys.modules if m.split('.')[0] == 'cardcore'])"
-    command = [sys.executable, "-c", loaded]
-    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert "[]\n" == answer.stdout
