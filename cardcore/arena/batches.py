@@ -8,9 +8,10 @@ one by one, and the one that does it again is written down with that as its faul
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
@@ -30,6 +31,9 @@ AHEAD: Final = 3
 
 DIED: Final = "the process that played it ended"
 
+ADDRESS: Final = re.compile(r"(tcp|tls|ucx|ws|wss)://.+:[0-9]+|inproc://.+")
+"""How the address of a Dask scheduler is written."""
+
 Hire = Callable[[], Executor]
 """Gives a new executor."""
 
@@ -42,6 +46,10 @@ class ClusterClient(Protocol):
 
     def get_executor(self, *, pure: bool) -> Executor:
         """The cluster as an executor."""
+        ...
+
+    def nthreads(self) -> Mapping[str, int]:
+        """How many threads each worker has."""
         ...
 
     def close(self) -> None:
@@ -98,19 +106,44 @@ class Cluster(Executor):
         self._client.close()
 
 
+def threads_at(address: str) -> int:
+    """How many batches the workers of a Dask cluster play at a time, at least one.
+
+    Raises:
+        NoCluster: as in `cluster`.
+    """
+    client = client_of(address)
+    try:
+        return max(1, sum(client.nthreads().values()))
+    finally:
+        client.close()
+
+
 def cluster(address: str) -> Executor:
     """The workers of a Dask cluster, by the address of its scheduler.
 
     Raises:
         NoCluster: the library is not installed, or nobody answers at the address.
     """
+    return Cluster(client_of(address))
+
+
+def client_of(address: str) -> ClusterClient:
+    """A line to the scheduler of a Dask cluster.
+
+    Raises:
+        NoCluster: the library is not installed, or nobody answers at the address.
+    """
+    # Of an address that it cannot read Dask complains only when it has half begun, and then it hangs.
+    if not ADDRESS.fullmatch(address):
+        raise NoCluster(f"'{address}' is no address of a Dask scheduler; it is written as tcp://HOST:PORT.")
     try:
         from distributed import Client
     except ImportError:
         raise NoCluster("Clusters need the extra 'cluster': pip install 'twohand[cluster]'.") from None
     client: Callable[..., ClusterClient] = Client
     try:
-        return Cluster(client(address, set_as_default=False, timeout=10))
+        return client(address, set_as_default=False, timeout=10)
     except (OSError, ValueError) as error:
         raise NoCluster(f"There is no Dask scheduler at {address}: {error}") from None
 
@@ -128,10 +161,18 @@ class Crew:
     workers: int
 
     @classmethod
-    def of(cls, workers: int, scheduler: str | None = None) -> Crew:
-        """This process for one worker, so many processes for more, or a cluster."""
+    def of(cls, workers: int | None, scheduler: str | None = None) -> Crew:
+        """This process for one worker, so many processes for more, or a cluster.
+
+        Args:
+            workers: none for one on each core of this machine, or for each thread of the cluster.
+
+        Raises:
+            NoCluster: there is none at the address of the scheduler.
+        """
         if scheduler is not None:
-            return cls(lambda: cluster(scheduler), workers)
+            return cls(lambda: cluster(scheduler), workers or threads_at(scheduler))
+        workers = workers or os.cpu_count() or 1
         return cls(Here, 1) if workers == 1 else cls(lambda: Workers(workers), workers)
 
     def rows(self, contest: Contest, batches: Iterable[range]) -> Generator[Batch, None, None]:

@@ -24,12 +24,12 @@ def text_lines(table: Table, width: int) -> list[str]:
     columns = list(zip(*table.grid(), strict=True))
     widths = [max(map(len, column)) for column in columns]
     if any(widths[0] + len(GAP) + each > width for each in widths[1:]):
-        body = list(_paragraphs(table))
+        body = list(_paragraphs(table, width))
     else:
         body = [line for part in _parts(widths, width) for line in (*_aligned(columns, widths, part), "")][
             :-1
         ]
-    return [table.title, *body, *(line for note in table.notes for line in wrap(note, width))]
+    return [*wrap(table.title, width), *body, *(line for note in table.notes for line in wrap(note, width))]
 
 
 def _parts(widths: Sequence[int], width: int) -> list[list[int]]:
@@ -51,12 +51,14 @@ def _aligned(columns: Sequence[Sequence[str]], widths: Sequence[int], part: Sequ
     ]
 
 
-def _paragraphs(table: Table) -> Iterator[str]:
+def _paragraphs(table: Table, width: int) -> Iterator[str]:
     for row in table.rows:
         name, *words = table.words(row)
         yield name
         titles = [column.title for column in table.columns[1:]]
-        yield from (f"{GAP}{title}: {word}" for title, word in zip(titles, words, strict=True))
+        for title, word in zip(titles, words, strict=True):
+            line = f"{GAP}{title}: {word}"
+            yield from (line,) if len(line) <= width else (f"{GAP}{title}:", f"{2 * GAP}{word}")
 
 
 def markdown_lines(table: Table) -> list[str]:

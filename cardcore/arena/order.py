@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -92,8 +91,7 @@ class Office:
 
     def _run(self, order: Order) -> Run:
         contest = contest_of(order.wanted, self.variant_of, self.find)
-        workers = order.workers or os.cpu_count() or 1
-        crew = Crew.of(workers, order.scheduler)
+        crew = Crew.of(order.workers, order.scheduler)
         certainty = Certainty(len(contest.summary().margins())) if order.until_certain else None
         log = self._log(order, contest)
         return Run(contest, order.deals, crew, order.first, certainty, log, order.resume)

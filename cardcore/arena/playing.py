@@ -106,7 +106,7 @@ def play(
         portrait = None if table.sketch is None else table.sketch.of(end)
     except _Broken as broken:
         return table.broken_off(str(broken), table.seat), None
-    except Exception as error:  # the plugin of a game may raise anything
+    except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
         return table.broken_off(f"{game.variant.name} raised {type(error).__name__}: {error}", None), None
     return Played(points, tuple(map(tuple, table.thinking)), portrait), end
 
@@ -145,7 +145,7 @@ class _Table:
         began = perf_counter_ns()
         try:
             action = player.choose(seen, rng)
-        except Exception as error:  # a foreign player may raise anything
+        except (Exception, SystemExit) as error:  # a foreign player may raise anything
             raise _Broken(f"{player.name} raised {type(error).__name__}: {error}") from error
         self.thinking[self.seat].append((perf_counter_ns() - began) // 1000)
         if action not in seen.legal:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from threading import current_thread, main_thread
 
 from attrs import define, field, frozen
 
@@ -71,7 +73,8 @@ class Run:
         result = Result(self.contest, self.first)
         try:
             for rows, played in self._batches():
-                result.add(rows[: self.deals - result.deals])
+                with _undivided():
+                    result.add(rows[: self.deals - result.deals])
                 progress(result.deals, played)
                 if self.certainty is not None and self.certainty.all_settled(result.summary.margins()):
                     result.ending = CERTAIN
@@ -153,6 +156,22 @@ class Result:
             self.broken += 1
             if self.broken <= FAULTS_TOLD:
                 self.mishaps.append(Mishap(number, sitting, seats, played.fault))
+
+
+@contextmanager
+def _undivided() -> Iterator[None]:
+    """Holds Ctrl-C back to the end, so that the sums never have half of a deal."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
 
 
 def batch_size(contest: Contest) -> int:

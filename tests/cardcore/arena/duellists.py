@@ -117,6 +117,16 @@ class Clumsy:
         raise RuntimeError("the cards are\non the floor")
 
 
+class Leaving:
+    """Leaves the table, and would take the program along."""
+
+    name: ClassVar[str] = "leaving"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Nothing."""
+        raise SystemExit("good night")
+
+
 class Fainting:
     """Ends the process in which it plays at the sight of both aces in its hand."""
 
@@ -142,7 +152,7 @@ class Impatient:
 
 
 OTHERS: dict[str, type[Player]] = {
-    each.name: each for each in (Spy, Timid, Careless, Cheat, Clumsy, Fainting, Impatient)
+    each.name: each for each in (Spy, Timid, Careless, Cheat, Clumsy, Leaving, Fainting, Impatient)
 }
 
 

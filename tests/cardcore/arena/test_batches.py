@@ -50,7 +50,10 @@ def test_a_dask_cluster_gives_what_this_process_gives() -> None:
     make: Callable[..., LocalCluster] = LocalCluster
     local = make(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None)
     with local:
-        by_cluster = rows_by(Crew.of(2, local.scheduler_address), GAMES, 10)
+        crew = Crew.of(None, local.scheduler_address)
+        by_cluster = rows_by(crew, GAMES, 10)
+    # As many batches at a time as the cluster has threads.
+    assert 1 == crew.workers
     assert written(rows_by(HERE, GAMES, 10)) == written(by_cluster)
 
 
@@ -60,9 +63,22 @@ def test_without_the_library_the_refusal_says_what_to_install(monkeypatch: pytes
         cluster("tcp://127.0.0.1:8786")
 
 
-def test_an_address_that_is_none_is_refused() -> None:
-    with pytest.raises(NoCluster, match="There is no Dask scheduler at nowhere://at-all:1"):
-        cluster("nowhere://at-all:1")
+@pytest.mark.parametrize("address", ["nowhere", "nowhere://at-all:1", "tcp://localhost", "tcp://localhost:a"])
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(NoCluster, match=rf"'{address}' is no address of .* written as tcp://HOST:PORT"):
+        cluster(address)
+
+
+@pytest.mark.long
+def test_where_nobody_answers_there_is_no_cluster() -> None:
+    with pytest.raises(NoCluster, match=r"There is no Dask scheduler at tcp://127\.0\.0\.1:1: "):
+        cluster("tcp://127.0.0.1:1")
+
+
+def test_on_all_cores_somebody_plays_unless_a_number_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 7)
+    assert [7, 3, 1] == [Crew.of(workers).workers for workers in (None, 3, 1)]
+    assert Here is Crew.of(1).hire
 
 
 @pytest.mark.usefixtures("nobody_left")

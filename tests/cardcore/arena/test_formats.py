@@ -51,17 +51,23 @@ def test_in_80_columns_what_does_not_fit_follows_below_with_the_first_column_aga
     assert ["thumb v random  the first is ahead"] == [line for line in lines if "ahead" in line]
 
 
+def test_what_does_not_fit_even_so_goes_on_below() -> None:
+    assert ["  won of decided:", "    83.7% (81.2 to 86.0)"] == text_lines(TABLE, 24)[3:5]
+    assert ["Each", "deal", "twice"] == text_lines(TABLE, 5)[:3]
+
+
 def test_where_not_even_two_columns_fit_each_row_is_a_paragraph() -> None:
     assert [
         "Each deal twice",
         "thumb v random",
         "  deals: 400",
-        "  won of decided: 83.7% (81.2 to 86.0)",
+        "  won of decided:",
+        "    83.7% (81.2 to 86.0)",
         "  points: +1.50 (+1.25 to +1.75)",
         "  verdict: the first is ahead",
         "spy v thumb",
         "  deals: 1",
-    ] == text_lines(TABLE, 36)[:8]
+    ] == text_lines(TABLE, 36)[:9]
 
 
 def test_a_standing_table_has_the_figures_beneath_each_other() -> None:

@@ -11,11 +11,12 @@ from attrs import evolve
 from cardcore.arena.contests import Row
 from cardcore.arena.games import Games
 from cardcore.arena.log import BadLog, Log
+from cardcore.phases import Json
 from tests.cardcore.arena.duellists import NO_STOCK, found
 
 # A portrait, and a fault with its actions.
 CONTEST = Games((NO_STOCK,), "thumb", ("thumb", "clumsy"), "log", found)
-HEAD = {"contest": CONTEST.facts(), "batch": 2}
+HEAD: dict[str, Json] = {"contest": CONTEST.facts(), "batch": 2}
 ROWS = [CONTEST.row(number) for number in range(6)]
 
 
@@ -27,7 +28,7 @@ def rows_in(log: Log) -> list[Row]:
 @pytest.fixture
 def log(tmp_path: Path) -> Log:
     """A log with three batches of two deals."""
-    log = Log(tmp_path / "games.jsonl", dict(HEAD))
+    log = Log(tmp_path / "games.jsonl", HEAD)
     log.begin()
     for first in (0, 2, 4):
         log.append(first, ROWS[first : first + 2])
@@ -43,7 +44,7 @@ def test_what_was_written_is_read_with_points_portraits_times_and_faults(log: Lo
 
 
 def test_a_log_that_was_begun_has_no_batches(tmp_path: Path) -> None:
-    log = Log(tmp_path / "new.jsonl", dict(HEAD))
+    log = Log(tmp_path / "new.jsonl", HEAD)
     log.begin()
     assert [] == list(log.batches())
 
@@ -86,7 +87,7 @@ def test_a_file_that_is_no_log_is_refused_and_left_alone(tmp_path: Path) -> None
     path = tmp_path / "letter.txt"
     path.write_text("Dear partner,", encoding="utf-8")
     with pytest.raises(BadLog, match=r"is not the log of this comparison"):
-        rows_in(Log(path, dict(HEAD)))
+        rows_in(Log(path, HEAD))
     assert "Dear partner," == path.read_text(encoding="utf-8")
 
 

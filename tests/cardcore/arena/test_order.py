@@ -64,7 +64,7 @@ def test_results_can_be_written_for_programs(tmp_path: Path) -> None:
 
 
 def test_a_picture_and_a_report_are_written_beside_the_results(tmp_path: Path) -> None:
-    order = Order(OPTIONS, 3, plot=tmp_path / "plot.PNG", report=tmp_path / "report.html")
+    order = Order(PLAYERS, 3, plot=tmp_path / "plot.PNG", report=tmp_path / "report.html")
     assert 0 == carried_out(order, tmp_path).code
     assert (tmp_path / "plot.PNG").read_bytes().startswith(b"\x89PNG")
     assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")

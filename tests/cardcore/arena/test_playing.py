@@ -7,7 +7,7 @@ from attrs import frozen
 
 from cardcore import Outcome, State
 from cardcore.arena.playing import Fault, Played, Sitting, dealt, play, sat
-from tests.cardcore.arena.duellists import SMALL, Cheat, Clumsy, Spy, Timid, found
+from tests.cardcore.arena.duellists import SMALL, Cheat, Clumsy, Leaving, Spy, Timid, found
 from tests.games.drawing import DrawingWhist
 from variants.upper_hand import UpperHand
 
@@ -100,6 +100,11 @@ def test_an_error_of_a_player_ends_the_deal_and_is_recorded_with_the_actions_bef
     fault = fault_of(play(dealt(SMALL, "floor", 1), [Timid(), Clumsy()], "floor")[0])
     assert "clumsy raised RuntimeError: the cards are\non the floor" == fault.says
     assert (1, 1) == (fault.player, len(fault.actions))
+
+
+def test_a_player_who_would_end_the_program_ends_the_deal_only() -> None:
+    fault = fault_of(play(dealt(SMALL, "night", 1), [Leaving(), Timid()], "night")[0])
+    assert (0, "leaving raised SystemExit: good night") == (fault.player, fault.says)
 
 
 def test_an_error_of_the_game_is_nobodys_fault_and_keeps_all_actions() -> None:

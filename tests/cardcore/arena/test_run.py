@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pickle
+import signal
 from pathlib import Path
 
 import pytest
 
 from cardcore.arena.batches import Crew
 from cardcore.arena.certainty import Certainty
-from cardcore.arena.contests import Contest
+from cardcore.arena.contests import Contest, Row
 from cardcore.arena.duels import DuelSummary
 from cardcore.arena.games import Games
 from cardcore.arena.log import BadLog, Log
@@ -72,6 +73,23 @@ def test_a_run_between_equals_goes_on_to_the_end() -> None:
     )
 
 
+def test_no_deal_is_counted_by_halves_when_ctrl_c_is_pressed_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = played(THUMBS, 25)
+    add = DuelSummary.add
+
+    def pressed(summary: DuelSummary, row: Row, number: int) -> None:
+        if number == 9:
+            signal.raise_signal(signal.SIGINT)
+        add(summary, row, number)
+
+    monkeypatch.setattr(DuelSummary, "add", pressed)
+    result = played(THUMBS, 60)
+    assert (25, INTERRUPTED) == (result.deals, result.ending)
+    assert whole.summary == result.summary
+
+
 def test_an_interrupted_run_says_what_is_known() -> None:
     impatient = Games((NO_STOCK,), "impatient", ("thumb", "random"), "impatient", found)
     result = Run(impatient, 60, Crew.of(1)).result()
@@ -87,6 +105,16 @@ def test_a_run_goes_on_where_its_log_stops(tmp_path: Path) -> None:
     assert [(25, False), (50, True), (60, True)] == told
     assert (tmp_path / "log").read_bytes().startswith(before)
     assert played(THUMBS, 60).summary == result.summary
+
+
+def test_a_run_that_stops_early_stops_at_the_same_deal_when_it_goes_on_from_its_log(tmp_path: Path) -> None:
+    log, certainty = logged(tmp_path / "log"), Certainty(1)
+    whole = Run(THUMBS, 400, Crew.of(1), certainty=certainty, log=log).result()
+    lines = log.path.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) > 2
+    log.path.write_text("".join(lines[:2]), encoding="utf-8")
+    again = Run(THUMBS, 400, Crew.of(1), certainty=certainty, log=log, resumed=True).result()
+    assert (whole.deals, whole.ending, whole.summary) == (again.deals, again.ending, again.summary)
 
 
 def test_a_longer_log_than_the_run_is_not_counted_beyond_it(tmp_path: Path) -> None:

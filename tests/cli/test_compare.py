@@ -1,0 +1,182 @@
+"""`twohand compare`: players, games, house rules and scoring beside each other."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from attrs import field, frozen
+
+from cardcore import OneOf, Outcome, State, option
+from tests.cli.running import Answer, twohand
+from tests.games.drawing import DrawingHouse, DrawingWhist
+from tests.games.foreign import source
+
+ALONE = "--workers", "1"
+PLAYERS = "compare", "players", "upper-hand", "thumb", "random", *ALONE
+
+
+@frozen
+class ForgetfulHouse(DrawingHouse):
+    """A game that can be scored or not."""
+
+    remembers: str = option("yes", OneOf(("yes", "no")), "whether anybody counts", "a rule of the tests")
+
+
+@frozen
+class Forgetful(DrawingWhist):
+    """A game that cannot say how a deal ended."""
+
+    key = "forgetful"
+    name = "Forgetful Whist"
+
+    house: ForgetfulHouse = field(factory=ForgetfulHouse, kw_only=True)
+
+    def outcome(self, state: State) -> Outcome:
+        """Nothing, unless somebody has counted."""
+        raise LookupError("who won?")
+
+
+def results(answer: Answer) -> dict[str, list[dict[str, object]]]:
+    """The tables of an answer for programs."""
+    assert (0, "") == (answer.code, answer.err)
+    data: dict[str, dict[str, list[dict[str, object]]]] = json.loads(answer.out)
+    return data["results"]
+
+
+def test_players_meet_on_the_same_deals() -> None:
+    answer = twohand(*PLAYERS, "--deals", "4", "--seed", "mine")
+    assert (0, "") == (answer.code, answer.err)
+    assert "Upper Hand: each deal twice, with seats exchanged" == answer.lines[0]
+    assert "players         thumb v random" in answer.lines
+    command = "twohand compare players upper-hand thumb random --seed mine --deals 4"
+    assert f"command: {command}" in answer.lines
+
+
+def test_games_stand_beside_each_other() -> None:
+    answer = twohand("compare", "variants", "turnover", "upper-hand", *ALONE, "--deals", "2", "--json")
+    assert ["turnover", "upper-hand"] == [row["game"] for row in results(answer)["games"]]
+
+
+def test_an_option_is_compared_on_the_same_packs() -> None:
+    answer = twohand("compare", "options", "upper-hand", "slot3", *ALONE, "--deals", "2", "--json")
+    tables = results(answer)
+    assert ["slot3=must_lead", "slot3=may_not_lead", "slot3=opening_lead_only"] == [
+        row["rules"] for row in tables["rules"]
+    ]
+    assert 2 == len(tables["differences"])
+
+
+def test_scorings_are_compared_on_the_same_plays() -> None:
+    answer = twohand(
+        "compare", "scoring", "honeymoon", "contract", "auction", *ALONE, "--deals", "2", "--json"
+    )
+    assert ["contract", "auction"] == [row["scoring"] for row in results(answer)["scorings"]]
+
+
+def test_a_house_rule_holds_for_all_players() -> None:
+    answer = twohand(*PLAYERS, "--deals", "2", "--json", "--option", "slot3=may_not_lead")
+    contest = json.loads(answer.out)["contest"]
+    assert "may_not_lead" == contest["options"]["slot3"]
+
+
+def test_results_for_a_spreadsheet_are_comma_separated() -> None:
+    answer = twohand(*PLAYERS, "--deals", "3", "--csv")
+    assert (0, "") == (answer.code, answer.err)
+    head, *lines = csv.reader(StringIO(answer.out))
+    assert ["table", "row", "figure", "value", "low", "high"] == head
+    assert ["pairs", "thumb v random", "deals", "3", "", ""] == lines[0]
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+def test_tables_fit_the_terminal(columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    answer = twohand("compare", "variants", "turnover", "upper-hand", *ALONE, "--deals", "2")
+    tables = answer.out.partition("Thinking")[0].splitlines()
+    assert max(map(len, tables)) <= int(columns)
+
+
+def test_a_run_goes_on_from_its_log(tmp_path: Path) -> None:
+    log = "--log", str(tmp_path / "log.jsonl")
+    assert 0 == twohand(*PLAYERS, "--deals", "25", *log).code
+    resumed = twohand(*PLAYERS, "--deals", "27", *log, "--resume", "--csv")
+    assert twohand(*PLAYERS, "--deals", "27", "--csv") == resumed
+
+
+def test_a_run_between_a_good_and_a_bad_player_stops_when_that_is_certain() -> None:
+    answer = twohand(*PLAYERS, "--deals", "500", "--until-certain", "--json")
+    data = json.loads(answer.out)
+    assert "it is certain who is ahead" == data["ending"]
+    assert data["deals"] < 500
+    assert "yes" == data["results"]["certainty"][0]["settled"]
+
+
+def test_a_picture_and_a_report_are_written(tmp_path: Path) -> None:
+    plot, report = tmp_path / "plot.svg", tmp_path / "report.md"
+    answer = twohand(*PLAYERS, "--deals", "3", "--plot", str(plot), "--report", str(report))
+    assert (0, "") == (answer.code, answer.err)
+    assert plot.read_text(encoding="utf-8").startswith("<?xml")
+    assert report.read_text(encoding="utf-8").startswith("# compare players upper-hand thumb random\n")
+
+
+def test_a_game_with_a_fault_is_recorded_and_the_run_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardcore.plugins.installed", lambda: [source(Forgetful())])
+    answer = twohand("compare", "options", "forgetful", "remembers", *ALONE, "--deals", "2")
+    assert 1 == answer.code
+    assert "4 deals broke off; the results leave them out.\n" in answer.err
+    told = [line for line in answer.lines if line.startswith("deal ")]
+    assert 4 == len(told)
+    assert all("Forgetful Whist raised LookupError: who won?" in line for line in told)
+    assert told[3].endswith(
+        "; twohand compare options forgetful remembers --by thumb --seed compare --first 1 --deals 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("players turnver thumb random", "There is no variant 'turnver'"),
+        ("players turnover thumb thum", "There is no player 'thum'"),
+        ("players turnover thumb", "'compare players' needs a game and two players or more"),
+        ("players turnover thumb random --option cards", "'cards' is not an option"),
+        ("players turnover thumb random --resume", "--resume goes on from a log"),
+        ("players turnover thumb random --json --csv", "--json and --csv exclude each other"),
+        ("players turnover thumb random --plot plot.pdf", "A plot is written to a file that ends with"),
+        ("players turnover thumb random --scheduler nowhere", "'nowhere' is no address of a Dask scheduler"),
+        ("variants turnover turnover", "turnover is named twice"),
+        ("variants turnover --until-certain", "--until-certain asks who is ahead"),
+        ("options turnover stake", "Option stake has no values to go through"),
+        ("scoring turnover a b", "Turnover Bridge has no option 'scoring'"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_one_line(words: str, complaint: str) -> None:
+    answer = twohand("compare", *words.split(), *ALONE)
+    assert (2, "") == (answer.code, answer.out)
+    assert 1 == len(answer.err.splitlines())
+    assert answer.err.startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    "words", ["colours turnover", "players", "variants turnover --deals 0", "variants turnover --workers few"]
+)
+def test_bad_usage_ends_with_the_same_code(words: str) -> None:
+    answer = twohand("compare", *words.split())
+    assert (2, "") == (answer.code, answer.out)
+    assert answer.err
+
+
+def test_a_log_that_cannot_be_written_is_said_to_be_so(tmp_path: Path) -> None:
+    answer = twohand(*PLAYERS, "--deals", "1", "--log", str(tmp_path / "nowhere" / "log.jsonl"))
+    assert (1, "") == (answer.code, answer.out)
+    assert answer.err.startswith("Reading or writing failed: ")
+
+
+def test_a_log_of_another_comparison_is_refused(tmp_path: Path) -> None:
+    log = "--log", str(tmp_path / "log.jsonl")
+    assert 0 == twohand(*PLAYERS, "--deals", "1", *log).code
+    answer = twohand(*PLAYERS, "--deals", "1", "--seed", "another", *log, "--resume")
+    assert (2, "") == (answer.code, answer.out)
+    assert "is not the log of this comparison" in answer.err
