@@ -12,7 +12,7 @@ import re
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Final, ParamSpec, Protocol, TypeVar
@@ -237,12 +237,19 @@ class _Shift:
             (row,) = self._given_out(range(number, number + 1)).result()
         except Exception as error:  # as above
             self._renew()
-            return lost(self.contest, f"{DIED} ({type(error).__name__})")
+            return lost(self.contest, _why(error))
         return row
 
     def _renew(self) -> None:
         self.executor.shutdown(cancel_futures=True)
         self.executor = self.crew.hire()
+
+
+def _why(error: Exception) -> str:
+    """Why a deal could not be had: its process ended, by whatever name a cluster calls that, or an error."""
+    if isinstance(error, BrokenExecutor) or type(error).__name__ == "KilledWorker":
+        return DIED
+    return f"it could not be played: {type(error).__name__}: {error}"
 
 
 def lost(contest: Contest, says: str) -> Row:

@@ -48,7 +48,7 @@ class Findings:
     @property
     def command(self) -> str:
         """The command that comes to the same results."""
-        return command_of(self.run, self.result.deals)
+        return command_of(self.run, self.result.deals or self.run.deals)
 
     @property
     def reproducible(self) -> bool:

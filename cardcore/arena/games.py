@@ -9,7 +9,7 @@ from __future__ import annotations
 from statistics import NormalDist
 from typing import ClassVar
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
 from cardcore.arena.contests import Row, game_facts
 from cardcore.arena.gallery import COLUMNS, Gallery
@@ -110,11 +110,6 @@ class Games:
             for each in ((self.by,) * variant.players, self.skilled, self.skilled[::-1])[: _sittings(variant)]
         ]
         return seats[sitting]
-
-    def alone(self, sitting: int) -> Games:
-        """The comparison of the one game that a sitting of a row belongs to."""
-        games = [variant for variant in self.variants for _ in range(_sittings(variant))]
-        return evolve(self, variants=(games[sitting],))
 
     def summary(self) -> GameSummary:
         """No deals yet."""

@@ -9,7 +9,7 @@ from typing import TextIO
 
 from attrs import frozen
 
-from cardcore.arena.batches import Crew
+from cardcore.arena.batches import Crew, NoCluster
 from cardcore.arena.certainty import Certainty
 from cardcore.arena.contests import Contest
 from cardcore.arena.findings import Findings, command_of
@@ -110,6 +110,10 @@ class Office:
         progress = Progress(run.deals, self.stderr)
         try:
             return run.result(progress.tell)
+        except NoCluster:
+            if run.log is not None and not run.resumed:
+                run.log.path.unlink(missing_ok=True)
+            raise
         finally:
             progress.end()
 
@@ -128,9 +132,8 @@ class Office:
         if result.ending == INTERRUPTED:
             words = () if log is None else ("--log", str(log.path), "--resume")
             again = command_of(findings.run, order.deals, (*_wishes(order), *words))
-            self.stderr.write(
-                f"Interrupted after {result.deals} of {order.deals} deals. Go on with: {again}\n"
-            )
+            done = f"Interrupted after {result.deals} of {order.deals} deals."
+            self.stderr.write(f"{result.trouble} {done} Go on with: {again}\n".lstrip())
             return BROKEN_OFF
         if log is not None and order.log is None:
             log.path.unlink(missing_ok=True)

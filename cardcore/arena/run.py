@@ -9,7 +9,7 @@ from threading import current_thread, main_thread
 
 from attrs import define, field, frozen
 
-from cardcore.arena.batches import Crew
+from cardcore.arena.batches import Crew, NoCluster
 from cardcore.arena.certainty import Certainty
 from cardcore.arena.contests import Contest, Row, Summary
 from cardcore.arena.entrants import budgets, is_reproducible
@@ -68,7 +68,7 @@ class Run:
         Raises:
             BadLog: the log is of another comparison, or of none.
             OSError: the log cannot be read or written.
-            NoCluster: there is nobody to play.
+            NoCluster: there is nobody to play; one that is lost on the way interrupts the run.
         """
         result = Result(self.contest, self.first)
         try:
@@ -81,6 +81,10 @@ class Run:
                     break
         except KeyboardInterrupt:
             result.ending = INTERRUPTED
+        except NoCluster as error:
+            if not result.deals:
+                raise
+            result.ending, result.trouble = INTERRUPTED, str(error)
         return result
 
     def _batches(self) -> Iterator[tuple[list[Row], bool]]:
@@ -123,6 +127,7 @@ class Result:
         mishaps: the first deals that broke off.
         broken: how many broke off in all.
         ending: why it is over.
+        trouble: what interrupted it, if nobody did.
     """
 
     contest: Contest
@@ -133,6 +138,7 @@ class Result:
     mishaps: list[Mishap] = field(factory=list)
     broken: int = 0
     ending: str = ALL
+    trouble: str = ""
 
     def __attrs_post_init__(self) -> None:
         self.summary = self.contest.summary()

@@ -122,7 +122,7 @@ class Unlucky(Games):
 def test_an_error_of_a_contest_loses_its_deal_only() -> None:
     rows = rows_by(HERE, Unlucky((NO_STOCK,), "thumb", ("thumb", "random"), "unlucky", found), 4)
     faults = [[played.fault.says for played in row if played.fault] for row in rows]
-    assert [[], [], [f"{DIED} (OSError)"], []] == faults
+    assert [[], [], ["it could not be played: OSError: the pack is not there"], []] == faults
 
 
 def test_so_many_batches_are_given_out_that_nobody_waits_and_no_more() -> None:

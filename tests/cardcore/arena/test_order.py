@@ -7,11 +7,13 @@ import json
 import shlex
 from io import StringIO
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from attrs import evolve, frozen
 
-from cardcore.arena import plots
+from cardcore.arena import batches, plots
+from cardcore.arena.batches import NoCluster
 from cardcore.arena.order import Office, Order, form_of
 from cardcore.arena.plots import NoPlot
 from cardcore.arena.wanted import Wanted
@@ -53,6 +55,18 @@ def test_results_are_written_and_nothing_is_left_behind(tmp_path: Path) -> None:
     assert (0, "") == (ended.code, ended.err)
     assert ended.out.startswith("Drawing Whist: each deal twice, with seats exchanged\n")
     assert ended.out.endswith("with twohand 1.2.3; all deals are played\n")
+    assert [] == list((tmp_path / "comparisons").iterdir())
+
+
+def nobody_at(address: str) -> NoReturn:
+    """No scheduler, without waiting for it."""
+    raise NoCluster(f"There is no Dask scheduler at {address}.")
+
+
+def test_without_a_cluster_no_log_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "client_of", nobody_at)
+    with pytest.raises(NoCluster):
+        carried_out(Order(PLAYERS, 3, workers=2, scheduler="tcp://127.0.0.1:1"), tmp_path)
     assert [] == list((tmp_path / "comparisons").iterdir())
 
 

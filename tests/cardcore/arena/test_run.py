@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pickle
 import signal
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from pathlib import Path
 
 import pytest
 
-from cardcore.arena.batches import Crew
+from cardcore.arena.batches import Crew, Here, NoCluster, P, T
 from cardcore.arena.certainty import Certainty
 from cardcore.arena.contests import Contest, Row
 from cardcore.arena.duels import DuelSummary
@@ -94,6 +96,40 @@ def test_an_interrupted_run_says_what_is_known() -> None:
     impatient = Games((NO_STOCK,), "impatient", ("thumb", "random"), "impatient", found)
     result = Run(impatient, 60, Crew.of(1)).result()
     assert (0, INTERRUPTED) == (result.deals, result.ending)
+
+
+def hired(times: int) -> Callable[[], Executor]:
+    """Whoever hires gets this process so many times, and then finds the cluster gone."""
+    left = iter(range(times))
+
+    def hire() -> Executor:
+        if next(left, None) is None:
+            raise NoCluster("There is no Dask scheduler any more.")
+        return Fragile()
+
+    return hire
+
+
+class Fragile(Here):
+    """A cluster that ends with its second batch."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """The result of the first batch, then nothing but errors."""
+        batch = args[1]
+        if isinstance(batch, range) and batch.start:
+            raise RuntimeError("the cluster is gone")
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_a_cluster_that_is_lost_on_the_way_interrupts_the_run() -> None:
+    result = Run(THUMBS, 60, Crew(hired(1), 1)).result()
+    assert (25, INTERRUPTED) == (result.deals, result.ending)
+    assert "There is no Dask scheduler any more." == result.trouble
+
+
+def test_without_a_cluster_from_the_beginning_nothing_is_told() -> None:
+    with pytest.raises(NoCluster):
+        Run(THUMBS, 60, Crew(hired(0), 1)).result()
 
 
 def test_a_run_goes_on_where_its_log_stops(tmp_path: Path) -> None:
