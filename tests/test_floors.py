@@ -26,7 +26,7 @@ FLOORS = (
     " worlds match records trace pbn families hookspecs owning admission plugins blaming shipped testing",
     "players search",
     "home saves verdicts inspection arena adapters",
-    "table pages",
+    "table pages authoring",
 )
 """The rooms of `cardcore`, the lowest floor first."""
 

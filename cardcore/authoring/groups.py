@@ -1,0 +1,37 @@
+"""The public names in the order in which an author needs them, and words for values that have none."""
+
+from __future__ import annotations
+
+GROUPS: dict[str, str] = {
+    "A game and its deals": "Variant Game State View Outcome Context Json",
+    "Plugins": "hookimpl API_VERSION twohand_variants twohand_players",
+    "Cards": "Card Suit Rank Strain Pack FULL_PACK pack_of cards_in mask_of RankOrder ACE_HIGH",
+    "The table": "Place Kind hand row heap shared slots trick_place captured Deal Layout",
+    "House rules": "House option OneOf WholeNumber DEAL MATCH",
+    "Tricks": "Tricks TrickRules LeadRule Leading Draws TurnUp Play",
+    "Phases and actions": "Phase Action Void private each_own HIDDEN Hidden",
+    "Auctions": "Auction AuctionRules Bid Say PASS DOUBLE REDOUBLE Doubling Denomination BRIDGE_LADDER"
+    " Contract",
+    "Offers, laying, naming": "Offers OneBidder Offer OfferRules Laying LayUp LayDown Naming Named",
+    "Matches": "MatchPlan Series Standing TargetMatch TargetStanding RubberSoFar",
+    "Scores of bridge": "Scoring ScoringHouse ContractTable AuctionTable Tally DealScore BridgeOutcome Rubber"
+    " RubberStanding Vulnerability",
+    "Refusals and errors": "CardcoreError IllegalAction NotPlayable Revoke WrongKind InvalidNotation"
+    " InvalidOption BadRecord",
+    "Players": "Family Number SECONDS WORLDS MEMORY",
+    "The conformance kit": "check_variant FEW_GAMES Report Finding mutate mutants_of Mutant MutationReport"
+    " Verdict Fate check_player Chooser PeekReport uniformity Uniformity perft perft_by_action",
+}
+"""Headings, and the names that stand below each of them."""
+
+WORDS = {
+    "DEAL": "The scope of an option that changes how a deal is played or paid.",
+    "DOUBLE": "The call that raises what the opponent's contract is worth.",
+    "FULL_PACK": "All fifty-two cards in card order.",
+    "HIDDEN": "What stands in a private field for those who may not see it; written `??`.",
+    "MATCH": "The scope of an option that changes only the series of deals.",
+    "PASS": "The call that adds nothing to the auction.",
+    "REDOUBLE": "The call that answers a double and raises what the contract is worth once more.",
+    "hookimpl": "The mark of a function with which a plugin answers a hook.",
+}
+"""What the page says about values that carry no text of their own where they stand."""

@@ -1,0 +1,68 @@
+"""The beginning of a package: a game with its page, examples, tests and all that makes it installable."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from shlex import quote
+
+from cardcore.authoring.christening import GameName, NotBegun, christened
+from cardcore.authoring.shapes import Shape, filled, like, plain, template
+from cardcore.game import Variant
+
+
+def begun(key: str, original: Variant | None, into: Path, taken: Collection[str]) -> Iterator[str]:
+    """Writes a new package into a folder and tells about it, line by line.
+
+    Args:
+        original: the game to start from; without one it is the small game that comes with the program.
+        into: the folder in which the package gets a folder of its own.
+        taken: the keys and aliases of the games that there are.
+
+    Raises:
+        NotBegun: the name will not do, or something stands in the way; nothing is written then.
+        OSError: writing failed.
+    """
+    name = christened(key, taken)
+    folder = _free(into, name)
+    written = files(name, plain(name) if original is None else like(original, name))
+    for path, text in written.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+    yield f"{name.title} begins in {folder}, as a {'small whist' if original is None else original.name}."
+    yield from (f"  {path}" for path in written if path.suffix != ".json")
+    yield f"  {_examples(name)}/*.json"
+    yield f"Next: cd {quote(str(folder))} && pip install -e . && twohand check {name.key} && pytest"
+
+
+def _free(into: Path, name: GameName) -> Path:
+    """The folder of the package, which is not there yet."""
+    folder = into / name.key
+    if not into.is_dir():
+        raise NotBegun(f"There is no folder '{into}'; make it first, or name another one with --into.")
+    if folder.exists():
+        raise NotBegun(f"'{folder}' exists already; choose another name, or another folder with --into.")
+    return folder
+
+
+def files(name: GameName, shape: Shape) -> Mapping[Path, str]:
+    """The texts of a package by path."""
+
+    def told(text: str) -> str:
+        return filled(template(text), name, shape.cls)
+
+    package = Path(name.module)
+    return {
+        Path("pyproject.toml"): told("pyproject.toml.txt"),
+        Path("README.md"): told("README.md.txt"),
+        package / "__init__.py": told("init.py.txt"),
+        package / "game.py": shape.game,
+        package / "pages" / f"{name.key}.md": shape.page,
+        Path("tests") / f"test_{name.module}.py": told("test.py.txt"),
+        **{_examples(name) / file: text for file, text in shape.examples.items()},
+    }
+
+
+def _examples(name: GameName) -> Path:
+    return Path(name.module) / "examples" / name.key

@@ -1,0 +1,92 @@
+"""The text of a game under another name: its key and title, its classes, what marks it as a plugin.
+
+Prose and sources stay as they are, for they speak of the game from which the copy is made.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from io import StringIO
+from tokenize import NAME, generate_tokens
+
+from cardcore.authoring.christening import GameName
+from cardcore.hookspecs import API_VERSION, STATED
+
+HOOK = "twohand_variants"
+
+
+def identifiers(text: str) -> set[str]:
+    """All names that stand in a Python text outside of strings and comments."""
+    return {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
+
+
+def leans_on_its_package(text: str, module: str) -> bool:
+    """Whether a module imports others of the package in which it stands."""
+    package = module.rpartition(".")[0]
+    inside = [name for name in _imports(text) if not name or package in (name, name.rpartition(".")[0])]
+    return bool(package and inside)
+
+
+def _imports(text: str) -> Iterator[str]:
+    """The modules that a text imports; nothing stands for one that is named from where it stands."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            yield "" if node.level else node.module or ""
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def renamed(text: str, old: str, new: str, name: GameName, origin: str) -> str:
+    """The text of a game under a name.
+
+    Args:
+        old: the class of the game.
+        new: the class in the copy; classes whose names begin with that of the game change with it.
+        origin: what the game is called from which the copy is made.
+    """
+    lines = text.splitlines(keepends=True)
+    for first, last, instead in sorted(_changes(text, old, name), reverse=True):
+        lines[first - 1 : last] = [instead]
+    return _told_of(_with_classes("".join(lines), old, new), f"{name.title}, begun as a copy of {origin}.")
+
+
+def _changes(text: str, cls: str, name: GameName) -> Iterator[tuple[int, int, str]]:
+    """What other lines stand in place of which ones, from the first to the last of them."""
+    body = ast.parse(text).body
+    for node in body:
+        if isinstance(node, ast.ClassDef) and node.name == cls:
+            yield from _facts(node, name)
+        if isinstance(node, ast.FunctionDef) and node.name == HOOK and f"{STATED} =" not in text:
+            first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
+            yield first, first - 1, f"{STATED} = {API_VERSION}\n\n\n"
+
+
+def _facts(node: ast.ClassDef, name: GameName) -> Iterator[tuple[int, int, str]]:
+    """The key and the title of the copy; other names of the original stay with the original."""
+    facts = {"key": f'    key = "{name.key}"\n', "name": f'    name = "{name.title}"\n', "aliases": ""}
+    for line in node.body:
+        targets = line.targets if isinstance(line, ast.Assign) else [getattr(line, "target", None)]
+        names = [target.id for target in targets if isinstance(target, ast.Name)]
+        if len(names) == 1 and names[0] in facts:
+            yield line.lineno, line.end_lineno or line.lineno, facts[names[0]]
+
+
+def _with_classes(text: str, old: str, new: str) -> str:
+    lines = text.splitlines(keepends=True)
+    mine = re.compile(rf"{old}(?=[A-Z]|$)")
+    tokens = [token for token in generate_tokens(StringIO(text).readline) if token.type == NAME]
+    for token in reversed(tokens):
+        row, start = token.start
+        line = lines[row - 1]
+        instead = mine.sub(new, token.string, count=1) if mine.match(token.string) else token.string
+        lines[row - 1] = line[:start] + instead + line[token.end[1] :]
+    return "".join(lines)
+
+
+def _told_of(text: str, origin: str) -> str:
+    """The text with a first line that says where the game comes from."""
+    if text.startswith('"""'):
+        return f'"""{origin}\n\n{text[3:]}'
+    return f'"""{origin}"""\n\n{text}'

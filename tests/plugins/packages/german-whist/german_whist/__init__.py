@@ -1,0 +1,1 @@
+"""German Whist, a game for twohand."""

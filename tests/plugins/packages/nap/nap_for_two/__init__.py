@@ -1,0 +1,1 @@
+"""Nap for two players, a game for twohand."""

@@ -1,0 +1,109 @@
+"""Games of others, complete packages: they keep the laws, are played, and leave nothing behind."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardcore import Card, Game, State, Suit, Tricks, Variant
+from cardcore.pages import page_text
+from cardcore.testing import check_variant, mutate
+from tests.cardcore.authoring.packaged import games_of, install
+from tests.plugins.installing import Site
+
+PACKAGES = Path(__file__).parent / "packages"
+FOLDERS = sorted(path.name for path in PACKAGES.iterdir() if (path / "pyproject.toml").is_file())
+
+
+@pytest.fixture
+def german_whist() -> Iterator[Variant]:
+    with games_of(PACKAGES / "german-whist") as games:
+        yield games[0]
+
+
+@pytest.fixture
+def nap() -> Iterator[Variant]:
+    with games_of(PACKAGES / "nap") as games:
+        yield games[0]
+
+
+def after(game: Variant, *actions: str, dealer: int = 1) -> State:
+    """The state after some actions, the pack being dealt in card order, rank by rank."""
+    pack = tuple(sorted(game.pack, key=lambda card: (card.rank, card.suit)))
+    state = Game(game, dealer, pack).start()
+    for action in actions:
+        state = state.apply(state.read(action))
+    return state
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_game_of_others_keeps_every_law_and_its_examples(folder: str) -> None:
+    with games_of(PACKAGES / folder) as games:
+        report = check_variant(games[0], games=2)
+        assert page_text(games[0]).startswith(f"# {games[0].name}\n")
+    assert [] == report.lines()[1:-1]
+    assert report.passed
+    assert report.examples >= 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_fault_in_a_game_of_others_escapes_its_laws_and_examples(folder: str) -> None:
+    with games_of(PACKAGES / folder) as games:
+        report = mutate(games[0])
+    assert report.passed, "\n".join(report.lines())
+
+
+def test_a_package_that_was_imported_leaves_nothing_behind() -> None:
+    before, path = set(sys.modules), list(sys.path)
+    with games_of(PACKAGES / "nap") as games:
+        assert ["nap"] == [game.key for game in games]
+    assert not [name for name in set(sys.modules) - before if name.startswith("nap_for_two")]
+    assert path == sys.path
+
+
+def test_the_turned_card_makes_trumps_for_both_halves(german_whist: Variant) -> None:
+    state = after(german_whist, "stock:turn")
+    assert Card.read("H8") == state.layout.top(2)
+    assert Suit.HEARTS is state.last(Tricks).rules.trump
+    while not state.over:
+        state = state.apply(state.legal()[0])
+    assert Suit.HEARTS is state.last(Tricks).rules.trump
+
+
+def test_the_winner_takes_the_card_that_everybody_saw_and_the_loser_one_unseen(german_whist: Variant) -> None:
+    state = after(german_whist, "stock:turn", "C2", "D2")
+    hands = [state.layout.cards(player) for player in (0, 1)]
+    assert Card.read("H8") in hands[0]
+    assert Card.read("S8") in hands[1]
+
+
+def test_the_first_card_of_the_bidder_makes_trumps(nap: Variant) -> None:
+    state = after(nap, "two", "pass")
+    assert (0, None) == (state.to_act, state.last(Tricks).rules.trump)
+    state = state.apply(state.read("H8"))
+    assert Suit.HEARTS is state.last(Tricks).rules.trump
+
+
+def test_nobody_bids_over_nap(nap: Variant) -> None:
+    assert isinstance(after(nap, "nap").phase, Tricks)
+
+
+def test_games_of_others_are_listed_beside_ours(site: Site) -> None:
+    for folder in FOLDERS:
+        install(PACKAGES / folder, site.folder)
+    keys = [entry["key"] for entry in json.loads(site.run("list", "--json").stdout)]
+    assert {"german-whist", "nap", "turnover"} <= set(keys)
+
+
+def test_a_person_bids_and_leads_in_a_game_of_others(site: Site) -> None:
+    install(PACKAGES / "nap", site.folder)
+    seated = ("--players", "human,thumb", "--seed", "demo", "--dealer", "1")
+    played = site.run("play", "nap", *seated, typed="nap\nHJ\nquit\n")
+    assert "Choices: pass two three four nap" in played.stdout
+    assert "You led HJ." in played.stdout
+    assert "hearts are trumps" in played.stdout
