@@ -36,6 +36,7 @@ class Hidden(Enum):
 
 
 HIDDEN = Hidden.HIDDEN
+"""What stands in a private field for those who may not see it; written `??`."""
 
 
 def actor_only(value: object, viewer: int, actor: int | None) -> object:

@@ -92,7 +92,15 @@ class Say:
         return ()
 
 
-PASS, DOUBLE, REDOUBLE = Say(Word.PASS), Say(Word.DOUBLE), Say(Word.REDOUBLE)
+PASS = Say(Word.PASS)
+"""The call that adds nothing to the auction."""
+
+DOUBLE = Say(Word.DOUBLE)
+"""The call that raises what the opponent's contract is worth."""
+
+REDOUBLE = Say(Word.REDOUBLE)
+"""The call that answers a double and raises what the contract is worth once more."""
+
 Call = Bid | Say
 
 SPOKEN: dict[str, Say] = {

@@ -136,6 +136,7 @@ Pack = tuple[Card, ...]
 """An ordered tuple of different cards; the first is dealt first."""
 
 FULL_PACK: Pack = CARDS
+"""All fifty-two cards in card order."""
 
 
 def pack_of(ranks: Iterable[Rank], suits: Iterable[Suit] = tuple(Suit)) -> Pack:

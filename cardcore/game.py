@@ -302,6 +302,9 @@ class Game:
             check_pack(self.pack, form.pack)
         layout = Layout.dealt(table.plan, self.pack)
         start = Start(self.variant, form, self.dealer, self.context, self.pack)
+        if table.phase.over:
+            # Nobody acts in it: it is there so that what follows can go by the cards, a turned one say.
+            return State(start, layout, table.phase, True, None, None)._continued()
         return State(start, layout, table.phase, False, None, None)
 
     def states(self) -> Iterator[State]:

@@ -20,6 +20,7 @@ UNSTATED = 1
 
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
+"""The mark of a function with which a plugin answers a hook."""
 
 
 @hookspec

@@ -19,7 +19,12 @@ V = TypeVar("V", str, int, bool)
 H = TypeVar("H", bound="House")
 
 _MARK = "twohand.option"
-DEAL, MATCH = "deal", "match"
+DEAL = "deal"
+"""The scope of an option that changes how a deal is played or paid."""
+
+MATCH = "match"
+"""The scope of an option that changes only the series of deals."""
+
 MOST_DIGITS = 1000
 """Python reads numbers of a few thousand digits and refuses longer ones with an error of its own."""
 

@@ -47,6 +47,8 @@ class Sighting:
         voids: what the action showed about the cards that the actor held just before it.
         phase: the phase after the step, with private fields masked.
         over: whether the deal was then over.
+        ended: the phases that the step ended and that others followed, masked in the same way; what a phase
+            turns up at its end is seen there.
     """
 
     actor: int | None
@@ -57,13 +59,15 @@ class Sighting:
     voids: tuple[Void, ...]
     phase: Phase
     over: bool
+    ended: tuple[Phase, ...] = ()
 
 
 def first_sighting(state: State, player: int) -> Sighting:
     """What a player sees when the cards have been dealt."""
     shown = _faces(state.layout, state.layout.seen_by(player))
     phase = masked(state.phase, player, None)
-    return Sighting(None, None, (), (), shown, (), phase, state.over)
+    ended = tuple(masked(finished, player, None) for finished in state.finished)
+    return Sighting(None, None, (), (), shown, (), phase, state.over, ended)
 
 
 def sighting(before: State, after: State, player: int) -> Sighting:
@@ -89,6 +93,7 @@ def sighting(before: State, after: State, player: int) -> Sighting:
         masked(before.phase, player, None).shows(action),
         masked(after.phase, player, None),
         after.over,
+        tuple(masked(phase, player, None) for phase in after.finished[len(before.finished) :]),
     )
 
 

@@ -6,6 +6,8 @@ has seen at any time give different ones.
 
 from __future__ import annotations
 
+import json
+
 from cardcore.game import State
 from cardcore.places import Spot
 from cardcore.sight import Move, Shown, Sighting
@@ -19,9 +21,10 @@ def memory_of(state: State, player: int) -> str:
 
 
 def _line(seen: Sighting) -> str:
-    """The actor, the action, what moved from where to where, and what came into sight."""
+    """The actor, the action, what moved from where to where, what came into sight, what the phases say."""
     acted = [] if seen.action is None else [f"{seen.actor}:{seen.action}"]
-    return " ".join([*acted, *map(_moved, seen.moves), *map(_shown, seen.shown)])
+    told = [json.dumps(phase.facts()) for phase in (*seen.ended, seen.phase)]
+    return " ".join([*acted, *map(_moved, seen.moves), *map(_shown, seen.shown), *told])
 
 
 def _moved(move: Move) -> str:

@@ -23,15 +23,3 @@ GROUPS: dict[str, str] = {
     " Verdict Fate check_player Chooser PeekReport uniformity Uniformity perft perft_by_action",
 }
 """Headings, and the names that stand below each of them."""
-
-WORDS = {
-    "DEAL": "The scope of an option that changes how a deal is played or paid.",
-    "DOUBLE": "The call that raises what the opponent's contract is worth.",
-    "FULL_PACK": "All fifty-two cards in card order.",
-    "HIDDEN": "What stands in a private field for those who may not see it; written `??`.",
-    "MATCH": "The scope of an option that changes only the series of deals.",
-    "PASS": "The call that adds nothing to the auction.",
-    "REDOUBLE": "The call that answers a double and raises what the contract is worth once more.",
-    "hookimpl": "The mark of a function with which a plugin answers a hook.",
-}
-"""What the page says about values that carry no text of their own where they stand."""

@@ -10,8 +10,6 @@ from pathlib import Path
 
 from attrs import frozen
 
-from cardcore.authoring.groups import WORDS
-
 ROOT = Path(__file__).parents[2]
 ENTRANCES = ("cardcore", "cardcore.testing")
 HOOKS = "cardcore.hookspecs"
@@ -69,7 +67,7 @@ def _defined(name: str, entrance: str, origin: str) -> PublicName:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == name:
             return PublicName(name, entrance, node, ast.get_docstring(node) or "")
         if name in _targets(node):
-            return PublicName(name, entrance, node, _said(after) or WORDS.get(name, ""))
+            return PublicName(name, entrance, node, _said(after))
     raise LookupError(f"{name} is not defined in {origin}")
 
 

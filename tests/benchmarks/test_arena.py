@@ -34,8 +34,10 @@ def bare(game: Game, name: str, seed: str) -> tuple[int, ...]:
     player, state, number = player_named(name), game.start(), 0
     while not state.over:
         seat, legal = state.phase.to_act, state.legal()
-        rng = decision_rng(seed, seat, number)
-        action = legal[0] if len(legal) == 1 else player.choose(view(state, seat), rng)
+        if len(legal) == 1:
+            action = legal[0]
+        else:
+            action = player.choose(view(state, seat), decision_rng(seed, seat, number))
         state, number = state.apply(action, seat), number + 1
     return state.variant.outcome(state).points
 

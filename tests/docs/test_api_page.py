@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from cardcore.authoring.api import page
-from cardcore.authoring.groups import WORDS
 from cardcore.authoring.names import ENTRANCES, HOOKS, public_names
 from cardcore.authoring.signatures import members, signature, told
 
@@ -67,10 +66,6 @@ def test_whatever_a_public_class_gives_says_what_it_is() -> None:
 
 def test_every_public_name_is_used_by_a_test() -> None:
     assert [] == sorted(set(NAMES) - used())
-
-
-def test_no_words_are_kept_for_what_is_not_public() -> None:
-    assert set(WORDS) <= set(NAMES)
 
 
 def test_a_name_that_is_taken_away_or_added_without_the_page_is_noticed() -> None:
