@@ -12,6 +12,7 @@ from attrs import frozen
 from cardcore.arena.batches import Crew, NoCluster
 from cardcore.arena.certainty import Certainty
 from cardcore.arena.contests import Contest
+from cardcore.arena.entrants import budgets
 from cardcore.arena.findings import Findings, command_of
 from cardcore.arena.log import Log
 from cardcore.arena.playing import Find
@@ -80,6 +81,8 @@ class Office:
         """
         check(order)
         run = self._run(order)
+        if order.scheduler is None and budgets(run.contest.players):
+            self._warm_up()
         findings = Findings(run, self._result(run), self.program)
         # First of all the results: no picture that cannot be drawn may lose them, nor the way to go on.
         self.stdout.write(_text(findings, order.form))
@@ -95,6 +98,12 @@ class Office:
         certainty = Certainty(len(contest.summary().margins())) if order.until_certain else None
         log = self._log(order, contest)
         return Run(contest, order.deals, crew, order.first, certainty, log, order.resume)
+
+    def _warm_up(self) -> None:
+        """Has the search ready before the first deal, which would else be played by its slow form."""
+        from cardcore.search.compiling import warmed
+
+        warmed(lambda doing: self.stderr.write(f"{doing}\n"))
 
     def _log(self, order: Order, contest: Contest) -> Log:
         head: dict[str, Json] = {"program": self.program, "contest": contest.facts()}

@@ -59,7 +59,7 @@ CACHE = "TWOHAND_CACHE"
 READY = "ready"
 """The file that says that everything was compiled."""
 
-Progress = Callable[[str], None]
+Progress = Callable[[str], object]
 
 
 @cache

@@ -27,6 +27,9 @@ SAMPLED = 200
 POSITIONS = 200_000
 """So many positions at most are searched in each of them: a tenth of a second, and a person waits."""
 
+PLAYED_OUT = 1_000_000
+"""So many are searched for each card of the rest: half a second, or the rest is not played out."""
+
 UNCERTAIN = "The claim is refused: it is not certain from what you can see. The deal goes on."
 
 
@@ -122,4 +125,4 @@ def _won(state: State, player: int) -> int:
 def _open_cards(state: State) -> Analysis | None:
     from cardcore.search.advice import open_cards
 
-    return open_cards(state)
+    return open_cards(state, PLAYED_OUT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -104,9 +105,17 @@ class Dealing:
         except CardcoreError as error:
             screen.say(f"The claim cannot be judged now. {error}")
             return deal
+        return self._played_out(deal, played_out(deal.state, player, tricks))
+
+    def _played_out(self, deal: Deal, states: Iterator[State]) -> Deal:
+        """The deal after a claim that holds; as it is where the rest is too much to be worked out."""
+        screen, state = self.desk.screen, next(states, None)
+        if state is None:
+            screen.say("The claim holds, but too much is left to be played out. Play on and claim later.")
+            return deal
         screen.say("The claim is accepted, the other tricks are conceded; the program plays the rest.")
-        for state in played_out(deal.state, player, tricks):
-            deal = self._acted(deal, state)
+        while state is not None:
+            deal, state = self._acted(deal, state), next(states, None)
         return deal
 
     def _chance(self, deal: Deal) -> Random:

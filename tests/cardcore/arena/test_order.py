@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import shlex
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import NoReturn
@@ -16,9 +17,11 @@ from cardcore.arena import batches, plots
 from cardcore.arena.batches import NoCluster
 from cardcore.arena.order import Office, Order, form_of
 from cardcore.arena.plots import NoPlot
+from cardcore.arena.run import Result, Run
 from cardcore.arena.wanted import Wanted
 from cardcore.errors import CardcoreError
 from cardcore.game import Variant
+from cardcore.search import compiling
 from tests.cardcore.arena.duellists import NO_STOCK, found
 
 PLAYERS = Wanted("players", ("drawing", "thumb", "random"), "seed")
@@ -68,6 +71,20 @@ def test_without_a_cluster_no_log_is_left_behind(tmp_path: Path, monkeypatch: py
     with pytest.raises(NoCluster):
         carried_out(Order(PLAYERS, 3, workers=2, scheduler="tcp://127.0.0.1:1"), tmp_path)
     assert [] == list((tmp_path / "comparisons").iterdir())
+
+
+@pytest.mark.parametrize(("name", "warm"), [("search:worlds=1", True), ("random", False)])
+def test_the_search_is_made_ready_before_a_player_that_uses_it_sits_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, warm: bool
+) -> None:
+    def warmed(progress: Callable[[str], object]) -> str:
+        progress("Compiling the search.")
+        return ""
+
+    monkeypatch.setattr(compiling, "warmed", warmed)
+    monkeypatch.setattr(Run, "result", lambda run, progress: Result(run.contest, run.first))
+    ended = carried_out(Order(evolve(PLAYERS, names=("drawing", "thumb", name)), 1), tmp_path)
+    assert warm == ended.err.startswith("Compiling the search.\n")
 
 
 def test_results_can_be_written_for_programs(tmp_path: Path) -> None:

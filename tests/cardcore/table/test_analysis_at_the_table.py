@@ -154,6 +154,16 @@ def test_a_claim_that_cannot_be_worked_out_leaves_the_deal_as_it_is(
     assert "You led SQ." in session.lines
 
 
+def test_a_claim_whose_rest_cannot_be_worked_out_is_not_accepted_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(claiming, "_open_cards", lambda state: None)
+    session = sitting(tmp_path, "claim 0", "SQ", "quit")
+    assert "The claim holds, but too much is left to be played out. Play on and claim later." in session.lines
+    assert "The claim is accepted" not in session.shown
+    assert "You led SQ." in session.lines
+
+
 @pytest.mark.parametrize("typed", ["claim", "claim 9", "claim all"])
 def test_a_claim_without_a_possible_number_is_explained(tmp_path: Path, typed: str) -> None:
     session = sitting(tmp_path, typed)
