@@ -58,11 +58,6 @@ class Tally:
         return tally
 
     @property
-    def ratio(self) -> float | None:
-        """The ratio of the sums; none without deals."""
-        return self.top / self.base if self.base else None
-
-    @property
     def variance(self) -> float:
         """The variance of the ratio of the sums, from the spread between the deals; at least two are needed.
 

@@ -20,9 +20,6 @@ from cardcore.owning import Claim
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.search.budget import Budget
 
-LEVELS: Mapping[str, str] = levels_in(ROSTER.own.owned)
-"""The levels of our own players, and what they are short for."""
-
 _NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 
@@ -114,11 +111,6 @@ def seat_name(text: str) -> str:
         UnknownPlayer: there is no such player.
     """
     return HUMAN if text.strip().lower() == HUMAN else str(Spec.read(text))
-
-
-def parameters_of(family: str) -> str:
-    """What a family of players can be told, in words."""
-    return family_of(family).thing.parameters()
 
 
 def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, float]:

@@ -9,7 +9,7 @@ from cardcore.errors import UnknownPlayer
 from cardcore.families import DuplicatePlayer
 from cardcore.players.guarded import guarded
 from cardcore.players.roster import ROSTER, Roster, levels_in
-from cardcore.players.specs import Spec, WrongParameter, parameters_of, seat_name
+from cardcore.players.specs import Spec, WrongParameter, family_of, seat_name
 from cardcore.plugins import PluginFault, Source, registry_of
 from tests.games.strangers import ENDS, Ends, seat
 
@@ -93,7 +93,7 @@ def test_what_a_foreign_player_does_not_take_is_refused_in_a_sentence(text: str,
 
 @pytest.mark.usefixtures("ends")
 def test_what_a_foreign_player_takes_is_told() -> None:
-    assert "whether the last :last=0" == parameters_of("ends")
+    assert "whether the last :last=0" == family_of("ends").thing.parameters()
 
 
 def test_a_foreign_player_is_built_as_it_is_told_and_bears_the_name_of_its_family() -> None:

@@ -14,8 +14,8 @@ from attrs import evolve
 from cardcore import State, Variant
 from cardcore.players import player_named
 from cardcore.players.chance import RandomPlayer
+from cardcore.players.roster import ROSTER, levels_in
 from cardcore.players.search import SearchPlayer
-from cardcore.players.specs import LEVELS
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.search.advice import open_cards
 from cardcore.search.budget import Budget
@@ -26,6 +26,8 @@ from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
+
+LEVELS = levels_in(ROSTER.own.owned)
 
 pytestmark = pytest.mark.usefixtures("kernel")
 

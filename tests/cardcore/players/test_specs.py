@@ -7,8 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.errors import UnknownPlayer
-from cardcore.players.specs import LEVELS, Spec, WrongParameter, parameters_of, seat_name
+from cardcore.players.roster import ROSTER, levels_in
+from cardcore.players.specs import Spec, WrongParameter, family_of, seat_name
 from cardcore.search.budget import Budget
+
+LEVELS = levels_in(ROSTER.own.owned)
 
 
 @pytest.mark.parametrize(
@@ -133,5 +136,5 @@ def test_a_person_takes_no_parameters() -> None:
 
 
 def test_the_parameters_of_a_family_are_told_in_a_line() -> None:
-    assert "" == parameters_of("thumb")
-    assert "seconds :0.2 or worlds :worlds=50" == parameters_of("wide")
+    assert "" == family_of("thumb").thing.parameters()
+    assert "seconds :0.2 or worlds :worlds=50" == family_of("wide").thing.parameters()
