@@ -75,9 +75,14 @@ class Sitting(NamedTuple):
     portrayed: bool = False
 
 
+def dealer_of(number: int, players: int) -> int:
+    """Who deals the deal of a number; the players take turns."""
+    return number % players
+
+
 def dealt(variant: Variant, seed: str, number: int) -> Game:
-    """The deal of a number, as the first of a match; the players deal in turn."""
-    dealer = number % variant.players
+    """The deal of a number, as the first of a match."""
+    dealer = dealer_of(number, variant.players)
     return Game(
         variant, dealer, shuffled(variant.pack, seed, number), (), variant.match.start(dealer).context
     )

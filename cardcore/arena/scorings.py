@@ -11,7 +11,7 @@ from typing import ClassVar
 from attrs import define, evolve, field, frozen
 
 from cardcore.arena.contests import Row, game_facts, option_words
-from cardcore.arena.playing import Fault, Find, Played, dealt, play
+from cardcore.arena.playing import Fault, Find, Played, dealer_of, dealt, play
 from cardcore.arena.tables import Cell, Column, Table
 from cardcore.arena.tally import Tally
 from cardcore.errors import CardcoreError
@@ -167,7 +167,7 @@ class ScoringSummary:
         """Takes up the next deal as each table scores it."""
         first = row[0].points
         if first is not None:
-            dealer = number % len(first)
+            dealer = dealer_of(number, len(first))
             for tariff, played in zip(self.tariffs, row, strict=True):
                 if played.points is not None:
                     tariff.add(dealer, first, played.points)
