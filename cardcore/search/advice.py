@@ -67,7 +67,7 @@ def open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     solver.begin(Position.of(phase, state.layout, player))
     solver.ask(ledger.steps)
     try:
-        reached = solver.levels(len(ledger.steps) // 2)
+        reached = solver.levels()
     except NotSolved:
         return None
     worths = [Worth(PLAYS[card], ledger.payoffs[level]) for card, level in sorted(reached.items())]

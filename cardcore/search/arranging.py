@@ -19,10 +19,10 @@ from cardcore.game import State
 from cardcore.laying import LayDown, Laying, LayUp
 from cardcore.places import NOTHING
 from cardcore.search.analysis import Analysis, Worth
-from cardcore.search.board import Row
 from cardcore.search.leaves import Appraiser, play_ahead, rough_ledger
 from cardcore.search.ledger import Ledger
 from cardcore.search.position import NotSolvable, Position
+from cardcore.search.rows import Row
 from cardcore.search.solver import rules_of, slots_of
 
 Lay = LayUp | LayDown

@@ -6,13 +6,16 @@ from cardcore.search.bits import lowest
 from cardcore.search.board import (
     BEST,
     CARD,
+    CHANCE,
     CLEAR,
     KEY,
     LED_SUIT,
+    LIMIT,
     PENDING,
     PLAYED,
     POT,
     REMAINING,
+    SEATS,
     STACKED,
     STEP,
     STEPS,
@@ -23,33 +26,42 @@ from cardcore.search.board import (
     TURN,
     VALUE,
     WON,
-    Row,
     bring_back_root,
     playable,
     save_root,
 )
 from cardcore.search.memory import YES
 from cardcore.search.moving import play_at_root
+from cardcore.search.playing import play_outs
+from cardcore.search.rows import Row, place
 from cardcore.search.solving import search
+
+LONG = 6
+"""With fewer tricks left no time is spent on a guess."""
+
+DEAR = 10
+"""A guess may take one of so many parts of the limit, a trick being counted like a position."""
 
 
 def at_least(b: Row, t: Row, need: int) -> int:
     """1 when side 0 wins at least `need` from the root, 0 when not, -1 when the limit was reached."""
     b[STOPPED] = 0
     answer = search(
-        b, t, b[REMAINING], b[CLEAR], b[STACKED], b[PENDING], b[KEY], b[TABLE], b[TURN], b[PLAYED],
-        b[LED_SUIT], b[BEST], b[STRENGTH], b[POT], need - b[WON], b[VALUE], b[TRICKS],
+        place(b), place(t), b[REMAINING], b[CLEAR], b[STACKED], b[PENDING], b[KEY], b[TABLE], b[TURN],
+        b[PLAYED], b[LED_SUIT], b[BEST], b[STRENGTH], b[POT], need - b[WON], b[VALUE], b[TRICKS],
     )  # fmt: skip
     if b[STOPPED]:
         return -1
     return 1 if answer >= YES else 0
 
 
-def level(b: Row, t: Row, guess: int) -> int:
-    """How many of the steps on the board side 0 reaches from the root, or -1 when the limit was reached.
+def level(b: Row, t: Row) -> int:
+    """How many of the steps on the board side 0 reaches from the root, or -1 when the limit was reached."""
+    return level_near(b, t, likely(b))
 
-    A good guess saves time.
-    """
+
+def level_near(b: Row, t: Row, guess: int) -> int:
+    """The same; a good guess saves time."""
     low, high, wanted = 0, b[STEPS], guess
     while low < high:
         wanted = min(max(wanted, low + 1), high)
@@ -65,16 +77,32 @@ def level(b: Row, t: Row, guess: int) -> int:
     return low
 
 
-def levels(b: Row, t: Row, cards: Row, reached: Row, guess: int) -> int:
+def likely(b: Row) -> int:
+    """How many of the steps side 0 may well reach, judged by how the deal ends when all play sensibly.
+
+    Half of them where the search will be short anyway. With four hands such play strays less from the middle
+    than best play does.
+    """
+    times = b[TRICKS] * b[TRICKS] // 2
+    if b[TRICKS] < LONG or times * b[TRICKS] * DEAR > b[LIMIT]:
+        return b[STEPS] // 2
+    b[CHANCE] = 1
+    reached = play_outs(b, 1, times)
+    if b[SEATS] < 4:
+        return (2 * reached + times) // (2 * times)
+    return max((6 * reached + 2 * times - times * b[STEPS]) // (4 * times), 0)
+
+
+def levels(b: Row, t: Row, cards: Row, reached: Row) -> int:
     """The number of plays at the root, or -1 at the limit; writes each card and the steps it reaches."""
     save_root(b)
     mask = playable(b, b[REMAINING], b[CLEAR], b[TURN], b[LED_SUIT])
-    count = 0
+    count, guess = 0, likely(b)
     while mask:
         card = lowest(mask)
         mask &= mask - 1
         play_at_root(b, card)
-        guess = level(b, t, guess)
+        guess = level_near(b, t, guess)
         bring_back_root(b)
         if guess < 0:
             return -1

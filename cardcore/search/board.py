@@ -11,31 +11,28 @@ beat it, less one), so that a rank may be low when led and high when answering.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
 from cardcore.search.bits import lowest, popcount
-
-Row = MutableSequence[int]
-"""A row of whole numbers: a list, or in the compiled kernel an array of 64 bits each."""
+from cardcore.search.rows import Row
 
 SUIT = (1 << 13) - 1
 WRAP = (1 << 62) - 1
+CARDS = (1 << 52) - 1
 
-TABLE_MASK, GENERATION, LIMIT, COUNT, STOPPED, CHANCE, STEPS = range(7)
-SEATS, TRUMP, MUST_FOLLOW, ON_PLAY, BARE, BARE_LEFT, LEAD_MUST, LEAD_ONCE = range(7, 15)
-BY_RANK, BY_CARD, ALL_PLAYED = range(15, 18)
-TURN, PLAYED, LED_SUIT, LEAD_SUIT, TABLE, BEST, STRENGTH, POT = range(18, 26)
-VALUE, WON, TRICKS, REMAINING, CLEAR, STACKED, PENDING, KEY = range(26, 34)
+LAST, BEGUN, WRITTEN, LIMIT, COUNT, STOPPED, CHANCE, STEPS = range(8)
+SEATS, TRUMP, MUST_FOLLOW, ON_PLAY, BARE, BARE_LEFT, LEAD_MUST, LEAD_ONCE = range(8, 16)
+BY_RANK, BY_CARD, ALL_PLAYED = range(16, 19)
+TURN, PLAYED, LED_SUIT, LEAD_SUIT, TABLE, BEST, STRENGTH, POT = range(19, 27)
+VALUE, WON, TRICKS, REMAINING, CLEAR, STACKED, PENDING, KEY = range(27, 35)
 """Where single numbers stand: those of the search, the rules, and from `TURN` to `KEY` the root."""
 
 ROOT = 16
 """How many numbers describe the root."""
 
-SIDE, SEAT = 34, 38
-UNDER, LED, WORTH, NUMBER, CARD, OWNER = 42, 94, 146, 198, 250, 302
-SAVED = 354
-COVERED_KEY, FREE_KEY, LEADER_KEY = 370, 422, 438
-STEP = 442
+SIDE, SEAT, PARTNER, FOE, SIDE_CARDS = 36, 40, 44, 48, 56
+UNDER, LED, WORTH, NUMBER, CARD, OWNER = 58, 110, 162, 214, 266, 318
+SAVED = 370
+COVERED_KEY, FREE_KEY, LEADER_KEY = 386, 438, 454
+STEP = 458
 MOST_STEPS = 1000
 MOVES = STEP + MOST_STEPS
 MOVES_EACH = 64
@@ -75,6 +72,7 @@ def set_up(b: Row, rules: Row, slots: Row, cards: Row) -> None:
     b[BY_CARD] = rules[R_BY_CARD]
     number_cards(b, rules, cards)
     place_cards(b, rules, slots, cards)
+    meet(b)
     b[TRICKS] = rules[R_TRICKS]
     b[BARE_LEFT] = rules[R_TRICKS] - rules[R_BARE_IN] if rules[R_BARE_IN] > 0 else -1
     begin_trick(b, rules, cards)
@@ -138,6 +136,24 @@ def place_cards(b: Row, rules: Row, slots: Row, cards: Row) -> None:
     b[REMAINING], b[CLEAR], b[STACKED], b[PENDING] = remaining, clear, stacked, pending
     b[BARE], b[KEY] = bare, key & WRAP
     b[VALUE] = value if rules[R_BY_CARD] else rules[R_TRICKS]
+
+
+def meet(b: Row) -> None:
+    """Notes for each seat its only partner, or -1, and two seats of the other side, who may be one."""
+    b[SIDE_CARDS] = b[SIDE_CARDS + 1] = 0
+    for seat in range(b[SEATS]):
+        b[SIDE_CARDS + b[SIDE + seat]] |= b[SEAT + seat]
+        b[PARTNER + seat] = b[FOE + 2 * seat] = b[FOE + 2 * seat + 1] = -1
+        partners = 0
+        for other in range(b[SEATS]):
+            if b[SIDE + other] != b[SIDE + seat]:
+                b[FOE + 2 * seat + 1] = b[FOE + 2 * seat] if b[FOE + 2 * seat] >= 0 else other
+                b[FOE + 2 * seat] = other
+            elif other != seat:
+                b[PARTNER + seat] = other
+                partners += 1
+        if partners > 1:
+            b[PARTNER + seat] = -1
 
 
 def begin_trick(b: Row, rules: Row, cards: Row) -> None:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from cardcore.search.bits import highest, lowest, popcount
 from cardcore.search.board import (
     BY_CARD,
+    CARDS,
     LEAD_SUIT,
     LED,
     MUST_FOLLOW,
+    PARTNER,
     SEAT,
     SEATS,
     SIDE,
+    SIDE_CARDS,
     SUIT,
     TRUMP,
     WORTH,
-    Row,
     beats,
 )
-from cardcore.search.cashing import RUN, cashed, partner_of
-from cardcore.search.memory import CARDS, YES
+from cardcore.search.cashing import RUN, cashed
+from cardcore.search.memory import YES
+from cardcore.search.rows import Row
 from cardcore.search.trumps import sure_trumps
 
 
@@ -43,7 +46,7 @@ def sure_tricks(b: Row, remaining: int, clear: int, leader: int, need: int, tric
     """The packed answer if tricks that are sure settle it, or -1."""
     leading = b[SIDE + leader]
     wanted = need if leading == 0 else tricks - need + 1
-    theirs = remaining & other_side(b, leading)
+    theirs = remaining & b[SIDE_CARDS + 1 - leading]
     sure = 0
     if b[TRUMP] >= 0:
         mattered = enough_trumps(b, remaining, 1 - leading, remaining ^ theirs, tricks - wanted + 1)
@@ -56,23 +59,14 @@ def sure_tricks(b: Row, remaining: int, clear: int, leader: int, need: int, tric
         sure = sure_trumps(b[TRUMP], remaining & b[SEAT + leader], theirs)
     if not b[MUST_FOLLOW] or b[LEAD_SUIT] >= 0:
         return -1
-    partner = partner_of(b, leader)
-    if partner >= 0 and remaining == clear:
-        sure = cashed(b, remaining, leader, partner, wanted, tricks, sure)
+    partner = b[PARTNER + leader]
+    if partner >= 0:
+        sure = cashed(b, remaining, clear, leader, partner, wanted, sure, 0)
     else:
         sure = cashed_alone(b, remaining, clear, leader, wanted, sure)
     if sure >> RUN >= wanted:
         return sure & CARDS | (YES if leading == 0 else 0)
     return -1
-
-
-def other_side(b: Row, side: int) -> int:
-    """All cards that the seats of the other side began with."""
-    cards = 0
-    for seat in range(b[SEATS]):
-        if b[SIDE + seat] != side:
-            cards |= b[SEAT + seat]
-    return cards
 
 
 def enough_trumps(b: Row, remaining: int, side: int, theirs: int, enough: int) -> int:

@@ -118,7 +118,7 @@ class Estimate:
         if self.positions:
             solver.begin(position)
             solver.board[board.LIMIT] = self.positions
-            level = self.kernel.level(solver.board, solver.table, position.tricks // 2)
+            level = self.kernel.level(solver.board, solver.table)
             if level >= 0:
                 return float(level)
             self.positions = 0

@@ -30,14 +30,16 @@ from cardcore.search import (
     moving,
     ordering,
     playing,
+    rows,
     solving,
     taking,
     trumps,
 )
-from cardcore.search.board import Row
 from cardcore.search.kernel import ENTRIES, PLAIN, VOID, Kernel
+from cardcore.search.rows import Row
 
 MODULES: tuple[ModuleType, ...] = (
+    rows,
     bits,
     board,
     moving,
@@ -192,7 +194,9 @@ def _blank(length: int) -> Row:
     """A row of zeros, of which nothing is written before it is used."""
     import numpy as np
 
-    return cast("Row", np.zeros(length, dtype=np.int64))
+    numbers = np.zeros(length + 8, dtype=np.int64)
+    start = -numbers.ctypes.data // 8 % 8
+    return cast("Row", numbers[start : start + length])
 
 
 def _namespace() -> ModuleType:

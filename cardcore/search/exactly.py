@@ -18,7 +18,7 @@ def solved_worths(setting: Setting) -> tuple[Worth, ...] | None:
     setting.kernel.set_up(solver.board, setting.rules, row(pool.slots[0]), row(pool.cards[0]))
     solver.begin_search()
     try:
-        reached = solver.levels(len(setting.ledger.steps) // 2)
+        reached = solver.levels()
     except NotSolved:
         return None
     payoffs = setting.ledger.payoffs

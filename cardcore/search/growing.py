@@ -14,6 +14,7 @@ from math import sqrt
 from cardcore.search.bits import highest
 from cardcore.search.board import (
     CARD,
+    CHANCE,
     CLEAR,
     FIRST_OF_IMAGE,
     IMAGE,
@@ -27,12 +28,12 @@ from cardcore.search.board import (
     TURN,
     VALUE,
     WON,
-    Row,
     playable,
     set_up,
 )
 from cardcore.search.moving import play_at_root
-from cardcore.search.playing import any_card, play_out, step_of
+from cardcore.search.playing import any_card, play_out, rolled, step_of
+from cardcore.search.rows import Row, place
 
 PLAY, CHILD, SIBLING, VISITS, TOTAL, CHANCES = range(6)
 NODE = 6
@@ -78,7 +79,7 @@ def grow(b: Row, tree: Row, images: Row, worlds: int, times: int, policy: int) -
         for number in range(IMAGE):
             b[FIRST_OF_IMAGE + number] = images[image + number]
         depth = descend(b, tree)
-        reward = tree[REWARDS + step_of(b, play_out(b, policy))]
+        reward = tree[REWARDS + step_of(b, play_out(place(b), policy))]
         for step in range(depth):
             node = tree[PATH + step]
             tree[node + VISITS] += 1
@@ -95,7 +96,7 @@ def descend(b: Row, tree: Row) -> int:
         child = promising(b, tree, node, mask)
         is_new = child < 0
         if is_new:
-            card = any_card(b, mask & ~tried(b, tree, node, mask))
+            card = any_card(mask & ~tried(b, tree, node, mask), turned(b))
             child = added(tree, node, b[CARD + card])
             if child < 0:
                 return depth
@@ -106,6 +107,12 @@ def descend(b: Row, tree: Row) -> int:
             return depth
         node = child
     return depth
+
+
+def turned(b: Row) -> int:
+    """The next chance."""
+    b[CHANCE] = rolled(b[CHANCE])
+    return b[CHANCE]
 
 
 def tried(b: Row, tree: Row, node: int, mask: int) -> int:

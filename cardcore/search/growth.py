@@ -9,7 +9,7 @@ from math import sqrt
 from cardcore.actions import Action
 from cardcore.search import board, growing
 from cardcore.search.analysis import Worth
-from cardcore.search.board import Row
+from cardcore.search.rows import Row
 from cardcore.search.setting import Setting, card_of
 
 PLAYS_A_WORLD = 200

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from attrs import frozen
 
 from cardcore.search import asking, board, growing, playing
-from cardcore.search.board import Row
+from cardcore.search.rows import Row
 
 
 @frozen(eq=False)
@@ -27,8 +27,8 @@ class Kernel:
     set_up: Callable[[Row, Row, Row, Row], None]
     write_words: Callable[[Row], None]
     at_least: Callable[[Row, Row, int], int]
-    level: Callable[[Row, Row, int], int]
-    levels: Callable[[Row, Row, Row, Row, int], int]
+    level: Callable[[Row, Row], int]
+    levels: Callable[[Row, Row, Row, Row], int]
     play_outs: Callable[[Row, int, int], int]
     lay_out: Callable[[Row, Row, Row, Row, Row, int], int]
     grow: Callable[[Row, Row, Row, int, int, int], int]
@@ -38,8 +38,8 @@ ENTRIES = {
     "set_up": (4, 0),
     "write_words": (1, 0),
     "at_least": (2, 1),
-    "level": (2, 1),
-    "levels": (4, 1),
+    "level": (2, 0),
+    "levels": (4, 0),
     "play_outs": (1, 2),
     "lay_out": (5, 1),
     "grow": (3, 3),

@@ -156,7 +156,7 @@ class Appraiser:
         solver.board[board.LIMIT] = POSITIONS[self.kernel.compiled]
         level = -1
         if ledger.rises:
-            level = self.kernel.level(solver.board, solver.table, len(ledger.steps) // 2)
+            level = self.kernel.level(solver.board, solver.table)
         return ledger.payoffs[level] if level >= 0 else self.played_out(ledger, PLAYS[self.kernel.compiled])
 
     def played_out(self, ledger: Ledger, times: int) -> float:

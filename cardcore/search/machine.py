@@ -38,3 +38,13 @@ def highest(typing_context, mask):  # type: ignore[no-untyped-def]
         return builder.sub(ir.Constant(ir.IntType(64), WIDTH), zeros)
 
     return types.int64(types.int64), code
+
+
+@intrinsic
+def place(typing_context, row):  # type: ignore[no-untyped-def]
+    """The address of the first number of a row."""
+
+    def code(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        return context.make_array(row)(context, builder, args[0]).data
+
+    return types.CPointer(row.dtype)(row), code

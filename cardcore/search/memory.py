@@ -1,39 +1,42 @@
 """What the solver remembers: bounds at the starts of tricks, and the ranks on which they rest.
 
-An entry holds the key (free cards by seat and suit, standing stacks, who leads), bounds on what side 0 wins,
-and for each suit how many of the highest cards mattered and who held them. Positions of one key differ in
-ranks only and are many, so a place holds many entries: first all keys, then the bounds, then the ranks.
+An entry holds the code (free cards by seat and suit, standing stacks, who leads), bounds on what side 0 wins,
+and for each suit how many of the highest cards mattered and who held them. Positions of one code differ in
+ranks only and are many, so the entries of a code hang in a chain, the newest first. Entries are numbered as
+they are written, round and round in one row: what has a number too low has been written over, or is left
+from another search, and there the chain ends.
 """
 
 from __future__ import annotations
 
 from cardcore.search.bits import highest, lowest, popcount
 from cardcore.search.board import (
+    BEGUN,
     BY_RANK,
-    COUNT,
-    GENERATION,
+    LAST,
     LEADER_KEY,
     MOVES,
     MOVES_EACH,
     SUIT,
-    TABLE_MASK,
     WORDS,
     WRAP,
-    Row,
+    WRITTEN,
 )
+from cardcore.search.rows import Row
 
 YES = 1 << 60
-CARDS = (1 << 52) - 1
-ENTRY, BUCKET = 6, 8
-"""The numbers of an entry, and the entries for each of the buckets of which the size of a memory is told."""
+ENTRY = 8
+"""The numbers of an entry: as many as the processor fetches at once."""
 
-SHARED = 4
-"""So many buckets lie together and are searched as one."""
+NEXT, FACTS, HELD = 1, 2, 3
+"""Where in an entry, after its code, stand the number of the next, what is known, and the words of suits."""
 
-WAYS = SHARED * BUCKET
+EACH = ENTRY + 1
+"""The numbers of a memory for each entry; after all entries stand the beginnings of the chains."""
+
 MIX = 0x1E3779B97F4A7C15
 HIGH, CHOICE, RANKS = 10, 20, 26
-"""Where in the second number of an entry stand, above the lower bound, the upper one, a card, the ranks."""
+"""Where in what is known stand, above the lower bound, the upper one, a card, how many ranks matter."""
 
 MOST = 1023
 NO_CARD = 63
@@ -48,9 +51,14 @@ def code_of(b: Row, remaining: int, key: int, turn: int) -> int:
     return ((remaining * MIX & WRAP) + b[LEADER_KEY + turn]) & WRAP
 
 
-def bucket_of(b: Row, code: int) -> int:
-    """Where the entries of a code begin."""
-    return (code >> 24 & b[TABLE_MASK]) // SHARED * WAYS * ENTRY
+def head_of(b: Row, code: int) -> int:
+    """Where the number of the newest entry of a code stands."""
+    return ENTRY * (b[LAST] + 1) + (code >> 24 & b[LAST])
+
+
+def forgotten(b: Row) -> int:
+    """The number of the newest entry that is forgotten."""
+    return max(b[BEGUN], b[WRITTEN] - b[LAST] - 1)
 
 
 def word_of(b: Row, remaining: int, stacked: int, suit: int) -> int:
@@ -79,19 +87,29 @@ def mattering(b: Row, counts: int, remaining: int) -> int:
     return mask
 
 
+def counted(remaining: int, mattered: int) -> int:
+    """How many of the highest cards of each suit mattered, four bits for each suit."""
+    counts = 0
+    for suit in range(4):
+        ranks = mattered >> 13 * suit & SUIT
+        if ranks:
+            counts |= popcount((remaining >> 13 * suit & SUIT) >> lowest(ranks)) << 4 * suit
+    return counts
+
+
 def look_up(b: Row, t: Row, remaining: int, stacked: int, key: int, turn: int, need: int) -> int:
     """The packed answer if it is remembered, or -1; then a card that is promising is noted on the board."""
     code = code_of(b, remaining, key, turn)
-    start = bucket_of(b, code)
-    mark = code ^ b[GENERATION]
     ranked = b[BY_RANK]
     hint = MOVES + MOVES_EACH * popcount(remaining) + HINT
     b[hint] = NO_CARD
     word0 = word1 = word2 = word3 = -1
-    for at in range(start, start + WAYS):
-        if t[at] == mark:
-            facts = t[at + WAYS]
-            words = start + 2 * WAYS + 4 * (at - start)
+    number, oldest = t[head_of(b, code)], forgotten(b)
+    while number > oldest:
+        at = (number & b[LAST]) * ENTRY
+        number = t[at + NEXT]
+        if t[at] == code:
+            facts = t[at + FACTS]
             if ranked:
                 if word0 < 0:
                     word0 = word_of(b, remaining, stacked, 0)
@@ -99,13 +117,13 @@ def look_up(b: Row, t: Row, remaining: int, stacked: int, key: int, turn: int, n
                     word2 = word_of(b, remaining, stacked, 2)
                     word3 = word_of(b, remaining, stacked, 3)
                 same = (
-                    (word0 ^ t[words]) & (1 << (facts >> RANKS - 2 & 60)) - 1
-                    | (word1 ^ t[words + 1]) & (1 << (facts >> RANKS + 2 & 60)) - 1
-                    | (word2 ^ t[words + 2]) & (1 << (facts >> RANKS + 6 & 60)) - 1
-                    | (word3 ^ t[words + 3]) & (1 << (facts >> RANKS + 10 & 60)) - 1
+                    (word0 ^ t[at + HELD]) & (1 << (facts >> RANKS - 2 & 60)) - 1
+                    | (word1 ^ t[at + HELD + 1]) & (1 << (facts >> RANKS + 2 & 60)) - 1
+                    | (word2 ^ t[at + HELD + 2]) & (1 << (facts >> RANKS + 6 & 60)) - 1
+                    | (word3 ^ t[at + HELD + 3]) & (1 << (facts >> RANKS + 10 & 60)) - 1
                 ) == 0
             else:
-                same = t[words] == remaining
+                same = t[at + HELD] == remaining
             if same:
                 yes = facts & MOST >= need
                 if yes or facts >> HIGH & MOST < need:
@@ -131,47 +149,44 @@ def keep(
 ) -> None:
     """Remembers an answer: a bound, the ranks on which it rests, and the card that settled it."""
     code = code_of(b, remaining, key, turn)
+    low, high = (need, MOST) if won else (0, need - 1)
     counts = 0
-    for suit in range(4):
-        ranks = mattered >> 13 * suit & SUIT
-        if ranks:
-            counts |= popcount((remaining >> 13 * suit & SUIT) >> lowest(ranks)) << 4 * suit
-    at = entry_for(b, t, code, counts, remaining, stacked)
-    facts = t[at]
-    low, high, card = facts & MOST, facts >> HIGH & MOST, facts >> CHOICE & 63
-    if won:
-        low = max(low, need)
-    else:
-        high = min(high, need - 1)
-    if first >= 0:
-        card = first
-    t[at] = low | high << HIGH | card << CHOICE | counts << RANKS
-
-
-def entry_for(b: Row, t: Row, code: int, counts: int, remaining: int, stacked: int) -> int:
-    """Where an answer is to be written: beside the same ranks, or over an entry that has to go."""
-    start = bucket_of(b, code)
-    mark = code ^ b[GENERATION]
-    ranked = b[BY_RANK]
     word0, word1, word2, word3 = remaining, 0, 0, 0
-    if ranked:
-        word0 = word_of(b, remaining, stacked, 0) & (1 << (counts << 2 & 60)) - 1
-        word1 = word_of(b, remaining, stacked, 1) & (1 << (counts >> 2 & 60)) - 1
-        word2 = word_of(b, remaining, stacked, 2) & (1 << (counts >> 6 & 60)) - 1
-        word3 = word_of(b, remaining, stacked, 3) & (1 << (counts >> 10 & 60)) - 1
-    for at in range(start, start + WAYS):
-        if t[at] == mark and t[at + WAYS] >> RANKS == counts:
-            words = start + 2 * WAYS + 4 * (at - start)
-            if (
-                t[words] == word0
-                and t[words + 1] == word1
-                and t[words + 2] == word2
-                and t[words + 3] == word3
-            ):
-                return at + WAYS
-    way = b[COUNT] % WAYS
-    at = start + way
-    words = start + 2 * WAYS + 4 * way
-    t[at], t[at + WAYS] = mark, MOST << HIGH | NO_CARD << CHOICE | counts << RANKS
-    t[words], t[words + 1], t[words + 2], t[words + 3] = word0, word1, word2, word3
-    return at + WAYS
+    mask0 = mask1 = mask2 = mask3 = WRAP
+    if b[BY_RANK]:
+        counts = counted(remaining, mattered)
+        mask0, mask1 = (1 << (counts << 2 & 60)) - 1, (1 << (counts >> 2 & 60)) - 1
+        mask2, mask3 = (1 << (counts >> 6 & 60)) - 1, (1 << (counts >> 10 & 60)) - 1
+        word0 = word_of(b, remaining, stacked, 0) & mask0
+        word1 = word_of(b, remaining, stacked, 1) & mask1
+        word2 = word_of(b, remaining, stacked, 2) & mask2
+        word3 = word_of(b, remaining, stacked, 3) & mask3
+    head = head_of(b, code)
+    link, oldest = head, forgotten(b)
+    while t[link] > oldest:
+        at = (t[link] & b[LAST]) * ENTRY
+        weaker = False
+        if (
+            t[at] == code
+            and (
+                t[at + HELD] & mask0 ^ word0
+                | t[at + HELD + 1] & mask1 ^ word1
+                | t[at + HELD + 2] & mask2 ^ word2
+                | t[at + HELD + 3] & mask3 ^ word3
+            )
+            == 0
+        ):
+            facts = t[at + FACTS]
+            if facts >> RANKS == counts:
+                low, high = max(low, facts & MOST), min(high, facts >> HIGH & MOST)
+                first = first if first >= 0 else facts >> CHOICE & 63
+            weaker = facts & MOST <= low and facts >> HIGH & MOST >= high
+        if weaker:
+            t[link] = t[at + NEXT]
+        else:
+            link = at + NEXT
+    b[WRITTEN] += 1
+    at = (b[WRITTEN] & b[LAST]) * ENTRY
+    t[at], t[at + NEXT], t[head] = code, t[head], b[WRITTEN]
+    t[at + FACTS] = low | high << HIGH | (first if first >= 0 else NO_CARD) << CHOICE | counts << RANKS
+    t[at + HELD], t[at + HELD + 1], t[at + HELD + 2], t[at + HELD + 3] = word0, word1, word2, word3

@@ -35,9 +35,9 @@ from cardcore.search.board import (
     WON,
     WORTH,
     WRAP,
-    Row,
     beats,
 )
+from cardcore.search.rows import Row
 
 
 def after_play(

@@ -17,13 +17,14 @@ from cardcore.search.board import (
     SEAT,
     SEATS,
     SIDE,
+    SIDE_CARDS,
     SUIT,
     TRUMP,
     UNDER,
-    Row,
     playable,
 )
 from cardcore.search.memory import HINT
+from cardcore.search.rows import Row
 from cardcore.search.trumps import RUFF
 
 
@@ -57,20 +58,19 @@ def order(
     for suit in range(4):
         ranks = mask >> 13 * suit & SUIT
         between = others >> 13 * suit & SUIT
-        last = -1
+        last, low = -1, 0
         while ranks:
             top = highest(ranks)
             ranks ^= 1 << top
             card = 13 * suit + top
             loose = b[UNDER + card] < 0 and b[BY_RANK]
-            if last >= 0 and loose:
-                held = b[at + 2 * last] >> 6
-                if between & (1 << held % 13) - (1 << top) == 0:
-                    b[at + 2 * last] = card << 6 | b[at + 2 * last] & 63
-                    continue
+            if loose and last >= 0 and between & (1 << low) - (1 << top) == 0:
+                b[at + 2 * last] = card << 6 | b[at + 2 * last] & 63
+                low = top
+                continue
             b[at + 2 * count] = card << 6 | card
             if loose:
-                last = count
+                last, low = count, top
             count += 1
     if count > 1:
         if played == 0:
@@ -179,10 +179,7 @@ def weigh_answers(
 ) -> None:
     """Notes how promising each answer is: winning as cheaply as is enough, else throwing low."""
     threat = backing = -1
-    theirs = 0
-    for seat in range(b[SEATS]):
-        if b[SIDE + seat] != b[SIDE + turn]:
-            theirs |= remaining & b[SEAT + seat]
+    theirs = remaining & b[SIDE_CARDS + 1 - b[SIDE + turn]]
     for more in range(1, b[SEATS] - played):
         seat = turn + more if turn + more < b[SEATS] else turn + more - b[SEATS]
         strong = strongest(b, clear & b[SEAT + seat], led)

@@ -11,6 +11,7 @@ from cardcore.search.board import (
     BARE_LEFT,
     BEST,
     BY_CARD,
+    CARDS,
     CHANCE,
     CLEAR,
     LED,
@@ -35,44 +36,45 @@ from cardcore.search.board import (
     VALUE,
     WON,
     WORTH,
-    Row,
     beats,
     playable,
 )
+from cardcore.search.rows import Row, place
 
 WORD = (1 << 32) - 1
 
-NOW_AND_THEN = (1 << 32) // 5
-"""Below this chance any card is played."""
+NOW_AND_THEN = 5
+"""Of so many cards that are played sensibly one is any card."""
 
 TRUMP_IS_DEAR, OPENING_IS_WORTH = 13, 3
 """By so many ranks a trump is dearer than a plain card, and a card that opens a stack cheaper."""
 
 
-def roll(b: Row) -> int:
-    """The next chance, a number below 2 to the 32nd."""
-    state = b[CHANCE]
-    state ^= state << 13 & WORD
-    state ^= state >> 17
-    state ^= state << 5 & WORD
-    b[CHANCE] = state
-    return state
+def rolled(chance: int) -> int:
+    """The chance after this one, a number below 2 to the 32nd."""
+    chance ^= chance << 13 & WORD
+    chance ^= chance >> 17
+    return chance ^ (chance << 5 & WORD)
 
 
-def any_card(b: Row, mask: int) -> int:
+def any_card(mask: int, chance: int) -> int:
     """A card of a mask, all equally likely."""
-    for _ in range(roll(b) * popcount(mask) >> 32):
+    before = chance * popcount(mask) >> 32
+    # Steps that are always taken cost less than a loop whose length nobody can foresee.
+    for step in range(3):
+        if before > step:
+            mask &= mask - 1
+    while before > 3:
         mask &= mask - 1
+        before -= 1
     return lowest(mask)
 
 
 def sensible(b: Row, mask: int, clear: int, turn: int, played: int, best: int, strength: int) -> int:
-    """A card to go on with, as a player would who goes by the rule of thumb; now and then any card.
+    """A card to go on with, as a player would who goes by the rule of thumb.
 
     It wins as cheaply as it can, throws what is cheapest, and leads what no open card beats.
     """
-    if roll(b) < NOW_AND_THEN:
-        return any_card(b, mask)
     wins = mask
     if played > 0:
         wins = 0
@@ -143,46 +145,48 @@ def dearest(b: Row, mask: int) -> int:
 
 
 def play_out(b: Row, policy: int) -> int:
-    """What side 0 wins from the root when all play on, by chance (0) or sensibly (1)."""
+    """What side 0 wins from the root when all play on, by chance (0) or sensibly, now and then by chance (1)."""
     remaining, clear, pending = b[REMAINING], b[CLEAR], b[PENDING]
     turn, played, led, best, strength = b[TURN], b[PLAYED], b[LED_SUIT], b[BEST], b[STRENGTH]
     pot, won, value, tricks = b[POT], b[WON], b[VALUE], b[TRICKS]
     seats, least, most = b[SEATS], b[STEP], b[STEP + b[STEPS] - 1]
+    trump, at_once, chance = b[TRUMP], -1 if b[ON_PLAY] else 0, b[CHANCE]
+    taker = b[OWNER + best] if played > 0 else -1
     while tricks > 0 and won < most and won + value >= least:
-        mask = playable(b, remaining, clear, turn, led)
-        if mask & mask - 1 == 0:
-            card = lowest(mask)
-        elif policy:
-            card = sensible(b, mask, clear, turn, played, best, strength)
-        else:
-            card = any_card(b, mask)
-        bit = 1 << card
-        remaining ^= bit
-        clear ^= bit
-        under = b[UNDER + card]
-        if under >= 0:
-            if b[ON_PLAY]:
-                clear |= 1 << under
+        while played < seats:
+            mask = playable(b, remaining, clear, turn, led)
+            chance = rolled(chance)
+            if mask & mask - 1 == 0:
+                card = lowest(mask)
+            elif policy == 0:
+                card = any_card(mask, chance)
+            elif chance < WORD // NOW_AND_THEN:
+                card = any_card(mask, chance * NOW_AND_THEN)
             else:
-                pending |= 1 << under
-        if played == 0:
-            led, best, strength = card // 13, card, b[LED + card]
-        elif beats(card, best, strength, b[TRUMP]):
-            best, strength = card, 2 * (card % 13)
-        pot += b[WORTH + card]
-        played += 1
-        turn = turn + 1 if turn + 1 < seats else 0
-        if played == seats:
-            turn = b[OWNER + best]
-            gain = pot if b[BY_CARD] else 1
-            if b[SIDE + turn] == 0:
-                won += gain
-            value -= gain
-            tricks -= 1
-            clear |= pending
-            if tricks == b[BARE_LEFT]:
-                clear |= b[BARE]
-            pending, played, led, pot = 0, 0, -1, 0
+                card = sensible(b, mask, clear, turn, played, best, strength)
+            # Nothing beneath is written as -1; then this is no card.
+            beneath = 1 << (b[UNDER + card] & 63) & CARDS
+            remaining ^= 1 << card
+            clear ^= 1 << card | beneath & at_once
+            pending |= beneath & ~at_once
+            if played == 0:
+                led, best, strength, taker = card // 13, card, b[LED + card], turn
+            elif beats(card, best, strength, trump):
+                best, strength, taker = card, 2 * (card % 13), turn
+            pot += b[WORTH + card]
+            played += 1
+            turn = turn + 1 if turn + 1 < seats else 0
+        turn = taker
+        gain = pot if b[BY_CARD] else 1
+        if b[SIDE + turn] == 0:
+            won += gain
+        value -= gain
+        tricks -= 1
+        clear |= pending
+        if tricks == b[BARE_LEFT]:
+            clear |= b[BARE]
+        pending, played, led, pot = 0, 0, -1, 0
+    b[CHANCE] = chance
     return won
 
 
@@ -190,7 +194,7 @@ def play_outs(b: Row, policy: int, times: int) -> int:
     """How many steps side 0 reaches in so many plays to the end from the root, added up."""
     total = 0
     for _ in range(times):
-        total += step_of(b, play_out(b, policy))
+        total += step_of(b, play_out(place(b), policy))
     return total
 
 

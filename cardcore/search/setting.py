@@ -7,10 +7,10 @@ from time import monotonic
 from attrs import field, frozen
 
 from cardcore.actions import Action
-from cardcore.search.board import Row
 from cardcore.search.budget import Budget
 from cardcore.search.kernel import Kernel
 from cardcore.search.ledger import Ledger
+from cardcore.search.rows import Row
 from cardcore.search.sampling import Pool
 from cardcore.search.solver import Solver, rules_of, solver_for
 from cardcore.views import View

@@ -10,22 +10,20 @@ from attrs import field, frozen
 from cardcore.cards import cards_in
 from cardcore.errors import CardcoreError
 from cardcore.search import board
-from cardcore.search.board import Row
 from cardcore.search.kernel import PLAIN, Kernel
-from cardcore.search.memory import BUCKET, ENTRY
+from cardcore.search.memory import EACH
 from cardcore.search.position import NotSolvable, Position
+from cardcore.search.rows import Row
 from cardcore.trickplay import Leading
 
 LIMIT = 20_000_000
 """Positions after which a search gives up, unless another limit is given; some seconds."""
 
-COMPILED_SIZE, PLAIN_SIZE = 14, 8
-"""Powers of two: the buckets in the memory of the solvers that are shared."""
+COMPILED_SIZE, PLAIN_SIZE = 17, 11
+"""Powers of two: the entries in the memory of the solvers that are shared."""
 
 KEYS = 52 + 16 + 4
 """Random numbers: one for each card, for each seat and suit, for each leader."""
-
-GENERATIONS = 0x2545F4914F6CDD1D
 
 
 class NotSolved(CardcoreError):
@@ -48,14 +46,14 @@ class Solver:
     limit: int = LIMIT
 
     @classmethod
-    def of(cls, kernel: Kernel, limit: int | None = None, size: int = 15) -> Solver:
-        """A solver with an empty memory of 8 entries for each of 2 to the power `size` buckets."""
+    def of(cls, kernel: Kernel, limit: int | None = None, size: int = 18) -> Solver:
+        """A solver with an empty memory of 2 to the power `size` entries."""
         numbers = [0] * board.SIZE
         rng = Random("partition search")
         keys = [rng.getrandbits(62) for _ in range(KEYS)]
         numbers[board.COVERED_KEY : board.COVERED_KEY + KEYS] = keys
-        numbers[board.TABLE_MASK] = (1 << size) - 1
-        memory = kernel.blank(BUCKET * ENTRY << size)
+        numbers[board.LAST] = (1 << size) - 1
+        memory = kernel.blank(EACH << size)
         return cls(kernel, kernel.row(numbers), memory, limit or LIMIT)
 
     def value(self, position: Position) -> int:
@@ -64,9 +62,8 @@ class Solver:
         Raises:
             NotSolved: the limit was reached.
         """
-        most = self.begin(position)
-        self.ask(range(1, most + 1))
-        return self._answer(self.kernel.level(self.board, self.table, most // 2))
+        self.ask(range(1, self.begin(position) + 1))
+        return self._answer(self.kernel.level(self.board, self.table))
 
     def at_least(self, position: Position, wanted: int) -> bool:
         """Whether side 0 can still win so much.
@@ -83,18 +80,17 @@ class Solver:
         Raises:
             NotSolved: the limit was reached.
         """
-        most = self.begin(position)
-        self.ask(range(1, most + 1))
-        return self.levels(most // 2)
+        self.ask(range(1, self.begin(position) + 1))
+        return self.levels()
 
-    def levels(self, guess: int) -> dict[int, int]:
+    def levels(self) -> dict[int, int]:
         """For each card that can be played now, how many of the steps asked for side 0 reaches.
 
         Raises:
             NotSolved: the limit was reached.
         """
         cards, reached = self.kernel.row([0] * 52), self.kernel.row([0] * 52)
-        count = self._answer(self.kernel.levels(self.board, self.table, cards, reached, guess))
+        count = self._answer(self.kernel.levels(self.board, self.table, cards, reached))
         return {int(cards[at]): int(reached[at]) for at in range(count)}
 
     def begin(self, position: Position) -> int:
@@ -110,7 +106,7 @@ class Solver:
         b = self.board
         self.kernel.write_words(b)
         b[board.COUNT], b[board.LIMIT] = 0, self.limit
-        b[board.GENERATION] = (int(b[board.GENERATION]) + GENERATIONS) & board.WRAP
+        b[board.BEGUN] = b[board.WRITTEN]
 
     def ask(self, steps: range | tuple[int, ...]) -> None:
         """Writes the steps on the board of which the solver is to say how many are reached."""
@@ -182,12 +178,12 @@ def _lies(position: Position, bit: int) -> int:
     return board.BARE_DOWN if position.bare & bit else board.COVERED
 
 
-def plain_solver(limit: int | None = None, size: int = 10) -> Solver:
+def plain_solver(limit: int | None = None, size: int = 13) -> Solver:
     """A solver that is ready at once and slow."""
     return Solver.of(PLAIN, limit, size)
 
 
-def compiled_solver(limit: int | None = None, size: int = 15) -> Solver:
+def compiled_solver(limit: int | None = None, size: int = 18) -> Solver:
     """A solver in machine code; what is not compiled yet is compiled first, which takes some seconds."""
     from cardcore.search.compiling import compiled_kernel
 

@@ -5,6 +5,9 @@ cards whose ranks mattered: lower cards of a suit may change hands rank for rank
 same. This is partition search (Ginsberg, 1996), here with stacks: two positions are compared only when
 the same stacks still stand, and the order of ranks above the lowest that mattered must be the same.
 
+For the same reason, when a low card has failed and no rank as low as its own mattered, the low cards
+beside it fail as well and are not tried.
+
 Answers are packed into one number: `YES` or nothing, and the mask of the cards whose ranks mattered.
 """
 
@@ -16,6 +19,7 @@ from cardcore.search.board import (
     BARE_LEFT,
     BY_CARD,
     BY_RANK,
+    CARDS,
     COUNT,
     LED,
     LIMIT,
@@ -27,14 +31,15 @@ from cardcore.search.board import (
     STOPPED,
     SUIT,
     TRUMP,
+    UNDER,
     WORTH,
-    Row,
     beats,
 )
 from cardcore.search.bounds import last_trick, sure_tricks
-from cardcore.search.memory import CARDS, YES, keep, look_up
+from cardcore.search.memory import YES, keep, look_up
 from cardcore.search.moving import after_play, bare_turned_up
 from cardcore.search.ordering import order
+from cardcore.search.rows import Row
 from cardcore.search.taking import taken
 
 
@@ -72,10 +77,13 @@ def search(
     ours = b[SIDE + turn] == 0
     moves = order(b, t, remaining, clear, key, table, turn, played, led, best, strength)
     at = MOVES + MOVES_EACH * popcount(remaining)
-    mattered, chosen = 0, -1
+    mattered, chosen, alike = nothing, nobody, nothing
     for move in range(moves):
         card = b[at + 2 * move] & 63
         low = b[at + 2 * move] >> 6
+        loose = b[BY_RANK] and b[UNDER + card] < 0
+        if loose and alike >> card & 1:
+            continue
         left, open_now, stacks, waiting, code = after_play(
             b, remaining, clear, stacked, pending, key, turn, card
         )
@@ -113,10 +121,20 @@ def search(
         if answer >> card & 1:
             answer |= 1 << low
         mattered |= answer & CARDS
+        if loose:
+            alike |= no_better(answer, card)
     won = (chosen >= 0) == ours
     if played == 0:
         keep(b, t, remaining, stacked, key, turn, need, won, mattered, chosen)
     return mattered | YES if won else mattered
+
+
+def no_better(answer: int, card: int) -> int:
+    """Which cards do no better than one that failed: all of its suit that did not matter, if it did not."""
+    suit = SUIT << 13 * (card // 13)
+    ranks = answer & suit
+    lower = (ranks & -ranks) - 1 & suit if ranks else suit
+    return lower if lower >> card & 1 else 0
 
 
 def at_trick_start(
@@ -140,11 +158,9 @@ def at_trick_start(
     if b[COUNT] > b[LIMIT]:
         b[STOPPED] = 1
         return 0
-    if b[ALL_PLAYED]:
-        if tricks == 1:
-            return last_trick(b, remaining, turn, need)
-        if b[BY_RANK]:
-            known = sure_tricks(b, remaining, clear, turn, need, tricks)
-            if known >= 0:
-                return known
-    return look_up(b, t, remaining, stacked, key, turn, need)
+    if b[ALL_PLAYED] and tricks == 1:
+        return last_trick(b, remaining, turn, need)
+    known = look_up(b, t, remaining, stacked, key, turn, need)
+    if known < 0 and b[ALL_PLAYED] and b[BY_RANK]:
+        known = sure_tricks(b, remaining, clear, turn, need, tricks)
+    return known

@@ -233,6 +233,28 @@ def random_ending(rng: Random, seats: int, size: int) -> Ending:
     return _some_way_on(start, rng)
 
 
+PARTNERS = {2: ((0, 1),), 3: ((0, 1, 1), (0, 1, 0), (1, 0, 0)), 4: ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))}
+"""By number of seats who may play together."""
+
+
+def random_usual_ending(rng: Random, seats: int, size: int) -> Ending:
+    """An ending of partners under the usual rules: suits are followed, aces are high, tricks count."""
+    owners = rng.choice(PARTNERS[seats])
+    suits = rng.sample(tuple(Suit), min(4, max(rng.randint(1, 4), -(-seats * size // 13))))
+    cards = rng.sample(pack_of(tuple(Rank), suits), seats * size)
+    holdings = [random_holding(rng, tuple(cards[seat::seats])) for seat in range(seats)]
+    at_most = min((size - held.shut for held in holdings if held.shut), default=0)
+    rules = TrickRules.at(
+        places_for(owners),
+        owners,
+        size,
+        trump=rng.choice((None, cards[0].suit, cards[1].suit)),
+        turn_up=rng.choice(tuple(TurnUp)),
+        bare_after=rng.randint(1, at_most) if at_most else None,
+    )
+    return Ending(layout_of(places_for(owners), holdings), Tricks.led_by(rng.randrange(seats), rules))
+
+
 def _some_way_on(ending: Ending, rng: Random) -> Ending:
     """The ending after no card, after some cards of the first trick, or any way on before the last trick."""
     seats, tricks = len(ending.phase.rules.players), ending.phase.rules.tricks

@@ -55,7 +55,7 @@ def honeymoon(number: int, house: dict[str, Value] | None = None) -> State:
 @pytest.fixture(scope="module")
 def solver(kernel: Kernel) -> Solver:
     """A compiled solver."""
-    return Solver.of(kernel, size=12)
+    return Solver.of(kernel, size=15)
 
 
 # With all cards known: player 1 deals and has all the spades, player 0 all the hearts.

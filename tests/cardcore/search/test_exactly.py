@@ -50,6 +50,6 @@ def test_beyond_the_limit_there_is_no_answer(kernel: Kernel, monkeypatch: pytest
 
 
 def test_the_plain_kernel_is_not_waited_for_as_long_as_the_compiled_one(kernel: Kernel) -> None:
-    solvers = [Solver.of(kernel, size=4), Solver.of(PLAIN, size=4)]
+    solvers = [Solver.of(kernel, size=7), Solver.of(PLAIN, size=7)]
     assert [LIMIT, PLAIN_LIMIT] == [in_time(solver).limit for solver in solvers]
     assert [5, 5] == [in_time(solver, 5).limit for solver in solvers]

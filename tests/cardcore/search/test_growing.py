@@ -9,9 +9,9 @@ import pytest
 from cardcore import State
 from cardcore.cards import CARDS, Card
 from cardcore.search import board, growing
-from cardcore.search.board import Row
 from cardcore.search.growth import SENSIBLE, planted
 from cardcore.search.kernel import PLAIN, Kernel
+from cardcore.search.rows import Row
 from cardcore.search.setting import Setting
 from tests.cardcore.search.settings import ruff_now, setting
 from tests.games.midway import CHANCE, decisions, opened

@@ -21,7 +21,7 @@ BY_CHANCE, SENSIBLY = 0, 1
 
 def played_on(ending: Ending, kernel: Kernel, policy: int, times: int, chance: int = 1) -> int:
     """The tricks, or points in cards, of player 0 in so many plays to the end, added up."""
-    solver = Solver.of(kernel, size=2)
+    solver = Solver.of(kernel, size=5)
     most = solver.begin(Position.of(ending.phase, ending.layout, 0))
     solver.ask(range(1, most + 1))
     solver.board[board.CHANCE] = chance

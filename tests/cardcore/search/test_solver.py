@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,12 +16,19 @@ from cardcore.search.position import Position
 from cardcore.search.solver import NotSolved, Solver, compiled_solver, plain_solver
 from cardcore.shuffling import shuffled
 from cardcore.trickplay import Leading, LeadRule
-from tests.games.positions import BruteForce, Ending, ending_of, endings, random_ending
+from tests.games.positions import (
+    BruteForce,
+    Ending,
+    ending_of,
+    endings,
+    random_ending,
+    random_usual_ending,
+)
 from tests.variants.positions import rank_major
 from variants.turnover import Turnover
 from variants.upper_hand import WORTH, with_high
 
-SMALL_TABLE = 4
+SMALL_TABLE = 7
 """So small a memory that nearly everything remembered is soon overwritten."""
 
 
@@ -117,6 +125,19 @@ def test_the_uncompiled_kernel_says_the_same(seats: int, size: int) -> None:
         assert plays(ending, compiled(), player) == plays(ending, plain(), player), seed
 
 
+LARGER = [(2, 9, 150), (3, 6, 150), (4, 4, 400), (4, 6, 200), (4, 7, 50)]
+
+
+@pytest.mark.parametrize(("seats", "size", "number"), LARGER)
+def test_tricks_are_worth_as_much_as_the_cards_in_them(seats: int, size: int, number: int) -> None:
+    # Where cards count, the solver knows no sure tricks and takes no two cards to be alike.
+    for seed in (f"{seats} hands of {size}, number {n}" for n in range(number)):
+        ending = random_usual_ending(Random(seed), seats, size)
+        position = Position.of(ending.phase, ending.layout)
+        cards = compiled().plays(evolve(position, worth=(1,) * 52))
+        assert cards == {card: seats * won for card, won in compiled().plays(position).items()}, seed
+
+
 @pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 4), (4, 4)])
 def test_a_solver_that_forgets_nearly_everything_says_the_same(seats: int, size: int) -> None:
     forgetful = compiled(size=SMALL_TABLE)
@@ -205,6 +226,11 @@ def test_a_discard_that_uncovers_an_ace_gains_a_trick() -> None:
 def test_a_covered_card_of_the_suit_does_not_have_to_follow_and_its_cover_ruffs() -> None:
     ending = ending_of("HK/S2 D3", "HA HQ C2", leader=1, trump=Suit.SPADES).played("HA")
     assert {"S2": 3, "D3": 2} == told(ending)
+
+
+def test_who_has_a_trump_covered_throws_its_hearts_on_a_trump_and_ruffs_the_next_one() -> None:
+    ending = ending_of("HJ HQ S8", "S4/C7 HT", "C9 H4 SK", "C3 SJ/H6", trump=Suit.SPADES)
+    assert {"HJ": 2, "HQ": 2, "S8": 1} == told(ending)
 
 
 def test_a_king_that_comes_to_light_too_late_wins_nothing() -> None:
