@@ -145,7 +145,7 @@ def dearest(b: Row, mask: int) -> int:
 
 
 def play_out(b: Row, policy: int) -> int:
-    """What side 0 wins from the root when all play on by chance (0) or, but for a card now and then, sensibly."""
+    """What side 0 wins from the root when all play on, by chance (0) or sensibly but for a few cards (1)."""
     remaining, clear, pending = b[REMAINING], b[CLEAR], b[PENDING]
     turn, played, led, best, strength = b[TURN], b[PLAYED], b[LED_SUIT], b[BEST], b[STRENGTH]
     pot, won, value, tricks = b[POT], b[WON], b[VALUE], b[TRICKS]
