@@ -93,14 +93,14 @@ def test_thumb_plays_any_game_of_tricks_to_its_end(game: Variant, seed: str) -> 
     assert played_out(dealt(game, seed), ("thumb", "thumb"), seed).over
 
 
-def test_thumb_wins_most_of_sixty_packs_that_it_plays_from_both_sides() -> None:
+def test_thumb_wins_most_of_twenty_packs_that_it_plays_from_both_sides() -> None:
     wins = losses = 0
-    for number in range(60):
+    for number in range(20):
         for thumb, players in enumerate((("thumb", "random"), ("random", "thumb"))):
             end = played_out(dealt(Turnover(), f"pair {number}"), players, f"pair {number}")
             outcome = end.outcome()
             assert outcome is not None
             wins += outcome.points[thumb] > 0
             losses += outcome.points[thumb] < 0
-    assert wins >= 90
-    assert losses <= 25
+    assert wins >= 30
+    assert losses <= 8
