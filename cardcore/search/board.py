@@ -28,17 +28,20 @@ VALUE, WON, TRICKS, REMAINING, CLEAR, STACKED, PENDING, KEY = range(27, 35)
 ROOT = 16
 """How many numbers describe the root."""
 
-SIDE, SEAT, PARTNER, FOE, SIDE_CARDS = 36, 40, 44, 48, 56
-UNDER, LED, WORTH, NUMBER, CARD, OWNER = 58, 110, 162, 214, 266, 318
-SAVED = 370
-COVERED_KEY, FREE_KEY, LEADER_KEY = 386, 438, 454
-STEP = 458
+SIDE, SEAT, PARTNER, FOE, SIDE_CARDS = 36, 40, 45, 49, 57
+UNDER, LED, WORTH, NUMBER, CARD, OWNER = 59, 111, 163, 215, 267, 319
+SAVED = 371
+COVERED_KEY, FREE_KEY, LEADER_KEY = 387, 439, 455
+STEP = 459
 MOST_STEPS = 1000
 MOVES = STEP + MOST_STEPS
 MOVES_EACH = 64
 WORDS = MOVES + 53 * MOVES_EACH
 SIZE = WORDS + 4 * (SUIT + 1)
 """Where rows begin: by seat, by card, random keys, steps, the moves of each play, words of suits."""
+
+NOBODY = 4
+"""A seat without cards."""
 
 FIRST_OF_IMAGE, IMAGE = SEATS, SAVED - SEATS
 """What differs from position to position: the rules, the root, the rows by seat and by card."""
@@ -139,16 +142,15 @@ def place_cards(b: Row, rules: Row, slots: Row, cards: Row) -> None:
 
 
 def meet(b: Row) -> None:
-    """Notes for each seat its only partner, or -1, and two seats of the other side, who may be one."""
-    b[SIDE_CARDS] = b[SIDE_CARDS + 1] = 0
+    """Notes what either side holds, for each seat its only partner, or -1, and two seats against it."""
+    b[SEAT + NOBODY] = b[SIDE_CARDS] = b[SIDE_CARDS + 1] = 0
     for seat in range(b[SEATS]):
         b[SIDE_CARDS + b[SIDE + seat]] |= b[SEAT + seat]
-        b[PARTNER + seat] = b[FOE + 2 * seat] = b[FOE + 2 * seat + 1] = -1
+        b[PARTNER + seat], b[FOE + 2 * seat], b[FOE + 2 * seat + 1] = -1, NOBODY, NOBODY
         partners = 0
         for other in range(b[SEATS]):
             if b[SIDE + other] != b[SIDE + seat]:
-                b[FOE + 2 * seat + 1] = b[FOE + 2 * seat] if b[FOE + 2 * seat] >= 0 else other
-                b[FOE + 2 * seat] = other
+                b[FOE + 2 * seat], b[FOE + 2 * seat + 1] = other, b[FOE + 2 * seat]
             elif other != seat:
                 b[PARTNER + seat] = other
                 partners += 1

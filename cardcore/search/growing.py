@@ -96,7 +96,7 @@ def descend(b: Row, tree: Row) -> int:
         child = promising(b, tree, node, mask)
         is_new = child < 0
         if is_new:
-            card = any_card(mask & ~tried(b, tree, node, mask), turned(b))
+            card = any_card(mask & ~tried(b, tree, node, mask), next_chance(b))
             child = added(tree, node, b[CARD + card])
             if child < 0:
                 return depth
@@ -109,7 +109,7 @@ def descend(b: Row, tree: Row) -> int:
     return depth
 
 
-def turned(b: Row) -> int:
+def next_chance(b: Row) -> int:
     """The next chance."""
     b[CHANCE] = rolled(b[CHANCE])
     return b[CHANCE]

@@ -216,7 +216,6 @@ def random_ending(rng: Random, seats: int, size: int) -> Ending:
     order, pack = random_order(rng, seats * size)
     cards = rng.sample(pack, seats * size)
     holdings = [random_holding(rng, tuple(cards[seat::seats])) for seat in range(seats)]
-    at_most = min((size - held.shut for held in holdings if held.shut), default=0)
     rules = TrickRules.at(
         places_for(owners),
         owners,
@@ -226,11 +225,17 @@ def random_ending(rng: Random, seats: int, size: int) -> Ending:
         turn_up=rng.choice(tuple(TurnUp)),
         must_follow=rng.random() < 0.8,
         lead=random_lead_rule(rng),
-        bare_after=rng.randint(1, at_most) if at_most else None,
+        bare_after=random_bare_after(rng, size, holdings),
         worth=random_worth(rng),
     )
     start = Ending(layout_of(places_for(owners), holdings), Tricks.led_by(rng.randrange(seats), rules))
     return _some_way_on(start, rng)
+
+
+def random_bare_after(rng: Random, size: int, holdings: Sequence[Holding]) -> int | None:
+    """After how many tricks bare cards are turned up, so that until then nobody is without a card to play."""
+    at_most = min((size - held.shut for held in holdings if held.shut), default=0)
+    return rng.randint(1, at_most) if at_most else None
 
 
 PARTNERS = {2: ((0, 1),), 3: ((0, 1, 1), (0, 1, 0), (1, 0, 0)), 4: ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))}
@@ -243,14 +248,13 @@ def random_usual_ending(rng: Random, seats: int, size: int) -> Ending:
     suits = rng.sample(tuple(Suit), min(4, max(rng.randint(1, 4), -(-seats * size // 13))))
     cards = rng.sample(pack_of(tuple(Rank), suits), seats * size)
     holdings = [random_holding(rng, tuple(cards[seat::seats])) for seat in range(seats)]
-    at_most = min((size - held.shut for held in holdings if held.shut), default=0)
     rules = TrickRules.at(
         places_for(owners),
         owners,
         size,
         trump=rng.choice((None, cards[0].suit, cards[1].suit)),
         turn_up=rng.choice(tuple(TurnUp)),
-        bare_after=rng.randint(1, at_most) if at_most else None,
+        bare_after=random_bare_after(rng, size, holdings),
     )
     return Ending(layout_of(places_for(owners), holdings), Tricks.led_by(rng.randrange(seats), rules))
 
