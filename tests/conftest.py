@@ -1,10 +1,12 @@
-"""What all tests share: one compiled kernel on disk.
+"""What all tests share: one compiled kernel on disk, and an ear for Ctrl-C.
 
 It is kept where the program itself keeps it, or in the folder that `TWOHAND_CACHE` names. In a fresh place
 the first process compiles it, which takes some twenty seconds, and the others wait for it.
 """
 
 from __future__ import annotations
+
+import signal
 
 import pytest
 
@@ -17,3 +19,13 @@ def kernel() -> Kernel:
     from cardcore.search.compiling import compiled_kernel
 
     return compiled_kernel()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def heard() -> None:
+    """Ctrl-C is heard by the tests and what they start, even where they run in the background of a shell.
+
+    A shell makes what it starts there deaf to it.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
