@@ -78,7 +78,7 @@ def set_up(b: Row, rules: Row, slots: Row, cards: Row) -> None:
     meet(b)
     b[TRICKS] = rules[R_TRICKS]
     b[BARE_LEFT] = rules[R_TRICKS] - rules[R_BARE_IN] if rules[R_BARE_IN] > 0 else -1
-    begin_trick(b, rules, cards)
+    begin_trick(b, rules)
     b[ALL_PLAYED] = 1 if len(cards) + rules[R_PLAYED] == seats * rules[R_TRICKS] else 0
 
 
@@ -158,7 +158,7 @@ def meet(b: Row) -> None:
             b[PARTNER + seat] = -1
 
 
-def begin_trick(b: Row, rules: Row, cards: Row) -> None:
+def begin_trick(b: Row, rules: Row) -> None:
     """Notes whose turn it is, and what lies in the trick."""
     seats, leader = rules[R_SEATS], rules[R_LEADER]
     b[PLAYED], b[TABLE], b[POT], b[BEST], b[STRENGTH] = rules[R_PLAYED], 0, 0, -1, -1

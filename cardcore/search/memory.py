@@ -61,6 +61,18 @@ def forgotten(b: Row) -> int:
     return max(b[BEGUN], b[WRITTEN] - b[LAST] - 1)
 
 
+def words_of(b: Row, remaining: int, stacked: int) -> tuple[int, int, int, int]:
+    """For each suit who holds its cards; where ranks are not what counts, the cards as they are."""
+    if not b[BY_RANK]:
+        return remaining, 0, 0, 0
+    return (
+        word_of(b, remaining, stacked, 0),
+        word_of(b, remaining, stacked, 1),
+        word_of(b, remaining, stacked, 2),
+        word_of(b, remaining, stacked, 3),
+    )
+
+
 def word_of(b: Row, remaining: int, stacked: int, suit: int) -> int:
     """Who holds the cards of a suit, four bits for each, and which of them stand in stacks."""
     ranks = remaining >> 13 * suit & SUIT
@@ -73,7 +85,41 @@ def word_of(b: Row, remaining: int, stacked: int, suit: int) -> int:
     return word
 
 
-def mattering(b: Row, counts: int, remaining: int) -> int:
+def masks_of(b: Row, counts: int) -> tuple[int, int, int, int]:
+    """Which part of each word matters, from the number of cards that do in each suit."""
+    if not b[BY_RANK]:
+        return WRAP, 0, 0, 0
+    return (
+        (1 << (counts << 2 & 60)) - 1,
+        (1 << (counts >> 2 & 60)) - 1,
+        (1 << (counts >> 6 & 60)) - 1,
+        (1 << (counts >> 10 & 60)) - 1,
+    )
+
+
+def matches(b: Row, t: Row, at: int, counts: int, word0: int, word1: int, word2: int, word3: int) -> bool:
+    """Whether an entry agrees with words of suits, as far as so many cards of each suit reach."""
+    mask0, mask1, mask2, mask3 = masks_of(b, counts)
+    return (
+        (word0 ^ t[at + HELD]) & mask0
+        | (word1 ^ t[at + HELD + 1]) & mask1
+        | (word2 ^ t[at + HELD + 2]) & mask2
+        | (word3 ^ t[at + HELD + 3]) & mask3
+    ) == 0
+
+
+def counted(b: Row, remaining: int, mattered: int) -> int:
+    """How many of the highest cards of each suit mattered, four bits for each suit."""
+    counts = 0
+    if b[BY_RANK]:
+        for suit in range(4):
+            ranks = mattered >> 13 * suit & SUIT
+            if ranks:
+                counts |= popcount((remaining >> 13 * suit & SUIT) >> lowest(ranks)) << 4 * suit
+    return counts
+
+
+def mattering(remaining: int, counts: int) -> int:
     """The mask of the lowest card that mattered in each suit, from the number of those that did."""
     mask = 0
     for suit in range(4):
@@ -87,20 +133,9 @@ def mattering(b: Row, counts: int, remaining: int) -> int:
     return mask
 
 
-def counted(remaining: int, mattered: int) -> int:
-    """How many of the highest cards of each suit mattered, four bits for each suit."""
-    counts = 0
-    for suit in range(4):
-        ranks = mattered >> 13 * suit & SUIT
-        if ranks:
-            counts |= popcount((remaining >> 13 * suit & SUIT) >> lowest(ranks)) << 4 * suit
-    return counts
-
-
 def look_up(b: Row, t: Row, remaining: int, stacked: int, key: int, turn: int, need: int) -> int:
     """The packed answer if it is remembered, or -1; then a card that is promising is noted on the board."""
     code = code_of(b, remaining, key, turn)
-    ranked = b[BY_RANK]
     hint = MOVES + MOVES_EACH * popcount(remaining) + HINT
     b[hint] = NO_CARD
     word0 = word1 = word2 = word3 = -1
@@ -110,24 +145,12 @@ def look_up(b: Row, t: Row, remaining: int, stacked: int, key: int, turn: int, n
         number = t[at + NEXT]
         if t[at] == code:
             facts = t[at + FACTS]
-            if ranked:
-                if word0 < 0:
-                    word0 = word_of(b, remaining, stacked, 0)
-                    word1 = word_of(b, remaining, stacked, 1)
-                    word2 = word_of(b, remaining, stacked, 2)
-                    word3 = word_of(b, remaining, stacked, 3)
-                same = (
-                    (word0 ^ t[at + HELD]) & (1 << (facts >> RANKS - 2 & 60)) - 1
-                    | (word1 ^ t[at + HELD + 1]) & (1 << (facts >> RANKS + 2 & 60)) - 1
-                    | (word2 ^ t[at + HELD + 2]) & (1 << (facts >> RANKS + 6 & 60)) - 1
-                    | (word3 ^ t[at + HELD + 3]) & (1 << (facts >> RANKS + 10 & 60)) - 1
-                ) == 0
-            else:
-                same = t[at + HELD] == remaining
-            if same:
+            if word0 < 0:
+                word0, word1, word2, word3 = words_of(b, remaining, stacked)
+            if matches(b, t, at, facts >> RANKS, word0, word1, word2, word3):
                 yes = facts & MOST >= need
                 if yes or facts >> HIGH & MOST < need:
-                    mask = mattering(b, facts >> RANKS, remaining) if ranked else 0
+                    mask = mattering(remaining, facts >> RANKS)
                     return mask | YES if yes else mask
                 b[hint] = facts >> CHOICE & 63
             elif b[hint] == NO_CARD:
@@ -147,35 +170,18 @@ def keep(
     mattered: int,
     first: int,
 ) -> None:
-    """Remembers an answer: a bound, the ranks on which it rests, and the card that settled it."""
-    code = code_of(b, remaining, key, turn)
+    """Remembers an answer: a bound, the ranks on which it rests, and the card that settled it.
+
+    What is known already of these ranks is joined with it, and entries that then say no more are dropped.
+    """
+    code, counts = code_of(b, remaining, key, turn), counted(b, remaining, mattered)
+    word0, word1, word2, word3 = words_of(b, remaining, stacked)
     low, high = (need, MOST) if won else (0, need - 1)
-    counts = 0
-    word0, word1, word2, word3 = remaining, 0, 0, 0
-    mask0 = mask1 = mask2 = mask3 = WRAP
-    if b[BY_RANK]:
-        counts = counted(remaining, mattered)
-        mask0, mask1 = (1 << (counts << 2 & 60)) - 1, (1 << (counts >> 2 & 60)) - 1
-        mask2, mask3 = (1 << (counts >> 6 & 60)) - 1, (1 << (counts >> 10 & 60)) - 1
-        word0 = word_of(b, remaining, stacked, 0) & mask0
-        word1 = word_of(b, remaining, stacked, 1) & mask1
-        word2 = word_of(b, remaining, stacked, 2) & mask2
-        word3 = word_of(b, remaining, stacked, 3) & mask3
-    head = head_of(b, code)
-    link, oldest = head, forgotten(b)
+    link, oldest = head_of(b, code), forgotten(b)
     while t[link] > oldest:
         at = (t[link] & b[LAST]) * ENTRY
         weaker = False
-        if (
-            t[at] == code
-            and (
-                t[at + HELD] & mask0 ^ word0
-                | t[at + HELD + 1] & mask1 ^ word1
-                | t[at + HELD + 2] & mask2 ^ word2
-                | t[at + HELD + 3] & mask3 ^ word3
-            )
-            == 0
-        ):
+        if t[at] == code and matches(b, t, at, counts, word0, word1, word2, word3):
             facts = t[at + FACTS]
             if facts >> RANKS == counts:
                 low, high = max(low, facts & MOST), min(high, facts >> HIGH & MOST)
@@ -185,8 +191,17 @@ def keep(
             t[link] = t[at + NEXT]
         else:
             link = at + NEXT
+    at = new_entry(b, t, code)
+    t[at + FACTS] = low | high << HIGH | (first if first >= 0 else NO_CARD) << CHOICE | counts << RANKS
+    mask0, mask1, mask2, mask3 = masks_of(b, counts)
+    t[at + HELD], t[at + HELD + 1] = word0 & mask0, word1 & mask1
+    t[at + HELD + 2], t[at + HELD + 3] = word2 & mask2, word3 & mask3
+
+
+def new_entry(b: Row, t: Row, code: int) -> int:
+    """Where the next entry stands, at the beginning of its chain."""
+    head = head_of(b, code)
     b[WRITTEN] += 1
     at = (b[WRITTEN] & b[LAST]) * ENTRY
     t[at], t[at + NEXT], t[head] = code, t[head], b[WRITTEN]
-    t[at + FACTS] = low | high << HIGH | (first if first >= 0 else NO_CARD) << CHOICE | counts << RANKS
-    t[at + HELD], t[at + HELD + 1], t[at + HELD + 2], t[at + HELD + 3] = word0, word1, word2, word3
+    return at

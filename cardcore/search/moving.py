@@ -59,7 +59,7 @@ def after_play(
     return remaining ^ bit, clear ^ bit, stacked, pending | 1 << under, key & WRAP
 
 
-def bare_turned_up(b: Row, remaining: int, clear: int, stacked: int, key: int) -> tuple[int, int, int]:
+def bare_turned_up(b: Row, clear: int, stacked: int, key: int) -> tuple[int, int, int]:
     """Clear and stacked cards, and the key, once the bare cards are turned up."""
     bare = b[BARE]
     while bare:
@@ -100,7 +100,7 @@ def finish_trick(b: Row) -> None:
     b[TRICKS] -= 1
     b[CLEAR] |= b[PENDING]
     if b[TRICKS] == b[BARE_LEFT]:
-        b[CLEAR], b[STACKED], b[KEY] = bare_turned_up(b, b[REMAINING], b[CLEAR], b[STACKED], b[KEY])
+        b[CLEAR], b[STACKED], b[KEY] = bare_turned_up(b, b[CLEAR], b[STACKED], b[KEY])
     b[PENDING], b[PLAYED], b[TABLE], b[POT] = 0, 0, 0, 0
     b[TURN], b[LED_SUIT], b[BEST], b[STRENGTH] = taker, -1, -1, -1
     if b[LEAD_ONCE]:

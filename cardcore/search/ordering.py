@@ -30,10 +30,8 @@ from cardcore.search.trumps import RUFF
 
 def order(
     b: Row,
-    t: Row,
     remaining: int,
     clear: int,
-    key: int,
     table: int,
     turn: int,
     played: int,
@@ -41,11 +39,7 @@ def order(
     best: int,
     strength: int,
 ) -> int:
-    """The number of cards to try; they are written on the board, the most promising first.
-
-    Of cards that are worth the same, because nobody else holds one in between, only the highest is tried;
-    with it stands the lowest that it represents.
-    """
+    """The number of cards to try; they are written on the board, the most promising first."""
     mask = playable(b, remaining, clear, turn, led)
     at = MOVES + MOVES_EACH * popcount(remaining)
     if mask & mask - 1 == 0:
@@ -54,6 +48,22 @@ def order(
         return 1
     # Cards that have been beaten in this trick do not stand in between any more.
     others = (remaining | table & 1 << max(best, 0)) & ~b[SEAT + turn]
+    count = gathered(b, mask, others, at)
+    if count > 1:
+        if played == 0:
+            weigh_leads(b, remaining, clear, turn, at, count, b[at + HINT])
+        else:
+            weigh_answers(b, remaining, clear, turn, played, led, best, strength, at, count)
+        sort(b, at, count)
+    return count
+
+
+def gathered(b: Row, mask: int, others: int, at: int) -> int:
+    """The number of cards to try out of a mask; they are written on the board.
+
+    Of cards that are worth the same, because nobody else holds one in between, only the highest is tried;
+    with it stands the lowest that it represents.
+    """
     count = 0
     for suit in range(4):
         ranks = mask >> 13 * suit & SUIT
@@ -72,12 +82,6 @@ def order(
             if loose:
                 last, low = count, top
             count += 1
-    if count > 1:
-        if played == 0:
-            weigh_leads(b, remaining, clear, turn, at, count, b[at + HINT])
-        else:
-            weigh_answers(b, remaining, clear, turn, played, led, best, strength, at, count)
-        sort(b, at, count)
     return count
 
 

@@ -75,7 +75,7 @@ def search(
     nothing = remaining & 0
     nobody = nothing - 1
     ours = b[SIDE + turn] == 0
-    moves = order(b, t, remaining, clear, key, table, turn, played, led, best, strength)
+    moves = order(b, remaining, clear, table, turn, played, led, best, strength)
     at = MOVES + MOVES_EACH * popcount(remaining)
     mattered, chosen, alike = nothing, nobody, nothing
     for move in range(moves):
@@ -103,7 +103,7 @@ def search(
         else:
             open_now |= waiting
             if tricks - 1 == b[BARE_LEFT]:
-                open_now, stacks, code = bare_turned_up(b, left, open_now, stacks, code)
+                open_now, stacks, code = bare_turned_up(b, open_now, stacks, code)
             taker = b[OWNER + winner]
             gain = points if b[BY_CARD] else 1
             wanted = need - gain if b[SIDE + taker] == 0 else need
