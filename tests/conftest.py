@@ -1,7 +1,7 @@
 """What all tests share: one compiled kernel on disk, and an ear for Ctrl-C.
 
 It is kept where the program itself keeps it, or in the folder that `TWOHAND_CACHE` names. In a fresh place
-the first process compiles it, which takes some twenty seconds, and the others wait for it.
+the first process compiles it, which takes about half a minute, and the others wait for it.
 """
 
 from __future__ import annotations

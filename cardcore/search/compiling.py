@@ -1,6 +1,6 @@
 """The compiled kernel: its functions read by numba, and kept on disk for the next start.
 
-To compile takes some ten seconds, to load what was kept a fraction of one. So nobody is made to wait: a
+To compile takes about half a minute, to load what was kept a fraction of a second. So nobody is made to wait: a
 process of its own compiles in the background, under a lock, while the plain kernel plays. Where nothing can
 be kept, what is compiled is lost with the process.
 """
@@ -113,7 +113,7 @@ def warmed(progress: Progress = lambda message: None) -> str:
     if is_kept():
         compiled_kernel()
         return f"The search was compiled already and is kept in {place_to_keep()}."
-    progress("Compiling the search; this takes about ten seconds.")
+    progress("Compiling the search; this takes about half a minute.")
     began = monotonic()
     compiled_kernel()
     took = f"The search was compiled in {monotonic() - began:.1f} s"

@@ -184,7 +184,7 @@ def plain_solver(limit: int | None = None, size: int = 13) -> Solver:
 
 
 def compiled_solver(limit: int | None = None, size: int = 18) -> Solver:
-    """A solver in machine code; what is not compiled yet is compiled first, which takes some seconds."""
+    """A solver in machine code; what is not compiled yet is compiled first, which takes half a minute."""
     from cardcore.search.compiling import compiled_kernel
 
     return Solver.of(compiled_kernel(), limit, size)

@@ -175,7 +175,7 @@ def test_a_folder_that_cannot_be_written_is_asked_for_nothing(
 def test_warming_up_says_what_it_does_and_what_it_did(fresh: Path, never: None) -> None:
     said: list[str] = []
     answer = compiling.warmed(said.append)
-    assert ["Compiling the search; this takes about ten seconds."] == said
+    assert ["Compiling the search; this takes about half a minute."] == said
     assert answer.startswith("The search was compiled in ")
     assert answer.endswith(f" s and is kept in {compiling.place_to_keep()}.")
 
