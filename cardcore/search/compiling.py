@@ -1,8 +1,8 @@
 """The compiled kernel: its functions read by numba, and kept on disk for the next start.
 
-To compile takes about half a minute, to load what was kept a fraction of a second. So nobody is made to wait: a
-process of its own compiles in the background, under a lock, while the plain kernel plays. Where nothing can
-be kept, what is compiled is lost with the process.
+To compile takes about half a minute, to load what was kept a fraction of a second. So nobody is made to
+wait: a process of its own compiles in the background, under a lock, while the plain kernel plays. Where
+nothing can be kept, what is compiled is lost with the process.
 """
 
 from __future__ import annotations
