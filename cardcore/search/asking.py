@@ -90,6 +90,7 @@ def likely(b: Row) -> int:
     reached = play_outs(b, 1, times)
     if b[SEATS] < 4:
         return (2 * reached + times) // (2 * times)
+    # Half as far again from the middle as the mean is, rounded.
     return max((6 * reached + 2 * times - times * b[STEPS]) // (4 * times), 0)
 
 
