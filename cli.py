@@ -13,10 +13,10 @@ import typer
 from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
-    from cardcore.game import Variant
-    from cardcore.plugins import Registry
-    from cardcore.table.plan import Plan
-    from cardcore.table.screen import Screen
+    from cardcore.faces.terminal.screen import Screen
+    from cardcore.faces.terminal.session_plan import Plan
+    from cardcore.game.state import Variant
+    from cardcore.plugins.loading import Registry
 
 DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
 INTERRUPTED = 130
@@ -82,7 +82,7 @@ def program(
 @app.command("list", epilog="Example: twohand list --json")
 def list_variants(as_json: AsJson = False) -> None:
     """List the games. Shows name, players, pack and what each game is."""
-    from cardcore.table.listing import list_text, variant_entries
+    from cardcore.faces.terminal.listings import list_text, variant_entries
 
     typer.echo(list_text(variant_entries(_registry().variants), as_json=as_json))
 
@@ -90,7 +90,7 @@ def list_variants(as_json: AsJson = False) -> None:
 @app.command(epilog="Example: twohand rules turnover")
 def rules(variant: Key) -> None:
     """Show the rules of a game."""
-    from cardcore.pages import page_text, show_page
+    from cardcore.faces.terminal.rules_page import page_text, show_page
 
     show_page(page_text(_registry().find(variant)), sys.stdout)
 
@@ -98,7 +98,7 @@ def rules(variant: Key) -> None:
 @app.command(epilog="Example: twohand options turnover")
 def options(variant: Key, as_json: AsJson = False) -> None:
     """List the house rules of a game. Shows values, default, what each changes and its source."""
-    from cardcore.table.listing import list_text, option_entries
+    from cardcore.faces.terminal.listings import list_text, option_entries
 
     game = _registry().find(variant)
     typer.echo(list_text(option_entries(game), as_json=as_json, none=f"{game.name} has no options."))
@@ -107,7 +107,7 @@ def options(variant: Key, as_json: AsJson = False) -> None:
 @app.command(epilog="Example: twohand players")
 def players(as_json: AsJson = False) -> None:
     """List who can sit down at the table."""
-    from cardcore.table.listing import list_text, player_entries
+    from cardcore.faces.terminal.listings import list_text, player_entries
 
     _registry()
     typer.echo(list_text(player_entries(), as_json=as_json))
@@ -119,8 +119,8 @@ def plugins(
     again: Annotated[bool, typer.Option("--again", help="Look at every foreign plugin anew.")] = False,
 ) -> None:
     """List the plugins. Shows package, version, what each brings, and why one is left out."""
-    from cardcore.table.listing import list_text
-    from cardcore.table.plugged import plugin_entries
+    from cardcore.faces.terminal.listings import list_text
+    from cardcore.faces.terminal.plugin_list import plugin_entries
 
     typer.echo(list_text(plugin_entries(_loaded(again=again).plugins), as_json=as_json))
 
@@ -140,8 +140,8 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
-    from cardcore.table.sitting import announce
-    from cardcore.table.wishes import Wishes, planned, programs_only
+    from cardcore.faces.terminal.play_arguments import Wishes, planned, programs_only
+    from cardcore.faces.terminal.session import announce
 
     wishes = Wishes(names, seed, dealer, tuple(option or ()), deals, match, aids == "on", record)
     plan = planned(_chosen(variant), wishes)
@@ -155,9 +155,9 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
-    from cardcore.saves import open_store
-    from cardcore.table.sitting import resume as go_on
-    from cardcore.table.sitting import saved_games
+    from cardcore.faces.terminal.session import resume as go_on
+    from cardcore.faces.terminal.session import saved_games
+    from cardcore.storage.saves import open_store
 
     with open_store(os.environ) as store:
         if not listing:
@@ -174,8 +174,8 @@ def replay(
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
-    from cardcore.pbn import pbn_lines
-    from cardcore.table.recorded import read_recorded
+    from cardcore.faces.terminal.record_file import read_recorded
+    from cardcore.storage.pbn import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
@@ -197,9 +197,9 @@ def review(
     as_json: AsJson = False,
 ) -> None:
     """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
-    from cardcore.table.recorded import read_recorded
-    from cardcore.table.reviewing import decisions_in, read_budget
-    from cardcore.table.reviewing import review as reviewed
+    from cardcore.faces.terminal.record_file import read_recorded
+    from cardcore.faces.terminal.review_page import decisions_in, read_budget
+    from cardcore.faces.terminal.review_page import review as reviewed
 
     spend = read_budget(budget)
     recorded = read_recorded(file, _registry().find, sys.stdin)
@@ -218,8 +218,8 @@ def report_move(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the case into a new file.")] = None,
 ) -> None:
     """Report a bad move. Makes one file that holds all that is needed to look at it again."""
-    from cardcore.table.complaining import complaint, hand_in
-    from cardcore.table.recorded import read_recorded
+    from cardcore.faces.terminal.record_file import read_recorded
+    from cardcore.faces.terminal.report_move import complaint, hand_in
 
     recorded = read_recorded(file, _registry().find, sys.stdin)
     case = complaint(recorded, deal, at, program=_program(), note=note)
@@ -239,7 +239,7 @@ def check(
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     game = _registry().find(variant)
     if player is not None:
-        from cardcore.table.trial import tried
+        from cardcore.faces.terminal.player_check import tried
 
         if plant or as_json:
             raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
@@ -300,8 +300,8 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
-    from cardcore.arena.order import Office, Order, form_of
-    from cardcore.arena.wanted import Wanted
+    from cardcore.arena.comparison import Office, Order, form_of
+    from cardcore.arena.request import Wanted
 
     wanted = Wanted(what, tuple(names), seed, tuple(option or ()), by, better, worse)
     form = form_of(as_json=as_json, as_csv=as_csv)
@@ -315,7 +315,7 @@ def compare(
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""
-    from cardcore.search.compiling import warmed
+    from cardcore.search.kernel.compilation import warmed
 
     typer.echo(warmed(lambda doing: typer.echo(doing, err=True)))
 
@@ -336,7 +336,7 @@ def main(args: Sequence[str] | None = None) -> None:
 
 def _end_failed(error: Exception | SystemExit) -> NoReturn:
     """Says what went wrong, and whose fault it is if it is a plugin's."""
-    from cardcore.errors import CardcoreError, IllegalAction
+    from cardcore.rules.errors import CardcoreError, IllegalAction
 
     # What a person may not do was answered at the table; here a game forbids what it has listed itself.
     expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
@@ -354,8 +354,8 @@ def _end_failed(error: Exception | SystemExit) -> NoReturn:
 
 def _fault(error: BaseException) -> str:
     """What a plugin has done wrong, if it was a plugin; only a program that has loaded them can tell."""
-    from cardcore.blaming import blamed
     from cardcore.players.roster import ROSTER
+    from cardcore.plugins.fault_report import blamed
 
     return "" if ROSTER.loaded is None else blamed(error, ROSTER.loaded)
 
@@ -371,7 +371,7 @@ def _end_misused(error: TyperException) -> NoReturn:
 
 
 def _end(complaint: str, code: int) -> NoReturn:
-    from cardcore.table.style import clean
+    from cardcore.faces.terminal.style import clean
 
     typer.echo(clean(complaint), err=True)
     raise SystemExit(code)
@@ -389,7 +389,7 @@ def _say(lines: Iterable[str]) -> None:
 
 
 def _counting(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
-    from cardcore.table.counting import counting
+    from cardcore.faces.terminal.progress_line import counting
 
     return counting(total, what, sys.stderr, patience)
 
@@ -404,10 +404,10 @@ def _registry() -> Registry:
 def _loaded(*, again: bool = False) -> Registry:
     """What all plugins bring; the players at the table and the processes started later know it, too."""
     import variants
-    from cardcore.inspection import inspected
-    from cardcore.players import own
+    from cardcore.players import builtin as own
     from cardcore.players.roster import ROSTER
-    from cardcore.plugins import LEFT_OUT, installed, with_checkout
+    from cardcore.plugins.inspection import inspected
+    from cardcore.plugins.loading import LEFT_OUT, installed, with_checkout
 
     sources = with_checkout(installed(), variants, own)
     registry = inspected(sources, os.environ, lambda says: typer.echo(says, err=True), again=again)
@@ -418,21 +418,21 @@ def _loaded(*, again: bool = False) -> Registry:
 
 def _chosen(variant: str | None) -> Variant:
     """The variant of a name, or the one that is chosen on the terminal."""
-    from cardcore.table.choosing import choose
+    from cardcore.faces.terminal.variant_choice import choose
 
     registry = _registry()
     return registry.find(variant) if variant is not None else choose(registry.variants, _screen())
 
 
 def _screen() -> Screen:
-    from cardcore.table.screen import Screen
+    from cardcore.faces.terminal.screen import Screen
 
     return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ)
 
 
 def _at_the_table(plan: Plan) -> int:
-    from cardcore.saves import open_store
-    from cardcore.table.sitting import begin
+    from cardcore.faces.terminal.session import begin
+    from cardcore.storage.saves import open_store
 
     with open_store(os.environ) as store:
         return begin(plan, _screen(), store)

@@ -1,7 +1,10 @@
 """Cards, layouts, tricks and games for two-hand bridge: all that the author of a variant needs."""
 
-from cardcore.actions import HIDDEN, Action, Hidden, Play, each_own, private
-from cardcore.auction import (
+from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, option
+from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
+from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.view import View
+from cardcore.phases.auction import (
     BRIDGE_LADDER,
     DOUBLE,
     PASS,
@@ -14,9 +17,17 @@ from cardcore.auction import (
     Doubling,
     Say,
 )
-from cardcore.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, cards_in, mask_of, pack_of
-from cardcore.dealing import Deal
-from cardcore.errors import (
+from cardcore.phases.base import Json, Phase, Void
+from cardcore.phases.choosing import LayDown, Laying, LayUp
+from cardcore.phases.naming import Named, Naming
+from cardcore.phases.offers import Offer, OfferRules, Offers, OneBidder
+from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
+from cardcore.plugins.hookspecs import API_VERSION, hookimpl
+from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Number
+from cardcore.rules.actions import HIDDEN, Action, Hidden, Play, each_own, private
+from cardcore.rules.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, cards_in, mask_of, pack_of
+from cardcore.rules.dealing import Deal
+from cardcore.rules.errors import (
     BadRecord,
     CardcoreError,
     IllegalAction,
@@ -26,26 +37,15 @@ from cardcore.errors import (
     Revoke,
     WrongKind,
 )
-from cardcore.families import MEMORY, SECONDS, WORLDS, Family, Number
-from cardcore.game import Game, State, Variant
-from cardcore.hookspecs import API_VERSION, hookimpl
-from cardcore.laying import LayDown, Laying, LayUp
-from cardcore.layout import Layout
-from cardcore.naming import Named, Naming
-from cardcore.offers import Offer, OfferRules, Offers, OneBidder
-from cardcore.options import DEAL, MATCH, House, OneOf, WholeNumber, option
-from cardcore.outcomes import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.phases import Json, Phase, Void
-from cardcore.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
+from cardcore.rules.layout import Layout
+from cardcore.rules.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
+from cardcore.rules.ranking import ACE_HIGH, RankOrder
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable
-from cardcore.scoring.deal import BridgeOutcome, DealScore, Scoring, Tally
-from cardcore.scoring.house import ScoringHouse
+from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
+from cardcore.scoring.scoring_options import ScoringHouse
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
-from cardcore.trickplay import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
-from cardcore.tricks import ACE_HIGH, RankOrder
-from cardcore.views import View
 
 __all__ = [
     "ACE_HIGH",

@@ -10,13 +10,13 @@ import signal
 
 import pytest
 
-from cardcore.search.kernel import Kernel
+from cardcore.search.kernel.functions import Kernel
 
 
 @pytest.fixture(scope="session")
 def kernel() -> Kernel:
     """The compiled kernel; with it whatever is ready at once is the compiled one, too."""
-    from cardcore.search.compiling import compiled_kernel
+    from cardcore.search.kernel.compilation import compiled_kernel
 
     return compiled_kernel()
 

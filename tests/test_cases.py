@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import variants
+from cardcore.knowledge.view import view
 from cardcore.players import decision_rng, player_named
-from cardcore.plugins import registry_of, with_checkout
-from cardcore.search.cases import Case, decision, faults_of, read_case
-from cardcore.views import view
+from cardcore.plugins.loading import registry_of, with_checkout
+from cardcore.search.reported_moves import Case, decision, faults_of, read_case
 
 FILES = sorted((Path(__file__).parent / "cases").glob("*.json"))
 FIND = registry_of(with_checkout([], variants)).find

@@ -19,12 +19,12 @@ from typing import IO
 import pytest
 from attrs import frozen
 
-from cardcore.cards import write_cards
-from cardcore.game import Variant
-from cardcore.match import Match
-from cardcore.records import played
-from cardcore.saves import KeptDeal, open_store
-from cardcore.table.plan import Plan
+from cardcore.faces.terminal.session_plan import Plan
+from cardcore.game.match import Match
+from cardcore.game.records import played
+from cardcore.game.state import Variant
+from cardcore.rules.cards import write_cards
+from cardcore.storage.saves import KeptDeal, open_store
 from variants.turnover import Turnover
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="named pipes and kill -9 are of Unix")
@@ -37,9 +37,9 @@ FRESH, FORKED = 14, 40
 CONFIRMED = re.compile(r"^(?:You|thumb) (?:led|played) ([CDHS][2-9TJQKA])\b", re.MULTILINE)
 RESUME = """
 import os, sys
-from cardcore.saves import open_store
-from cardcore.table.screen import Screen
-from cardcore.table.sitting import resume
+from cardcore.storage.saves import open_store
+from cardcore.faces.terminal.screen import Screen
+from cardcore.faces.terminal.session import resume
 from variants.turnover import Turnover
 """
 PLAY = """

@@ -14,12 +14,12 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from cardcore.actions import Action
-from cardcore.adapters.numbering import Numbering
-from cardcore.cards import Pack, Suit, cards_in
-from cardcore.game import Variant
-from cardcore.places import NOTHING, Kind, Spot
-from cardcore.views import View
+from cardcore.adapters.action_numbers import Numbering
+from cardcore.game.state import Variant
+from cardcore.knowledge.view import View
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Pack, Suit, cards_in
+from cardcore.rules.places import NOTHING, Kind, Spot
 
 Array = NDArray[np.float32]
 

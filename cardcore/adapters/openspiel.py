@@ -16,15 +16,15 @@ from typing import ClassVar
 import numpy as np
 import pyspiel
 
+from cardcore.adapters.action_numbers import Numbering
+from cardcore.adapters.chance_deals import DEALER, Moment, Setting, known_as, setting_of
 from cardcore.adapters.encoding import Array, Encoding
-from cardcore.adapters.memory import memory_of
-from cardcore.adapters.moments import DEALER, Moment, Setting, known_as, setting_of
-from cardcore.adapters.numbering import Numbering
-from cardcore.errors import CardcoreError
-from cardcore.game import State, Variant
-from cardcore.options import Value, options_of
-from cardcore.views import view
-from cardcore.worlds import some_worlds
+from cardcore.adapters.history_text import memory_of
+from cardcore.game.options import Value, options_of
+from cardcore.game.state import State, Variant
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import some_worlds
+from cardcore.rules.errors import CardcoreError
 
 PREFIX = "twohand_"
 MOST_ACTIONS = 1_000_000

@@ -14,12 +14,12 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
+from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.encoding import Encoding, legal_mask
-from cardcore.adapters.numbering import Numbering
-from cardcore.errors import CardcoreError
-from cardcore.game import Game, State, Variant
-from cardcore.shuffling import fresh_seed, shuffled
-from cardcore.views import view
+from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.view import view
+from cardcore.rules.errors import CardcoreError
+from cardcore.rules.shuffling import fresh_seed, shuffled
 
 Observation = dict[str, NDArray[np.float32] | NDArray[np.int8]]
 ANSI = "ansi"

@@ -20,8 +20,8 @@ from typing import Final, ParamSpec, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from cardcore.arena.contests import Contest, Row
-from cardcore.arena.playing import Fault, Played
-from cardcore.errors import CardcoreError
+from cardcore.arena.played_deal import Fault, Played
+from cardcore.rules.errors import CardcoreError
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from cardcore.arena.playing import Played
+from cardcore.arena.played_deal import Played
+from cardcore.arena.sums import Tally
 from cardcore.arena.tables import Table
-from cardcore.arena.tally import Tally
-from cardcore.game import Variant
-from cardcore.options import Value, options_of, values_of, written
-from cardcore.phases import Json
+from cardcore.game.options import Value, options_of, values_of, written
+from cardcore.game.state import Variant
+from cardcore.phases.base import Json
 
 Row = tuple[Played, ...]
 """All that was played of one deal number."""

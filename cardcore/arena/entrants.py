@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardcore.errors import UnknownPlayer
-from cardcore.players.specs import Spec
+from cardcore.players.player_names import Spec
+from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 
 

@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from cardcore.arena.playing import Played
-from cardcore.arena.portrait import Portrait
+from cardcore.arena.deal_metrics import Portrait
+from cardcore.arena.played_deal import Played
 
 PACE, FORCED_PACE = 5, 1
 """Seconds that a person is taken to need for a decision, and for an action without an alternative."""

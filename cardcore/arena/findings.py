@@ -8,15 +8,15 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.arena.certainty import ERROR, FEWEST, Certainty
+from cardcore.arena.comparison_log import FORMAT
 from cardcore.arena.contests import Contest
 from cardcore.arena.entrants import is_reproducible
-from cardcore.arena.formats import as_json, csv_text, text_lines
-from cardcore.arena.log import FORMAT
 from cardcore.arena.run import Mishap, Result, Run
+from cardcore.arena.stopping import ERROR, FEWEST, Certainty
+from cardcore.arena.table_formats import as_json, csv_text, text_lines
 from cardcore.arena.tables import Column, Table
-from cardcore.arena.thinking import thinking_table
-from cardcore.phases import Json
+from cardcore.arena.thinking_time import thinking_table
+from cardcore.phases.base import Json
 
 LETTERS = 300
 """So many letters of what a broken deal says are told."""

@@ -16,7 +16,7 @@ from attrs import frozen
 
 from cardcore.arena.intervals import Interval
 from cardcore.arena.tables import Column, Table
-from cardcore.errors import CardcoreError
+from cardcore.rules.errors import CardcoreError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

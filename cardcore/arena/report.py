@@ -8,11 +8,11 @@ from html import escape
 from pathlib import Path
 
 from cardcore.arena.findings import Findings
-from cardcore.arena.formats import html_lines, markdown_lines
 from cardcore.arena.plots import NoPlot, check_plot, drawing
+from cardcore.arena.table_formats import html_lines, markdown_lines
 from cardcore.arena.tables import Table
-from cardcore.arena.thinking import thinking_table
-from cardcore.errors import CardcoreError
+from cardcore.arena.thinking_time import thinking_table
+from cardcore.rules.errors import CardcoreError
 
 KINDS = (".html", ".md")
 

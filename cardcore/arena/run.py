@@ -10,12 +10,12 @@ from threading import current_thread, main_thread
 from attrs import define, field, frozen
 
 from cardcore.arena.batches import Crew, NoCluster
-from cardcore.arena.certainty import Certainty
+from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.contests import Contest, Row, Summary
 from cardcore.arena.entrants import budgets, is_reproducible
-from cardcore.arena.log import BadLog, Log
-from cardcore.arena.playing import Fault, Played
-from cardcore.arena.thinking import Thinking
+from cardcore.arena.played_deal import Fault, Played
+from cardcore.arena.stopping import Certainty
+from cardcore.arena.thinking_time import Thinking
 
 SITTINGS = 50
 """So many deals of quick players make a batch of about a second."""

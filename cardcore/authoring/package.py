@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from shlex import quote
 
-from cardcore.authoring.christening import GameName, NotBegun, christened
-from cardcore.authoring.shapes import Shape, filled, like, plain, template
-from cardcore.game import Variant
+from cardcore.authoring.game_name import GameName, NotBegun, christened
+from cardcore.authoring.starting_points import Shape, filled, like, plain, template
+from cardcore.game.state import Variant
 
 
 def begun(key: str, original: Variant | None, into: Path, taken: Collection[str]) -> Iterator[str]:

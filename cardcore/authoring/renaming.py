@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from io import StringIO
 from tokenize import NAME, generate_tokens
 
-from cardcore.authoring.christening import GameName
-from cardcore.hookspecs import API_VERSION, STATED
+from cardcore.authoring.game_name import GameName
+from cardcore.plugins.hookspecs import API_VERSION, STATED
 
 HOOK = "twohand_variants"
 

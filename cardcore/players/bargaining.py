@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.actions import Action
-from cardcore.auction import PASS
-from cardcore.cards import Card, Pack
-from cardcore.laying import Laying, LayUp
-from cardcore.offers import ACCEPT, Offer, Offers
-from cardcore.views import View
+from cardcore.knowledge.view import View
+from cardcore.phases.auction import PASS
+from cardcore.phases.choosing import Laying, LayUp
+from cardcore.phases.offers import ACCEPT, Offer, Offers
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Card, Pack
 
 FAIR_PART = 8
 STEP = 5

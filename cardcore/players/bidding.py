@@ -13,10 +13,10 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from cardcore.auction import DOUBLE, PASS, Auction, Bid, Call
-from cardcore.cards import Card, Rank, Suit, cards_in
-from cardcore.scoring.deal import BOOK
-from cardcore.views import View
+from cardcore.knowledge.view import View
+from cardcore.phases.auction import DOUBLE, PASS, Auction, Bid, Call
+from cardcore.rules.cards import Card, Rank, Suit, cards_in
+from cardcore.scoring.deal_score import BOOK
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 A_POINT = 0.2

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from cardcore.actions import Action
-from cardcore.families import Chooser, Family, Told
-from cardcore.owning import Claim
-from cardcore.players.base import Player
-from cardcore.plugins import PluginFault, told
-from cardcore.views import View
+from cardcore.knowledge.view import View
+from cardcore.players.player import Player
+from cardcore.plugins.loading import PluginFault, told
+from cardcore.plugins.name_claims import Claim
+from cardcore.plugins.player_families import Chooser, Family, Told
+from cardcore.rules.actions import Action
 
 
 def guarded(claim: Claim[Family], numbers: Told) -> Player:

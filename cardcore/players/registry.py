@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import cast
 
-from cardcore.players.base import Player
 from cardcore.players.guarded import guarded
+from cardcore.players.player import Player
+from cardcore.players.player_names import Spec, family_of
 from cardcore.players.roster import ROSTER
-from cardcore.players.specs import Spec, family_of
 
 
 def player_named(text: str) -> Player:

@@ -13,10 +13,10 @@ from importlib import import_module
 
 from attrs import define
 
-from cardcore.errors import UnknownPlayer
-from cardcore.families import DuplicatePlayer, Family
-from cardcore.owning import OWN, Claim, Names
-from cardcore.plugins import PLAYER, Registry, Source, admitted, installed, registry_of
+from cardcore.plugins.loading import PLAYER, Registry, Source, admitted, installed, registry_of
+from cardcore.plugins.name_claims import OWN, Claim, Names
+from cardcore.plugins.player_families import DuplicatePlayer, Family
+from cardcore.rules.errors import UnknownPlayer
 
 _PLUGIN = f"{__package__}.own"
 

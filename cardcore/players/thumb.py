@@ -11,17 +11,17 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from cardcore.actions import Action, Play
-from cardcore.auction import Auction
-from cardcore.cards import SUIT_MASKS, Card, cards_in
-from cardcore.laying import Laying
-from cardcore.offers import Offers
+from cardcore.knowledge.view import View
+from cardcore.phases.auction import Auction
+from cardcore.phases.choosing import Laying
+from cardcore.phases.offers import Offers
+from cardcore.phases.tricks import Tricks
 from cardcore.players.bargaining import Bargain
 from cardcore.players.bidding import Prospects
-from cardcore.players.chance import RandomPlayer
-from cardcore.trickplay import Tricks
-from cardcore.tricks import following, winning
-from cardcore.views import View
+from cardcore.players.random_choice import RandomPlayer
+from cardcore.rules.actions import Action, Play
+from cardcore.rules.cards import SUIT_MASKS, Card, cards_in
+from cardcore.rules.ranking import following, winning
 
 TRUMP_IS_DEAR = 13
 """A trump costs as much more than a plain card as there are ranks, so it is spared while others do."""

@@ -2,7 +2,7 @@
 
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable, TricksOnly
-from cardcore.scoring.deal import BridgeOutcome, DealScore, Scoring, Tally
+from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
 from cardcore.scoring.rubber import (
     Entry,
     Rubber,

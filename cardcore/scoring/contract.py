@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.auction import Contract, Doubling
-from cardcore.cards import Suit
-from cardcore.scoring.deal import BOOK, DealScore
+from cardcore.phases.auction import Contract, Doubling
+from cardcore.rules.cards import Suit
+from cardcore.scoring.deal_score import BOOK, DealScore
 from cardcore.scoring.honours import in_one_hand
 
 TRICK: dict[Suit | None, int] = {

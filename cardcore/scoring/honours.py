@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.cards import CARDS, SUIT_MASKS, Rank, Suit, mask_of
+from cardcore.rules.cards import CARDS, SUIT_MASKS, Rank, Suit, mask_of
 
 TOPS = mask_of(card for card in CARDS if card.rank >= Rank.TEN)
 ACES = mask_of(card for card in CARDS if card.rank is Rank.ACE)

@@ -12,8 +12,8 @@ from typing import Self
 
 from attrs import Attribute, evolve, field, frozen
 
-from cardcore.outcomes import Context, MatchPlan, Outcome, Standing
-from cardcore.scoring.deal import BridgeOutcome, Tally
+from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing
+from cardcore.scoring.deal_score import BridgeOutcome, Tally
 
 SIDES = (0, 1)
 GAMES_TO_WIN = 2

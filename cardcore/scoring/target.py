@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.outcomes import Context, MatchPlan, Outcome, Standing
+from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing
 
 
 @frozen

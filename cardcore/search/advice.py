@@ -5,21 +5,21 @@ from __future__ import annotations
 from math import inf
 from random import Random
 
-from cardcore.actions import PLAYS
-from cardcore.auction import Auction
-from cardcore.game import State
+from cardcore.game.state import State
+from cardcore.knowledge.view import View
+from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import PLAYS
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.calling import called
-from cardcore.search.compiling import ready_kernel
-from cardcore.search.exactly import in_time
-from cardcore.search.ledger import ledger_of
-from cardcore.search.looking import looked_ahead
+from cardcore.search.contract_values import called
+from cardcore.search.exact_values import in_time
+from cardcore.search.kernel.compilation import ready_kernel
+from cardcore.search.payoff_table import ledger_of
+from cardcore.search.phase_search import looked_ahead
+from cardcore.search.play_values import weighed
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import LIMIT, NotSolved, solver_for
-from cardcore.search.weighing import weighed
-from cardcore.trickplay import Tricks
-from cardcore.views import View
 
 TWO = 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.actions import Action
+from cardcore.rules.actions import Action
 
 
 @frozen

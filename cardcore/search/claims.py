@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from cardcore.actions import PLAYS, Action
-from cardcore.game import State
-from cardcore.search.compiling import ready_kernel
-from cardcore.search.exactly import in_time
+from cardcore.game.state import State
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import PLAYS, Action
+from cardcore.search.exact_values import in_time
+from cardcore.search.kernel.compilation import ready_kernel
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import LIMIT, Solver, solver_for
-from cardcore.trickplay import Tricks
 
 
 @frozen

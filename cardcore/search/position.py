@@ -9,11 +9,11 @@ from typing import Self
 
 from attrs import frozen
 
-from cardcore.cards import cards_in
-from cardcore.errors import CardcoreError
-from cardcore.layout import Layout
-from cardcore.places import NOTHING
-from cardcore.trickplay import Leading, LeadRule, Tricks, TurnUp
+from cardcore.phases.tricks import Leading, LeadRule, Tricks, TurnUp
+from cardcore.rules.cards import cards_in
+from cardcore.rules.errors import CardcoreError
+from cardcore.rules.layout import Layout
+from cardcore.rules.places import NOTHING
 
 
 class NotSolvable(CardcoreError):

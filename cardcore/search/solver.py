@@ -7,14 +7,14 @@ from random import Random
 
 from attrs import field, frozen
 
-from cardcore.cards import cards_in
-from cardcore.errors import CardcoreError
-from cardcore.search import board
-from cardcore.search.kernel import PLAIN, Kernel
-from cardcore.search.memory import EACH
+from cardcore.phases.tricks import Leading
+from cardcore.rules.cards import cards_in
+from cardcore.rules.errors import CardcoreError
+from cardcore.search.kernel import board
+from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.transposition_table import EACH
 from cardcore.search.position import NotSolvable, Position
-from cardcore.search.rows import Row
-from cardcore.trickplay import Leading
 
 LIMIT = 20_000_000
 """Positions after which a search gives up, unless another limit is given; some seconds."""
@@ -185,7 +185,7 @@ def plain_solver(limit: int | None = None, size: int = 13) -> Solver:
 
 def compiled_solver(limit: int | None = None, size: int = 18) -> Solver:
     """A solver in machine code; what is not compiled yet is compiled first, which takes half a minute."""
-    from cardcore.search.compiling import compiled_kernel
+    from cardcore.search.kernel.compilation import compiled_kernel
 
     return Solver.of(compiled_kernel(), limit, size)
 

@@ -16,12 +16,12 @@ fair.
 """
 
 from cardcore.testing.check import check_variant
+from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.mutants import mutants_of
 from cardcore.testing.mutation import FEW_GAMES, Fate, MutationReport, Verdict, mutate
 from cardcore.testing.peeking import Chooser, PeekReport, check_player
 from cardcore.testing.perft import perft, perft_by_action
-from cardcore.testing.report import Finding, Report
 from cardcore.testing.uniformity import Uniformity, uniformity
 
 __all__ = [

@@ -7,13 +7,13 @@ from shlex import quote
 
 from attrs import define, evolve, field
 
-from cardcore.game import State, Variant
-from cardcore.shipped import example_files
+from cardcore.game.state import State, Variant
+from cardcore.plugins.resources import example_files
+from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
 from cardcore.testing.laws import LAWS
-from cardcore.testing.report import Finding, Report
-from cardcore.testing.runs import Run, steps_at_random
-from cardcore.testing.tiny import COMPLETE, incomplete_worlds
+from cardcore.testing.random_games import Run, steps_at_random
+from cardcore.testing.tiny_form import COMPLETE, incomplete_worlds
 
 PLAYABLE = "a random game can be played to its end"
 EXAMPLES = "there are examples"

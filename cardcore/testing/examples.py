@@ -12,15 +12,15 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from cardcore.errors import BadRecord, CardcoreError
-from cardcore.game import Game, State, Variant
-from cardcore.phases import Json
-from cardcore.places import Kind
-from cardcore.records import DealRecord, dealt, structured
-from cardcore.shipped import example_files
-from cardcore.shuffling import shuffled
+from cardcore.game.records import DealRecord, dealt, structured
+from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.view import UNKNOWN, View, view
+from cardcore.phases.base import Json
+from cardcore.plugins.resources import example_files
+from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.rules.places import Kind
+from cardcore.rules.shuffling import shuffled
 from cardcore.testing.perft import perft
-from cardcore.views import UNKNOWN, View, view
 
 EXAMPLE_FORMAT = "twohand.example/1"
 PERFT_FORMAT = "twohand.perft/1"

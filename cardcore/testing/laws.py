@@ -6,16 +6,16 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardcore.actions import Action
-from cardcore.cards import cards_in, mask_of, write_cards
-from cardcore.errors import IllegalAction, NotYourTurn
-from cardcore.game import Game, State
-from cardcore.records import DealRecord, dumped, parse, played, record_of
-from cardcore.shuffling import shuffled
-from cardcore.testing.runs import Run, play_at_random
-from cardcore.trace import trace
-from cardcore.views import view
-from cardcore.worlds import some_worlds
+from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.state import Game, State
+from cardcore.knowledge.trace import trace
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import some_worlds
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import cards_in, mask_of, write_cards
+from cardcore.rules.errors import IllegalAction, NotYourTurn
+from cardcore.rules.shuffling import shuffled
+from cardcore.testing.random_games import Run, play_at_random
 
 WORLDS_EACH = 3
 

@@ -6,16 +6,16 @@ engine's own making are caught by laws; faults in the rules of one game only by 
 
 from __future__ import annotations
 
-from cardcore.game import Variant
-from cardcore.testing.faults import phases, secrets, tables
-from cardcore.testing.faults.auctions import auction_mutants
-from cardcore.testing.faults.house_rules import option_mutants
+from cardcore.game.state import Variant
+from cardcore.phases.tricks import Tricks
+from cardcore.testing.faults import phase_faults, privacy_faults, table_faults
+from cardcore.testing.faults.auction_faults import auction_mutants
 from cardcore.testing.faults.mutant import Mutant
-from cardcore.testing.faults.outcomes import outcome_mutants
-from cardcore.testing.faults.tables import place_mutants
-from cardcore.testing.faults.tricks import trick_mutants
-from cardcore.testing.runs import play_at_random
-from cardcore.trickplay import Tricks
+from cardcore.testing.faults.option_faults import option_mutants
+from cardcore.testing.faults.outcome_faults import outcome_mutants
+from cardcore.testing.faults.table_faults import place_mutants
+from cardcore.testing.faults.trick_faults import trick_mutants
+from cardcore.testing.random_games import play_at_random
 
 LOOKED_AT = 4
 """So many random games show how many phases of tricks a deal can have."""
@@ -29,9 +29,9 @@ def mutants_of(game: Variant) -> tuple[Mutant, ...]:
     """
     return (
         *place_mutants(game),
-        *tables.MUTANTS,
-        *phases.MUTANTS,
-        *secrets.MUTANTS,
+        *table_faults.MUTANTS,
+        *phase_faults.MUTANTS,
+        *privacy_faults.MUTANTS,
         *(mutant for part in range(_parts(game)) for mutant in trick_mutants(part)),
         *auction_mutants(),
         *outcome_mutants(),

@@ -9,15 +9,15 @@ from functools import cached_property
 
 from attrs import asdict, frozen
 
-from cardcore.game import State, Variant
-from cardcore.phases import Json
+from cardcore.game.state import State, Variant
+from cardcore.knowledge.trace import trace
+from cardcore.phases.base import Json
 from cardcore.testing.check import RANDOM_LAWS, check_variant, findings_in, safe_disagreements
+from cardcore.testing.check_report import Finding
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.laws import BY_WORLDS
 from cardcore.testing.mutants import mutants_of
-from cardcore.testing.report import Finding
-from cardcore.testing.runs import play_at_random
-from cardcore.trace import trace
+from cardcore.testing.random_games import play_at_random
 
 COMPARED = 8
 """So many random games are compared with those of the right game before a mutant counts as a survivor."""

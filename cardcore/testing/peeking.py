@@ -14,12 +14,12 @@ from typing import Protocol
 
 from attrs import frozen
 
-from cardcore.actions import Action
-from cardcore.errors import ViewMismatch
-from cardcore.game import Game, State, Variant
-from cardcore.shuffling import shuffled
-from cardcore.views import View, view
-from cardcore.worlds import some_worlds
+from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.view import View, view
+from cardcore.knowledge.worlds import some_worlds
+from cardcore.rules.actions import Action
+from cardcore.rules.errors import ViewMismatch
+from cardcore.rules.shuffling import shuffled
 
 WORLDS = 3
 """So many other deals are drawn at each decision."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.game import State
+from cardcore.game.state import State
 
 
 def perft(state: State, depth: int) -> int:

@@ -14,16 +14,16 @@ from typing import ClassVar, Self, TypeVar, cast
 
 from attrs import AttrsInstance, evolve, fields, frozen
 
-from cardcore.actions import Action
-from cardcore.cards import Pack
-from cardcore.dealing import Deal
-from cardcore.game import State, Variant
-from cardcore.layout import Layout
-from cardcore.options import Value
-from cardcore.outcomes import Context, MatchPlan, Outcome
-from cardcore.phases import Phase, Void
-from cardcore.places import Place
-from cardcore.trickplay import Tricks
+from cardcore.game.options import Value
+from cardcore.game.outcome import Context, MatchPlan, Outcome
+from cardcore.game.state import State, Variant
+from cardcore.phases.base import Phase, Void
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Pack
+from cardcore.rules.dealing import Deal
+from cardcore.rules.layout import Layout
+from cardcore.rules.places import Place
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 if TYPE_CHECKING:
-    from cardcore.game import Variant
+    from cardcore.game.state import Variant
 
 GAMES = 200
 

@@ -11,8 +11,8 @@ from math import erfc, sqrt
 
 from attrs import frozen
 
-from cardcore.cards import Pack
-from cardcore.shuffling import shuffled
+from cardcore.rules.cards import Pack
+from cardcore.rules.shuffling import shuffled
 
 DOUBTFUL = 0.001
 """A fair shuffle comes out less even, or more even, than the verdict allows so often, each way."""

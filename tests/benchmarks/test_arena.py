@@ -13,12 +13,12 @@ import pytest
 
 from cardcore.arena.batches import Crew
 from cardcore.arena.contests import Contest
-from cardcore.arena.duels import Duels
-from cardcore.arena.playing import dealt
+from cardcore.arena.played_deal import dealt
+from cardcore.arena.player_comparison import Duels
 from cardcore.arena.run import Run, batch_size, cut
-from cardcore.game import Game
+from cardcore.game.state import Game
+from cardcore.knowledge.view import view
 from cardcore.players import decision_rng, player_named
-from cardcore.views import view
 from variants.turnover import Turnover
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 import pytest
 
 from cardcore import Game, State, Variant
-from cardcore.shuffling import shuffled
+from cardcore.rules.shuffling import shuffled
 from variants import twohand_variants
 
 if TYPE_CHECKING:

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 import pytest
 
 from cardcore import BRIDGE_LADDER, PASS, Auction, Game, State, Tricks, Variant
-from cardcore.cards import CARDS
-from cardcore.search.board import CHANCE
+from cardcore.rules.cards import CARDS
+from cardcore.rules.shuffling import shuffled
+from cardcore.search.kernel.board import CHANCE
 from cardcore.search.position import Position
 from cardcore.search.solver import NotSolved, Solver, compiled_solver
-from cardcore.shuffling import shuffled
 from tests.games.positions import random_ending
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from cardcore.plugins import Source
+from cardcore.plugins.loading import Source
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
@@ -18,7 +18,7 @@ from tests.games.foreign import source
 def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the program find these plugins and no others."""
     found = list(sources)
-    monkeypatch.setattr("cardcore.plugins.installed", lambda: found)
+    monkeypatch.setattr("cardcore.plugins.loading.installed", lambda: found)
 
 
 # Variants

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import pytest
 
-from cardcore.plugins import Source
+from cardcore.plugins.loading import Source
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import source
@@ -18,7 +18,7 @@ from tests.games.strangers import ENDS, seat
 def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the program find these plugins and no others."""
     found = list(sources)
-    monkeypatch.setattr("cardcore.plugins.installed", lambda: found)
+    monkeypatch.setattr("cardcore.plugins.loading.installed", lambda: found)
     monkeypatch.setenv("TWOHAND_NO_PLUGINS", "")
     monkeypatch.setattr("cardcore.players.roster.ROSTER.loaded", None)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardcore import Game
-from cardcore.cards import write_cards
-from cardcore.records import DEAL_FORMAT, MATCH_FORMAT, dumped, record_of
+from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, dumped, record_of
+from cardcore.rules.cards import write_cards
 from tests.cli.running import twohand
 from tests.variants.positions import RANK_MAJOR, rank_major, with_first_cards
 

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from cardcore import Game
-from cardcore.records import dumped, record_of
+from cardcore.game.records import dumped, record_of
 from tests.cli.running import twohand
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import rank_major, with_first_cards

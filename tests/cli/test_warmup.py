@@ -14,6 +14,6 @@ def test_what_was_done_is_said_and_progress_goes_to_standard_error(monkeypatch: 
         progress("compiling")
         return "compiled in 12.3 s"
 
-    monkeypatch.setattr("cardcore.search.compiling.warmed", warmed, raising=False)
+    monkeypatch.setattr("cardcore.search.kernel.compilation.warmed", warmed, raising=False)
     answer = twohand("warmup")
     assert (0, "compiled in 12.3 s\n", "compiling\n") == (answer.code, answer.out, answer.err)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from cardcore import State, Tricks
-from cardcore.options import Value
+from cardcore.game.options import Value
 from tests.variants import chinese_positions, honeymoon_positions, positions, upper_hand_positions
 from tests.variants.positions import after, alternately, legal_in
 from variants.upper_hand import UpperHand

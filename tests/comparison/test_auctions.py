@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Auction, State, Tricks
-from cardcore.auction import InsufficientBid, WrongDouble
-from cardcore.errors import IllegalAction
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.phases.auction import InsufficientBid, WrongDouble
+from cardcore.rules.errors import IllegalAction
 from tests.variants import chinese_positions, honeymoon_positions, upper_hand_positions
 from tests.variants.chinese_positions import LONGEST_AUCTION
 from tests.variants.positions import TIE_DEALER, TIE_LEADER, TIE_PLAY, after, legal_in

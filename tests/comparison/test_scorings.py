@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, BridgeOutcome, Card, Game, RubberStanding, State, Variant
-from cardcore.options import Value
+from cardcore.game.options import Value
 from tests.variants import chinese_positions, honeymoon_positions, positions, upper_hand_positions
 from tests.variants.honeymoon_positions import (
     FIVE_HEARTS,

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, Card, Game, Pack, State, Variant
-from cardcore.match import Match
-from cardcore.options import Value
-from cardcore.views import view
+from cardcore.game.match import Match
+from cardcore.game.options import Value
+from cardcore.knowledge.view import view
 from tests.variants import chinese_positions, honeymoon_positions, positions, upper_hand_positions
 from tests.variants.positions import after, legal_in, seen
 from variants import twohand_variants

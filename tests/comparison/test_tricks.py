@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Card, Strain, Tricks
-from cardcore.cards import write_cards
+from cardcore.rules.cards import write_cards
 from tests.comparison.few_cards import (
     Table,
     answers,

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from cardcore.authoring.api import page
-from cardcore.authoring.names import ENTRANCES, HOOKS, public_names
+from cardcore.authoring.api_page import page
+from cardcore.authoring.public_names import ENTRANCES, HOOKS, public_names
 from cardcore.authoring.signatures import members, signature, told
 
 ROOT = Path(__file__).parents[2]
 NAMES = public_names()
-AGAIN = "python -m cardcore.authoring.api > docs/api.md"
+AGAIN = "python -m cardcore.authoring.api_page > docs/api.md"
 
 
 @cache

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from cardcore.plugins import registry_of, with_checkout
-from cardcore.records import DEAL_FORMAT, MATCH_FORMAT, finished, parse, structured
+from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, finished, parse, structured
+from cardcore.plugins.loading import registry_of, with_checkout
 from cardcore.testing.examples import (
     EXAMPLE_FORMAT,
     PERFT_FORMAT,

@@ -13,9 +13,8 @@ from attrs import NOTHING, fields
 from jsonschema import Draft202012Validator
 
 from cardcore import BadRecord, Game, State, Variant
-from cardcore.match import Match
-from cardcore.players.chance import RandomPlayer
-from cardcore.records import (
+from cardcore.game.match import Match
+from cardcore.game.records import (
     DEAL_FORMAT,
     MATCH_FORMAT,
     DealRecord,
@@ -25,8 +24,9 @@ from cardcore.records import (
     parse,
     record_of,
 )
-from cardcore.shipped import example_files
-from cardcore.views import view
+from cardcore.knowledge.view import view
+from cardcore.players.random_choice import RandomPlayer
+from cardcore.plugins.resources import example_files
 from variants import twohand_variants
 
 GAMES = {game.key: game for game in twohand_variants()}

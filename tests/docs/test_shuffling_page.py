@@ -14,9 +14,9 @@ from attrs import fields, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.cards import FULL_PACK, Pack, Rank, pack_of, write_cards
-from cardcore.match import first_dealer
-from cardcore.shuffling import byte_stream, deal_key, shuffled
+from cardcore.game.match import first_dealer
+from cardcore.rules.cards import FULL_PACK, Pack, Rank, pack_of, write_cards
+from cardcore.rules.shuffling import byte_stream, deal_key, shuffled
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shuffling.md").read_text(encoding="utf-8")
 Vector = dict[str, object]

@@ -20,10 +20,10 @@ from attrs import frozen
 import cli
 from cardcore import Game, Variant
 from cardcore.authoring.package import begun
+from cardcore.knowledge.view import view
 from cardcore.players import player_named
-from cardcore.shuffling import shuffled
+from cardcore.rules.shuffling import shuffled
 from cardcore.testing import check_variant, mutate
-from cardcore.views import view
 from tests.cardcore.authoring.packaged import announce, games_of
 
 ROOT = Path(cli.__file__).parent

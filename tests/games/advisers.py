@@ -9,15 +9,15 @@ from types import ModuleType
 
 import pytest
 
-from cardcore.actions import Action
-from cardcore.errors import CardcoreError
-from cardcore.game import State
+from cardcore.game.state import State
+from cardcore.knowledge.view import View
+from cardcore.knowledge.worlds import some_worlds
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Action
+from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.reviews import Advised
-from cardcore.trickplay import Tricks
-from cardcore.views import View
-from cardcore.worlds import some_worlds
+from cardcore.search.review import Advised
 
 TOO_MANY = 5
 """With more tricks than these to be played, everything cannot be tried."""

@@ -32,8 +32,8 @@ from cardcore import (
     row,
     trick_place,
 )
-from cardcore.errors import InvalidNotation
-from cardcore.phases import Json
+from cardcore.phases.base import Json
+from cardcore.rules.errors import InvalidNotation
 
 SOUTH, WEST, NORTH, EAST = range(4)
 """The seats, clockwise. The players sit South and West, their dummies opposite."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 
 from cardcore import hookimpl
-from cardcore.plugins import Source
+from cardcore.plugins.loading import Source
 
 
 def plugin(*games: object, hook: str = "twohand_variants") -> object:

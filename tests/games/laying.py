@@ -33,8 +33,8 @@ from cardcore import (
     private,
     trick_place,
 )
-from cardcore.errors import InvalidNotation
-from cardcore.phases import Json
+from cardcore.phases.base import Json
+from cardcore.rules.errors import InvalidNotation
 
 THIRD, UPPER, FIRST_SLOT = 2, 3, 4
 """Positions among the places, after the hands of the two players."""

@@ -7,11 +7,11 @@ from itertools import count
 from random import Random
 
 from cardcore import Auction, Game, State, Tricks, Variant
-from cardcore.players.base import Player
-from cardcore.players.chance import RandomPlayer
+from cardcore.knowledge.view import View, view
+from cardcore.players.player import Player
+from cardcore.players.random_choice import RandomPlayer
 from cardcore.players.thumb import ThumbPlayer
-from cardcore.shuffling import shuffled
-from cardcore.views import View, view
+from cardcore.rules.shuffling import shuffled
 
 THUMB, CHANCE = ThumbPlayer(), RandomPlayer()
 

@@ -32,7 +32,7 @@ from cardcore import (
     private,
     trick_place,
 )
-from cardcore.phases import Json
+from cardcore.phases.base import Json
 
 
 @frozen

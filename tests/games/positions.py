@@ -12,14 +12,14 @@ from random import Random
 from attrs import field, frozen
 from hypothesis import strategies as st
 
-from cardcore.actions import Play
-from cardcore.cards import FULL_PACK, Pack, Rank, Suit, cards_in, pack_of, read_cards
-from cardcore.dealing import Deal, DealPlan
-from cardcore.game import State
-from cardcore.layout import Layout
-from cardcore.places import Place, captured, hand, row, trick_place
-from cardcore.trickplay import Leading, LeadRule, TrickRules, Tricks, TurnUp
-from cardcore.tricks import ACE_HIGH, RankOrder
+from cardcore.game.state import State
+from cardcore.phases.tricks import Leading, LeadRule, TrickRules, Tricks, TurnUp
+from cardcore.rules.actions import Play
+from cardcore.rules.cards import FULL_PACK, Pack, Rank, Suit, cards_in, pack_of, read_cards
+from cardcore.rules.dealing import Deal, DealPlan
+from cardcore.rules.layout import Layout
+from cardcore.rules.places import Place, captured, hand, row, trick_place
+from cardcore.rules.ranking import ACE_HIGH, RankOrder
 from variants.upper_hand import BELOW_THE_ACE, WORTH, with_high
 
 Known = dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], int]

@@ -29,9 +29,9 @@ from cardcore import (
     pack_of,
     private,
 )
-from cardcore.actions import each_own
-from cardcore.errors import InvalidNotation
-from cardcore.phases import Json
+from cardcore.phases.base import Json
+from cardcore.rules.actions import each_own
+from cardcore.rules.errors import InvalidNotation
 
 PRIZES, FIRST_WON = 0, 1
 MOST = 3

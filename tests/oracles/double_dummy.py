@@ -12,10 +12,10 @@ from typing import Protocol, cast
 import pytest
 from attrs import evolve
 
-from cardcore.cards import FULL_PACK, Card, Pack, Strain, Suit, cards_in
-from cardcore.game import Game, State
+from cardcore.game.state import Game, State
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import FULL_PACK, Card, Pack, Strain, Suit, cards_in
 from cardcore.search.position import Position
-from cardcore.trickplay import Tricks
 from tests.games.open_hands import OpenHands
 
 WHY = "endplay has no wheel for this system or this Python"

@@ -11,8 +11,8 @@ from typing import Protocol, cast
 
 import pytest
 
-from cardcore.auction import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Call
-from cardcore.cards import CARDS, Card
+from cardcore.phases.auction import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Call
+from cardcore.rules.cards import CARDS, Card
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system or this Python")
 

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from cardcore.actions import Play
-from cardcore.cards import CARDS, FULL_PACK, Suit
-from cardcore.game import State
+from cardcore.game.state import State
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Play
+from cardcore.rules.cards import CARDS, FULL_PACK, Suit
 from cardcore.search.solver import Solver, compiled_solver
-from cardcore.trickplay import Tricks
 from tests.oracles.double_dummy import (
     SEATS,
     best_by_dds,

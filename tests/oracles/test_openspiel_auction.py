@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from cardcore.auction import PASS, Auction, AuctionRules, Call
-from cardcore.dealing import DealPlan
-from cardcore.layout import Layout
+from cardcore.phases.auction import PASS, Auction, AuctionRules, Call
+from cardcore.rules.dealing import DealPlan
+from cardcore.rules.layout import Layout
 from tests.oracles.openspiel import (
     EAST,
     IN_ORDER,

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.auction import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
-from cardcore.cards import CARDS, Card, Pack, Rank, Suit
+from cardcore.phases.auction import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
+from cardcore.rules.cards import CARDS, Card, Pack, Rank, Suit
 from cardcore.scoring import ContractTable
 from tests.oracles.openspiel import EAST, NORTH, NUMBERS, Spiel, dealt, game, number
 

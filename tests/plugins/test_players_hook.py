@@ -48,7 +48,7 @@ ASKING = """
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from cardcore.players import player_named
-from cardcore.players.specs import Spec
+from cardcore.players.player_names import Spec
 
 def last(name):
     return player_named(name).chooser.last, Spec.read(name).budget

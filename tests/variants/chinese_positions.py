@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardcore import BRIDGE_LADDER, Game, Pack, State, Tricks
-from cardcore.cards import read_cards, write_cards
-from cardcore.options import Value
-from cardcore.views import UNKNOWN
+from cardcore.game.options import Value
+from cardcore.knowledge.view import UNKNOWN
+from cardcore.rules.cards import read_cards, write_cards
 from tests.variants.positions import RANK_MAJOR, after, legal_in
 from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese, Seating
 

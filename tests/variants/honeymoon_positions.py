@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from cardcore import FULL_PACK, Game, Pack, State, Vulnerability
-from cardcore.cards import read_cards
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.rules.cards import read_cards
 from tests.variants.positions import after, alternately
 from variants.honeymoon import Honeymoon
 

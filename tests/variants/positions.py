@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import frozen
 
 from cardcore import FULL_PACK, Game, Pack, State
-from cardcore.cards import read_cards, write_cards
-from cardcore.options import Value
-from cardcore.views import UNKNOWN, View, view
+from cardcore.game.options import Value
+from cardcore.knowledge.view import UNKNOWN, View, view
+from cardcore.rules.cards import read_cards, write_cards
 from variants.turnover import Stakes, Turnover
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Game
-from cardcore.errors import InvalidPack, NotPlayable, NotYourTurn, Revoke
+from cardcore.rules.errors import InvalidPack, NotPlayable, NotYourTurn, Revoke
 from tests.variants.chinese_positions import (
     RUFF_PLAY,
     SEVEN_DOWN,

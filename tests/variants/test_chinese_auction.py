@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Auction, Play, State
-from cardcore.auction import InsufficientBid, WrongDouble
-from cardcore.cards import Card
-from cardcore.errors import IllegalAction, InvalidNotation, NotYourTurn, WrongKind
-from cardcore.shipped import rules_page
+from cardcore.phases.auction import InsufficientBid, WrongDouble
+from cardcore.plugins.resources import rules_page
+from cardcore.rules.cards import Card
+from cardcore.rules.errors import IllegalAction, InvalidNotation, NotYourTurn, WrongKind
 from tests.variants.chinese_positions import LONGEST_AUCTION, legal_calls, rank_major
 from tests.variants.positions import after, facts_of
 from variants.chinese import Chinese

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Auction, Bid, Game, Pack, Rank, State, Strain, pack_of
-from cardcore.options import Value
+from cardcore.game.options import Value
 from cardcore.testing.perft import perft
 from tests.variants.positions import after
 from variants.chinese import Chinese

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import BridgeOutcome, Pack
-from cardcore.errors import GameOver
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.rules.errors import GameOver
 from tests.variants.chinese_positions import (
     RUFF_PLAY,
     rank_major,

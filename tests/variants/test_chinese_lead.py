@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.errors import CardcoreError, IllegalAction, InvalidNotation
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from tests.variants.chinese_positions import SEVEN_DOWN, faces_up, leader_of, legal_calls, rank_major
 from tests.variants.positions import after
 from variants.chinese import EAST, NORTH, SOUTH, WEST

@@ -7,10 +7,10 @@ import json
 import pytest
 from attrs import evolve
 
-from cardcore.errors import BadRecord
-from cardcore.match import Match
-from cardcore.options import Value
-from cardcore.records import DealRecord, dealt, dumped, parse, record_of
+from cardcore.game.match import Match
+from cardcore.game.options import Value
+from cardcore.game.records import DealRecord, dealt, dumped, parse, record_of
+from cardcore.rules.errors import BadRecord
 from cardcore.scoring import RubberStanding
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.positions import RANK_MAJOR, after

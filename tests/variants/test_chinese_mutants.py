@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve, frozen
 
 from cardcore import BridgeOutcome, Context, Contract, Layout, Phase, Place, State, TrickRules, Tricks, TurnUp
-from cardcore.shipped import example_files
+from cardcore.plugins.resources import example_files
 from cardcore.testing import check_variant
 from variants.chinese import EAST, NORTH, Chinese
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.errors import IllegalAction, InvalidOption, UnknownOption
-from cardcore.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.rules.errors import IllegalAction, InvalidOption, UnknownOption
 from tests.variants.chinese_positions import (
     RUFF_PLAY,
     SEVEN_DOWN,

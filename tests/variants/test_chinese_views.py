@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, Card, Game, Pack, State
-from cardcore.errors import IllegalAction
-from cardcore.options import Value
-from cardcore.shipped import example_files
+from cardcore.game.options import Value
+from cardcore.knowledge.view import UNKNOWN, view
+from cardcore.plugins.resources import example_files
+from cardcore.rules.errors import IllegalAction
 from cardcore.testing.examples import disagreements, seen_table
-from cardcore.views import UNKNOWN, view
 from tests.variants.chinese_positions import (
     RUFF_PLAY,
     SEVEN_DOWN,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Auction, Game, State, Tricks
-from cardcore.cards import write_cards
-from cardcore.errors import GameOver, InvalidPack, NotPlayable, NotYourTurn, Revoke
+from cardcore.rules.cards import write_cards
+from cardcore.rules.errors import GameOver, InvalidPack, NotPlayable, NotYourTurn, Revoke
 from tests.variants.honeymoon_positions import (
     PLAIN,
     RANK_MAJOR,

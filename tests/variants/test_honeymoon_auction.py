@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Auction
-from cardcore.auction import InsufficientBid, WrongDouble
-from cardcore.errors import CardcoreError, InvalidNotation, WrongKind
+from cardcore.phases.auction import InsufficientBid, WrongDouble
+from cardcore.rules.errors import CardcoreError, InvalidNotation, WrongKind
 from tests.variants.honeymoon_positions import rank_major, rank_major_at_auction
 from tests.variants.positions import after, facts_of, legal_in
 

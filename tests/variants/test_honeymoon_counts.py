@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import pytest
 
 from cardcore import Auction, Game, Pack, Rank, State, Suit, pack_of
-from cardcore.cards import read_cards
-from cardcore.options import Value
-from cardcore.shuffling import shuffled
+from cardcore.game.options import Value
+from cardcore.rules.cards import read_cards
+from cardcore.rules.shuffling import shuffled
 from cardcore.testing import perft
 from tests.variants.honeymoon_positions import DEFAULTS, rank_major, rank_major_at_auction
 from tests.variants.positions import after, facts_of

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, Auction, Card, Game, State, Tricks
-from cardcore.options import Value
+from cardcore.game.options import Value
 from tests.variants.positions import after, facts_of
 from variants.honeymoon import Honeymoon
 

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from cardcore import Game, RubberStanding, State, Vulnerability
-from cardcore.errors import CardcoreError
-from cardcore.match import Match
-from cardcore.options import Value, values_of
-from cardcore.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.match import Match
+from cardcore.game.options import Value, values_of
+from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.rules.errors import CardcoreError
 from cardcore.scoring.rubber import broken_off
 from tests.variants.honeymoon_positions import contract_played, passed_out
 from tests.variants.positions import facts_of

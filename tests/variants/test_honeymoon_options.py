@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardcore import State
-from cardcore.cards import write_cards
-from cardcore.errors import InvalidOption, NotPlayable, Revoke, UnknownOption
-from cardcore.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.rules.cards import write_cards
+from cardcore.rules.errors import InvalidOption, NotPlayable, Revoke, UnknownOption
 from tests.variants.honeymoon_positions import rank_major, small, with_first_cards
 from tests.variants.positions import after, legal_in, seen
 from variants.honeymoon import Honeymoon, HoneymoonHouse

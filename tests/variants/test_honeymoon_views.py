@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, Card, Game, Pack, State
-from cardcore.cards import CARDS, mask_of, read_cards
-from cardcore.errors import IllegalAction
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import some_worlds
+from cardcore.rules.cards import CARDS, mask_of, read_cards
+from cardcore.rules.errors import IllegalAction
 from cardcore.testing.examples import disagreements
-from cardcore.views import view
-from cardcore.worlds import some_worlds
 from tests.variants.honeymoon_positions import rank_major, rank_major_at_auction, with_first_cards
 from tests.variants.positions import after, seen
 from variants.honeymoon import Honeymoon

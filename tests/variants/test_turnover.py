@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Game, State
-from cardcore.cards import write_cards
-from cardcore.errors import InvalidPack, NotPlayable, NotYourTurn, Revoke
+from cardcore.rules.cards import write_cards
+from cardcore.rules.errors import InvalidPack, NotPlayable, NotYourTurn, Revoke
 from tests.variants.positions import (
     CLUBS_AND_DIAMONDS,
     RANK_MAJOR,

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from cardcore import Game, Pack, Rank, State, Suit, pack_of
-from cardcore.options import Value
+from cardcore.game.options import Value
 from tests.variants.positions import (
     ROUT_DEALER,
     ROUT_LEADER,

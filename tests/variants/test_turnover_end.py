@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.errors import GameOver
+from cardcore.rules.errors import GameOver
 from tests.variants.positions import (
     ROUT_DEALER,
     ROUT_LEADER,

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, Card, Game, State
-from cardcore.cards import write_cards
+from cardcore.rules.cards import write_cards
 from tests.variants.positions import (
     facts_of,
     hole_of,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from cardcore.match import Match, first_dealer
-from cardcore.options import Value
-from cardcore.outcomes import Standing
+from cardcore.game.match import Match, first_dealer
+from cardcore.game.options import Value
+from cardcore.game.outcome import Standing
 from tests.variants.positions import (
     ROUT_DEALER,
     ROUT_LEADER,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.errors import InvalidOption, UnknownOption
-from cardcore.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.rules.errors import InvalidOption, UnknownOption
 from tests.variants.positions import (
     CLUBS_AND_DIAMONDS,
     ROUT_DEALER,

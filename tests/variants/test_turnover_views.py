@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, Card, Game, Pack, State
-from cardcore.cards import read_cards
-from cardcore.errors import GameOver, IllegalAction, NotPlayable, Revoke
-from cardcore.options import Value
-from cardcore.views import view
+from cardcore.game.options import Value
+from cardcore.knowledge.view import view
+from cardcore.rules.cards import read_cards
+from cardcore.rules.errors import GameOver, IllegalAction, NotPlayable, Revoke
 from tests.variants.positions import (
     ROUT_DEALER,
     ROUT_LEADER,

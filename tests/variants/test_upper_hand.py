@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Card, Game
-from cardcore.errors import ForcedLead, GameOver, InvalidPack, NotPlayable, NotYourTurn, Revoke, WrongKind
-from cardcore.offers import Offer
+from cardcore.phases.offers import Offer
+from cardcore.rules.errors import (
+    ForcedLead,
+    GameOver,
+    InvalidPack,
+    NotPlayable,
+    NotYourTurn,
+    Revoke,
+    WrongKind,
+)
 from tests.variants.positions import after, facts_of, legal_in
 from tests.variants.upper_hand_positions import (
     ALL_DOWN,

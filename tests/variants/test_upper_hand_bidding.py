@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.errors import IllegalAction, InvalidNotation
-from cardcore.offers import ACCEPT, TAKE, Offer
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.phases.offers import ACCEPT, TAKE, Offer
+from cardcore.rules.errors import IllegalAction, InvalidNotation
 from tests.variants.positions import after, legal_in
 from tests.variants.upper_hand_positions import (
     EXCHANGE,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cardcore import State
-from cardcore.options import Value
+from cardcore.game.options import Value
 from cardcore.testing import perft
 from tests.variants.upper_hand_positions import Hands, deal_of, deal_with, outcome_of
 

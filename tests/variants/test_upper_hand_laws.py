@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Card, Game, RubberSoFar, State
-from cardcore.cards import write_cards
-from cardcore.options import Value
-from cardcore.testing.tiny import incomplete_worlds
-from cardcore.views import view
+from cardcore.game.options import Value
+from cardcore.knowledge.view import view
+from cardcore.rules.cards import write_cards
+from cardcore.testing.tiny_form import incomplete_worlds
 from tests.variants.positions import facts_of
 from tests.variants.upper_hand_positions import cards_in, hand_of, outcome_of, won_by
 from variants.upper_hand import UpperHand

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.errors import ForcedLead, IllegalAction, InvalidNotation
-from cardcore.views import view
+from cardcore.knowledge.view import view
+from cardcore.rules.errors import ForcedLead, IllegalAction, InvalidNotation
 from tests.variants.positions import after, legal_in
 from tests.variants.upper_hand_positions import (
     FIRST_PLAY,

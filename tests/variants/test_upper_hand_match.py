@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import RubberSoFar, State
-from cardcore.match import Match
-from cardcore.options import Value
+from cardcore.game.match import Match
+from cardcore.game.options import Value
 from cardcore.scoring.target import TargetMatch, TargetStanding
 from tests.variants.positions import after
 from tests.variants.upper_hand_positions import (

@@ -25,7 +25,7 @@ from cardcore import (
     TrickRules,
     Variant,
 )
-from cardcore.offers import Offer
+from cardcore.phases.offers import Offer
 from cardcore.testing import check_variant
 from variants.upper_hand import BELOW_THE_ACE, UPPER, Captured, UpperHand
 

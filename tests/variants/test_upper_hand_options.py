@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.errors import InvalidOption, UnknownOption
-from cardcore.options import DEAL, MATCH, Value, options_of, values_of
-from cardcore.pages import page_text
+from cardcore.faces.terminal.rules_page import page_text
+from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.rules.errors import InvalidOption, UnknownOption
 from variants.upper_hand import UpperHand, UpperHandHouse
 
 DEFAULTS: dict[str, Value] = {

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from cardcore import State
-from cardcore.errors import BadRecord
-from cardcore.records import DealRecord, parse, played
-from cardcore.trace import trace
+from cardcore.game.records import DealRecord, parse, played
+from cardcore.knowledge.trace import trace
+from cardcore.rules.errors import BadRecord
 from tests.variants.positions import after, facts_of
 from tests.variants.upper_hand_positions import (
     FIRST_PLAY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.errors import IllegalAction, InvalidNotation
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.rules.errors import IllegalAction, InvalidNotation
 from cardcore.scoring.target import TargetMatch
 from tests.variants.positions import after, facts_of, legal_in
 from tests.variants.upper_hand_positions import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.errors import IllegalAction
-from cardcore.shipped import example_files
+from cardcore.knowledge.view import view
+from cardcore.plugins.resources import example_files
+from cardcore.rules.errors import IllegalAction
 from cardcore.testing.examples import disagreements
-from cardcore.views import view
 from tests.variants.positions import after, seen
 from tests.variants.upper_hand_positions import (
     ALL_DOWN,

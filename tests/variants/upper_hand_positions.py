@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from cardcore import Game, Pack, RubberSoFar, State
-from cardcore.cards import read_cards, write_cards
-from cardcore.options import Value
+from cardcore.game.options import Value
+from cardcore.rules.cards import read_cards, write_cards
 from tests.variants.positions import after
 from variants.upper_hand import Captured, UpperHand
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.game import Variant
+from cardcore.game.state import Variant
 from cardcore.testing.planting import Fault, planted
 
 

@@ -9,9 +9,9 @@ import pytest
 from attrs import frozen
 
 from cardcore import Action, Game, Play, State, Strain, Variant
-from cardcore.actions import HIDDEN
-from cardcore.cards import FULL_PACK
-from cardcore.shuffling import shuffled
+from cardcore.rules.actions import HIDDEN
+from cardcore.rules.cards import FULL_PACK
+from cardcore.rules.shuffling import shuffled
 from tests.games import laying
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist, Name

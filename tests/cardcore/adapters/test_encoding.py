@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from cardcore import Game, Variant
+from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.encoding import Array, Encoding, legal_mask
-from cardcore.adapters.numbering import Numbering
-from cardcore.views import view
-from cardcore.worlds import some_worlds
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import some_worlds
 from tests.cardcore.adapters.games import EVERY_GAME, ListedLaying, at_random, dealt, moments
 from tests.variants.positions import RANK_MAJOR, rank_major
 from variants.turnover import Turnover

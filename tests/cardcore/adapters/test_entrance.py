@@ -16,8 +16,8 @@ def imported_by(text: str) -> set[str]:
 
 
 def test_the_entrance_of_the_core_imports_no_library_of_another_project() -> None:
-    assert set() == imported_by("import cardcore, cardcore.records, cardcore.pbn, cli")
+    assert set() == imported_by("import cardcore, cardcore.game.records, cardcore.storage.pbn, cli")
 
 
 def test_the_numbers_of_actions_need_no_library_either() -> None:
-    assert set() == imported_by("import cardcore.adapters.numbering, cardcore.adapters.memory")
+    assert set() == imported_by("import cardcore.adapters.action_numbers, cardcore.adapters.history_text")

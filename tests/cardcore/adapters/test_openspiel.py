@@ -12,12 +12,12 @@ import pytest
 from attrs import field, frozen
 
 from cardcore import House, OneOf, State, Variant, option
+from cardcore.adapters.action_numbers import Numbering, UnlistedAction
+from cardcore.adapters.chance_deals import setting_of
 from cardcore.adapters.encoding import Encoding
-from cardcore.adapters.moments import setting_of
-from cardcore.adapters.numbering import Numbering, UnlistedAction
-from cardcore.cards import Card
-from cardcore.errors import CardcoreError
-from cardcore.views import view
+from cardcore.knowledge.view import view
+from cardcore.rules.cards import Card
+from cardcore.rules.errors import CardcoreError
 from tests.cardcore.adapters.games import BUILT_IN, EVERY_GAME, FOREIGN, dealt
 from tests.games.laying import LayingWhist
 from variants.turnover import Turnover

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from cardcore import Variant
-from cardcore.errors import CardcoreError
-from cardcore.shuffling import shuffled
-from cardcore.views import view
+from cardcore.knowledge.view import view
+from cardcore.rules.errors import CardcoreError
+from cardcore.rules.shuffling import shuffled
 from tests.cardcore.adapters.games import EVERY_GAME, FOREIGN
 from variants.turnover import Turnover
 

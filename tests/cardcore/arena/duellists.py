@@ -10,12 +10,12 @@ from typing import ClassVar
 from attrs import define, field, frozen
 
 from cardcore import OneOf, option
-from cardcore.actions import Action, Play
-from cardcore.arena.duels import Duels
-from cardcore.arena.playing import Played
-from cardcore.cards import Rank, Suit, pack_of, read_cards
+from cardcore.arena.played_deal import Played
+from cardcore.arena.player_comparison import Duels
+from cardcore.knowledge.view import View
 from cardcore.players import Player, player_named
-from cardcore.views import View
+from cardcore.rules.actions import Action, Play
+from cardcore.rules.cards import Rank, Suit, pack_of, read_cards
 from tests.games.drawing import DrawingHouse, DrawingWhist
 
 SMALL = DrawingWhist(pack=pack_of(tuple(Rank)[-6:], (Suit.HEARTS, Suit.SPADES)), held=4)

@@ -7,9 +7,9 @@ import json
 from attrs import asdict
 
 from cardcore.arena.batches import Crew
+from cardcore.arena.comparison_log import Line
 from cardcore.arena.contests import Contest, Row
 from cardcore.arena.findings import Findings
-from cardcore.arena.log import Line
 from cardcore.arena.run import Result, Run
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcore import Game, State
-from cardcore.arena.playing import Played, play
+from cardcore.arena.played_deal import Played, play
 from tests.cardcore.arena.duellists import Scripted
 from tests.variants.positions import Side, after, deal_of
 

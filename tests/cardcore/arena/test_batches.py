@@ -11,8 +11,8 @@ import pytest
 
 from cardcore.arena.batches import DIED, Crew, Here, NoCluster, cluster, lost
 from cardcore.arena.contests import Contest, Row
-from cardcore.arena.games import Games
 from cardcore.arena.run import cut
+from cardcore.arena.variant_comparison import Games
 from tests.cardcore.arena.duellists import NO_STOCK, SMALL, duels, found
 from tests.cardcore.arena.runs import written
 

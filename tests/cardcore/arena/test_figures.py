@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from cardcore.arena.figures import FIGURES
-from cardcore.arena.playing import Played
+from cardcore.arena.played_deal import Played
 from tests.cardcore.arena.small_deals import rout
 
 

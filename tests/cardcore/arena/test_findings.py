@@ -7,10 +7,10 @@ import json
 from attrs import evolve
 
 from cardcore.arena.batches import Crew
-from cardcore.arena.certainty import Certainty
 from cardcore.arena.findings import Findings, command_of
-from cardcore.arena.playing import Fault
+from cardcore.arena.played_deal import Fault
 from cardcore.arena.run import INTERRUPTED, Mishap, Run
+from cardcore.arena.stopping import Certainty
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import facts, findings
 

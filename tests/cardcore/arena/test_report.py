@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 
 from cardcore.arena import plots
-from cardcore.arena.playing import Fault
+from cardcore.arena.played_deal import Fault
 from cardcore.arena.report import NoReport, check_report, title_of, write_report
 from cardcore.arena.run import Mishap
 from tests.cardcore.arena.duellists import NO_STOCK, duels

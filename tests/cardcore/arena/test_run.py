@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from cardcore.arena.batches import Crew, Here, NoCluster, P, T
-from cardcore.arena.certainty import Certainty
+from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.contests import Contest, Row
-from cardcore.arena.duels import DuelSummary
-from cardcore.arena.games import Games
-from cardcore.arena.log import BadLog, Log
+from cardcore.arena.player_comparison import DuelSummary
 from cardcore.arena.run import ALL, CERTAIN, FAULTS_TOLD, INTERRUPTED, Result, Run, batch_size, cut
+from cardcore.arena.stopping import Certainty
+from cardcore.arena.variant_comparison import Games
 from tests.cardcore.arena.duellists import NO_STOCK, duels, found
 from tests.cardcore.arena.runs import played
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 from typing import cast
 
-from cardcore.game import Variant
+from cardcore.game.state import Variant
 
 
 def entry_points(folder: Path) -> dict[str, str]:

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 import variants
-from cardcore.authoring.christening import NotBegun
+from cardcore.authoring.game_name import NotBegun
 from cardcore.authoring.package import begun
-from cardcore.game import Variant
-from cardcore.hookspecs import API_VERSION
-from cardcore.pages import page_text
-from cardcore.shipped import example_files
+from cardcore.faces.terminal.rules_page import page_text
+from cardcore.game.state import Variant
+from cardcore.plugins.hookspecs import API_VERSION
+from cardcore.plugins.resources import example_files
 from cardcore.testing import check_variant, mutate
 from cardcore.testing.examples import disagreements
 from tests.cardcore.authoring.packaged import entry_points, games_of, install

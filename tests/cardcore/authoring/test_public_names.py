@@ -33,10 +33,10 @@ from cardcore import (
     row,
     slots,
 )
-from cardcore.admission import WrongApi, check_api
-from cardcore.dealing import DealPlan
-from cardcore.hookspecs import STATED, UNSTATED
-from cardcore.players import own
+from cardcore.players import builtin as own
+from cardcore.plugins.admission import WrongApi, check_api
+from cardcore.plugins.hookspecs import STATED, UNSTATED
+from cardcore.rules.dealing import DealPlan
 from cardcore.testing import FEW_GAMES, mutate, perft, perft_by_action
 from tests.games.drawing import DrawingWhist
 

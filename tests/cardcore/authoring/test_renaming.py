@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.authoring.christening import GameName
+from cardcore.authoring.game_name import GameName
 from cardcore.authoring.renaming import identifiers, leans_on_its_package, renamed
 
 GAME = '''"""Old Whist: a game."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcore import Game, State, Variant
+from cardcore.knowledge.view import view
 from cardcore.players import PLAYERS, decision_rng
-from cardcore.shuffling import shuffled
-from cardcore.views import view
+from cardcore.rules.shuffling import shuffled
 
 
 def choice(name: str, state: State, seed: str = "table") -> str:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from cardcore import Game, State
-from cardcore.cards import Pack, read_cards
+from cardcore.knowledge.view import view
 from cardcore.players.thumb import ThumbPlayer
-from cardcore.views import view
+from cardcore.rules.cards import Pack, read_cards
 from variants.upper_hand import UpperHand
 
 STRONG = "HA HK SA SK DA DK CA"

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from cardcore import Game, State
-from cardcore.cards import FULL_PACK, Pack, read_cards
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import some_worlds
 from cardcore.players.bidding import Prospects
 from cardcore.players.thumb import ThumbPlayer
-from cardcore.views import view
-from cardcore.worlds import some_worlds
+from cardcore.rules.cards import FULL_PACK, Pack, read_cards
 from variants.chinese import Chinese
 
 BALANCED = "S7 S6 HJ HT H9 DQ DJ DT CK CQ CJ CT C9"

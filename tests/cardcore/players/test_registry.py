@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.errors import UnknownPlayer
 from cardcore.players import PLAYERS, player_named
-from cardcore.players.search import SearchPlayer
-from cardcore.players.wide import WidePlayer
+from cardcore.players.ismcts_player import WidePlayer
+from cardcore.players.search_player import SearchPlayer
+from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 
 

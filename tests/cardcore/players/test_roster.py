@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from cardcore.errors import UnknownPlayer
-from cardcore.families import DuplicatePlayer
 from cardcore.players.guarded import guarded
+from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
 from cardcore.players.roster import ROSTER, Roster, levels_in
-from cardcore.players.specs import Spec, WrongParameter, family_of, seat_name
-from cardcore.plugins import PluginFault, Source, registry_of
+from cardcore.plugins.loading import PluginFault, Source, registry_of
+from cardcore.plugins.player_families import DuplicatePlayer
+from cardcore.rules.errors import UnknownPlayer
 from tests.games.strangers import ENDS, Ends, seat
 
 OWN = ["random", "thumb", "search", "wide"]

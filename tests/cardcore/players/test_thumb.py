@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Game, State, Variant
-from cardcore.cards import read_cards
+from cardcore.rules.cards import read_cards
 from tests.cardcore.players.playing import choice, dealt, played_out
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardcore.auction import BRIDGE_LADDER, Contract, Doubling
-from cardcore.cards import mask_of, read_cards
+from cardcore.phases.auction import BRIDGE_LADDER, Contract, Doubling
+from cardcore.rules.cards import mask_of, read_cards
 
 FACTORS = {"": Doubling.PLAIN, "X": Doubling.DOUBLED, "XX": Doubling.REDOUBLED}
 

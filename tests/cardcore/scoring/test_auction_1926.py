@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.auction import BRIDGE_LADDER, Bid, Doubling
-from cardcore.cards import Suit
+from cardcore.phases.auction import BRIDGE_LADDER, Bid, Doubling
+from cardcore.rules.cards import Suit
 from cardcore.scoring import AuctionTable
 from tests.cardcore.scoring.contracts import contract, hands
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.cards import Suit
+from cardcore.rules.cards import Suit
 from cardcore.scoring.honours import honour_cards, in_one_hand
 from tests.cardcore.scoring.contracts import hands
 

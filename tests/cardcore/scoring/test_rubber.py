@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.errors import BadRecord
-from cardcore.outcomes import Context, Outcome, Standing
-from cardcore.records import structured
+from cardcore.game.outcome import Context, Outcome, Standing
+from cardcore.game.records import structured
+from cardcore.rules.errors import BadRecord
 from cardcore.scoring import (
     AuctionTable,
     BridgeOutcome,

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from attrs import evolve, field, frozen
 
 from cardcore import State, Tricks
-from cardcore.auction import DOUBLE, PASS, REDOUBLE, Auction, Bid, Call, Contract, Doubling
-from cardcore.layout import Layout
-from cardcore.search.ledger import edge
+from cardcore.phases.auction import DOUBLE, PASS, REDOUBLE, Auction, Bid, Call, Contract, Doubling
+from cardcore.rules.layout import Layout
+from cardcore.search.payoff_table import edge
 from cardcore.search.position import Position
 from cardcore.search.solver import Solver
 

@@ -6,10 +6,10 @@ from random import Random
 
 from cardcore import State, Tricks
 from cardcore.search.budget import Budget
-from cardcore.search.kernel import Kernel
-from cardcore.search.ledger import ledger_of
-from cardcore.search.sampling import pool_of
-from cardcore.search.setting import Setting
+from cardcore.search.kernel.functions import Kernel
+from cardcore.search.payoff_table import ledger_of
+from cardcore.search.search_context import Setting
+from cardcore.search.world_sampling import pool_of
 from tests.games.midway import seen
 from tests.variants.positions import Side, after, deal_of
 

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 from cardcore import State, Variant
-from cardcore.actions import Action
+from cardcore.knowledge.view import view
+from cardcore.rules.actions import Action
 from cardcore.search.advice import advised, open_cards
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.kernel import PLAIN
-from cardcore.search.ledger import edge
-from cardcore.views import view
+from cardcore.search.kernel.functions import PLAIN
+from cardcore.search.payoff_table import edge
 from tests.games.advisers import open_cards as by_brute_force
 from tests.games.midway import CHANCE, dealt, decisions, in_tricks, opened, rest, seen, tricks_left, until
 from tests.variants.positions import Side, after, deal_of
@@ -133,5 +133,5 @@ def test_open_cards_give_up_at_their_limit() -> None:
 
 def test_the_plain_kernel_gives_up_before_anybody_is_tired(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardcore.search.advice.ready_kernel", lambda: PLAIN)
-    monkeypatch.setattr("cardcore.search.exactly.PLAIN_LIMIT", 50)
+    monkeypatch.setattr("cardcore.search.exact_values.PLAIN_LIMIT", 50)
     assert open_cards(dealt(Turnover(), "limit")) is None

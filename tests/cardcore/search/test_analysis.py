@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.actions import PLAYS, Play
-from cardcore.cards import Card
+from cardcore.rules.actions import PLAYS, Play
+from cardcore.rules.cards import Card
 from cardcore.search.analysis import Analysis, Worth
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardcore import State, Tricks
 from cardcore.search.claims import disputed, holds
-from cardcore.search.kernel import PLAIN
+from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.position import NotSolvable
 from cardcore.search.solver import NotSolved
 from tests.games.midway import CHANCE, at_auction, dealt, in_tricks, on, opened, rest, tricks_left, until
@@ -135,6 +135,6 @@ def test_a_claim_that_takes_too_long_to_judge_is_given_up(monkeypatch: pytest.Mo
     with pytest.raises(NotSolved, match="100"):
         disputed(dealt(Turnover(), "limit"), 0, 13, limit=100)
     monkeypatch.setattr("cardcore.search.claims.ready_kernel", lambda: PLAIN)
-    monkeypatch.setattr("cardcore.search.exactly.PLAIN_LIMIT", 50)
+    monkeypatch.setattr("cardcore.search.exact_values.PLAIN_LIMIT", 50)
     with pytest.raises(NotSolved, match="50"):
         disputed(dealt(Turnover(), "limit"), 0, 13)

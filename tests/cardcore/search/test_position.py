@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import State, Suit, Tricks
-from cardcore.cards import CARDS, Pack, cards_in, read_cards, write_cards
+from cardcore.phases.tricks import Leading, LeadRule, TurnUp
+from cardcore.rules.cards import CARDS, Pack, cards_in, read_cards, write_cards
 from cardcore.search.position import NotSolvable, Position
-from cardcore.trickplay import Leading, LeadRule, TurnUp
 from tests.games.positions import BruteForce, Ending, ending_of, endings, random_ending
 from tests.variants.chinese_positions import SEVEN_DOWN
 from tests.variants.chinese_positions import deal_of as chinese_deal

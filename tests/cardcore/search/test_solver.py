@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Game, Rank, Suit
-from cardcore.cards import CARDS, FULL_PACK
+from cardcore.phases.tricks import Leading, LeadRule
+from cardcore.rules.cards import CARDS, FULL_PACK
+from cardcore.rules.shuffling import shuffled
 from cardcore.search.position import Position
 from cardcore.search.solver import NotSolved, Solver, compiled_solver, plain_solver
-from cardcore.shuffling import shuffled
-from cardcore.trickplay import Leading, LeadRule
 from tests.games.positions import (
     BruteForce,
     Ending,

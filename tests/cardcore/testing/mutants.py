@@ -28,9 +28,9 @@ from cardcore import (
     TurnUp,
     hand,
 )
-from cardcore.actions import PLAYS
-from cardcore.cards import Suit
-from cardcore.errors import IllegalAction, NotPlayable, Revoke
+from cardcore.rules.actions import PLAYS
+from cardcore.rules.cards import Suit
+from cardcore.rules.errors import IllegalAction, NotPlayable, Revoke
 from variants.turnover import StakeSeries, Turnover
 
 HOME = "variants.turnover"

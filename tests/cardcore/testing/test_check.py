@@ -12,10 +12,11 @@ import pytest
 from attrs import frozen
 
 from cardcore import Game, Outcome, State, Variant
-from cardcore.shuffling import shuffled
-from cardcore.testing import Finding, Report, check_variant, mutants_of, tiny
-from cardcore.views import View
-from cardcore.worlds import World, worlds
+from cardcore.knowledge.view import View
+from cardcore.knowledge.worlds import World, worlds
+from cardcore.rules.shuffling import shuffled
+from cardcore.testing import Finding, Report, check_variant, mutants_of
+from cardcore.testing import tiny_form as tiny
 from tests.cardcore.testing import mutants
 from variants.turnover import Turnover
 

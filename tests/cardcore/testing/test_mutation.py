@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardcore import Variant
-from cardcore.shipped import example_files, home_of
+from cardcore.plugins.resources import example_files, home_of
 from cardcore.testing import Fate, Mutant, Verdict, check_variant, examples, mutants_of, mutate
 from cardcore.testing.mutation import Sample, verdict_on
 from cardcore.testing.planting import Fault

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from cardcore.actions import Action
-from cardcore.cards import Suit
-from cardcore.game import State
+from cardcore.game.state import State
+from cardcore.knowledge.view import View, view
 from cardcore.players import player_named
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Suit
 from cardcore.testing import check_player, peeking
-from cardcore.views import View, view
 from tests.games.laying import LayingWhist
 from variants.turnover import Turnover
 

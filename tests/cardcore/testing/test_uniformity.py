@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardcore.cards import FULL_PACK, Pack
+from cardcore.rules.cards import FULL_PACK, Pack
 from cardcore.testing import Uniformity, uniformity
 from cardcore.testing.uniformity import evenness
 

@@ -1,0 +1,125 @@
+"""Deals of which the pack is dealt card by card: what a program that has chance of its own holds.
+
+A moment can be kept as plain numbers, and found again by the name under which its game is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Self
+
+from attrs import evolve, frozen
+
+from cardcore.adapters.action_numbers import Numbering
+from cardcore.adapters.encoding import Encoding
+from cardcore.game.options import Value
+from cardcore.game.state import Game, State, Variant
+from cardcore.rules.cards import Pack, write_cards
+from cardcore.rules.errors import CardcoreError
+
+DEALER = "dealer"
+"""The parameter that says who deals; all others are house rules."""
+
+_VARIANTS: dict[str, Variant] = {}
+
+
+def known_as(name: str, variant: Variant) -> None:
+    """Makes a variant known in this process under a name; an earlier one of that name is forgotten."""
+    _VARIANTS[name] = variant
+    setting_of.cache_clear()
+
+
+@frozen(eq=False)
+class Setting:
+    """What is the same in all deals of a loaded game.
+
+    Attributes:
+        name: OpenSpiel's name of the game.
+        given: the parameters that were given.
+    """
+
+    name: str
+    given: tuple[tuple[str, Value], ...]
+    variant: Variant
+    dealer: int
+    numbering: Numbering
+    encoding: Encoding
+
+
+@cache
+def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
+    """The setting of a game under parameters.
+
+    Raises:
+        CardcoreError: an unknown name, a dealer who is no player, a house rule that is not allowed.
+    """
+    if name not in _VARIANTS:
+        raise CardcoreError(f"No game is known as {name} in this process; register its variant first.")
+    options = dict(given)
+    dealer = options.pop(DEALER, 0)
+    variant = _VARIANTS[name].with_options(options)
+    if isinstance(dealer, str) or not 0 <= dealer < variant.players:
+        raise CardcoreError(f"Dealer {dealer} is not a player; players are 0 to {variant.players - 1}.")
+    numbering = Numbering.of(variant, [dealer])
+    return Setting(name, given, variant, dealer, numbering, Encoding.of(variant, numbering))
+
+
+@frozen(eq=False)
+class Moment:
+    """A deal as a state of OpenSpiel holds it: the cards that the pack has got so far, then our own state.
+
+    It never changes, so that a copy of it is itself. It is kept as what leads to it, as any game is.
+    """
+
+    setting: Setting
+    pack: Pack = ()
+    state: State | None = None
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Moment], tuple[object, ...]]:
+        setting = self.setting
+        cards = tuple(setting.encoding.rows[card.index] for card in self.pack)
+        actions = () if self.state is None else self.state.actions()
+        return _reached, (setting.name, setting.given, cards + tuple(map(setting.numbering.number, actions)))
+
+    @property
+    def cards(self) -> Pack:
+        """The cards of the game in card order; the number of a card is its position."""
+        return self.setting.encoding.cards
+
+    @property
+    def left(self) -> list[int]:
+        """The numbers of the cards that the pack has not got yet."""
+        return [number for number, card in enumerate(self.cards) if card not in self.pack]
+
+    def after(self, number: int) -> Moment:
+        """The moment after one more card or action.
+
+        Raises:
+            IllegalAction: the action is not possible now.
+        """
+        if self.state is not None:
+            return evolve(self, state=self.state.apply(self.setting.numbering.actions[number]))
+        pack = (*self.pack, self.cards[number])
+        if len(pack) < len(self.cards):
+            return evolve(self, pack=pack)
+        return evolve(self, pack=pack, state=Game(self.setting.variant, self.setting.dealer, pack).start())
+
+    def named(self, number: int) -> str:
+        """The notation of a card or an action."""
+        return str(self.cards[number] if self.state is None else self.setting.numbering.actions[number])
+
+    def __str__(self) -> str:
+        actions = () if self.state is None else self.state.actions()
+        return f"pack: {write_cards(self.pack)}\nactions: {' '.join(map(str, actions))}"
+
+
+def _reached(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> Moment:
+    """The moment to which cards and actions lead in a game under parameters."""
+    moment = Moment(setting_of(name, given))
+    for number in numbers:
+        moment = moment.after(number)
+    return moment

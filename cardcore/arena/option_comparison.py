@@ -1,0 +1,147 @@
+"""House rules beside each other: the same packs, played by the same player under each value.
+
+Each value is compared with the usual rules, deal by deal, so that luck of the cards falls out.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import define, field, frozen
+
+from cardcore.arena.contests import Row, game_facts, option_words
+from cardcore.arena.figure_sums import COLUMNS, Differences, Gallery
+from cardcore.arena.played_deal import Find, Sitting, dealt, sat
+from cardcore.arena.sums import Tally
+from cardcore.arena.tables import Column, Table
+from cardcore.game.state import Variant
+from cardcore.phases.base import Json
+from cardcore.players import player_named
+
+CHANGED = (
+    "Where an interval leaves zero out the rule makes a difference; of figures that no rule changes one in"
+    " twenty does so by chance."
+)
+
+
+@frozen
+class Setting:
+    """The game under one value of a house rule, and how people call it."""
+
+    name: str
+    variant: Variant
+
+
+@frozen
+class HouseRules:
+    """A game under several values of house rules, the usual one first.
+
+    Attributes:
+        options: the names of the options that are compared.
+        settings: the game as it is, then under each other value of each option.
+        by: the player in all seats.
+    """
+
+    kind: ClassVar[str] = "options"
+
+    options: tuple[str, ...]
+    settings: tuple[Setting, ...]
+    by: str
+    seed: str
+    find: Find = field(default=player_named, repr=False)
+
+    @property
+    def base(self) -> Variant:
+        """The game that the others are compared with."""
+        return self.settings[0].variant
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The one that plays."""
+        return (self.by,)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the command line, from the kind on."""
+        return (self.kind, self.base.key, *self.options, "--by", self.by, *option_words(self.base))
+
+    def facts(self) -> dict[str, Json]:
+        """The game under each value, the player and the seed."""
+        games = [game_facts(setting.variant) for setting in self.settings]
+        return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
+
+    @property
+    def sittings(self) -> int:
+        """One for each value."""
+        return len(self.settings)
+
+    def row(self, number: int) -> Row:
+        """The deal of a number under each value."""
+        return tuple(sat(self._sitting(setting.variant, number), self.find) for setting in self.settings)
+
+    def _sitting(self, variant: Variant, number: int) -> Sitting:
+        names = (self.by,) * variant.players
+        return Sitting(dealt(variant, self.seed, number), names, f"{self.seed}/{number}", portrayed=True)
+
+    def seated(self, sitting: int) -> tuple[str, ...]:
+        """Who plays in which seat in a sitting of a row."""
+        return (self.by,) * self.settings[sitting].variant.players
+
+    def summary(self) -> HouseRuleSummary:
+        """No deals yet."""
+        return HouseRuleSummary(self)
+
+
+@define
+class HouseRuleSummary:
+    """What the values of house rules have come to."""
+
+    rules: HouseRules
+    galleries: list[Gallery] = field(init=False)
+    differences: list[Differences] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.galleries = [Gallery() for _ in self.rules.settings]
+        self.differences = [Differences() for _ in self.rules.settings[1:]]
+
+    def add(self, row: Row, number: int) -> None:
+        """Takes up a deal under each value."""
+        for gallery, played in zip(self.galleries, row, strict=True):
+            gallery.add(played)
+        for difference, played in zip(self.differences, row[1:], strict=True):
+            difference.add(row[0], played)
+
+    def tables(self) -> list[Table]:
+        """The figures under each value, and how they differ from those of the usual rules."""
+        names = [setting.name for setting in self.rules.settings]
+        first = Column("rules", "rules"), Column("deals", "deals")
+        rows = tuple(
+            (name, gallery.deals, *gallery.cells())
+            for name, gallery in zip(names, self.galleries, strict=True)
+        )
+        return [
+            Table("rules", self.rules.base.name, (*first, *COLUMNS), rows, standing=True),
+            self._differing(names),
+        ]
+
+    def _differing(self, names: list[str]) -> Table:
+        """What changes against the first value, deal by deal."""
+        columns = (
+            Column("rules", "rules"),
+            *(Column(each.key, each.title, "", each.digits, each.percent, signed=True) for each in COLUMNS),
+        )
+        rows = tuple(
+            (name, *difference.cells()) for name, difference in zip(names[1:], self.differences, strict=True)
+        )
+        return Table(
+            "differences",
+            f"What changes against {names[0]}, on the same packs",
+            columns,
+            rows,
+            (CHANGED,),
+            standing=True,
+        )
+
+    def margins(self) -> list[Tally]:
+        """No question of who is ahead."""
+        return []

@@ -1,0 +1,190 @@
+"""Players against each other: every two play each deal twice, and change seats in between.
+
+Both times the pack and the dealer are the same, so that good cards help both alike. The two playings of a
+deal depend on each other; both together are one observation.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import ClassVar
+
+from attrs import define, field, frozen
+
+from cardcore.arena.contests import Row, game_facts, option_words
+from cardcore.arena.played_deal import Find, Played, Sitting, dealt, sat
+from cardcore.arena.rating import Ladder
+from cardcore.arena.sums import Tally
+from cardcore.arena.tables import Column, Table
+from cardcore.game.state import Variant
+from cardcore.phases.base import Json
+from cardcore.players import player_named
+
+PAIR_COLUMNS = (
+    Column("pair", "players"),
+    Column("deals", "deals", "deals that both playings of came to their end"),
+    Column("won", "won", "playings in which the first of the two got more points"),
+    Column("lost", "lost"),
+    Column("tied", "tied", "playings in which both got as many, passed-out deals among them"),
+    Column("share", "won of decided", "won playings among those that were won or lost", percent=True),
+    Column(
+        "points",
+        "points a deal",
+        "points of the first less those of the second, mean over both playings of a deal",
+        2,
+        signed=True,
+    ),
+    Column("verdict", "verdict", "who is ahead in points, if the interval leaves zero out"),
+)
+RATING_COLUMNS = (
+    Column("player", "player"),
+    Column(
+        "rating",
+        "rating",
+        "on the scale of Elo, where 400 more stand for ten wins for each loss; the mean of all is 0",
+        signed=True,
+    ),
+)
+
+
+@frozen
+class Duels:
+    """Players, the game that they play and the text from which packs and decisions come.
+
+    Attributes:
+        variant: the game with its house rules; it is for two players.
+        players: their names, two or more.
+        find: gives the player of a name; processes that play find it by its import.
+    """
+
+    kind: ClassVar[str] = "players"
+
+    variant: Variant
+    players: tuple[str, ...]
+    seed: str
+    find: Find = field(default=player_named, repr=False)
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Every two players by their positions."""
+        return list(combinations(range(len(self.players)), 2))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the command line, from the kind on."""
+        return (self.kind, self.variant.key, *self.players, *option_words(self.variant))
+
+    def facts(self) -> dict[str, Json]:
+        """The game, the players and the seed."""
+        players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}
+        return {"kind": self.kind} | game_facts(self.variant) | players
+
+    @property
+    def sittings(self) -> int:
+        """Two for every two players."""
+        return 2 * len(self.pairs)
+
+    def row(self, number: int) -> Row:
+        """For every two players the deal with the first as player 0, then with seats exchanged."""
+        game = dealt(self.variant, self.seed, number)
+        row = []
+        for first, second in self.pairs:
+            names = self.players[first], self.players[second]
+            chance = f"{self.seed}/{number}"
+            # The second playing has a chance of its own: the same would make it a copy in a duel of equals.
+            row.append(sat(Sitting(game, names, chance), self.find))
+            row.append(sat(Sitting(game, names[::-1], f"{chance}/exchanged"), self.find))
+        return tuple(row)
+
+    def seated(self, sitting: int) -> tuple[str, ...]:
+        """Who plays in which seat in a sitting of a row."""
+        first, second = self.pairs[sitting // 2]
+        names = self.players[first], self.players[second]
+        return names[::-1] if sitting % 2 else names
+
+    def summary(self) -> DuelSummary:
+        """No deals yet."""
+        return DuelSummary(self)
+
+
+@define
+class Pair:
+    """What two players have played so far, from the side of the first.
+
+    Attributes:
+        outcomes: how many playings were won, lost and tied.
+        share: won playings and decided ones.
+        margin: the points by which the first was ahead, summed over both playings of a deal.
+    """
+
+    outcomes: list[int] = field(factory=lambda: [0, 0, 0])
+    share: Tally = field(factory=Tally)
+    margin: Tally = field(factory=Tally)
+
+    def add(self, straight: Played, exchanged: Played) -> float | None:
+        """Takes up a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
+        if straight.points is None or exchanged.points is None:
+            return None
+        margins = straight.margin, -exchanged.margin
+        won, lost = (sum(sign * margin > 0 for margin in margins) for sign in (1, -1))
+        tied = len(margins) - won - lost
+        self.outcomes = [so_far + new for so_far, new in zip(self.outcomes, (won, lost, tied), strict=True)]
+        self.share.add(won, won + lost)
+        self.margin.add(sum(margins))
+        return won + tied / 2
+
+    @property
+    def verdict(self) -> str:
+        """Who is ahead in points, as far as the interval says."""
+        points = self.margin.mean(2)
+        if points is None:
+            return "too few deals to say"
+        ahead = "the first is ahead" if points.low > 0 else "the second is ahead"
+        return ahead if points.low > 0 or points.high < 0 else "not certain"
+
+
+@define
+class DuelSummary:
+    """What duels have come to."""
+
+    duels: Duels
+    pairs: list[Pair] = field(init=False)
+    ladder: Ladder = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.pairs = [Pair() for _ in self.duels.pairs]
+        self.ladder = Ladder(len(self.duels.players))
+
+    def add(self, row: Row, number: int) -> None:
+        """Takes up what was played of a deal."""
+        wins: list[tuple[int, int, float]] = []
+        for at, (first, second) in enumerate(self.duels.pairs):
+            won = self.pairs[at].add(row[2 * at], row[2 * at + 1])
+            if won is not None:
+                wins += [(first, second, won), (second, first, 2 - won)]
+        self.ladder.add(number, wins)
+
+    def tables(self) -> list[Table]:
+        """One line for every two players, and one with the rating of each."""
+        names = self.duels.players
+        rows = tuple(
+            (
+                f"{names[first]} v {names[second]}",
+                pair.margin.deals,
+                *pair.outcomes,
+                pair.share.share(),
+                pair.margin.mean(2),
+                pair.verdict,
+            )
+            for pair, (first, second) in zip(self.pairs, self.duels.pairs, strict=True)
+        )
+        title = f"{self.duels.variant.name}: each deal twice, with seats exchanged"
+        rated = tuple(zip(names, self.ladder.intervals(), strict=True))
+        return [
+            Table("pairs", title, PAIR_COLUMNS, rows, standing=True),
+            Table("ratings", "Ratings", RATING_COLUMNS, rated),
+        ]
+
+    def margins(self) -> list[Tally]:
+        """The points by which the first of every two is ahead."""
+        return [pair.margin for pair in self.pairs]

@@ -1,0 +1,187 @@
+"""Tables of scoring beside each other: every deal is played once and scored by each of them.
+
+The deal is played under the first one, so that the players know it alone; what the others say of the same
+plays shows how the tables differ and not how players adapt to them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import define, evolve, field, frozen
+
+from cardcore.arena.contests import Row, game_facts, option_words
+from cardcore.arena.played_deal import Fault, Find, Played, dealer_of, dealt, play
+from cardcore.arena.sums import Tally
+from cardcore.arena.tables import Cell, Column, Table
+from cardcore.game.state import Game, State, Variant
+from cardcore.phases.base import Json
+from cardcore.players import player_named
+from cardcore.rules.errors import CardcoreError
+
+SCORING = "scoring"
+"""The option that names the table."""
+
+COLUMNS = (
+    Column("scoring", "scoring"),
+    Column("deals", "deals"),
+    Column("stake", "points apart", "points between the best player and the last one", 1),
+    Column("largest", "largest", "the most points that lay between them in one deal"),
+    Column("nothing", "nothing scored", "deals after which all players have as many points", percent=True),
+    Column("dealer", "points of the dealer", "less those of the others in the mean", 1, signed=True),
+    Column("other", "another winner", "deals that another player wins than under the first", percent=True),
+    Column("times", "times the first", "points apart, for each point apart under the first", 2),
+)
+
+
+@frozen
+class Scorings:
+    """A game under several tables of scoring.
+
+    Attributes:
+        settings: the game under each table; it is played under the first.
+        names: what the tables are called.
+        by: the player in all seats.
+    """
+
+    kind: ClassVar[str] = "scoring"
+
+    names: tuple[str, ...]
+    settings: tuple[Variant, ...]
+    by: str
+    seed: str
+    find: Find = field(default=player_named, repr=False)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The one that plays."""
+        return (self.by,)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the command line, from the kind on."""
+        rules = option_words(self.settings[0], but=SCORING)
+        return (self.kind, self.settings[0].key, *self.names, "--by", self.by, *rules)
+
+    def facts(self) -> dict[str, Json]:
+        """The game under each table, the player and the seed."""
+        games = [game_facts(variant) for variant in self.settings]
+        return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
+
+    @property
+    def sittings(self) -> int:
+        """One for each table, though the deal is played once."""
+        return len(self.settings)
+
+    def row(self, number: int) -> Row:
+        """The deal of a number under the first table, then as the others score it."""
+        variant = self.settings[0]
+        game, player = dealt(variant, self.seed, number), self.find(self.by)
+        played, end = play(game, [player] * variant.players, f"{self.seed}/{number}")
+        others = self.settings[1:]
+        if end is None:
+            return (played, *[evolve(played, thinking=(), fault=None) for _ in others])
+        return (played, *(_rescored(end, other) for other in others))
+
+    def seated(self, sitting: int) -> tuple[str, ...]:
+        """Who plays in which seat."""
+        return (self.by,) * self.settings[sitting].players
+
+    def summary(self) -> ScoringSummary:
+        """No deals yet."""
+        return ScoringSummary(self)
+
+
+def _rescored(end: State, variant: Variant) -> Played:
+    """The deal that has ended so, as another table scores it."""
+    start = end.start
+    actions = end.actions()
+    try:
+        again = Game(
+            variant, start.dealer, start.pack, actions, variant.match.start(start.dealer).context
+        ).end()
+        outcome = again.outcome()
+    except CardcoreError as error:
+        return Played(None, fault=Fault(None, f"these plays are not legal under {variant.name}: {error}"))
+    if outcome is None:
+        return Played(None, fault=Fault(None, "the deal does not end so under these rules"))
+    return Played(outcome.points)
+
+
+@define
+class Tariff:
+    """What one table has said.
+
+    Attributes:
+        stake: points between the best player and the last one.
+        largest: the most of them in one deal.
+        nothing: deals in which there are none.
+        dealer: points of the dealer less those of the others, times the number of the others.
+        other: deals that another player wins than under the first table.
+        times: the stake, beside that under the first table.
+    """
+
+    stake: Tally = field(factory=Tally)
+    largest: int = 0
+    nothing: Tally = field(factory=Tally)
+    dealer: Tally = field(factory=Tally)
+    other: Tally = field(factory=Tally)
+    times: Tally = field(factory=Tally)
+
+    def add(self, dealer: int, first: tuple[int, ...], points: tuple[int, ...]) -> None:
+        """Takes up what the first table and this one say of a deal."""
+        stake, usual = _apart(points), _apart(first)
+        self.stake.add(stake)
+        self.largest = max(self.largest, stake)
+        self.nothing.add(int(stake == 0))
+        self.dealer.add(points[dealer] * len(points) - sum(points))
+        self.other.add(int(_winners(points) != _winners(first)))
+        self.times.add(stake, usual)
+
+    def cells(self, players: int) -> tuple[Cell, ...]:
+        """The figures of the table."""
+        shares = self.nothing.share(), self.other.share()
+        dealer = self.dealer.mean(players - 1)
+        return self.stake.mean(), self.largest, shares[0], dealer, shares[1], self.times.mean()
+
+
+def _apart(points: tuple[int, ...]) -> int:
+    return max(points) - min(points)
+
+
+def _winners(points: tuple[int, ...]) -> list[int]:
+    return [player for player, score in enumerate(points) if score == max(points)]
+
+
+@define
+class ScoringSummary:
+    """What the tables have said of the deals so far."""
+
+    scorings: Scorings
+    tariffs: list[Tariff] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.tariffs = [Tariff() for _ in self.scorings.settings]
+
+    def add(self, row: Row, number: int) -> None:
+        """Takes up the next deal as each table scores it."""
+        first = row[0].points
+        if first is not None:
+            dealer = dealer_of(number, len(first))
+            for tariff, played in zip(self.tariffs, row, strict=True):
+                if played.points is not None:
+                    tariff.add(dealer, first, played.points)
+
+    def tables(self) -> list[Table]:
+        """One table with a column for each table of scoring."""
+        players = self.scorings.settings[0].players
+        rows = tuple(
+            (name, tariff.stake.deals, *tariff.cells(players))
+            for name, tariff in zip(self.scorings.names, self.tariffs, strict=True)
+        )
+        title = f"{self.scorings.settings[0].name}: the same plays, scored by each table"
+        return [Table("scorings", title, COLUMNS, rows, standing=True)]
+
+    def margins(self) -> list[Tally]:
+        """No question of who is ahead."""
+        return []

@@ -1,0 +1,196 @@
+"""Games beside each other: what a person who chooses one wants to know, measured by self-play.
+
+Each deal number is played once by the same player in all seats, and twice by a better and a worse player who
+change seats, which shows how much skill decides.
+"""
+
+from __future__ import annotations
+
+from statistics import NormalDist
+from typing import ClassVar
+
+from attrs import define, field, frozen
+
+from cardcore.arena.contests import Row, game_facts
+from cardcore.arena.figure_sums import COLUMNS, Gallery
+from cardcore.arena.intervals import CONFIDENCE, Interval
+from cardcore.arena.played_deal import Find, Played, Sitting, dealt, sat
+from cardcore.arena.sums import Tally
+from cardcore.arena.tables import Cell, Column, Table
+from cardcore.game.state import Variant
+from cardcore.phases.base import Json
+from cardcore.players import player_named
+
+TWO = 2
+SURE = NormalDist().inv_cdf(CONFIDENCE)
+"""So many standard errors must the better player be ahead to be so with 95%."""
+
+SKILL_COLUMNS = (
+    Column(
+        "skill",
+        "won by the better",
+        "deals that the better player wins, among those that somebody wins; each is played twice, with"
+        " seats exchanged",
+        percent=True,
+    ),
+    Column(
+        "deals_to_tell",
+        "deals to tell",
+        "after so many deals with a pack for each the better player is ahead in points with 95%, in the"
+        " normal approximation",
+        1,
+    ),
+)
+
+
+@frozen
+class Games:
+    """Variants, the player that plays them, and the text from which packs and decisions come.
+
+    Attributes:
+        by: the player in all seats of the deals that are portrayed.
+        skilled: the better and the worse player.
+    """
+
+    kind: ClassVar[str] = "variants"
+
+    variants: tuple[Variant, ...]
+    by: str
+    skilled: tuple[str, str]
+    seed: str
+    find: Find = field(default=player_named, repr=False)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who plays."""
+        return tuple(dict.fromkeys((self.by, *self.skilled)))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the command line, from the kind on."""
+        keys = [variant.key for variant in self.variants]
+        better, worse = self.skilled
+        return (self.kind, *keys, "--by", self.by, "--better", better, "--worse", worse)
+
+    def facts(self) -> dict[str, Json]:
+        """The games, the players and the seed."""
+        games = [game_facts(variant) for variant in self.variants]
+        better, worse = self.skilled
+        return {
+            "kind": self.kind,
+            "games": games,
+            "by": self.by,
+            "better": better,
+            "worse": worse,
+            "seed": self.seed,
+        }
+
+    @property
+    def sittings(self) -> int:
+        """One or three for each game."""
+        return sum(map(_sittings, self.variants))
+
+    def row(self, number: int) -> Row:
+        """For each game a deal in self-play, then two of the better against the worse player."""
+        return tuple(sat(sitting, self.find) for game in self.variants for sitting in self._of(game, number))
+
+    def _of(self, variant: Variant, number: int) -> list[Sitting]:
+        game, chance = dealt(variant, self.seed, number), f"{self.seed}/{number}"
+        alone = Sitting(game, (self.by,) * variant.players, chance, portrayed=True)
+        if variant.players != TWO:
+            return [alone]
+        exchanged = Sitting(game, self.skilled[::-1], f"{chance}/exchanged")
+        return [alone, Sitting(game, self.skilled, chance), exchanged]
+
+    def seated(self, sitting: int) -> tuple[str, ...]:
+        """Who plays in which seat in a sitting of a row."""
+        seats = [
+            each
+            for variant in self.variants
+            for each in ((self.by,) * variant.players, self.skilled, self.skilled[::-1])[: _sittings(variant)]
+        ]
+        return seats[sitting]
+
+    def summary(self) -> GameSummary:
+        """No deals yet."""
+        return GameSummary(self)
+
+
+def _sittings(variant: Variant) -> int:
+    return 3 if variant.players == TWO else 1
+
+
+@define
+class Skill:
+    """What the better player has won.
+
+    Attributes:
+        share: won playings and decided ones.
+        margin: the points by which the better player was ahead, summed over both playings of a deal.
+        single: the same in each playing by itself.
+    """
+
+    share: Tally = field(factory=Tally)
+    margin: Tally = field(factory=Tally)
+    single: Tally = field(factory=Tally)
+
+    def add(self, straight: Played, exchanged: Played) -> None:
+        """Takes up a deal; one that broke off counts for nothing."""
+        if straight.points is None or exchanged.points is None:
+            return
+        margins = straight.margin, -exchanged.margin
+        self.share.add(sum(margin > 0 for margin in margins), sum(margin != 0 for margin in margins))
+        self.margin.add(sum(margins))
+        for margin in margins:
+            self.single.add(margin)
+
+    def cells(self) -> list[Cell]:
+        """The share of deals won, and the deals after which the better player is ahead."""
+        return [self.share.share(), self._deals()]
+
+    def _deals(self) -> Interval | None:
+        """The number of deals after which the mean is so many standard errors above zero.
+
+        The ends are those of the mean; where it may be that nobody is better there is no such number.
+        """
+        points = self.margin.mean(2)
+        if points is None or points.low <= 0:
+            return None
+        reach = SURE * self.single.deviation
+        return Interval(*((reach / mean) ** 2 for mean in (points.estimate, points.high, points.low)))
+
+
+@define
+class GameSummary:
+    """What self-play in each game has come to."""
+
+    games: Games
+    galleries: list[Gallery] = field(init=False)
+    skills: list[Skill] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.galleries = [Gallery() for _ in self.games.variants]
+        self.skills = [Skill() for _ in self.games.variants]
+
+    def add(self, row: Row, number: int) -> None:
+        """Takes up what was played of a deal number."""
+        left = iter(row)
+        for variant, gallery, skill in zip(self.games.variants, self.galleries, self.skills, strict=True):
+            gallery.add(next(left))
+            if variant.players == TWO:
+                skill.add(next(left), next(left))
+
+    def tables(self) -> list[Table]:
+        """One table with a column for each game."""
+        columns = (Column("game", "game"), Column("deals", "deals"), *COLUMNS, *SKILL_COLUMNS)
+        rows = tuple(
+            (variant.key, gallery.deals, *gallery.cells(), *skill.cells())
+            for variant, gallery, skill in zip(self.games.variants, self.galleries, self.skills, strict=True)
+        )
+        better, worse = self.games.skilled
+        note = f"Self-play of {self.games.by}; the better player is {better}, the worse one {worse}."
+        return [Table("games", "Games beside each other", columns, rows, (note,), standing=True)]
+
+    def margins(self) -> list[Tally]:
+        """No question of who is ahead."""
+        return []

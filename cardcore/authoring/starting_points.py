@@ -1,0 +1,103 @@
+"""What a new package begins from: a small game that comes with the program, or a game that there is."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from string import Template
+
+from attrs import frozen
+
+from cardcore.authoring.game_name import GameName, NotBegun
+from cardcore.authoring.renaming import identifiers, leans_on_its_package, renamed
+from cardcore.game.state import Variant
+from cardcore.plugins.hookspecs import API_VERSION
+from cardcore.plugins.resources import example_files, rules_page
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@frozen
+class Shape:
+    """The parts of a package that are the game.
+
+    Attributes:
+        cls: the name of the game's class.
+        game: the text of its file.
+        page: its rules page, as Markdown.
+        examples: its examples, by the names of their files.
+    """
+
+    cls: str
+    game: str
+    page: str
+    examples: Mapping[str, str]
+
+
+def template(name: str) -> str:
+    """The text of a template, in which what depends on the game is written `$key` and the like."""
+    return (TEMPLATES / name).read_text(encoding="utf-8")
+
+
+def filled(text: str, name: GameName, cls: str) -> str:
+    """The text of a template, for a game."""
+    told = {"key": name.key, "module": name.module, "title": name.title, "cls": cls, "api": API_VERSION}
+    return Template(text).substitute(told)
+
+
+def plain(name: GameName) -> Shape:
+    """The small game that comes with the program, under a name."""
+    text = template("game.py.txt")
+    cls = name.cls(identifiers(filled(text, name, "_")))
+    examples = {path.name: path.read_text(encoding="utf-8") for path in TEMPLATES.glob("examples/*.json")}
+    return Shape(
+        cls,
+        filled(text, name, cls),
+        filled(template("page.md.txt"), name, cls),
+        {file: filled(text, name, cls) for file, text in sorted(examples.items())},
+    )
+
+
+def like(variant: Variant, name: GameName) -> Shape:
+    """A copy of a game under another name, with its page and examples.
+
+    Raises:
+        NotBegun: the game is not written in a file of its own.
+    """
+    text = _source(variant)
+    old = type(variant).__name__
+    cls = name.cls(identifiers(text) - {old})
+    examples = {path.name: path.read_text(encoding="utf-8") for path in example_files(variant)}
+    return Shape(
+        cls,
+        renamed(text, old, cls, name, variant.name),
+        _page(variant, name),
+        {file: _of_variant(text, variant.key, name.key) for file, text in examples.items()},
+    )
+
+
+def _source(variant: Variant) -> str:
+    module = sys.modules[type(variant).__module__]
+    bring = getattr(module, "twohand_variants", None)
+    path = Path(module.__file__ or "")
+    if bring is None or not path.is_file():
+        raise NotBegun(f"{variant.name} is not written in a file of its own; start from another game.")
+    text = path.read_text(encoding="utf-8")
+    if [variant.key] != [each.key for each in bring()] or leans_on_its_package(text, module.__name__):
+        raise NotBegun(
+            f"{variant.name} shares its file or its package with other things; start from another game."
+        )
+    return text
+
+
+def _page(variant: Variant, name: GameName) -> str:
+    page = rules_page(variant) or f"# {variant.name}\n\n{variant.summary}\n"
+    told = f"# {name.title}\n\nBegun as a copy of the rules of {variant.name}.\n"
+    return re.sub(r"\A# .*\n", lambda _: told, page)
+
+
+def _of_variant(example: str, old: str, new: str) -> str:
+    """An example whose record is one of another variant."""
+    return re.sub(rf'("variant"\s*:\s*)"{re.escape(old)}"', rf'\g<1>"{new}"', example)

@@ -1,0 +1,124 @@
+"""The end of a deal: the result, the cards that stayed hidden, and what is to follow."""
+
+from __future__ import annotations
+
+from cardcore.faces.terminal.console import Desk
+from cardcore.faces.terminal.deal_play import save, show_rules
+from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, Names, begun, owned_label, player_of
+from cardcore.faces.terminal.score_sheet import sheet
+from cardcore.faces.terminal.session_store import Deal
+from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, read_command, score
+from cardcore.faces.terminal.table_drawing import held_order
+from cardcore.game.outcome import Standing
+from cardcore.game.state import State
+from cardcore.knowledge.view import View, view
+from cardcore.rules.cards import cards_in
+from cardcore.rules.places import Kind
+
+ANOTHER, SAME, QUIT = "another", "same", "quit"
+_CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}
+_CHOICES |= {"s": SAME, "same": SAME, "the same": SAME, "the same again": SAME}
+_CHOICES |= {"q": QUIT, "quit": QUIT}
+
+
+def result(state: State, names: Names) -> str:
+    """The result of a deal in one sentence.
+
+    Raises:
+        ValueError: the deal is not over.
+    """
+    outcome = state.outcome()
+    if outcome is None:
+        raise ValueError("the deal is not over")
+    return f"The deal is over. {names.fill(outcome.reason)}"
+
+
+def hidden_cards(state: State, names: Names) -> list[str]:
+    """A sentence for each place in which cards still lie face down; the deal must be over."""
+    places = state.layout.places
+    lines = [_hidden_in(state, number, names) for number in range(len(places))]
+    return [line for line in lines if line] or ["No card is hidden any more."]
+
+
+def _hidden_in(state: State, number: int, names: Names) -> str:
+    layout, place = state.layout, state.layout.places[number]
+    hidden = layout.held[number] & ~layout.up
+    if not hidden or place.name in (TRICK, WON):
+        return ""
+    label = owned_label(names, place, player_of(place, state.phase, state.variant))
+    label = begun(label) if place.owner is not None else label[:1].upper() + label[1:]
+    if place.kind is Kind.SET:
+        return f"{label} at the end: {' '.join(map(str, held_order(hidden)))}"
+    if place.owner is None and place.piles == 1:
+        return f"{label} at the end, top first: {' '.join(map(str, reversed(layout.pile(number))))}"
+    cards = sorted(cards_in(hidden), key=layout.spot_of)
+    listed = " ".join(f"{layout.spot_of(card).pile + 1}:{card}" for card in cards)
+    return f"{label} at the end, face down by stack: {listed}"
+
+
+def hints_told(deal: Deal, names: Names) -> str:
+    """How many hints each person had, in one sentence."""
+    told = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
+    return f"Hints in this deal: {', '.join(told)}."
+
+
+def show_end(desk: Desk, deal: Deal, counted: Standing) -> None:
+    """Shows the result, all hidden cards as they lay at the end, and the score."""
+    names, screen = desk.open_names(), desk.screen
+    screen.show([""])
+    screen.say(result(deal.state, names))
+    for line in hidden_cards(deal.state, names):
+        screen.show(screen.style.lines(line, "  "))
+    if deal.hints:
+        screen.say(hints_told(deal, names))
+    if deal.practice:
+        screen.say("This deal was for practice and does not count.")
+    screen.say(score(names, counted))
+    screen.show(sheet(names, counted))
+    if desk.plan.record is not None:
+        screen.say(f"The record is in {desk.plan.record}; 'twohand replay {desk.plan.record}' shows it.")
+
+
+def ask_what_next(desk: Desk, deal: Deal, counted: Standing) -> str:
+    """`another`, `same` or `quit`; whoever says nothing more quits."""
+    screen = desk.screen
+    screen.say(
+        "Type another for another deal, same for the same pack once more, save FILE for a record "
+        "that 'twohand replay FILE' shows step by step, or quit."
+    )
+    while True:
+        line = screen.ask("What next:")
+        if line is None:
+            return QUIT
+        choice = _CHOICES.get(line.lower())
+        if choice is not None:
+            return choice
+        _answer(desk, deal, counted, line)
+
+
+def _answer(desk: Desk, deal: Deal, counted: Standing, line: str) -> None:
+    """Answers what else is typed when the deal is over."""
+    command, screen = read_command(line), desk.screen
+    if command is None or command.word in ("?", "hint", "claim"):
+        screen.say(f"Type another, same or quit; also {', '.join(AFTER_THE_DEAL)}.")
+    elif command.word == "save":
+        save(desk, deal, command.rest)
+    elif command.word == "rules":
+        show_rules(desk, _everybodys(deal))
+    else:
+        names = desk.open_names()
+        screen.show(Answers(_everybodys(deal), names, screen.style, counted, desk.plan.aids).to(command))
+
+
+def _everybodys(deal: Deal) -> View:
+    return view(deal.state, ONLOOKER)
+
+
+def parting(desk: Desk, counted: Standing) -> str:
+    """The last sentence of a sitting that is finished: the score, and who has won."""
+    names, leader = desk.open_names(), counted.leader
+    if not counted.deals:
+        return ""
+    kind = "match" if desk.plan.match else "series"
+    won = f"the {kind} is drawn" if leader is None else f"{names.of(leader)} won the {kind}"
+    return begun(f"{score(names, counted)[:-1]}; {won}.")

@@ -1,0 +1,97 @@
+"""Lists for people and for programs: variants, their options, and the players of the program."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from cardcore.game.options import OneOf, Option, options_of, written
+from cardcore.game.state import Variant
+from cardcore.phases.base import Json
+from cardcore.players.roster import ROSTER, levels_in
+from cardcore.plugins.player_families import HUMAN
+
+INDENT = "    "
+
+
+@frozen
+class Entry:
+    """One entry of a list.
+
+    Attributes:
+        lines: what people read.
+        facts: what programs read.
+    """
+
+    lines: tuple[str, ...]
+    facts: dict[str, Json]
+
+
+def list_text(entries: Sequence[Entry], *, as_json: bool, none: str = "none") -> str:
+    """The entries as they are printed: the lines of all of them, or one JSON array.
+
+    Args:
+        none: what people read instead of an empty list.
+    """
+    if as_json:
+        return json.dumps([entry.facts for entry in entries], indent=2)
+    return "\n".join(line for entry in entries for line in entry.lines) or none
+
+
+def variant_entries(variants: Iterable[Variant]) -> list[Entry]:
+    """The variants by key: name, players and pack in one line, what the game is in the next."""
+    return [_variant_entry(variant) for variant in variants]
+
+
+def _variant_entry(variant: Variant) -> Entry:
+    facts: dict[str, Json] = {
+        "key": variant.key,
+        "name": variant.name,
+        "players": variant.players,
+        "pack": len(variant.pack),
+        "summary": variant.summary,
+        "aliases": list(variant.aliases),
+        "sources": list(variant.sources),
+    }
+    title = f"{variant.key:<16}{variant.name}, {variant.players} players, {len(variant.pack)} cards"
+    return Entry((title, INDENT + variant.summary), facts)
+
+
+def option_entries(variant: Variant) -> list[Entry]:
+    """The options of a variant in the order in which it declares them."""
+    return [_option_entry(option) for option in options_of(type(variant.house))]
+
+
+def _option_entry(option: Option) -> Entry:
+    allows, scope = option.facts.allows, option.facts.scope
+    facts: dict[str, Json] = {
+        "name": option.name,
+        "allows": allows.words,
+        "values": list(allows.values) if isinstance(allows, OneOf) else None,
+        "default": option.default,
+        "scope": scope,
+        "line": option.facts.line,
+        "source": option.facts.source,
+    }
+    lines = (
+        f"{option.name}={written(option.default)}",
+        f"{INDENT}{option.facts.line}",
+        f"{INDENT}values: {allows.words}; concerns the {scope}",
+        f"{INDENT}source: {option.facts.source}",
+    )
+    return Entry(lines, facts)
+
+
+def player_entries() -> list[Entry]:
+    """Whoever can sit down at the table: a person, the families of the program's players, the levels."""
+    known = [_player_entry(HUMAN, "a person at this terminal", "")]
+    known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
+    levels = levels_in(ROSTER.named).items()
+    return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]
+
+
+def _player_entry(name: str, summary: str, parameters: str) -> Entry:
+    lines = [f"{name:<16}{summary}"] + ([f"{INDENT}takes {parameters}"] if parameters else [])
+    return Entry(tuple(lines), {"name": name, "summary": summary, "parameters": parameters})

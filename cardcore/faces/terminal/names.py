@@ -1,0 +1,125 @@
+"""What players and places are called, for the one who reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from cardcore.game.state import Variant
+from cardcore.knowledge.view import View
+from cardcore.phases.base import Phase
+from cardcore.phases.tricks import Tricks
+from cardcore.players import HUMAN
+from cardcore.rules.places import Kind, Place
+
+TRICK, WON = "trick", "won"
+"""The names of the places for the trick and for the tricks won, as the trick phase looks for them."""
+
+ONLOOKER = -1
+"""The number of somebody who looks on and may see no more than everybody may."""
+
+
+@frozen
+class Names:
+    """What the players are called, in sentences that one of them may read.
+
+    Attributes:
+        names: by player.
+        people: the players who are persons.
+        reader: the player who is called "you", none when nobody is.
+    """
+
+    names: tuple[str, ...]
+    people: tuple[int, ...] = ()
+    reader: int | None = None
+
+    @classmethod
+    def at(cls, players: Sequence[str], reader: int | None = None) -> Names:
+        """Names for the players of a sitting, without their parameters; of the same name with a number."""
+        people = tuple(n for n, name in enumerate(players) if name == HUMAN)
+        plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
+        unique = [plain.count(name) == 1 and name != "player" for name in plain]
+        names = tuple(
+            n if alone else f"{n} {k}" for k, (n, alone) in enumerate(zip(plain, unique, strict=True))
+        )
+        return cls(names, people, reader)
+
+    def of(self, player: int) -> str:
+        """The player's name, or `you`."""
+        return "you" if player == self.reader else self.names[player]
+
+    def own(self, player: int, actor: int | None = None) -> str:
+        """The possessive: `your`, `its` for a program that the sentence is about, or the name's."""
+        if player == self.reader:
+            return "your"
+        if player == actor and player not in self.people:
+            return "its"
+        return f"{self.names[player]}'s"
+
+    def does(self, player: int, plain: str, third: str) -> str:
+        """The name with a verb: `you deal`, `thumb deals`."""
+        return f"{self.of(player)} {plain if player == self.reader else third}"
+
+    def fill(self, sentence: str) -> str:
+        """A sentence in which the players stand as `{0}` and `{1}`."""
+        for player in range(len(self.names)):
+            sentence = sentence.replace(f"{{{player}}}", self.of(player))
+        return begun(sentence)
+
+    def tally(self, numbers: Sequence[int], link: str = "for") -> str:
+        """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
+        return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
+
+
+def begun(sentence: str) -> str:
+    """The sentence with a capital where it begins with a word that is not a name."""
+    first = _WORD.match(sentence)
+    return sentence[:1].upper() + sentence[1:] if first and first[0] in _COMMON else sentence
+
+
+_WORD = re.compile(r"\w+")
+_COMMON = {"you", "your", "won", "player", "a", "the", "nobody"}
+
+
+def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
+    """The player to whom a place belongs; none for a common place, or while nobody knows yet."""
+    owner = place.belongs_to
+    if owner is None or place.apart:
+        return owner
+    if isinstance(phase, Tricks) and place.owner is not None:
+        return phase.rules.players[place.owner]
+    return owner if owner < variant.players else None
+
+
+def place_label(names: Names, view: View, number: int, actor: int | None = None) -> str:
+    """What a place is called: `your row`, `thumb's hole cards`, `stock`."""
+    place = view.variant.places[number]
+    player = player_of(place, view.phase, view.variant)
+    return owned_label(names, place, player, actor)
+
+
+def owned_label(names: Names, place: Place, player: int | None, actor: int | None = None) -> str:
+    """What a place is called when its player is known."""
+    if place.name == WON and player is not None:
+        return f"won by {names.of(player)}"
+    is_hand = place.kind is Kind.SET and place.lookers and place.owner is not None
+    name = f"{place.name} cards" if is_hand and place.name != "hand" else place.name
+    if place.owner is None:
+        return name
+    return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"
+
+
+def cards_counted(number: int) -> str:
+    """`1 card`, `7 cards`."""
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def from_seat(names: Names, variant: Variant, phase: Tricks, seat: int) -> str:
+    """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
+    player = phase.rules.players[seat]
+    sources = phase.rules.stacks[seat] or phase.rules.hands[seat]
+    if player == seat or not sources:
+        return ""
+    return f" from {owned_label(names, variant.places[sources[0]], player, player)}"

@@ -1,0 +1,121 @@
+"""What happened, told in sentences from what one player saw of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from attrs import frozen
+
+from cardcore.faces.terminal.names import (
+    ONLOOKER,
+    TRICK,
+    WON,
+    Names,
+    begun,
+    cards_counted,
+    from_seat,
+    place_label,
+    player_of,
+)
+from cardcore.knowledge.sightings import Move, Sighting
+from cardcore.knowledge.view import View
+from cardcore.phases.base import Phase
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Action, Play
+from cardcore.rules.cards import write_cards
+from cardcore.rules.places import Kind, Spot
+from cardcore.rules.ranking import winning
+
+NAMED_AT_MOST = 3
+"""So many cards that moved together are named; more are counted."""
+
+
+@frozen
+class Telling:
+    """The telling of a view's history."""
+
+    view: View
+    names: Names
+
+    def since(self, number: int) -> list[str]:
+        """A sentence for each action from a number (from 1) on."""
+        return [self.sentence(n) for n in range(max(1, number), len(self.view.history))]
+
+    def sentence(self, number: int) -> str:
+        """What the `number`-th action was and what followed from it."""
+        before, seen = self.view.history[number - 1], self.view.history[number]
+        if seen.action is None or seen.actor is None:
+            raise ValueError("the deal itself is no action")
+        main = self._action(before.phase, seen.actor, seen.action)
+        # "its" is plain only as long as the sentence has spoken of nobody else.
+        about = ONLOOKER if ";" in main else seen.actor
+        parts = [main, *self._gone(seen, about), *self._turned(seen, about)]
+        return begun("; ".join(parts) + ".")
+
+    def _action(self, phase: Phase, actor: int, action: Action) -> str:
+        if not isinstance(phase, Tricks) or not isinstance(action, Play):
+            return f"{self.names.of(actor)}: {action}"
+        verb = "played" if phase.trick else "led"
+        came = from_seat(self.names, self.view.variant, phase, phase.seat)
+        played = f"{self.names.of(actor)} {verb} {action.card}{came}"
+        if len(phase.trick) + 1 < len(phase.rules.players):
+            return played
+        trick = (*phase.trick, action.card.index)
+        seat = (phase.leader + winning(trick, phase.rules.trump, phase.rules.order)) % len(trick)
+        winner = phase.rules.players[seat]
+        same = winner == actor
+        return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
+
+    def _gone(self, seen: Sighting, actor: int) -> list[str]:
+        """The cards that went from one place to another beside the trick: drawn, exchanged, laid aside."""
+        ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
+        places = self.view.variant.places
+        played = seen.action.cards if isinstance(seen.action, Play) else ()
+        # The top card of a stock is drawn first, so it is told first.
+        for move in sorted(seen.moves, key=lambda move: -move.source.depth):
+            if move.card is not None and move.card in played:
+                continue
+            if not {places[move.source.place].name, places[move.target.place].name} & {TRICK, WON}:
+                ways[move.source.place, move.target.place].append(move)
+        return [self._went(moves, actor) for moves in ways.values()]
+
+    def _went(self, moves: list[Move], actor: int) -> str:
+        faces = [move.card for move in moves if move.card is not None]
+        named = len(faces) == len(moves) <= NAMED_AT_MOST
+        what = write_cards(faces) if named else cards_counted(len(moves))
+        drawer = self._drawer(moves[0])
+        if drawer is not None:
+            return f"{self.names.of(drawer)} drew {'a card' if what == cards_counted(1) else what}"
+        source, target = (self._label(spot.place, actor) for spot in (moves[0].source, moves[0].target))
+        return f"{what} went from {source} to {target}"
+
+    def _drawer(self, move: Move) -> int | None:
+        """The player into whose hand a card came from a common pile, none for any other move."""
+        places = self.view.variant.places
+        source, target = places[move.source.place], places[move.target.place]
+        return target.belongs_to if source.owner is None and source.kind is Kind.PILES else None
+
+    def _label(self, number: int, actor: int) -> str:
+        label = place_label(self.names, self.view, number, actor)
+        return f"the {label}" if self.view.variant.places[number].owner is None else label
+
+    def _turned(self, seen: Sighting, actor: int) -> list[str]:
+        """The cards that were turned up."""
+        piled = [shown for shown in seen.shown if shown.spot.pile >= 0]
+        turned = [f"{self._stack(shown.spot, actor)} turned up {shown.card}" for shown in piled]
+        laid = sorted({shown.spot.place for shown in seen.shown if shown.spot.pile < 0})
+        for number in laid:
+            cards = [shown.card for shown in seen.shown if shown.spot.place == number]
+            turned.append(f"{self._label(number, actor)} showed {write_cards(cards)}")
+        return turned
+
+    def _stack(self, spot: Spot, actor: int) -> str:
+        """`its stack 4`, `stack 4 of your dummy`, `the stock`."""
+        view = self.view
+        place = view.variant.places[spot.place]
+        player = player_of(place, view.phase, view.variant)
+        if place.owner is None and place.piles == 1:
+            return f"the {place.name}"
+        if place.name == "row" and place.kind is Kind.PILES and player is not None:
+            return f"{self.names.own(player, actor)} stack {spot.pile + 1}"
+        return f"stack {spot.pile + 1} of {self._label(spot.place, actor)}"

@@ -1,0 +1,82 @@
+"""The check of a player of the program: does it peek, and is the pack that it plays with shuffled fairly?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from cardcore.game.state import Variant
+from cardcore.players import player_named
+from cardcore.players.player_names import Spec, WrongParameter, family_of
+from cardcore.plugins.player_families import WORLDS
+from cardcore.search.budget import Budget
+from cardcore.testing import PeekReport, Uniformity, check_player, uniformity
+
+TWIN = Budget(worlds=10)
+"""What a player that goes by the clock is given instead."""
+
+
+@frozen
+class Trial:
+    """What was found about a player.
+
+    Attributes:
+        note: what was changed about the player so that it could be checked, if anything.
+    """
+
+    note: str
+    peeks: PeekReport
+    shuffle: Uniformity
+
+    @property
+    def passed(self) -> bool:
+        """Whether the player does not peek and the shuffle is fair."""
+        return self.peeks.passed and self.shuffle.passed
+
+    def lines(self) -> list[str]:
+        """The report for people."""
+        verdict = "passed" if self.passed else "failed"
+        return [*filter(None, [self.note]), *self.peeks.lines(), *self.shuffle.lines(), verdict]
+
+
+def tried(name: str, variant: Variant, positions: int, seed: str, progress: Callable[[int], None]) -> Trial:
+    """What comes of a check of a player.
+
+    Raises:
+        UnknownPlayer: there is no such player.
+    """
+    spec = Spec.read(name)
+    peeks = check_player(
+        player_named(str(reproducible(spec))),
+        player_named("random"),
+        variant,
+        name=str(spec),
+        positions=positions,
+        seed=seed,
+        progress=progress,
+    )
+    return Trial(_note(spec), peeks, uniformity(variant.pack, seed=seed))
+
+
+def reproducible(spec: Spec) -> Spec:
+    """The player itself, or its twin with a budget of work if it goes by the clock.
+
+    Raises:
+        WrongParameter: it goes by the clock and can do nothing else.
+    """
+    if spec.budget is None or spec.budget.reproducible:
+        return spec
+    if family_of(spec.family).thing.number(WORLDS.name) is None:
+        raise WrongParameter(
+            f"{spec} cannot be checked: it goes by the clock, need not do the same twice, and takes no"
+            f" {WORLDS.name} instead."
+        )
+    return evolve(spec, budget=TWIN)
+
+
+def _note(spec: Spec) -> str:
+    twin = reproducible(spec)
+    if twin == spec:
+        return ""
+    return f"{spec} goes by the clock and need not do the same twice; its twin {twin} is checked"

@@ -1,0 +1,181 @@
+"""A review of a record, for people and for programs: each decision, what it lost, and totals by player."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from cardcore.faces.terminal.hints import error_told, points
+from cardcore.faces.terminal.names import Names, begun
+from cardcore.faces.terminal.record_file import Recorded
+from cardcore.faces.terminal.record_narration import MARGIN
+from cardcore.faces.terminal.style import Style
+from cardcore.phases.base import Json
+from cardcore.players.player_names import Spec
+from cardcore.rules.errors import CardcoreError, UnknownPlayer
+from cardcore.search.budget import Budget
+from cardcore.search.review import Decision, Tally, Verdict, finite, reviewed, to_review
+
+BUDGETED = "wide"
+"""A family of players that takes a budget and nothing else, so that budgets are written as after its name."""
+
+MEANING = (
+    "Losses are in points of the deal. Seeing all cards is what nobody could do; "
+    "the own view is what the player could know."
+)
+
+
+class WrongBudget(CardcoreError):
+    """A text that is no budget."""
+
+
+def read_budget(text: str) -> Budget:
+    """The budget that a person wrote, seconds or a number of worlds.
+
+    Raises:
+        WrongBudget: it is neither.
+    """
+    try:
+        budget = Spec.read(f"{BUDGETED}:{text}").budget
+    except UnknownPlayer:
+        budget = None
+    if budget is None:
+        raise WrongBudget(
+            f"'{text}' is no budget; write seconds as in 0.5, or a budget of work as in worlds=20."
+        )
+    return budget
+
+
+@frozen
+class Review:
+    """The decisions of a record, with the verdicts on them.
+
+    Attributes:
+        match: whether the record is one of a match, whose deals are numbered.
+        players: how many players there are.
+        deals: for each deal its decisions in order.
+        player: whose decisions are shown, none when everybody's are.
+    """
+
+    match: bool
+    players: int
+    deals: tuple[tuple[Decision, ...], ...]
+    player: int | None = None
+
+    @property
+    def tallies(self) -> list[Tally]:
+        """What all the decisions came to, for each player who is shown."""
+        every = [decision for deal in self.deals for decision in deal]
+        shown = range(self.players) if self.player is None else (self.player,)
+        return [Tally.of(player, every) for player in shown]
+
+    def words(self, style: Style) -> Iterator[str]:
+        """The lines that people read."""
+        names = Names(tuple(f"player {player}" for player in range(self.players)))
+        yield from style.lines(MEANING)
+        for number, decisions in enumerate(self.deals):
+            if self.match:
+                yield f"Deal {number}"
+            for decision in decisions:
+                yield from style.lines(_decision_told(decision, names), MARGIN)
+        for tally in self.tallies:
+            yield from style.lines(_tally_told(tally, names), "  ")
+
+    def json_text(self) -> str:
+        """One JSON object for programs."""
+        decisions = [
+            {"deal": number} | _decision_facts(decision)
+            for number, deal in enumerate(self.deals)
+            for decision in deal
+        ]
+        return json.dumps({"decisions": decisions, "totals": [_tally_facts(each) for each in self.tallies]})
+
+
+def decisions_in(recorded: Recorded, player: int | None) -> int:
+    """How many decisions a review has to judge.
+
+    Raises:
+        UnknownPlayer: nobody has the number.
+    """
+    players = recorded.ends[0].variant.players if recorded.ends else 0
+    if player is not None and not 0 <= player < players:
+        raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
+    return sum(len(to_review(end, player)) for end in recorded.ends)
+
+
+def review(recorded: Recorded, player: int | None, budget: Budget, progress: Callable[[int], None]) -> Review:
+    """The review of a record.
+
+    Args:
+        player: whose decisions are judged; without it everybody's.
+        progress: called with the number of decisions judged.
+    """
+    deals: list[tuple[Decision, ...]] = []
+    done = 0
+    for end in recorded.ends:
+        decisions: list[Decision] = []
+        for decision in reviewed(end, player, budget):
+            decisions.append(decision)
+            done += 1
+            progress(done)
+        deals.append(tuple(decisions))
+    players = recorded.ends[0].variant.players if recorded.ends else 0
+    return Review(recorded.match, players, tuple(deals), player)
+
+
+def _decision_told(decision: Decision, names: Names) -> str:
+    told = [f"{decision.number:>4} {begun(names.of(decision.player))}: {decision.action}."]
+    if decision.open is not None:
+        told.append(f"Seeing all cards: {_verdict_told(decision.open)}.")
+    told.append(f"Own view: {_verdict_told(decision.own)}.")
+    return " ".join(told)
+
+
+def _verdict_told(verdict: Verdict) -> str:
+    if verdict.loss <= 0:
+        return "nothing lost"
+    error = error_told(verdict.error, ", ")
+    return f"{points(verdict.loss)} lost{error}; best was {verdict.best.action}"
+
+
+def _tally_told(tally: Tally, names: Names) -> str:
+    decisions = f"{tally.decisions} decision{'' if tally.decisions == 1 else 's'}"
+    opened = f"{points(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
+    return (
+        f"{begun(names.of(tally.player))}: {decisions}. Seeing all cards: {opened}. "
+        f"Own view: {points(tally.own_loss)} lost{error_told(tally.own_error, ', ')}."
+    )
+
+
+def _decision_facts(decision: Decision) -> dict[str, Json]:
+    return {
+        "number": decision.number,
+        "player": decision.player,
+        "action": str(decision.action),
+        "open": None if decision.open is None else _verdict_facts(decision.open),
+        "own": _verdict_facts(decision.own),
+    }
+
+
+def _verdict_facts(verdict: Verdict) -> dict[str, Json]:
+    return {
+        "best": str(verdict.best.action),
+        "best_value": verdict.best.value,
+        "value": verdict.played.value,
+        "loss": verdict.loss,
+        "error": finite(verdict.error),
+        "exact": verdict.exact,
+    }
+
+
+def _tally_facts(tally: Tally) -> dict[str, Json]:
+    return {
+        "player": tally.player,
+        "decisions": tally.decisions,
+        "solved": tally.solved,
+        "open_loss": tally.open_loss,
+        "own_loss": tally.own_loss,
+        "own_error": finite(tally.own_error),
+    }

@@ -1,0 +1,58 @@
+"""Score sheets: a rubber in two columns with the line between what counts towards game and what does not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcore.faces.terminal.names import Names
+from cardcore.game.outcome import Standing
+from cardcore.scoring.rubber import Entry, RubberStanding
+from cardcore.scoring.target import TargetStanding
+
+LABEL, COLUMN = 12, 10
+"""Widths of the sheet in cells; with two players it fits into 32."""
+
+
+def sheet(names: Names, standing: Standing) -> list[str]:
+    """The lines of the score sheet, none for a match that keeps none or has not begun."""
+    if isinstance(standing, RubberStanding) and standing.sheet:
+        return rubber_sheet(names, standing)
+    if isinstance(standing, TargetStanding) and standing.deals:
+        return target_sheet(names, standing)
+    return []
+
+
+def rubber_sheet(names: Names, standing: RubberStanding) -> list[str]:
+    """Points above the line, latest first, the line, points below it with a rule under each game, totals."""
+    above = [_row(_label(e), e.tally.above) for e in reversed(standing.sheet) if any(e.tally.above)]
+    below: list[str] = []
+    for entry in standing.sheet:
+        if any(entry.tally.below):
+            below.append(_row(_label(entry), entry.tally.below))
+        if entry.game is not None:
+            below.append(_rule(f"game to {names.of(entry.game)}", "-"))
+    head = _row("", [names.of(player) for player in range(len(standing.totals))])
+    earlier = [_row("earlier", standing.earlier)] if standing.rubbers else []
+    return [head, *earlier, *above, _rule("the line", "="), *below, _row("total", standing.totals)]
+
+
+def target_sheet(names: Names, standing: TargetStanding) -> list[str]:
+    """The totals of the rubber being played, and the rubbers won."""
+    head = _row("", [names.of(player) for player in range(len(standing.totals))])
+    rubber = _row("rubber ended", standing.ended) if standing.ended else _row("this rubber", standing.totals)
+    return [head, rubber, _row("rubbers won", standing.rubbers)]
+
+
+def _label(entry: Entry) -> str:
+    """The number of the deal and what was played, `3. 4SX`."""
+    return f"{entry.deal}. {entry.label}"
+
+
+def _row(label: str, cells: Sequence[object]) -> str:
+    written = [str(cell) if cell != 0 else "-" for cell in cells]
+    return label.ljust(LABEL) + "".join(cell[: COLUMN - 1].rjust(COLUMN) for cell in written)
+
+
+def _rule(words: str, stroke: str) -> str:
+    """A line across the sheet with words in it, so that it can be heard as well as seen."""
+    return f"{stroke * 3} {words} ".ljust(LABEL + 2 * COLUMN, stroke)

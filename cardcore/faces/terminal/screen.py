@@ -1,0 +1,147 @@
+"""A terminal or a pipe, line by line: what is said, what is asked, what is kept out of sight.
+
+Nothing moves the cursor but the clearing of the screen when it is handed over. Questions and what belongs
+to the game go to standard output, warnings to standard error.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import TextIO
+
+from attrs import field, frozen
+
+from cardcore.faces.terminal.style import LEAST, MOST, Style, clean
+from cardcore.rules.cards import SUIT_SYMBOLS
+
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, then the screen, then what scrolled off it."""
+
+_SCREENFUL = 60
+"""Lines after which nothing of what was written before is in sight."""
+
+
+@frozen(eq=False)
+class Screen:
+    """A terminal or a pipe that a game is played on.
+
+    Attributes:
+        colour: whether it shows colours.
+        symbols: whether it shows suit symbols.
+        clears: whether screen and scrollback can be cleared.
+        columns: its width if that is fixed; otherwise the terminal is asked each time.
+    """
+
+    stdin: TextIO = field(repr=False)
+    stdout: TextIO = field(repr=False)
+    stderr: TextIO = field(repr=False)
+    colour: bool = False
+    symbols: bool = False
+    clears: bool = False
+    columns: int | None = 80
+
+    @classmethod
+    def of(cls, stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> Screen:
+        """The screen of three streams, with what the environment says about it."""
+        if isinstance(stdin, io.TextIOWrapper):
+            # A stream that was read from before stays as strict as it is.
+            with suppress(io.UnsupportedOperation):
+                stdin.reconfigure(errors="replace")
+        able = stdout.isatty() and environ.get("TERM", "") not in ("", "dumb", "unknown")
+        columns = environ.get("COLUMNS", "")
+        return cls(
+            stdin,
+            stdout,
+            stderr,
+            colour=_has_colour(stdout, environ),
+            symbols=able and _can_encode(stdout, SUIT_SYMBOLS),
+            clears=able,
+            columns=int(columns) if columns.isascii() and columns.isdigit() else None,
+        )
+
+    @property
+    def style(self) -> Style:
+        """How text is set on it now; a terminal may have changed its width."""
+        return Style(min(max(self._width(), LEAST), MOST), self.colour, self.symbols)
+
+    def _width(self) -> int:
+        if self.columns:
+            return self.columns
+        try:
+            return os.get_terminal_size(self.stdout.fileno()).columns or 80
+        except (OSError, ValueError):
+            return 80
+
+    def say(self, text: str) -> None:
+        """Writes a sentence, broken into lines that fit."""
+        self.show(self.style.lines(text))
+
+    def show(self, lines: Iterable[str]) -> None:
+        """Writes lines that are set already."""
+        self._write("".join(f"{line}\n" for line in lines))
+
+    def warn(self, text: str) -> None:
+        """Writes a sentence to standard error."""
+        self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
+        self.stderr.flush()
+
+    def ask(self, prompt: str) -> str | None:
+        """The line that was typed, without the blanks around it; none at the end of input."""
+        self._write(f"{prompt} ")
+        try:
+            line = self.stdin.readline()
+        except (OSError, UnicodeDecodeError):
+            line = ""  # A terminal that was closed, or bytes that are no text, end the input.
+        if not line:
+            self._write("\n")
+            return None
+        if not self.stdin.isatty():
+            # A pipe does not echo; with the answers in it the output reads like a session.
+            self._write(clean(line.strip()) + "\n")
+        return line.strip()
+
+    def clear(self) -> None:
+        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful."""
+        if self.clears:
+            self._write(_CLEAR)
+        elif self.stdout.isatty():
+            self._write("\n" * _SCREENFUL)
+
+    def hush(self) -> None:
+        """Lets everything that is still to be written go nowhere, after the reader has gone."""
+        # A stream without a descriptor has nothing left to write.
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, self.stdout.fileno())
+            os.close(nowhere)
+
+    def _write(self, text: str) -> None:
+        self.stdout.write(_encodable(self.stdout, text))
+        self.stdout.flush()
+
+
+def _can_encode(stream: TextIO, text: str) -> bool:
+    try:
+        text.encode(stream.encoding or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    return True
+
+
+def _encodable(stream: TextIO, text: str) -> str:
+    """The text with `?` for whatever the stream cannot write."""
+    encoding = stream.encoding or "utf-8"
+    return text if text.isascii() else text.encode(encoding, "replace").decode(encoding)
+
+
+def _has_colour(stdout: TextIO, environ: Mapping[str, str]) -> bool:
+    """Whether colours are shown; the case without any is decided without the help of a library."""
+    if environ.get("NO_COLOR") or not (stdout.isatty() or environ.get("FORCE_COLOR")):
+        return False
+    from rich.console import Console
+
+    console = Console(file=stdout, _environ=environ)
+    return console.color_system is not None and not console.no_color

@@ -1,0 +1,93 @@
+"""How text is set: its width, suit colours and suit symbols where a terminal has them.
+
+Letters always stand; a symbol goes before the letter and a colour around both, so that nothing is lost
+without them and what is shown is what can be typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
+
+LEAST, MOST = 40, 120
+"""Lines are never set for fewer or more columns than these."""
+
+_CARD = re.compile(r"\b([CDHS])[2-9TJQKA]\b")
+_PAINT = re.compile("\x1b\\[[0-9;]*m")
+_PEN = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
+_SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
+
+
+@frozen
+class Style:
+    """How text is set.
+
+    Attributes:
+        width: the columns of a line.
+        colour: whether cards take the colour of their suit.
+        symbols: whether a suit's symbol stands before its letter.
+    """
+
+    width: int = 80
+    colour: bool = False
+    symbols: bool = False
+
+    def dressed(self, text: str) -> str:
+        """The text with every card in it dressed."""
+        return _CARD.sub(self._dressed_card, text) if self.colour or self.symbols else text
+
+    def _dressed_card(self, found: re.Match[str]) -> str:
+        symbol = _SYMBOL[found[1]] if self.symbols else ""
+        text = symbol + found[0]
+        return f"\x1b[{_PEN[found[1]]}m{text}\x1b[0m" if self.colour else text
+
+    def lines(self, text: str, indent: str = "") -> list[str]:
+        """The text as lines that fit, broken between words; lines after the first are indented."""
+        lines, line = [], ""
+        for word in _words(self.dressed(clean(text))):
+            if line.strip() and seen_length(line) + 1 + seen_length(word) > self.width:
+                lines.append(line)
+                line = indent + word
+            else:
+                line = f"{line} {word}" if line else word
+        return [*lines, line]
+
+    def grid(self, columns: Iterable[tuple[str, str]], labels: tuple[str, str]) -> list[str]:
+        """Pairs of a heading and a cell, side by side under each other, as many to a line as fit."""
+        cells = [(self.dressed(head), self.dressed(cell)) for head, cell in columns]
+        cell = 1 + max((seen_length(text) for pair in cells for text in pair), default=0)
+        margin = max(map(len, labels))
+        fits = max(1, (self.width - margin) // cell)
+        rows = -(-len(cells) // fits)
+        share = -(-len(cells) // rows) if rows else 0
+        lines = []
+        for start in range(0, len(cells), share or 1):
+            part = cells[start : start + share]
+            for line, label in enumerate(labels):
+                lines.append(label.ljust(margin) + "".join(_left(pair[line], cell) for pair in part).rstrip())
+        return lines
+
+
+def clean(text: str) -> str:
+    """The text without anything that could move the cursor of a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def seen_length(text: str) -> int:
+    """The number of columns that the text takes, its colours left aside."""
+    return len(_PAINT.sub("", text))
+
+
+def _words(text: str) -> list[str]:
+    """The words, with the blanks that the text begins with kept before the first one."""
+    words = text.split()
+    start = text[: len(text) - len(text.lstrip(" "))]
+    return [start + words[0], *words[1:]] if words else [""]
+
+
+def _left(text: str, width: int) -> str:
+    return " " + text + " " * (width - 1 - seen_length(text))

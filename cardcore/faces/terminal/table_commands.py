@@ -1,0 +1,175 @@
+"""What a person may type at the table, and what the table answers from a view."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.score_sheet import sheet
+from cardcore.faces.terminal.style import Style
+from cardcore.faces.terminal.table_drawing import MARKS, Drawing, choices_of
+from cardcore.faces.terminal.trick_review import all_tricks, last_trick
+from cardcore.game.options import values_of, written
+from cardcore.game.outcome import Standing
+from cardcore.knowledge.view import View
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Action
+from cardcore.rules.errors import InvalidNotation
+from cardcore.scoring.target import TargetStanding
+
+LONGEST = 300
+"""No card and no call is longer; a longer line is not repeated in an answer."""
+
+MANY = 60
+"""More legal plays are not listed one by one."""
+
+COMMANDS = {
+    "?": "this help and the legal plays",
+    "hint": "what each legal play is worth as far as you can know; hints are counted",
+    "claim N": "you take N more tricks and concede the others; if that is certain the rest is played out",
+    "table": "the table once more",
+    "last": "the last trick",
+    "tricks": "all the tricks so far",
+    "score": "the score of the series",
+    "rules": "the rules of the game",
+    "save FILE": "writes the record of this deal into a new file",
+    "quit": "stops here; 'twohand resume' goes on",
+}
+_WORDS = {command.split()[0] for command in COMMANDS}
+_WITH_MORE = {command.split()[0] for command in COMMANDS if " " in command}
+AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
+"""The commands that are answered when the deal is over."""
+
+_SHORT = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
+
+
+@frozen
+class Command:
+    """A word for the table instead of an action; `rest` is what was typed after it."""
+
+    word: str
+    rest: str = ""
+
+
+def read_command(line: str) -> Command | None:
+    """The command that a line begins with, if any."""
+    first, _, rest = line.strip().partition(" ")
+    word = _SHORT.get(first.lower(), first.lower())
+    return Command(word, rest.strip()) if word in _WORDS and (not rest or word in _WITH_MORE) else None
+
+
+def read_entry(line: str, view: View) -> Action | Command:
+    """What a person typed: a command, the number of a legal play, or an action, legal or not.
+
+    Raises:
+        InvalidNotation: it is none of these.
+    """
+    command = read_command(line)
+    if command is not None:
+        return command
+    if line.startswith("#"):
+        return numbered(line, view)
+    if len(line) > LONGEST:
+        raise InvalidNotation("That line is too long.")
+    return view.phase.read(line)
+
+
+def numbered(line: str, view: View) -> Action:
+    """The legal play of a number, `#1` is the first.
+
+    Raises:
+        InvalidNotation: there is no play of this number.
+    """
+    digits = line[1:].strip()
+    if digits.isascii() and digits.isdigit() and len(digits) < 5 and 1 <= int(digits) <= len(view.legal):
+        return view.legal[int(digits) - 1]
+    raise InvalidNotation(f"'{line[:20]}' is no number of a legal play; there are #1 to #{len(view.legal)}.")
+
+
+def short_help(view: View) -> str:
+    """One line for somebody who typed nothing."""
+    example = view.legal[0]
+    numbers = "#1" if len(view.legal) == 1 else f"#1 to #{len(view.legal)}"
+    return f"Type {example} for instance, {numbers} for a legal play, ? for help, or quit."
+
+
+@frozen
+class Answers:
+    """The answers of the table to one person's commands.
+
+    Attributes:
+        counted: how the series stands.
+    """
+
+    view: View
+    names: Names
+    style: Style
+    counted: Standing
+    aids: bool
+
+    def to(self, command: Command) -> list[str]:
+        """The lines that answer a command about the table; none for a command of another kind."""
+        match command.word:
+            case "?":
+                return self.help()
+            case "table":
+                return self.table()
+            case "last":
+                return self._set([last_trick(self.view, self.names)])
+            case "tricks":
+                return self._set(all_tricks(self.view, self.names, aids=self.aids))
+            case "score":
+                told = self._set([score(self.names, self.counted), self.tricks_won()])
+                return told + sheet(self.names, self.counted)
+        return []
+
+    def _set(self, sentences: list[str]) -> list[str]:
+        return [line for text in sentences if text for line in self.style.lines(text, "  ")]
+
+    def table(self) -> list[str]:
+        """The table as the person sees it."""
+        recall = self.aids and not self.view.variant.memory_game
+        return Drawing(self.view, self.names, self.style, recall).lines()
+
+    def help(self) -> list[str]:
+        """What can be typed, what the marks mean, and the legal plays with their numbers."""
+        legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
+        if len(legal) > MANY:
+            legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
+        kind = "a card: suit and rank, as in" if isinstance(self.view.phase, Tricks) else "a choice, as in"
+        lines = self._set(
+            [f"Type {kind} {self.view.legal[0]}, or one of these:" if legal else "Type one of these:"]
+        )
+        for command, meaning in COMMANDS.items():
+            lines += self.style.lines(f"  {command}: {meaning}", "    ")
+        return lines + self._set([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
+
+    def tricks_won(self) -> str:
+        """The tricks won in this deal."""
+        phase = self.view.phase
+        return (
+            f"Tricks in this deal: {self.names.tally(phase.won, 'by')}." if isinstance(phase, Tricks) else ""
+        )
+
+
+def score(names: Names, counted: Standing) -> str:
+    """How the series stands, in one sentence."""
+    if not counted.deals:
+        return "Score: no deal is finished yet."
+    deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
+    points = names.tally(counted.totals, "for")
+    if isinstance(counted, TargetStanding):
+        this = f"{points} in this one" if not counted.ended else f"the rubber ended {_to(counted.ended)}"
+        return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
+    return f"Score after {deals}: {points}."
+
+
+def _to(totals: tuple[int, ...]) -> str:
+    return " to ".join(map(str, totals))
+
+
+def house_rules(view: View) -> str:
+    """The house rules in force, in one sentence; empty when the game has none."""
+    values = values_of(view.variant.house)
+    listed = ", ".join(f"{name}={written(value)}" for name, value in values.items())
+    return f"House rules in force: {listed}." if listed else ""

@@ -1,0 +1,198 @@
+"""The table as text, drawn from a view: rows of stacks, hands, stocks, the trick and the tricks won.
+
+A stack shows its top card, `??` when it lies face down, and a `+` when another card lies covered beneath
+(`+2` for two). A card in brackets lies face down and is known to the reader all the same.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from cardcore.faces.terminal.names import (
+    TRICK,
+    WON,
+    Names,
+    begun,
+    cards_counted,
+    from_seat,
+    owned_label,
+    player_of,
+)
+from cardcore.faces.terminal.style import Style
+from cardcore.knowledge.view import UNKNOWN, View
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import Card, cards_in, mask_of, write_cards
+from cardcore.rules.places import Kind, Place
+
+EMPTY = "--"
+MARKS = (
+    f"Marks: {UNKNOWN} is a card that lies face down, + means that a card lies covered beneath, "
+    f"{EMPTY} is a stack that has been played away, a card in brackets lies face down but is known to you."
+)
+LISTED_AT_MOST = 20
+"""Choices are listed up to this number; more are described."""
+
+
+def choices_of(view: View) -> str:
+    """What the reader can choose: in the words of the phase, or one by one while they are few."""
+    if view.phase.guide:
+        return view.phase.guide
+    listed = " ".join(map(str, view.legal[:LISTED_AT_MOST]))
+    more = len(view.legal) - LISTED_AT_MOST
+    return f"{listed} and {more} more" if more > 0 else listed
+
+
+@frozen
+class Drawing:
+    """The drawing of one view.
+
+    Attributes:
+        recall: whether cards are shown that the player knows and cannot look at now.
+    """
+
+    view: View
+    names: Names
+    style: Style
+    recall: bool = True
+
+    def lines(self) -> list[str]:
+        """The whole table: how the play stands, the others' cards, the middle, the reader's own cards."""
+        places = self.view.variant.places
+        whose = [(n, player_of(place, self.view.phase, self.view.variant)) for n, place in enumerate(places)]
+        shown = [pair for pair in whose if self._is_drawn(pair[0])]
+        others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
+        common = [pair for pair in shown if pair[1] is None]
+        own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
+        lines = self._set(self.came_to()) + self._set(self.standing())
+        for number, player in [*_rows_first(others, places), *common]:
+            lines += self.place(number, player)
+        lines += self._set(self.middle())
+        for number, player in _rows_first(own, places):
+            lines += self.place(number, player)
+        return lines
+
+    def _set(self, text: str) -> list[str]:
+        return self.style.lines(text, "  ") if text else []
+
+    def _is_drawn(self, number: int) -> bool:
+        """The trick and the tricks won are told in words; cards laid aside are shown once there are any."""
+        place = self.view.variant.places[number]
+        if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
+            return False
+        return not place.apart or self.view.count(number) > 0
+
+    def came_to(self) -> str:
+        """What the phases before this one came to."""
+        told = [self.names.fill(phase.came_to()) for phase in self.view.finished if phase.came_to()]
+        return f"{'. '.join(told)}." if told else ""
+
+    def standing(self) -> str:
+        """How the play stands: number of the trick, trumps, tricks won."""
+        phase = self.view.phase
+        if not isinstance(phase, Tricks):
+            return ""
+        trump = "no trumps" if phase.rules.trump is None else f"{phase.rules.trump.word} are trumps"
+        enough = "" if phase.rules.enough is None else f"; {phase.rules.enough} end the deal"
+        number = min(phase.finished + 1, phase.rules.tricks)
+        # Where all tricks go to one place nobody keeps them, so they cannot count.
+        kept = "" if len(set(phase.rules.won)) == len(phase.rules.won) else "; these do not count"
+        return f"Trick {number}, {trump}. Tricks won: {self.names.tally(phase.won, 'by')}{enough}{kept}."
+
+    def middle(self) -> str:
+        """The trick so far, or what was said so far."""
+        phase, view = self.view.phase, self.view
+        if not isinstance(phase, Tricks):
+            return self._said()
+        if not phase.trick:
+            return "Trick: no card yet."
+        seats = [(phase.leader + n) % len(phase.rules.players) for n in range(len(phase.trick))]
+        played = [
+            f"{self.names.of(phase.rules.players[seat])} {'led' if n == 0 else 'played'} {card}"
+            f"{from_seat(self.names, view.variant, phase, seat)}"
+            for n, (seat, card) in enumerate(zip(seats, phase.cards, strict=True))
+        ]
+        return f"Trick: {', '.join(played)}."
+
+    def _said(self) -> str:
+        """What the players chose since the phase began, and what the reader may choose."""
+        here = type(self.view.phase)
+        said = []
+        for before, seen in zip(self.view.history, self.view.history[1:], strict=False):
+            if isinstance(before.phase, here) and seen.actor is not None:
+                said.append(f"{self.names.of(seen.actor)} {seen.action}")
+        so_far = f"So far: {', '.join(said)}." if said else ""
+        listed = f"Choices: {choices_of(self.view)}" if self.view.legal else ""
+        return " ".join(filter(None, (so_far, listed)))
+
+    def place(self, number: int, player: int | None) -> list[str]:
+        """The lines of one place."""
+        place = self.view.variant.places[number]
+        label = owned_label(self.names, place, player)
+        label = begun(label) if place.owner is not None else label[:1].upper() + label[1:]
+        if place.apart:
+            return self._set(f"{label}: {self._apart(number)}")
+        if place.kind is Kind.SET:
+            return self._set(f"{label}: {self._set_of_cards(number)}")
+        if place.owner is None and place.piles == 1:
+            return self._set(f"{label}: {self._heap(number)}")
+        columns = [(str(pile + 1), self._stack(number, pile)) for pile in range(place.piles)]
+        return self._set(label) + self.style.grid(columns, ("  stack", "  card"))
+
+    def _apart(self, number: int) -> str:
+        """Cards that have left the play: their number, or those that the reader may look at by their slot."""
+        place = self.view.variant.places[number]
+        slots = [self.view.pile(number, slot) for slot in range(place.piles)]
+        in_sight = mask_of(self.view.known(number)) & self.view.open
+        if not in_sight:
+            return cards_counted(self.view.count(number))
+        if not slots:
+            return self._set_of_cards(number)
+        return " ".join(f"{slot}:{self._face(cards[-1])}" for slot, cards in enumerate(slots, 1) if cards)
+
+    def _stack(self, number: int, pile: int) -> str:
+        """A stack in its cell."""
+        cards = self.view.pile(number, pile)
+        if not cards:
+            return EMPTY
+        covered = "" if len(cards) == 1 else "+" if len(cards) == 2 else f"+{len(cards) - 1}"
+        return self._face(cards[-1]) + covered
+
+    def _face(self, card: Card | None) -> str:
+        if card is not None and card.bit & self.view.open:
+            return str(card)
+        return f"({card})" if card is not None and self.recall else UNKNOWN
+
+    def _heap(self, number: int) -> str:
+        """A heap by its number of cards and its top card."""
+        cards = self.view.pile(number)
+        if not cards:
+            return "none"
+        top = self._face(cards[-1])
+        return f"{cards_counted(len(cards))}, {'face down' if top == UNKNOWN else f'{top} on top'}"
+
+    def _set_of_cards(self, number: int) -> str:
+        """The cards of a set that lie open to the reader, those known otherwise, and a count of the rest."""
+        known = mask_of(self.view.known(number))
+        seen = known & self.view.open
+        recalled = known & ~seen if self.recall else 0
+        rest = self.view.count(number) - seen.bit_count() - recalled.bit_count()
+        parts = [
+            write_cards(held_order(seen)),
+            f"{write_cards(held_order(recalled))} face down, known to you" if recalled else "",
+            f"{rest} face down" if rest else "",
+        ]
+        return ", ".join(filter(None, parts)) or "none"
+
+
+def held_order(mask: int) -> list[Card]:
+    """The cards of a mask as they are held in a hand: spades first, high cards first."""
+    return sorted(cards_in(mask), reverse=True)
+
+
+def _rows_first(
+    found: list[tuple[int, int | None]], places: tuple[Place, ...]
+) -> list[tuple[int, int | None]]:
+    """The places with rows of stacks before hands, player by player."""
+    return sorted(
+        found, key=lambda pair: (pair[1] or 0, places[pair[0]].apart, places[pair[0]].kind is Kind.SET)
+    )

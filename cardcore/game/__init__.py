@@ -1,0 +1,1 @@
+"""A deal as a value: options, states, outcomes, matches and records."""

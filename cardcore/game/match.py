@@ -1,0 +1,63 @@
+"""A match being played: the seed from which every pack comes, and how the match stands."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from attrs import field, frozen
+
+from cardcore.game.outcome import Standing
+from cardcore.game.state import Game, Variant
+from cardcore.rules.cards import Pack
+from cardcore.rules.shuffling import byte_stream, draw_below, shuffled
+
+_DEALER = b"twohand first dealer/1\n"
+
+
+def first_dealer(seed: str, players: int) -> int:
+    """The player who deals first when that is left to chance; comes from the seed of the match."""
+    key = sha256(_DEALER + seed.encode(errors="surrogatepass")).digest()
+    return draw_below(byte_stream(key), players)
+
+
+@frozen
+class Match:
+    """A match being played: the seed from which each pack comes, and the standing.
+
+    A match value is replaced after each deal by `after`.
+    """
+
+    variant: Variant
+    seed: str
+    standing: Standing
+    finished: tuple[Game, ...] = field(default=(), repr=False)
+
+    @classmethod
+    def begin(cls, variant: Variant, seed: str, dealer: int) -> Match:
+        """The match before its first deal."""
+        return cls(variant, seed, variant.match.start(dealer))
+
+    @property
+    def over(self) -> bool:
+        """Whether the variant's own match is over."""
+        return self.variant.match.over(self.standing)
+
+    def pack(self) -> Pack:
+        """The pack of the next deal."""
+        return shuffled(self.variant.pack, self.seed, self.standing.deals)
+
+    def next_deal(self) -> Game:
+        """The next deal, before any action."""
+        return Game(self.variant, self.standing.dealer, self.pack(), (), self.standing.context)
+
+    def after(self, game: Game) -> Match:
+        """The match after a finished deal.
+
+        Raises:
+            ValueError: the deal is not over.
+        """
+        outcome = game.end().outcome()
+        if outcome is None:
+            raise ValueError("the deal is not over")
+        standing = self.variant.match.after(self.standing, outcome)
+        return Match(self.variant, self.seed, standing, (*self.finished, game))

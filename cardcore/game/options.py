@@ -1,0 +1,194 @@
+"""House rules: a small attrs class per variant, and the reading of its values from text and records.
+
+Each option says its default, what it allows, whether it concerns a deal or the match, what it does and where
+it comes from. The command line, the rules page and the record all read them from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Protocol, TypeVar, cast
+
+from attrs import Attribute, field, fields, frozen
+
+from cardcore.rules.errors import InvalidOption, UnknownOption
+
+Value = str | int | bool
+V = TypeVar("V", str, int, bool)
+H = TypeVar("H", bound="House")
+
+_MARK = "twohand.option"
+DEAL = "deal"
+"""The scope of an option that changes how a deal is played or paid."""
+
+MATCH = "match"
+"""The scope of an option that changes only the series of deals."""
+
+MOST_DIGITS = 1000
+"""Python reads numbers of a few thousand digits and refuses longer ones with an error of its own."""
+
+YES_NO = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+class Allows(Protocol):
+    """What an option accepts: a test, and the words that describe it."""
+
+    @property
+    def words(self) -> str:
+        """What is accepted, for people."""
+        ...
+
+    def read(self, value: Value) -> Value | None:
+        """The accepted value, from a record or from text that was typed; none when it is not allowed."""
+        ...
+
+
+@frozen
+class OneOf:
+    """One of a few words, numbers, or yes and no."""
+
+    values: tuple[Value, ...]
+
+    @property
+    def words(self) -> str:
+        """The values, as they are typed."""
+        return " or ".join(written(value) for value in self.values)
+
+    def read(self, value: Value) -> Value | None:
+        """The listed value that was given or typed."""
+        for allowed in self.values:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+        if isinstance(value, str):
+            return self._typed(value.strip().lower())
+        return None
+
+    def _typed(self, text: str) -> Value | None:
+        for allowed in self.values:
+            if text == written(allowed) or (isinstance(allowed, bool) and YES_NO.get(text) is allowed):
+                return allowed
+        return None
+
+
+@frozen
+class WholeNumber:
+    """A whole number from `least` on, up to `most` if that is given, even where the rules want pairs."""
+
+    least: int = 1
+    even: bool = False
+    most: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The range, in words."""
+        span = f"from {self.least}" if self.most is None else f"from {self.least} to {self.most}"
+        return f"{'an even' if self.even else 'a'} whole number {span}"
+
+    def read(self, value: Value) -> Value | None:
+        """The number that was given or typed."""
+        text = written(value).strip()
+        if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > MOST_DIGITS:
+            return None
+        number = int(text)
+        fits = number >= self.least and (self.most is None or number <= self.most)
+        return number if fits and not (self.even and number % 2) else None
+
+
+@frozen
+class Facts:
+    """What is said about an option besides its name and default."""
+
+    allows: Allows
+    scope: str
+    line: str
+    source: str
+
+
+def option(default: V, allows: Allows, line: str, source: str, *, scope: str = DEAL) -> V:
+    """An option of a house-rules class.
+
+    Args:
+        default: the value of the rules as they are usually played.
+        allows: `OneOf((...))` or `WholeNumber(...)`.
+        line: one line on what it changes.
+        source: where the rule, or the other reading, comes from.
+        scope: `DEAL` when it changes how a deal is played or paid, `MATCH` when only the series of deals.
+    """
+    return field(default=default, metadata={_MARK: Facts(allows, scope, line, source)})
+
+
+@frozen
+class House:
+    """House rules; a variant without options uses this class itself."""
+
+
+@frozen
+class Option:
+    """An option with its name and default, as listed to people."""
+
+    name: str
+    default: Value
+    facts: Facts
+
+
+def options_of(house: type[House]) -> tuple[Option, ...]:
+    """The options of a house-rules class, in the order in which they are declared."""
+    attributes = cast("tuple[Attribute[Value], ...]", fields(house))
+    return tuple(Option(a.name, cast("Value", a.default), a.metadata[_MARK]) for a in attributes)
+
+
+def read_house(house: type[H], given: Mapping[str, Value]) -> H:
+    """House rules with the given values, and defaults for the rest.
+
+    Raises:
+        UnknownOption: a name that the variant does not have.
+        InvalidOption: a value that the option does not allow.
+    """
+    known = {option.name: option for option in options_of(house)}
+    values = {name: _read(known, name, value) for name, value in given.items()}
+    build = cast("Callable[..., H]", house)
+    return build(**values)
+
+
+def _read(known: Mapping[str, Option], name: str, value: Value) -> Value:
+    if name not in known:
+        near = get_close_matches(name, known, 1)
+        hint = f"did you mean '{near[0]}'" if near else f"there are {', '.join(known) or 'none'}"
+        raise UnknownOption(f"There is no option '{name}'; {hint}.")
+    allows = known[name].facts.allows
+    accepted = allows.read(value)
+    if accepted is None:
+        raise InvalidOption(f"Option {name} cannot be {value!r}; it takes {allows.words}.")
+    return accepted
+
+
+def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
+    """House rules that were typed as `name=value`, by name.
+
+    Args:
+        key: the variant's, for the hint where its options are listed.
+
+    Raises:
+        InvalidOption: a text without `=`, or a name that is given twice.
+    """
+    values: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            hint = f"'twohand options {key}' lists them"
+            raise InvalidOption(f"'{text}' is not an option; write name=value, {hint}.")
+        if name.strip() in values:
+            raise InvalidOption(f"The option {name.strip()} is given twice.")
+        values[name.strip()] = value
+    return values
+
+
+def written(value: Value) -> str:
+    """The value as it is typed: `true` and `false` for yes and no."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def values_of(house: House) -> dict[str, Value]:
+    """Every option's value by name."""
+    return {option.name: getattr(house, option.name) for option in options_of(type(house))}

@@ -1,0 +1,119 @@
+"""How a deal ends, and how deals make a match.
+
+A variant has a `MatchPlan`, which folds the outcomes of deals into a standing: who deals next, what the
+next deal's scoring needs to know, and whether the match is over.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from cardcore.phases.base import Json
+
+
+@frozen
+class Context:
+    """What scoring a deal needs from earlier deals of its match; most variants need nothing."""
+
+
+@frozen
+class Outcome:
+    """How a deal ended.
+
+    Attributes:
+        points: received by each player, negative when paid.
+        reason: one sentence for people on why the deal is over; players are written `{0}` and `{1}`.
+        facts: what programs compare, written after `"over": true`; begins with the score.
+    """
+
+    points: tuple[int, ...]
+    reason: str
+    facts: Mapping[str, Json]
+
+    @property
+    def winner(self) -> int | None:
+        """The player with the most points, none when they are shared."""
+        best = max(self.points)
+        return self.points.index(best) if self.points.count(best) == 1 else None
+
+
+@frozen
+class Standing:
+    """How a match stands.
+
+    Attributes:
+        dealer: who deals the next deal.
+        deals: how many deals are finished.
+        totals: points of each player so far.
+        context: what the next deal's scoring needs to know.
+    """
+
+    dealer: int
+    deals: int
+    totals: tuple[int, ...]
+    context: Context
+
+    @property
+    def leader(self) -> int | None:
+        """The player who is ahead, or who won when the match is over; none when it is shared."""
+        best = max(self.totals)
+        return self.totals.index(best) if self.totals.count(best) == 1 else None
+
+
+class MatchPlan(ABC):
+    """The rules of a match. Subclasses are frozen attrs classes."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def start(self, dealer: int) -> Standing:
+        """The standing before the first deal."""
+
+    @abstractmethod
+    def after(self, standing: Standing, outcome: Outcome) -> Standing:
+        """The standing after one more deal."""
+
+    @abstractmethod
+    def over(self, standing: Standing) -> bool:
+        """Whether the match is over."""
+
+    def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
+        """What a deal brings each player, in points: those of the outcome, unless a match has more to win.
+
+        Args:
+            context: what the deal took over from earlier ones.
+        """
+        return outcome.points
+
+
+@frozen
+class Series(MatchPlan):
+    """A fixed number of deals; the deal passes to the next player each time and points are added up."""
+
+    deals: int
+    players: int = 2
+
+    def start(self, dealer: int) -> Standing:
+        """Nobody has a point."""
+        return Standing(dealer, 0, (0,) * self.players, self.first_context())
+
+    def after(self, standing: Standing, outcome: Outcome) -> Standing:
+        """The points are added, the deal passes on."""
+        totals = tuple(map(sum, zip(standing.totals, outcome.points, strict=True)))
+        dealer = (standing.dealer + 1) % self.players
+        return Standing(dealer, standing.deals + 1, totals, self.next_context(standing, outcome))
+
+    def over(self, standing: Standing) -> bool:
+        """Whether all the deals are played."""
+        return standing.deals >= self.deals
+
+    def first_context(self) -> Context:
+        """What the first deal's scoring needs to know: nothing, unless a game says otherwise."""
+        return Context()
+
+    def next_context(self, standing: Standing, outcome: Outcome) -> Context:
+        """What the next deal's scoring needs to know."""
+        return standing.context

@@ -1,0 +1,333 @@
+"""A deal as a value: the variant with its rules, the state at each step, the outcome at its end.
+
+`State.apply` returns the next state or raises an error that names the rule. A `Game` is everything that
+is needed to arrive at the same states again.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar, Self, TypeVar
+
+from attrs import Factory, evolve, field, frozen
+
+from cardcore.game.options import House, Value, read_house
+from cardcore.game.outcome import Context, MatchPlan, Outcome
+from cardcore.phases.base import Phase
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
+from cardcore.rules.dealing import Deal, DealPlan
+from cardcore.rules.errors import GameOver, IllegalAction, InvalidOption, NotYourTurn, UnknownOption
+from cardcore.rules.layout import Layout
+from cardcore.rules.places import Place
+
+P = TypeVar("P", bound=Phase)
+FORMS_KEPT = 64
+"""Contexts may differ from deal to deal without end, in their totals for instance."""
+
+
+@frozen(eq=False)
+class Table:
+    """A table that is ready for the pack."""
+
+    cards: int
+    plan: DealPlan
+    phase: Phase
+
+
+@frozen
+class Variant(ABC):
+    """A game: its facts, its deal, its phases and its outcome. Subclasses are frozen attrs classes.
+
+    Sizes (the pack, the number of piles) are fields, so that a tiny form can be declared for exhaustive
+    tests. `house` holds the house rules that are in force.
+    """
+
+    key: ClassVar[str]
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    sources: ClassVar[tuple[str, ...]]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    rules_version: ClassVar[int] = 1
+    memory_game: ClassVar[bool] = False
+    """Whether remembering is the point of the game, so that a face offers no look back."""
+    context: ClassVar[type[Context]] = Context
+
+    house: House = field(factory=House, kw_only=True)
+    pack: Pack = field(default=FULL_PACK, kw_only=True, repr=False)
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return 2
+
+    @property
+    @abstractmethod
+    def places(self) -> tuple[Place, ...]:
+        """The places of the table."""
+
+    @abstractmethod
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        """Where each card of the pack goes, top card first."""
+
+    @abstractmethod
+    def first_phase(self, dealer: int) -> Phase:
+        """The phase with which the deal begins."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome:
+        """The outcome of a deal whose last phase is over."""
+
+    @property
+    @abstractmethod
+    def match(self) -> MatchPlan:
+        """How deals make a match."""
+
+    @property
+    @abstractmethod
+    def tiny(self) -> Self:
+        """The game with so few cards that every pack can be tried."""
+
+    def in_deal(self, context: Context, dealer: int) -> Self:
+        """The variant as one deal is played: with seats changed, say, or with a rule of first deals."""
+        return self
+
+    @cached_property
+    def forms(self) -> dict[tuple[Context, int], Variant]:
+        """The last forms that `in_deal` has given, each with the tables that are ready for it."""
+        return {}
+
+    def form_for(self, context: Context, dealer: int) -> Variant:
+        """The form of one deal; worked out once for the deals of a match that are alike."""
+        form = self.forms.get((context, dealer))
+        if form is None:
+            if len(self.forms) >= FORMS_KEPT:
+                self.forms.clear()
+            form = self.forms[context, dealer] = self.in_deal(context, dealer)
+        return form
+
+    def next_phase(self, state: State) -> Phase | None:
+        """The phase that follows the finished phase of a state, none when the deal is over."""
+        return None
+
+    def every_action(self, dealer: int) -> Sequence[Action]:
+        """Every action that any phase of a deal by this dealer could ever allow, in a fixed order.
+
+        Only programs that number actions ask for it. A game of several phases answers it for all of them.
+        """
+        return self.first_phase(dealer).every_action(self.pack)
+
+    def layout_for(self, state: State, phase: Phase) -> Layout:
+        """The layout with which the phase after a state begins, if something is turned up or moved."""
+        return state.layout
+
+    def with_options(self, given: Mapping[str, Value]) -> Self:
+        """The variant under house rules; what is not given keeps its default.
+
+        Raises:
+            UnknownOption, InvalidOption: the name or the value is not known.
+        """
+        try:
+            return evolve(self, house=read_house(type(self.house), given))
+        except (UnknownOption, InvalidOption) as error:
+            raise type(error)(f"{error.says} 'twohand options {self.key}' lists them.") from None
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """For each dealer what no order of the pack changes: its cards, the dealing plan, the first phase."""
+        cards, dealers = mask_of(self.pack), range(self.players)
+        return tuple(
+            Table(cards, DealPlan.of(self.places, self.deal(d)), self.first_phase(d)) for d in dealers
+        )
+
+
+@frozen
+class Start:
+    """What is fixed before the first action of a deal.
+
+    Attributes:
+        variant: the variant with its house rules.
+        form: the same as this deal is played, see `Variant.in_deal`.
+    """
+
+    variant: Variant
+    form: Variant
+    dealer: int
+    context: Context
+    pack: Pack
+
+
+@frozen
+class State:
+    """A deal between two actions. Frozen; `apply` returns the next one.
+
+    Two states are equal when the same pack was dealt under the same rules, and table, phase and last action
+    agree.
+
+    Attributes:
+        start: variant, dealer, context and pack.
+        layout: where the cards lie.
+        phase: the phase that is going on, or the last one when the deal is over.
+        finished: the phases before it, as they ended.
+        over: whether the deal is over.
+        previous: the state before the last action, none at the start.
+        action: the last action, none at the start.
+        memo: what has been worked out about this state, so that it is worked out once.
+    """
+
+    start: Start
+    layout: Layout
+    phase: Phase
+    over: bool
+    previous: State | None = field(eq=False, repr=False)
+    action: Action | None
+    finished: tuple[Phase, ...] = ()
+    memo: dict[int, object] = field(factory=dict, init=False, eq=False, repr=False)
+
+    @property
+    def variant(self) -> Variant:
+        """The variant with the house rules in force, as this deal is played."""
+        return self.start.form
+
+    @property
+    def to_act(self) -> int | None:
+        """The player who is to act, none when the deal is over."""
+        return None if self.over else self.phase.to_act
+
+    def legal(self, player: int | None = None) -> Sequence[Action]:
+        """The actions that a player may choose now; without a player, those of whoever is to act."""
+        if self.over or (player is not None and player != self.phase.to_act):
+            return ()
+        return self.phase.legal(self.layout)
+
+    def apply(self, action: Action, player: int | None = None) -> State:
+        """The state after an action of whoever is to act, or of the named player.
+
+        Raises:
+            IllegalAction: its class and text depend only on what the one who acts can see.
+        """
+        phase = self.phase
+        try:
+            if self.over:
+                raise GameOver(f"{action} comes too late, the deal is over.")
+            if player is not None and player != phase.to_act:
+                raise NotYourTurn(
+                    f"{action} is refused: player {phase.to_act} is to act, not player {player}."
+                )
+            phase.check(self.layout, action)
+        except IllegalAction as error:
+            raise error.found_in(f"{self.variant.name} rules", phase.section) from None
+        layout, phase = phase.step(self.layout, action)
+        if not phase.over:
+            return State(self.start, layout, phase, False, self, action, self.finished)
+        return State(self.start, layout, phase, True, self, action, self.finished)._continued()
+
+    def _continued(self) -> State:
+        """The state with the phase that follows a finished one, if any does."""
+        phase = self.variant.next_phase(self)
+        if phase is None:
+            return self
+        layout, finished = self.variant.layout_for(self, phase), (*self.finished, self.phase)
+        following = evolve(self, layout=layout, phase=phase, over=phase.over, finished=finished)
+        return following._continued() if phase.over else following
+
+    def read(self, text: str) -> Action:
+        """The action that a person wrote, whether legal or not.
+
+        Raises:
+            InvalidNotation: the text is no action of this phase.
+        """
+        return self.phase.read(text)
+
+    def outcome(self) -> Outcome | None:
+        """The outcome, none while the deal goes on."""
+        return self.variant.outcome(self) if self.over else None
+
+    def chain(self) -> list[State]:
+        """All states of the deal up to this one, the first one first."""
+        states, state = [self], self.previous
+        while state is not None:
+            states.append(state)
+            state = state.previous
+        return states[::-1]
+
+    def last(self, kind: type[P]) -> P:
+        """The most recent phase of a kind, as it is or as it ended.
+
+        Raises:
+            LookupError: the deal has had no such phase.
+        """
+        for phase in (self.phase, *reversed(self.finished)):
+            if isinstance(phase, kind):
+                return phase
+        raise LookupError(f"no {kind.__name__} in this deal")
+
+    def at_start_of(self, kind: type[Phase]) -> State:
+        """The first state of the deal in which a phase of a kind was going on.
+
+        Raises:
+            LookupError: the deal has had no such phase.
+        """
+        for state in self.chain():
+            if isinstance(state.phase, kind):
+                return state
+        raise LookupError(f"no {kind.__name__} in this deal")
+
+    def actions(self) -> tuple[Action, ...]:
+        """The actions so far."""
+        return tuple(state.action for state in self.chain()[1:] if state.action is not None)
+
+
+@frozen
+class Game:
+    """Everything that leads to the same deal again: replay, undo, saves and bug reports are this value."""
+
+    variant: Variant
+    dealer: int
+    pack: Pack = field(repr=False)
+    actions: tuple[Action, ...] = ()
+    context: Context = field(default=Factory(lambda game: game.variant.context(), takes_self=True))
+
+    def start(self) -> State:
+        """The state after the deal, before any action.
+
+        Raises:
+            InvalidPack: a card is missing, doubled or foreign.
+        """
+        form = self.variant.form_for(self.context, self.dealer)
+        table = form.tables[self.dealer]
+        if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
+            check_pack(self.pack, form.pack)
+        layout = Layout.dealt(table.plan, self.pack)
+        start = Start(self.variant, form, self.dealer, self.context, self.pack)
+        if table.phase.over:
+            # Nobody acts in it: it is there so that what follows can go by the cards, a turned one say.
+            return State(start, layout, table.phase, True, None, None)._continued()
+        return State(start, layout, table.phase, False, None, None)
+
+    def states(self) -> Iterator[State]:
+        """The state at the start and after every action.
+
+        Raises:
+            IllegalAction: at the first action that the rules forbid.
+        """
+        state = self.start()
+        yield state
+        for action in self.actions:
+            state = state.apply(action)
+            yield state
+
+    def end(self) -> State:
+        """The state after the last action."""
+        state = self.start()
+        for action in self.actions:
+            state = state.apply(action)
+        return state
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """The game that leads to a state."""
+        start = state.start
+        return cls(start.variant, start.dealer, start.pack, state.actions(), start.context)

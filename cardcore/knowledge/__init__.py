@@ -1,0 +1,1 @@
+"""What a player knows and is shown: sightings, facts, views and worlds."""

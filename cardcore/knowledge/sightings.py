@@ -1,0 +1,119 @@
+"""What one player sees of each step: the actions as public as they are, and how cards moved.
+
+A player at the table sees that the top card of the stock went into the other hand, or that three cards were
+laid face down, without seeing their faces. A `Sighting` says just that, in an order that depends on nothing
+hidden.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from attrs import frozen
+
+from cardcore.game.state import State
+from cardcore.phases.base import Phase, Void
+from cardcore.rules.actions import Action, masked
+from cardcore.rules.cards import Card, cards_in, mask_of
+from cardcore.rules.layout import Layout
+from cardcore.rules.places import Spot
+
+
+class Move(NamedTuple):
+    """A card that went from one spot to another, and its face if the player saw it."""
+
+    source: Spot
+    target: Spot
+    card: Card | None
+
+
+class Shown(NamedTuple):
+    """A card whose face the player sees on a spot."""
+
+    spot: Spot
+    card: Card
+
+
+@frozen
+class Sighting:
+    """What one player saw of one step; the first sighting of a deal has no action.
+
+    Attributes:
+        actor: who acted.
+        action: the action, with the fields masked that the player may not see.
+        choices: what the player could have chosen; empty when another one acted.
+        moves: the cards that moved, in the order of their spots.
+        shown: the faces that the player may look at now and could not before.
+        voids: what the action showed about the cards that the actor held just before it.
+        phase: the phase after the step, with private fields masked.
+        over: whether the deal was then over.
+        ended: the phases that the step ended and that others followed, masked in the same way; what a phase
+            turns up at its end is seen there.
+    """
+
+    actor: int | None
+    action: Action | None
+    choices: tuple[Action, ...]
+    moves: tuple[Move, ...]
+    shown: tuple[Shown, ...]
+    voids: tuple[Void, ...]
+    phase: Phase
+    over: bool
+    ended: tuple[Phase, ...] = ()
+
+
+def first_sighting(state: State, player: int) -> Sighting:
+    """What a player sees when the cards have been dealt."""
+    shown = _faces(state.layout, state.layout.seen_by(player))
+    phase = masked(state.phase, player, None)
+    ended = tuple(masked(finished, player, None) for finished in state.finished)
+    return Sighting(None, None, (), (), shown, (), phase, state.over, ended)
+
+
+def sighting(before: State, after: State, player: int) -> Sighting:
+    """What a player saw of the step from one state to the next.
+
+    Raises:
+        ValueError: `after` is a first state.
+    """
+    if after.action is None:
+        raise ValueError("the first state has no step before it")
+    actor = before.phase.to_act
+    action = masked(after.action, player, actor)
+    seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
+    faces = seen_before | seen_now | mask_of(action.cards)
+    moves = moves_between(before.layout, after.layout, faces)
+    moved = mask_of(move.card for move in moves if move.card is not None)
+    return Sighting(
+        actor,
+        action,
+        tuple(before.legal()) if actor == player else (),
+        moves,
+        _faces(after.layout, seen_now & ~seen_before & ~moved),
+        masked(before.phase, player, None).shows(action),
+        masked(after.phase, player, None),
+        after.over,
+        tuple(masked(phase, player, None) for phase in after.finished[len(before.finished) :]),
+    )
+
+
+def _faces(layout: Layout, mask: int) -> tuple[Shown, ...]:
+    return tuple(sorted(Shown(layout.spot_of(card), card) for card in cards_in(mask)))
+
+
+def moves_between(before: Layout, after: Layout, faces: int) -> tuple[Move, ...]:
+    """The cards that changed their place, in the order of their spots.
+
+    Args:
+        faces: the mask of the cards whose faces are shown; those of all others are left out.
+    """
+    moves = []
+    for held, still in zip(before.held, after.held, strict=True):
+        for card in cards_in(held & ~still):
+            face = card if faces & card.bit else None
+            moves.append(Move(before.spot_of(card), after.spot_of(card), face))
+    return tuple(sorted(moves, key=_by_spot))
+
+
+def _by_spot(move: Move) -> tuple[Spot, Spot, int]:
+    return move.source, move.target, -1 if move.card is None else move.card.index

@@ -1,0 +1,158 @@
+"""A view: everything that one player may know, and nothing else. Bots, prompts and screens get views only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from attrs import field, frozen
+
+from cardcore.game.outcome import Context
+from cardcore.game.state import State, Variant
+from cardcore.knowledge.facts import Knowledge
+from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
+from cardcore.phases.base import Json, Phase
+from cardcore.rules.actions import Action, masked
+from cardcore.rules.cards import Card, Pack, cards_in
+from cardcore.rules.places import Kind, Spot
+
+UNKNOWN = "??"
+
+
+@frozen
+class View:
+    """What a player may look at now, what follows from what the player saw, and the public history.
+
+    Attributes:
+        variant: the game and its house rules.
+        dealer: the player who dealt.
+        context: what scoring takes over from earlier deals.
+        player: whose view this is.
+        to_act: who is to act, none when the deal is over.
+        legal: what the player may choose now; empty when another one is to act.
+        phase: the phase, with private fields masked.
+        finished: the phases before it as they ended, masked in the same way.
+        history: what the player saw at the deal and of every action.
+        knowledge: the facts that follow about the cards.
+        open: the mask of the cards whose faces the player may look at now.
+    """
+
+    variant: Variant
+    dealer: int
+    context: Context
+    player: int
+    to_act: int | None
+    legal: Sequence[Action]
+    phase: Phase
+    finished: tuple[Phase, ...]
+    history: tuple[Sighting, ...] = field(repr=False)
+    knowledge: Knowledge = field(repr=False)
+    open: int
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return self.to_act is None
+
+    def known(self, place: int) -> Pack:
+        """The cards known to be in a place, in card order."""
+        spots = [spot for spot in self.knowledge.counts if spot.place == place]
+        return tuple(sorted(card for spot in spots for card in self.knowledge.cards_on(spot)))
+
+    def count(self, place: int) -> int:
+        """The number of cards in a place."""
+        return sum(n for spot, n in self.knowledge.counts.items() if spot.place == place)
+
+    def pile(self, place: int, pile: int = 0) -> tuple[Card | None, ...]:
+        """The cards of a pile, bottom first; none stands for a card that the player does not know."""
+        depths = [s.depth for s in self.knowledge.counts if s.place == place and s.pile == pile]
+        known = [self.knowledge.cards_on(Spot(place, pile, depth)) for depth in sorted(depths)]
+        return tuple(cards[0] if cards else None for cards in known)
+
+    def as_json(self) -> dict[str, Json]:
+        """The view for programs, in the form that `docs/records.md` describes."""
+        return {
+            "player": self.player,
+            "table": [self._place_as_json(number) for number in range(len(self.variant.places))],
+            "among": [self._group_as_json(group.cards, group.spots) for group in self.knowledge.groups],
+            "voids": [self._void_as_json(number) for number in range(len(self.knowledge.voids))],
+            "state": self.phase.facts(),
+            "finished": [phase.facts() for phase in self.finished],
+            "history": [[seen.actor, str(seen.action)] for seen in self.history if seen.action is not None],
+        }
+
+    def _place_as_json(self, number: int) -> dict[str, Json]:
+        place = self.variant.places[number]
+        facts: dict[str, Json] = {"place": place.name, "owner": place.owner}
+        if place.kind is Kind.PILES:
+            piles = [self.pile(number, pile) for pile in range(place.piles)]
+            return facts | {"piles": [[str(card or UNKNOWN) for card in cards] for cards in piles]}
+        return facts | {"cards": [str(card) for card in self.known(number)], "count": self.count(number)}
+
+    def _group_as_json(self, cards: int, spots: frozenset[Spot]) -> dict[str, Json]:
+        return {
+            "cards": [str(card) for card in cards_in(cards)],
+            "spots": [_spot_as_json(s) for s in sorted(spots)],
+        }
+
+    def _void_as_json(self, number: int) -> dict[str, Json]:
+        fact = self.knowledge.voids[number]
+        return {"action": fact.action, "places": list(fact.void.places), "suit": fact.void.suit.letter}
+
+
+@frozen
+class _Seen:
+    """A player's sighting of one state and the knowledge after it, kept with the state."""
+
+    sighting: Sighting
+    knowledge: Knowledge
+
+
+def _seen(state: State, player: int) -> _Seen:
+    """What the player saw of the step that led to the state; worked out once for each state."""
+    unseen = []
+    here: State | None = state
+    while here is not None and player not in here.memo:
+        unseen.append(here)
+        here = here.previous
+    for later in reversed(unseen):
+        later.memo[player] = _look(later, player)
+    return cast("_Seen", state.memo[player])
+
+
+def _look(state: State, player: int) -> _Seen:
+    before = state.previous
+    if before is None:
+        first = first_sighting(state, player)
+        table = state.variant.tables[state.start.dealer]
+        return _Seen(first, Knowledge.at_deal(table.plan, table.cards, first))
+    seen = sighting(before, state, player)
+    return _Seen(seen, cast("_Seen", before.memo[player]).knowledge.after(seen))
+
+
+def sightings(state: State, player: int) -> tuple[Sighting, ...]:
+    """What a player saw at the deal and of every step up to a state."""
+    return tuple(_seen(each, player).sighting for each in state.chain())
+
+
+def view(state: State, player: int) -> View:
+    """All that a player may know of a state."""
+    last = _seen(state, player)
+    return View(
+        state.variant,
+        state.start.dealer,
+        state.start.context,
+        player,
+        state.to_act,
+        tuple(state.legal(player)),
+        last.sighting.phase,
+        tuple(masked(phase, player, None) for phase in state.finished),
+        sightings(state, player),
+        last.knowledge,
+        state.layout.seen_by(player),
+    )
+
+
+def _spot_as_json(spot: Spot) -> list[Json]:
+    """The number of the place; inside piles also the pile and the number of cards beneath."""
+    return [spot.place] if spot.pile < 0 else list(spot)

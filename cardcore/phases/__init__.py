@@ -1,0 +1,1 @@
+"""The building blocks of a deal: tricks, an auction, choosing cards, naming."""

@@ -1,0 +1,325 @@
+"""Calls, contracts and the auction, for any number of callers and any ladder of bids."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import ClassVar, Protocol, Self
+
+from attrs import field, frozen
+
+from cardcore.phases.base import Json, Phase
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Pack, Strain, Suit, plain_text
+from cardcore.rules.errors import IllegalAction, InvalidNotation, WrongKind
+from cardcore.rules.layout import Layout
+
+
+class InsufficientBid(IllegalAction):
+    """A bid that is not above the last one."""
+
+    rule = "a bid must be above the last bid"
+
+
+class WrongDouble(IllegalAction):
+    """A double of anything but an opponent's bid, or a redouble of anything but an opponent's double."""
+
+    rule = "only the opponents' last bid can be doubled, and only their double redoubled"
+
+
+class Denomination(Protocol):
+    """What a bid can name: a strain, or something that a variant adds to the ladder."""
+
+    @property
+    def letter(self) -> str:
+        """How it is written after the level."""
+        ...
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit under such a contract, if any."""
+        ...
+
+
+class Doubling(IntEnum):
+    """Whether a contract is doubled; the value is the factor of a trick."""
+
+    PLAIN = 1
+    DOUBLED = 2
+    REDOUBLED = 4
+
+    @property
+    def mark(self) -> str:
+        """What is written behind the contract: nothing, `X` or `XX`."""
+        return {1: "", 2: "X", 4: "XX"}[self]
+
+
+@frozen
+class Bid:
+    """A bid of so many odd tricks in a strain, written `1C` to `7NT`."""
+
+    level: int
+    strain: Denomination
+
+    def __str__(self) -> str:
+        return f"{self.level}{self.strain.letter}"
+
+    @property
+    def cards(self) -> Pack:
+        """No cards."""
+        return ()
+
+
+class Word(IntEnum):
+    """The calls that are not bids."""
+
+    PASS = 0
+    DOUBLE = 1
+    REDOUBLE = 2
+
+
+@frozen
+class Say:
+    """A pass, a double or a redouble, written `Pass`, `X` and `XX`."""
+
+    word: Word
+
+    def __str__(self) -> str:
+        return {Word.PASS: "Pass", Word.DOUBLE: "X", Word.REDOUBLE: "XX"}[self.word]
+
+    @property
+    def cards(self) -> Pack:
+        """No cards."""
+        return ()
+
+
+PASS = Say(Word.PASS)
+"""The call that adds nothing to the auction."""
+
+DOUBLE = Say(Word.DOUBLE)
+"""The call that raises what the opponent's contract is worth."""
+
+REDOUBLE = Say(Word.REDOUBLE)
+"""The call that answers a double and raises what the contract is worth once more."""
+
+Call = Bid | Say
+
+SPOKEN: dict[str, Say] = {
+    **dict.fromkeys(("P", "PASS", "-"), PASS),
+    **dict.fromkeys(("X", "D", "DBL", "DOUBLE"), DOUBLE),
+    **dict.fromkeys(("XX", "R", "RDBL", "REDBL", "REDOUBLE"), REDOUBLE),
+}
+"""How people write the calls that are not bids."""
+
+Ladder = tuple[Bid, ...]
+"""All bids from the lowest to the highest."""
+
+BRIDGE_LADDER: Ladder = tuple(Bid(level, strain) for level in range(1, 8) for strain in Strain)
+"""1C, 1D, 1H, 1S, 1NT, 2C up to 7NT."""
+
+
+@frozen
+class Contract:
+    """What declarer undertakes to make.
+
+    Attributes:
+        declarer: the player who declares.
+    """
+
+    bid: Bid
+    doubling: Doubling
+    declarer: int
+
+    def __str__(self) -> str:
+        return f"{self.bid}{self.doubling.mark}"
+
+    @property
+    def level(self) -> int:
+        """The number of odd tricks bid."""
+        return self.bid.level
+
+    @property
+    def strain(self) -> Denomination:
+        """The strain of the contract."""
+        return self.bid.strain
+
+
+@frozen
+class AuctionRules:
+    """Who may call and what: the same value all through an auction.
+
+    Attributes:
+        callers: the players in the order in which they call, dealer first.
+        sides: for each player the side; a player can double opponents only.
+        ladder: the bids.
+    """
+
+    callers: tuple[int, ...]
+    sides: tuple[int, ...]
+    ladder: Ladder = field(default=BRIDGE_LADDER, repr=False)
+
+    @classmethod
+    def of_two(cls, dealer: int) -> Self:
+        """Two players against each other, dealer first."""
+        return cls((dealer, 1 - dealer), (0, 1))
+
+
+@frozen
+class Auction(Phase):
+    """Calls in turn until all others have passed over a call, or everybody has passed at once."""
+
+    section: ClassVar[str] = "Auction"
+
+    rules: AuctionRules = field(repr=False)
+    calls: tuple[Call, ...] = ()
+
+    @property
+    def to_act(self) -> int:
+        """The player whose call is next."""
+        return self.rules.callers[len(self.calls) % len(self.rules.callers)]
+
+    @property
+    def over(self) -> bool:
+        """Whether all players have passed at once, or all others over the last call that was no pass."""
+        callers, passes = len(self.rules.callers), self._passes()
+        return passes == callers or (passes == callers - 1 and len(self.calls) > passes)
+
+    def _passes(self) -> int:
+        """The number of passes at the end of the calls."""
+        passes = 0
+        for call in reversed(self.calls):
+            if call != PASS:
+                break
+            passes += 1
+        return passes
+
+    def _last_not_pass(self) -> int | None:
+        number = len(self.calls) - self._passes() - 1
+        return number if number >= 0 else None
+
+    @property
+    def bid(self) -> int | None:
+        """The number of the call that made the last bid, if there is any."""
+        bids = [number for number, call in enumerate(self.calls) if isinstance(call, Bid)]
+        return bids[-1] if bids else None
+
+    def caller(self, number: int) -> int:
+        """The player who made the call of a number."""
+        return self.rules.callers[number % len(self.rules.callers)]
+
+    def by_opponent(self, number: int) -> bool:
+        """Whether a call was made by an opponent of the player to call."""
+        sides = self.rules.sides
+        return sides[self.caller(number)] != sides[self.to_act]
+
+    def legal(self, layout: Layout) -> tuple[Call, ...]:
+        """Pass, then double or redouble if possible, then every bid above the last one."""
+        return (*self.open_calls(), *self.rules.ladder[self._floor() :])
+
+    def open_calls(self) -> tuple[Say, ...]:
+        """Pass, and double or redouble if an opponent has just bid or doubled."""
+        last = self._last_not_pass()
+        if last is None or not self.by_opponent(last):
+            return (PASS,)
+        if isinstance(self.calls[last], Bid):
+            return PASS, DOUBLE
+        return (PASS, REDOUBLE) if self.calls[last] == DOUBLE else (PASS,)
+
+    def _floor(self) -> int:
+        """The position in the ladder of the lowest bid that is still sufficient."""
+        number = self.bid
+        return 0 if number is None else self.rules.ladder.index(self._bid_at(number)) + 1
+
+    def _bid_at(self, number: int) -> Bid:
+        call = self.calls[number]
+        if not isinstance(call, Bid):
+            raise TypeError(f"call {number} is {call}, no bid")
+        return call
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the call is legal now.
+
+        Raises:
+            WrongKind: the action is not a call.
+            InsufficientBid: the bid is not above the last one.
+            WrongDouble: there is nothing of the opponents to double or redouble.
+        """
+        if not isinstance(action, Bid | Say):
+            raise WrongKind(f"{action} is not a call; the auction is going on.")
+        if action in self.legal(layout):
+            return
+        if isinstance(action, Say):
+            raise WrongDouble(f"{action} is refused: there is no {_DOUBLED[action.word]} to answer with it.")
+        number = self.bid
+        last = "" if number is None else f"; the last bid is {self.calls[number]}"
+        raise InsufficientBid(f"{action} is refused{last}.")
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Self]:
+        """The auction with one more call."""
+        if not isinstance(action, Bid | Say):
+            raise TypeError(f"{action} is no call")
+        return layout, type(self)(self.rules, (*self.calls, action))
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract that the last bid makes, none while nobody has bid or when all have passed."""
+        number = self.bid
+        if number is None:
+            return None
+        said = self.calls[number + 1 :]
+        doubling = Doubling.REDOUBLED if REDOUBLE in said else Doubling.PLAIN
+        doubling = Doubling.DOUBLED if DOUBLE in said and REDOUBLE not in said else doubling
+        return Contract(self._bid_at(number), doubling, self._declarer(number))
+
+    @property
+    def guide(self) -> str:
+        """Pass, double or redouble if possible, and the lowest and the highest bid."""
+        doubles = [str(call) for call in self.open_calls() if call != PASS]
+        bids = self.rules.ladder[self._floor() :]
+        span = [f"a bid from {bids[0]} to {bids[-1]}"] if bids else []
+        return " or ".join(["Pass", *doubles, *span])
+
+    def came_to(self) -> str:
+        """The contract and its declarer."""
+        contract = self.contract
+        return "" if contract is None else f"Contract: {contract} by {{{contract.declarer}}}"
+
+    def _declarer(self, number: int) -> int:
+        """The player of the side who first named the strain of the last bid."""
+        sides, strain = self.rules.sides, self._bid_at(number).strain
+        side = sides[self.caller(number)]
+        named = (
+            self.caller(n)
+            for n, call in enumerate(self.calls)
+            if isinstance(call, Bid) and call.strain == strain and sides[self.caller(n)] == side
+        )
+        return next(named)
+
+    def every_action(self, pack: Pack) -> tuple[Call, ...]:
+        """Pass, double, redouble and every bid of the ladder."""
+        return (PASS, DOUBLE, REDOUBLE, *self.rules.ladder)
+
+    def read(self, text: str) -> Call:
+        """The call that a person wrote: `Pass`, `X`, `XX`, `1C`, `1N`, `1♠`, `p`, `dbl`, in any case.
+
+        Raises:
+            InvalidNotation: the text is no call of this ladder.
+        """
+        plain = plain_text(text).replace(" ", "")
+        if plain in SPOKEN:
+            return SPOKEN[plain]
+        spelled = f"{plain}T" if plain.endswith("N") else plain
+        found = next((bid for bid in self.rules.ladder if str(bid).upper() == spelled), None)
+        if found is None:
+            raise InvalidNotation(f"'{text}' is not a call; write Pass, X, XX or a bid such as 1H or 3NT.")
+        return found
+
+    def facts(self) -> dict[str, Json]:
+        """Who called first, and the calls."""
+        return {
+            "phase": "auction",
+            "first": self.rules.callers[0],
+            "calls": [str(call) for call in self.calls],
+        }
+
+
+_DOUBLED = {Word.DOUBLE: "bid of an opponent", Word.REDOUBLE: "double of an opponent", Word.PASS: "call"}

@@ -1,0 +1,91 @@
+"""Phases: the building blocks of a deal.
+
+Each phase is a frozen value that answers the same few questions: who is to act, what is legal, what does an
+action do, is it over, what did an action show about hidden cards. What only one phase needs to remember
+lives in that phase.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Pack, Suit
+from cardcore.rules.errors import IllegalAction
+from cardcore.rules.layout import Layout
+
+Json = str | int | float | bool | None | Sequence["Json"] | dict[str, "Json"]
+"""What a program can read."""
+
+
+class Void(NamedTuple):
+    """What a failure to follow shows: at that moment these places held no card of the suit."""
+
+    places: tuple[int, ...]
+    suit: Suit
+
+
+class Phase(ABC):
+    """A part of a deal. Subclasses are frozen attrs classes; a step returns another one."""
+
+    __slots__ = ()
+    section: ClassVar[str] = "Play"
+    """The section of the rules page that its refusals point to."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> int:
+        """The player who is to act; meaningless once the phase is over."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Whether the phase has ended."""
+
+    @abstractmethod
+    def legal(self, layout: Layout) -> Sequence[Action]:
+        """Every action that the player to act may choose now, in a fixed order."""
+
+    @abstractmethod
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """Layout and phase after a legal action."""
+
+    @abstractmethod
+    def every_action(self, pack: Pack) -> Sequence[Action]:
+        """Every action that the phase could ever allow with such a pack."""
+
+    @abstractmethod
+    def read(self, text: str) -> Action:
+        """The action that a person wrote.
+
+        Raises:
+            InvalidNotation: the text is no action of this phase.
+        """
+
+    @abstractmethod
+    def facts(self) -> dict[str, Json]:
+        """The public state of the phase, for programs. Masked fields are written as `??`."""
+
+    @property
+    def guide(self) -> str:
+        """How choices are written, in words, where there are too many of them to list; else nothing."""
+        return ""
+
+    def came_to(self) -> str:
+        """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
+        return ""
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the action is legal now.
+
+        Raises:
+            IllegalAction: says what is wrong from what the player to act can see, and nothing else.
+        """
+        if action not in self.legal(layout):
+            raise IllegalAction(f"{action} is not possible now.")
+
+    def shows(self, action: Action) -> tuple[Void, ...]:
+        """What an action, as everybody sees it, tells about the hidden cards of the one who made it."""
+        return ()

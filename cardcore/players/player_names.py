@@ -1,0 +1,165 @@
+"""How players are named: a family and its parameters, joined by colons, as in `search:0.2:memory=4`.
+
+A bare number is the seconds for a decision, `worlds=50` a budget of work instead; `memory=4` forgets plays
+older than four tricks. Levels are short for such names. Every name has one canonical spelling, in which
+plans and records keep it, so that a resumed game has the same player even if levels and defaults change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Self
+
+from attrs import frozen
+
+from cardcore.players.roster import ROSTER, levels_in
+from cardcore.plugins.name_claims import Claim
+from cardcore.plugins.player_families import HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
+from cardcore.rules.errors import UnknownPlayer
+from cardcore.search.budget import Budget
+
+_NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
+_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+class WrongParameter(UnknownPlayer):
+    """A parameter that a family of players does not take, or does not take with such a value."""
+
+
+@frozen
+class Spec:
+    """What the name of a player says. `str` gives its canonical spelling.
+
+    Attributes:
+        family: what kind of player it is.
+        budget: how much it may spend on a decision, none for a family without a budget.
+        memory: the number of tricks after which plays are forgotten, none where all are remembered.
+        others: the numbers that only this family takes, in the order in which it names them.
+    """
+
+    family: str
+    budget: Budget | None = None
+    memory: int | None = None
+    others: tuple[tuple[str, float], ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """What a name says, in any case.
+
+        Raises:
+            UnknownPlayer: there is no such family or level; names the nearest one.
+            WrongParameter: the player does not take such a parameter.
+        """
+        name, *parameters = (part.strip() for part in text.lower().split(":"))
+        family = family_of(name, text).thing
+        if name in family.levels:
+            whole = f"{family.name}:{family.levels[name]}"
+            if parameters:
+                raise WrongParameter(f"{_wrong(text)}; {name} is short for {whole}.")
+            return cls.read(whole)
+        values = _completed(family, _values(text, family, parameters))
+        memory = values.pop(MEMORY.name, None)
+        budget = _budget(values.pop(SECONDS.name, None), values.pop(WORLDS.name, None))
+        return cls(family.name, budget, None if memory is None else int(memory), tuple(values.items()))
+
+    @property
+    def told(self) -> dict[str, float]:
+        """What the builder of the player is told."""
+        values: dict[str, float] = dict(self.others)
+        if self.budget is not None and self.budget.worlds is not None:
+            values[WORLDS.name] = self.budget.worlds
+        elif self.budget is not None:
+            values[SECONDS.name] = self.budget.seconds
+        if self.memory is not None:
+            values[MEMORY.name] = self.memory
+        return values
+
+    def __str__(self) -> str:
+        parts = [self.family]
+        if self.budget is not None and self.budget.worlds is not None:
+            parts.append(f"{WORLDS.name}={self.budget.worlds}")
+        elif self.budget is not None:
+            parts.append(SECONDS.written(self.budget.seconds))
+        if self.memory is not None:
+            parts.append(f"{MEMORY.name}={self.memory}")
+        return ":".join([*parts, *(_written(self.family, name, value) for name, value in self.others)])
+
+
+def family_of(name: str, text: str = "") -> Claim[Family]:
+    """The family of a name or level in small letters, and its plugin.
+
+    Args:
+        text: what was written, for the refusal.
+
+    Raises:
+        UnknownPlayer: there is none; names the nearest one.
+    """
+    found = ROSTER.claim(name)
+    if found is not None:
+        return found
+    names = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.named), HUMAN]
+    near = ", ".join(get_close_matches(name, names, 1) or names)
+    raise UnknownPlayer(f"There is no player '{text or name}'; there is {near}. See 'twohand players'.")
+
+
+def seat_name(text: str) -> str:
+    """How plans and records keep a name: `human`, or the canonical spelling of a player.
+
+    Raises:
+        UnknownPlayer: there is no such player.
+    """
+    return HUMAN if text.strip().lower() == HUMAN else str(Spec.read(text))
+
+
+def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, float]:
+    """The parameters that were written, by name."""
+    values: dict[str, float] = {}
+    for written in parameters:
+        left, equals, right = written.partition("=")
+        name, value = (left.strip(), right.strip()) if equals else (SECONDS.name, written)
+        number = family.number(name)
+        if number is None:
+            takes = family.parameters() or "no parameters"
+            raise WrongParameter(f"{_wrong(text)}; {family.name} takes {takes}.")
+        if name in values:
+            raise WrongParameter(f"{_wrong(text)}; {name} is given twice.")
+        values[name] = _value(text, number, value)
+    if SECONDS.name in values and WORLDS.name in values:
+        raise WrongParameter(f"{_wrong(text)}; seconds and worlds exclude each other.")
+    return values
+
+
+def _value(text: str, number: Number, written: str) -> float:
+    """The value that was written for a number; one that is not whole to the thousandth."""
+    form, kind = (_WHOLE, "a whole number") if number.whole else (_NUMBER, "a number")
+    value = round(float(written), 3) if form.fullmatch(written) else -1
+    if not number.least <= value <= number.most:
+        bounds = f"from {number.least:g} to {number.most:g}"
+        raise WrongParameter(f"{_wrong(text)}; {number.name} must be {kind} {bounds}.")
+    return int(value) if number.whole else value
+
+
+def _wrong(text: str) -> str:
+    return f"There is no player '{text}'"
+
+
+def _completed(family: Family, values: Mapping[str, float]) -> dict[str, float]:
+    """The values with the defaults of the family, in the order in which it names its numbers."""
+    budgets = {SECONDS.name, WORLDS.name}
+    skipped = budgets if budgets & set(values) else set()
+    usual = {name: value for name, value in family.usual.items() if name not in skipped}
+    told = usual | dict(values)
+    return {number.name: told[number.name] for number in family.takes if number.name in told}
+
+
+def _budget(seconds: float | None, worlds: float | None) -> Budget | None:
+    if worlds is not None:
+        return Budget(worlds=int(worlds))
+    return None if seconds is None else Budget(seconds)
+
+
+def _written(family: str, name: str, value: float) -> str:
+    number = family_of(family).thing.number(name)
+    return f"{name}={value:g}" if number is None else f"{name}={number.written(value)}"

@@ -1,0 +1,33 @@
+"""The player `search`."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from attrs import frozen
+
+from cardcore.knowledge.view import View
+from cardcore.rules.actions import Action
+from cardcore.search.budget import Budget
+
+
+@frozen
+class SearchPlayer:
+    """Chooses the action of the highest value that a search finds.
+
+    Attributes:
+        budget: how much it may spend on a decision.
+        memory: the number of tricks after which plays are forgotten, none where all are remembered.
+    """
+
+    name: ClassVar[str] = "search"
+
+    budget: Budget
+    memory: int | None = None
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """The action that is surely worth most."""
+        from cardcore.search.advice import advised
+
+        return advised(view, rng, self.budget, self.memory).best.action

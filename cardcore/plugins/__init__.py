@@ -1,0 +1,1 @@
+"""Hooks, loading, and the names that plugins bring."""

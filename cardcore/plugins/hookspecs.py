@@ -1,0 +1,33 @@
+"""The hooks through which games and players reach the program, and the marker with which a plugin answers."""
+
+from __future__ import annotations
+
+import pluggy
+
+from cardcore.game.state import Variant
+from cardcore.plugins.player_families import Family
+
+PROJECT = "twohand"
+
+API_VERSION = 1
+"""The major version of all that plugins are written against; it rises when a plugin must be changed."""
+
+STATED = "twohand_api"
+"""The name under which a plugin states the version that it is written for, beside its hooks."""
+
+UNSTATED = 1
+"""The version of a plugin that states none: the first, so that it never passes for a later one."""
+
+hookspec = pluggy.HookspecMarker(PROJECT)
+hookimpl = pluggy.HookimplMarker(PROJECT)
+"""The mark of a function with which a plugin answers a hook."""
+
+
+@hookspec
+def twohand_variants() -> list[Variant]:  # type: ignore[empty-body]  # a specification has no body
+    """The variants of a plugin, each under its usual house rules."""
+
+
+@hookspec
+def twohand_players() -> list[Family]:  # type: ignore[empty-body]  # a specification has no body
+    """The families of players of a plugin."""

@@ -1,0 +1,1 @@
+"""The rules floor: cards, places, the deal, layouts, actions, errors and the shuffle."""

@@ -1,0 +1,191 @@
+"""Suits, strains, ranks, cards and packs, with the notation that people type.
+
+A card has an index, 0 to 51: suit times 13 plus rank, suits in the order C D H S, ranks from 2 to A. Sets
+of cards inside the core are bit masks over that index; people and records get notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+
+from attrs import field, frozen
+
+from cardcore.rules.errors import InvalidNotation, InvalidPack
+
+RANK_LETTERS = "23456789TJQKA"
+SUIT_LETTERS = "CDHS"
+SUIT_SYMBOLS = "♣♦♥♠"
+
+
+class Suit(IntEnum):
+    """One of the four suits, in bidding order."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """`C`, `D`, `H` or `S`."""
+        return SUIT_LETTERS[self]
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign, one cell wide."""
+        return SUIT_SYMBOLS[self]
+
+    @property
+    def word(self) -> str:
+        """`clubs`, `diamonds`, `hearts` or `spades`."""
+        return self.name.lower()
+
+
+class Strain(IntEnum):
+    """What a contract can be in: the four suits in bidding order, then no-trump."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+    NO_TRUMP = 4
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, none at no-trump."""
+        return None if self is Strain.NO_TRUMP else Suit(self)
+
+    @property
+    def letter(self) -> str:
+        """`C`, `D`, `H`, `S` or `NT`."""
+        return "NT" if self is Strain.NO_TRUMP else SUIT_LETTERS[self]
+
+
+class Rank(IntEnum):
+    """A rank from 2 up to the ace. How ranks compare is a matter of each game, see `tricks.RankOrder`."""
+
+    TWO = 0
+    THREE = 1
+    FOUR = 2
+    FIVE = 3
+    SIX = 4
+    SEVEN = 5
+    EIGHT = 6
+    NINE = 7
+    TEN = 8
+    JACK = 9
+    QUEEN = 10
+    KING = 11
+    ACE = 12
+
+    @property
+    def letter(self) -> str:
+        """One of `23456789TJQKA`."""
+        return RANK_LETTERS[self]
+
+
+@frozen(order=True)
+class Card:
+    """One card, ordered by suit and then rank. `str` gives its notation, suit then rank: `SA`, `HT`."""
+
+    suit: Suit
+    rank: Rank
+    index: int = field(init=False, repr=False, eq=False, order=False)
+    bit: int = field(init=False, repr=False, eq=False, order=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "index", self.suit * 13 + self.rank)
+        object.__setattr__(self, "bit", 1 << self.index)
+
+    def __str__(self) -> str:
+        return SUIT_LETTERS[self.suit] + RANK_LETTERS[self.rank]
+
+    @classmethod
+    def read(cls, text: str) -> Card:
+        """The card that a person wrote: `SA`, `AS`, `10h`, `♠A`, in any case.
+
+        Raises:
+            InvalidNotation: for any other text, which it quotes.
+        """
+        card = _BY_TEXT.get(plain_text(text).replace("10", "T"))
+        if card is None:
+            raise InvalidNotation(f"'{text}' is not a card; write suit and rank, as in SA, HT or 9c.")
+        return card
+
+
+def plain_text(text: str) -> str:
+    """Typed text in one spelling: upper case, suit letters for suit symbols."""
+    plain = text.strip()
+    for letter, symbol in zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True):
+        plain = plain.replace(f"{symbol}\N{VARIATION SELECTOR-16}", letter).replace(symbol, letter)
+    # Some letters of other alphabets have an ASCII upper case; they are no way to write a card.
+    return plain.upper() if plain.isascii() else plain
+
+
+CARDS: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+"""All fifty-two cards by index."""
+
+SUIT_MASKS: tuple[int, ...] = tuple(0x1FFF << (13 * suit) for suit in Suit)
+"""The cards of each suit, as masks."""
+
+_BY_TEXT: dict[str, Card] = {text: c for c in CARDS for text in (str(c), str(c)[::-1])}
+_BY_BIT: dict[int, Card] = {c.bit: c for c in CARDS}
+
+Pack = tuple[Card, ...]
+"""An ordered tuple of different cards; the first is dealt first."""
+
+FULL_PACK: Pack = CARDS
+"""All fifty-two cards in card order."""
+
+
+def pack_of(ranks: Iterable[Rank], suits: Iterable[Suit] = tuple(Suit)) -> Pack:
+    """A stripped pack in card order: every card of the given suits that has one of the ranks."""
+    kept, wanted = set(ranks), set(suits)
+    return tuple(card for card in CARDS if card.rank in kept and card.suit in wanted)
+
+
+def read_cards(text: str) -> Pack:
+    """The cards of a text, in its order, separated by white space.
+
+    Raises:
+        InvalidNotation: for a word that is not a card.
+    """
+    return tuple(Card.read(word) for word in text.split())
+
+
+def write_cards(cards: Iterable[Card]) -> str:
+    """The notation of the cards, separated by blanks."""
+    return " ".join(map(str, cards))
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The set of the cards as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= card.bit
+    return mask
+
+
+def cards_in(mask: int) -> Iterator[Card]:
+    """The cards of a mask in card order."""
+    while mask:
+        low = mask & -mask
+        yield _BY_BIT[low]
+        mask ^= low
+
+
+def check_pack(pack: Pack, full: Pack) -> None:
+    """Passes when `pack` holds exactly the cards of `full`, in any order.
+
+    Raises:
+        InvalidPack: names the cards that are doubled, foreign or missing.
+    """
+    faults = (
+        ("doubled", sorted({c for c in pack if pack.count(c) > 1})),
+        ("foreign", sorted(set(pack) - set(full))),
+        ("missing", sorted(set(full) - set(pack))),
+    )
+    found = [f"{name}: {write_cards(cards)}" for name, cards in faults if cards]
+    if found:
+        raise InvalidPack(f"The pack is not one of {len(full)} cards; {'; '.join(found)}.")

@@ -1,0 +1,63 @@
+"""Where the cards of a pack go when it is dealt, whatever the cards are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import NamedTuple
+
+from attrs import frozen
+
+from cardcore.rules.places import NOTHING, Kind, Place
+
+
+class Deal(NamedTuple):
+    """Where the next card of the pack goes when it is dealt.
+
+    `up` says whether it is dealt face up. It goes on top of its pile, or `underneath` it, as the rest of the
+    pack does when it becomes a stock that is drawn from the top.
+    """
+
+    place: Place
+    pile: int = NOTHING
+    up: bool = False
+    underneath: bool = False
+
+
+class Step(NamedTuple):
+    """One card of a dealing plan, by position in the pack: what it lies on, and whether it gets covered."""
+
+    place: int
+    pile: int
+    below: int
+    up: bool
+    covered: bool
+
+
+@frozen
+class DealPlan:
+    """How a pack is dealt, worked out once for all packs."""
+
+    places: tuple[Place, ...]
+    steps: tuple[Step, ...]
+    rows: tuple[int, ...]
+
+    @classmethod
+    def of(cls, places: tuple[Place, ...], deal: Iterable[Deal]) -> DealPlan:
+        """The plan of a dealing order, top card of the pack first."""
+        number = {place: n for n, place in enumerate(places)}
+        dealt = list(deal)
+        piles: dict[tuple[int, int], list[int]] = {}
+        for position, (place, pile, _, underneath) in enumerate(dealt):
+            lying = piles.setdefault((number[place], pile), [])
+            lying.insert(0 if underneath else len(lying), position)
+        below = {upper: lower for lying in piles.values() for lower, upper in pairwise(lying)}
+        covered = set(below.values())
+        steps = [
+            Step(number[place], NOTHING, NOTHING, up, False)
+            if pile == NOTHING
+            else Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
+            for position, (place, pile, up, _) in enumerate(dealt)
+        ]
+        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and not (p.owner is None or p.apart)]
+        return cls(places, tuple(steps), tuple(owned))

@@ -1,0 +1,222 @@
+"""Where each card lies, which way it faces, and who may look: the one thing all else is derived from.
+
+A *place* is a named part of the table. In a place of kind `SET` (a hand, a trick) cards have no order that
+anybody could learn from. In a place of kind `PILES` they lie in one or more numbered piles, bottom first; a
+card with another on it is *covered*, the top one is *uncovered*. A card lies face up (everybody sees it)
+or face down (only those see it who may look into the place).
+
+Turning up is an explicit step, never a side effect: uncovering a card leaves it face down until
+`turn_up` is called, because the moment decides what the next player sees.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve, field, frozen
+
+from cardcore.rules.cards import Card, Pack, cards_in
+from cardcore.rules.dealing import DealPlan
+from cardcore.rules.places import NOTHING, Kind, Place, Spot
+
+
+@frozen
+class Piling:
+    """How cards lie upon each other. Shared by all layouts of a deal until a card is laid on a pile.
+
+    Attributes:
+        places: the places of the table; masks and spots refer to them by position.
+        beneath: for each card index the index of the card beneath, or `NOTHING`.
+        pile: for each card index the number of its pile, or `NOTHING`.
+        rows: positions of the places with stacks from which a seat plays, and in which cards are turned up.
+        covers: the mask of the cards that have lain under another one.
+    """
+
+    places: tuple[Place, ...]
+    beneath: tuple[int, ...]
+    pile: tuple[int, ...]
+    rows: tuple[int, ...]
+    covers: int
+
+
+@frozen
+class Layout:
+    """The position of every card. Frozen; every step returns another layout.
+
+    Attributes:
+        held: for each place the mask of its cards.
+        up: the mask of the cards that lie face up.
+        clear: the mask of the cards that have no card on them.
+        piling: who lies on whom.
+    """
+
+    held: tuple[int, ...]
+    up: int
+    clear: int
+    piling: Piling = field(repr=False)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places of the table, in the order in which `held` lists their cards."""
+        return self.piling.places
+
+    @classmethod
+    def dealt(cls, plan: DealPlan, pack: Pack) -> Layout:
+        """The layout after the pack has been dealt along the plan, top card first.
+
+        Raises:
+            ValueError: when plan and pack are not equally long.
+        """
+        held, beneath, piles = [0] * len(plan.places), [NOTHING] * 52, [NOTHING] * 52
+        up = covers = clear = 0
+        for (place, pile, below, face_up, covered), card in zip(plan.steps, pack, strict=True):
+            bit, index = card.bit, card.index
+            held[place] |= bit
+            if face_up:
+                up |= bit
+            if covered:
+                covers |= bit
+            else:
+                clear |= bit
+            if pile != NOTHING:
+                piles[index] = pile
+                if below != NOTHING:
+                    beneath[index] = pack[below].index
+        piling = Piling(plan.places, tuple(beneath), tuple(piles), plan.rows, covers)
+        return cls(tuple(held), up, clear, piling)
+
+    def played(self, card: int, source: int, target: int) -> Layout:
+        """The layout after the card of an index went face up to a place without piles.
+
+        What it lay on is uncovered, and stays face down until it is turned up.
+        """
+        bit = 1 << card
+        held = list(self.held)
+        held[source] ^= bit
+        held[target] |= bit
+        lower, clear = self.piling.beneath[card], self.clear
+        # A card that left its pile long ago keeps its entry there; then what it lay on is not in the source.
+        if lower != NOTHING and self.held[source] >> lower & 1:
+            clear |= 1 << lower
+        return Layout(tuple(held), self.up | bit, clear, self.piling)
+
+    def taken(self, mask: int, source: int, target: int, open_too: int = 0) -> Layout:
+        """The layout after cards went face down from one set to another.
+
+        `open_too` is the mask of cards to turn up in the same breath.
+        """
+        held = list(self.held)
+        held[source] ^= mask
+        held[target] |= mask
+        return Layout(tuple(held), self.up & ~mask | open_too, self.clear, self.piling)
+
+    def drawn(self, place: int, target: int, pile: int = 0) -> Layout:
+        """The layout after the top card of a pile went face down into a set, a hand for instance.
+
+        Raises:
+            ValueError: the pile is empty.
+        """
+        top = self.top(place, pile)
+        if top is None:
+            raise ValueError(f"{self.places[place].name} is empty")
+        return self.played(top.index, place, target).turned_down(top.bit)
+
+    def turned_down(self, mask: int) -> Layout:
+        """The layout after the cards of a mask were turned face down."""
+        return Layout(self.held, self.up & ~mask, self.clear, self.piling)
+
+    def laid(self, card: Card, source: int, target: int, pile: int, *, up: bool) -> Layout:
+        """The layout after a card went on top of a pile of another place."""
+        below = self.top(target, pile)
+        beneath, pile_of = list(self.piling.beneath), list(self.piling.pile)
+        beneath[card.index] = NOTHING if below is None else below.index
+        pile_of[card.index] = pile
+        covered = 0 if below is None else below.bit
+        covers = self.piling.covers & ~card.bit | covered
+        piling = evolve(self.piling, beneath=tuple(beneath), pile=tuple(pile_of), covers=covers)
+        gone = self.played(card.index, source, target)
+        faces = gone.up if up else gone.up & ~card.bit
+        return Layout(gone.held, faces, (gone.clear | card.bit) & ~covered, piling)
+
+    def exchanged(self, one: int, other: int) -> Layout:
+        """The layout after two places without piles have changed their cards; faces stay as they are."""
+        held = list(self.held)
+        held[one], held[other] = held[other], held[one]
+        return evolve(self, held=tuple(held))
+
+    def turned_up(self, mask: int) -> Layout:
+        """The layout after the cards of a mask were turned face up."""
+        return Layout(self.held, self.up | mask, self.clear, self.piling)
+
+    def uncovered_face_down(self) -> int:
+        """The mask of the cards in rows of stacks that have lost their cover and are not turned up yet."""
+        held, mask = self.held, 0
+        for number in self.piling.rows:
+            mask |= held[number]
+        return mask & self.clear & ~self.up & self.piling.covers
+
+    def stacks_turned_up(self) -> Layout:
+        """The layout after every uncovered card in a row of stacks was turned up."""
+        shut = self.uncovered_face_down()
+        return self.turned_up(shut) if shut else self
+
+    def bare_turned_up(self) -> Layout:
+        """The layout after every bare card, one that never had a cover, was turned up in the rows."""
+        mask = 0
+        for number in self.piling.rows:
+            mask |= self.held[number]
+        return self.turned_up(mask & self.clear & ~self.piling.covers)
+
+    def top(self, place: int, pile: int = 0) -> Card | None:
+        """The uncovered card of a pile, none when the pile is empty."""
+        found = (c for c in cards_in(self.held[place] & self.clear) if self.piling.pile[c.index] == pile)
+        return next(found, None)
+
+    def pile(self, place: int, pile: int = 0) -> Pack:
+        """The cards of a pile, bottom first."""
+        cards: list[Card] = []
+        card = self.top(place, pile)
+        while card is not None:
+            cards.insert(0, card)
+            card = self._card_beneath(card)
+        return tuple(cards)
+
+    def _card_beneath(self, card: Card) -> Card | None:
+        lower = self.piling.beneath[card.index]
+        return None if lower == NOTHING else next(cards_in(1 << lower))
+
+    def cards(self, place: int) -> Pack:
+        """All cards of a place in card order, whatever way they lie."""
+        return tuple(cards_in(self.held[place]))
+
+    def place_of(self, card: Card) -> int:
+        """The place in which a card lies.
+
+        Raises:
+            ValueError: the card is not on the table.
+        """
+        for number, mask in enumerate(self.held):
+            if mask & card.bit:
+                return number
+        raise ValueError(f"{card} is not on the table")
+
+    def spot_of(self, card: Card) -> Spot:
+        """The spot on which a card lies."""
+        place = self.place_of(card)
+        if self.places[place].kind is Kind.SET:
+            return Spot(place)
+        depth, lower = 0, self.piling.beneath[card.index]
+        while lower != NOTHING:
+            depth, lower = depth + 1, self.piling.beneath[lower]
+        return Spot(place, self.piling.pile[card.index], depth)
+
+    def seen_by(self, player: int) -> int:
+        """The mask of the cards whose faces a player may look at now."""
+        mask = self.up
+        for place, held in zip(self.places, self.held, strict=True):
+            if player in place.lookers:
+                mask |= held
+        return mask
+
+    def spots(self) -> list[Spot]:
+        """The spots on which a card lies, in table order; a set counts once."""
+        found = {self.spot_of(card) for mask in self.held for card in cards_in(mask)}
+        return sorted(found)

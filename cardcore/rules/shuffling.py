@@ -1,0 +1,62 @@
+"""From a seed to the pack of a deal: the only place where chance enters a game.
+
+The way from the text of a seed to the order of the pack is specified in `docs/shuffling.md`, with test
+vectors, so that any other program can reproduce it. Python's `random` deals nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from hashlib import sha256
+
+from cardcore.rules.cards import Pack
+
+SEED_BYTES = 32
+_MATCH = b"twohand match seed/1\n"
+_DEAL = b"twohand deal seed/1\n"
+
+
+def fresh_seed() -> str:
+    """A new seed of 256 bits from the system, as hexadecimal text."""
+    return secrets.token_hex(SEED_BYTES)
+
+
+def deal_key(seed: str, deal: int) -> bytes:
+    """The 32 bytes that the `deal`-th deal (from 0) of a match takes from the seed's text."""
+    match_key = sha256(_MATCH + seed.encode(errors="surrogatepass")).digest()
+    return sha256(_DEAL + match_key + deal.to_bytes(8, "big")).digest()
+
+
+def byte_stream(key: bytes) -> Iterator[int]:
+    """The endless bytes of a key: SHA-256 of the key and a block number, block after block."""
+    block = 0
+    while True:
+        yield from sha256(key + block.to_bytes(8, "big")).digest()
+        block += 1
+
+
+def draw_below(stream: Iterator[int], limit: int) -> int:
+    """A whole number from 0 to `limit` - 1, each equally likely; `limit` is 1 to 256.
+
+    Bytes at or above the largest multiple of `limit` are thrown away, so no remainder is favoured.
+    """
+    usable = 256 - 256 % limit
+    for byte in stream:
+        if byte < usable:
+            return byte % limit
+    raise AssertionError("a byte stream never ends")
+
+
+def shuffled(pack: Pack, seed: str, deal: int = 0) -> Pack:
+    """The pack of the `deal`-th deal (from 0), top first: Fisher-Yates from the last place down.
+
+    Args:
+        pack: the cards in card order, at most 256.
+    """
+    stream = byte_stream(deal_key(seed, deal))
+    cards = list(pack)
+    for last in range(len(cards) - 1, 0, -1):
+        chosen = draw_below(stream, last + 1)
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return tuple(cards)

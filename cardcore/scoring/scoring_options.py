@@ -1,0 +1,77 @@
+"""House rules of scoring that bridge games share, and the settling of a deal under them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from cardcore.game.options import House, OneOf, option
+from cardcore.game.state import State
+from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
+from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.contract import ContractTable, TricksOnly
+from cardcore.scoring.deal_score import BridgeOutcome, Scoring
+from cardcore.scoring.rubber import Rubber, Vulnerability
+
+REGULAR = "card-game encyclopedia, Auction Bridge and its variants"
+BICYCLE = "Bicycle rules, Contract Bridge"
+LAW_77 = "Laws of Duplicate Bridge 2007, Law 77"
+
+
+@frozen
+class ScoringHouse(House):
+    """How contracts are scored."""
+
+    scoring: str = option(
+        "contract",
+        OneOf(("contract", "auction")),
+        "the table: of Contract Bridge, or of Auction Bridge as in 1926",
+        REGULAR,
+    )
+    honours: str = option(
+        "on", OneOf(("on", "off")), "whether high trumps, or aces at no-trump, in one hand score", BICYCLE
+    )
+    nv_doubled_4th: int = option(
+        300,
+        OneOf((300, 200)),
+        "the fourth and later undertricks, doubled and not vulnerable; 200 until the late 1980s",
+        LAW_77,
+    )
+    redouble_bonus: int = option(
+        100, OneOf((100, 50)), "for making a redoubled contract; 50 in older rules", BICYCLE
+    )
+
+    @property
+    def table(self) -> Scoring:
+        """The table that is in force."""
+        if self.scoring == "auction":
+            return AuctionTable()
+        if self.scoring == "tricks_only":
+            return TricksOnly()
+        return ContractTable(self.nv_doubled_4th, self.redouble_bonus)
+
+    def rubber(self, *, redeal_same_dealer: bool = False) -> Rubber:
+        """The rubber that goes with the table."""
+        if self.scoring == "auction":
+            return Rubber.of_auction(redeal_same_dealer=redeal_same_dealer)
+        if self.scoring == "tricks_only":
+            return Rubber.of_tricks_only(redeal_same_dealer=redeal_same_dealer)
+        return Rubber(redeal_same_dealer=redeal_same_dealer)
+
+    def settled(self, state: State, hands: Sequence[int], sides: Sequence[int]) -> BridgeOutcome:
+        """The outcome of a deal whose contract has been played, or that was passed out.
+
+        Args:
+            hands: the thirteen cards of each hand as a mask, for honours.
+            sides: for each hand the player who owns it.
+        """
+        contract = state.last(Auction).contract
+        if contract is None:
+            return BridgeOutcome.passed_out()
+        won = state.last(Tricks).won
+        vulnerable = Vulnerability.of(state.start.context).vulnerable[contract.declarer]
+        score = self.table.score(contract, won[contract.declarer], vulnerable)
+        held = self.table.honours(hands, sides, contract.strain.trump)
+        return BridgeOutcome.of(contract, won, score, held if self.honours == "on" else (0, 0))

@@ -1,0 +1,270 @@
+"""What a call is worth: the tricks that each contract may win, what they score, how the auction may go on.
+
+For each strain and each declarer the play of a number of worlds is valued with all cards seen. From the
+tricks follow the points of every contract. The rest of the auction is then thought through to its end by two
+callers who both know these points on the average and want to do best by them; of a contract of the player's
+own the opponent, who sees the other hand, is taken to double every second time where it fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import islice
+from math import floor, inf, sqrt
+from random import Random
+from time import monotonic
+
+from attrs import define, evolve, field, frozen
+
+from cardcore.game.state import State
+from cardcore.knowledge.view import View
+from cardcore.knowledge.worlds import worlds
+from cardcore.phases.auction import DOUBLE, PASS, REDOUBLE, Auction, Bid, Call, Contract, Doubling
+from cardcore.phases.tricks import Tricks
+from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.budget import Budget
+from cardcore.search.kernel import board
+from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
+from cardcore.search.kernel.functions import Kernel
+from cardcore.search.payoff_table import edge, points_at
+from cardcore.search.position import Position
+from cardcore.search.solver import Solver, rules_of, slots_of, solver_for
+
+MOST_WORLDS = 40
+"""Under a budget of seconds no more worlds than these are looked at."""
+
+FEWEST_WORLDS = 8
+"""So many are looked at in any case; with fewer the mean would be a guess."""
+
+PLAYS = 40
+"""So many plays to the end are made where a deal is too large to be solved."""
+
+PLAIN_PLAYS = 2
+"""So many with the plain kernel, which solves nothing so early: the first call does not wait for it."""
+
+POSITIONS = 20_000
+"""So many positions are searched before a deal counts as too large."""
+
+SAMPLING = 0.6
+"""The part of the time that worlds may take; the rest is for the auction itself."""
+
+LET_STAND = 0.2
+"""How often an opponent is taken to pass although another call would be better."""
+
+DOUBLED_WHEN_FAILING = 0.5
+"""How often the opponent is taken to double a contract that fails."""
+
+PLAIN_OR_DOUBLED = Doubling.PLAIN, Doubling.DOUBLED
+
+Deal = tuple[str, int]
+"""A strain by its letter, and the declarer."""
+
+
+def called(view: View, rng: Random, budget: Budget) -> Analysis:
+    """The value of each legal call of an auction of two players.
+
+    Raises:
+        NotSolvable: the play that follows the auction cannot be solved.
+    """
+    kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
+    until = monotonic() + budget.seconds * SAMPLING
+    certain = not view.knowledge.groups
+    states: list[State] = []
+    tricks: list[Mapping[Deal, float]] = []
+    estimate = Estimate(kernel, PLAYS) if kernel.compiled else Estimate(kernel, PLAIN_PLAYS, positions=0)
+    for world in islice(worlds(view, rng), 1 if certain else budget.worlds or MOST_WORLDS):
+        states.append(world.state)
+        tricks.append(estimate.by_deal(world.state))
+        if budget.worlds is None and len(states) >= FEWEST_WORLDS and monotonic() > until:
+            break
+    auction = states[0].phase
+    if not isinstance(auction, Auction):
+        raise TypeError("calls are made in an auction")
+    book = Book(states[0], view.player, tuple(tricks))
+    worths = tuple(book.worth(auction, call) for call in auction.legal(states[0].layout))
+    return Analysis(view.player, worths, exact=False)
+
+
+@define
+class Estimate:
+    """How tricks are estimated: exactly, until a deal has turned out to be too large for that.
+
+    Attributes:
+        plays: so many plays to the end are made for each strain and declarer of a large deal.
+        positions: so many are searched before a deal counts as large.
+    """
+
+    kernel: Kernel
+    plays: int
+    positions: int = POSITIONS
+
+    def by_deal(self, state: State) -> dict[Deal, float]:
+        """For each strain and declarer the tricks that declarer wins, or about so many."""
+        return {
+            (bid.strain.letter, declarer): self.tricks(play_under(state, (bid,), declarer), declarer)
+            for declarer in range(state.variant.players)
+            for bid in lowest_bids(state)
+        }
+
+    def tricks(self, state: State, declarer: int) -> float:
+        """The tricks that declarer wins from the start of the play."""
+        phase = state.phase
+        if not isinstance(phase, Tricks):
+            raise TypeError("the play has not begun")
+        position = evolve(Position.of(phase, state.layout, declarer), worth=None)
+        solver = solver_for(self.kernel)
+        solver.ask(range(1, position.tricks + 1))
+        if self.positions:
+            solver.begin(position)
+            solver.board[board.LIMIT] = self.positions
+            level = self.kernel.level(solver.board, solver.table)
+            if level >= 0:
+                return float(level)
+            self.positions = 0
+        return self.played_out(solver, position)
+
+    def played_out(self, solver: Solver, position: Position) -> float:
+        """The mean of some plays to the end; the steps stand on the board already."""
+        row, (slots, cards) = self.kernel.row, slots_of(position)
+        # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
+        self.kernel.set_up(solver.board, row(rules_of(position)), row(slots), row(cards))
+        solver.board[board.CHANCE] = 1
+        return int(self.kernel.play_outs(solver.board, 1, self.plays)) / self.plays
+
+
+def lowest_bids(state: State) -> list[Bid]:
+    """The lowest bid of the ladder in each strain."""
+    auction = state.phase
+    if not isinstance(auction, Auction):
+        raise TypeError("calls are made in an auction")
+    first: dict[str, Bid] = {}
+    for bid in auction.rules.ladder:
+        first.setdefault(bid.strain.letter, bid)
+    return list(first.values())
+
+
+def play_under(state: State, calls: tuple[Call, ...], declarer: int) -> State:
+    """The state in which the play begins, had the auction been these calls, the first by declarer."""
+    auction = state.phase
+    if not isinstance(auction, Auction):
+        raise TypeError("calls are made in an auction")
+    before = (PASS,) * auction.rules.callers.index(declarer)
+    after = evolve(state, phase=evolve(auction, calls=(*before, *calls)))
+    while not (isinstance(after.phase, Tricks) or after.over):
+        after = after.apply(after.legal()[0])
+    return after
+
+
+@frozen(slots=False)
+class Book:
+    """The points of contracts for one player, over a number of worlds.
+
+    Attributes:
+        state: a complete state during the auction.
+        tricks: for each world what declarer wins, by strain and declarer.
+    """
+
+    state: State
+    player: int
+    tricks: tuple[Mapping[Deal, float], ...]
+    payoffs: dict[tuple[Contract, int], float] = field(factory=dict, init=False, eq=False, repr=False)
+    plays: dict[Contract, State] = field(factory=dict, init=False, eq=False, repr=False)
+
+    def worth(self, auction: Auction, call: Call) -> Worth:
+        """The value of a call, with the error that comes from the number of worlds."""
+        return Worth(call, self.value(auction, call), self.error(auction, call))
+
+    def value(self, auction: Auction, call: Call) -> float:
+        """The value of a call, if the auction goes on as the two would wish on the average."""
+        mine, theirs = self.after_bids
+        ladder = auction.rules.ladder
+        if isinstance(call, Bid):
+            return mine[ladder.index(call)]
+        later = evolve(auction, calls=(*auction.calls, call))
+        stands = self.mean(later.contract)
+        if later.over:
+            return stands
+        answers = [stands, *theirs[len(ladder) - len(bids_in(later)) :]]
+        if call == DOUBLE:
+            answers.append(self.mean(evolve(later, calls=(*later.calls, REDOUBLE)).contract))
+        return min(answers)
+
+    def error(self, auction: Auction, call: Call) -> float:
+        """The standard error of the points of the contract that a call would leave."""
+        points = self.points(evolve(auction, calls=(*auction.calls, call)).contract)
+        mean = sum(points) / len(points)
+        return sqrt(sum((each - mean) ** 2 for each in points)) / len(points)
+
+    @cached_property
+    def after_bids(self) -> tuple[list[float], list[float]]:
+        """For each bid of the ladder its value after the player, and after the opponent, has made it."""
+        auction = self.state.phase
+        if not isinstance(auction, Auction):
+            raise TypeError("calls are made in an auction")
+        mine, theirs = [], []
+        low, high = inf, -inf
+        for bid in reversed(auction.rules.ladder):
+            own, doubled = (Contract(bid, doubling, self.player) for doubling in PLAIN_OR_DOUBLED)
+            other, other_doubled = (Contract(bid, doubling, 1 - self.player) for doubling in PLAIN_OR_DOUBLED)
+            left = self.against_a_double(own, doubled)
+            mine.append(LET_STAND * left + (1 - LET_STAND) * min(low, left))
+            theirs.append(max(high, self.mean(other), self.mean(other_doubled)))
+            low, high = min(low, theirs[-1]), max(high, mine[-1])
+        return mine[::-1], theirs[::-1]
+
+    def against_a_double(self, plain: Contract, doubled: Contract) -> float:
+        """The mean of an own contract that is doubled now and then where it fails."""
+        points = list(zip(self.points(plain), self.points(doubled), strict=True))
+        share = DOUBLED_WHEN_FAILING if len(points) > 1 else 1.0
+        return sum((1 - share) * one + share * min(one, other) for one, other in points) / len(points)
+
+    def mean(self, contract: Contract | None) -> float:
+        """The mean points of a contract, nothing when all have passed."""
+        points = self.points(contract)
+        return sum(points) / len(points)
+
+    def points(self, contract: Contract | None) -> list[float]:
+        """The points of a contract in each world; between whole tricks in proportion."""
+        if contract is None:
+            return [0.0] * len(self.tricks)
+        deal = contract.strain.letter, contract.declarer
+        return [self.at(contract, tricks[deal]) for tricks in self.tricks]
+
+    def at(self, contract: Contract, tricks: float) -> float:
+        """The points of a contract with so many tricks for declarer."""
+        down = floor(tricks)
+        part = tricks - down
+        low = self.payoff(contract, down)
+        return low if not part else (1 - part) * low + part * self.payoff(contract, down + 1)
+
+    def payoff(self, contract: Contract, tricks: int) -> float:
+        """The points of a contract with a whole number of tricks for declarer."""
+        known = self.payoffs.get((contract, tricks))
+        if known is None:
+            known = self._payoff(self.opened(contract), contract.declarer, tricks)
+            self.payoffs[contract, tricks] = known
+        return known
+
+    def opened(self, contract: Contract) -> State:
+        """The state in which the play of a contract begins."""
+        if contract not in self.plays:
+            said: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
+            self.plays[contract] = play_under(self.state, (contract.bid, *said), contract.declarer)
+        return self.plays[contract]
+
+    def _payoff(self, opened: State, declarer: int, tricks: int) -> float:
+        phase = opened.phase
+        if not isinstance(phase, Tricks):
+            raise TypeError("the play has not begun")
+        won = tricks if declarer == self.player else phase.rules.tricks - tricks
+        return edge(points_at(opened, phase, self.player, won, phase.rules.tricks), self.player)
+
+
+def bids_in(auction: Auction) -> tuple[Bid, ...]:
+    """The bids that are still sufficient."""
+    number = auction.bid
+    ladder = auction.rules.ladder
+    if number is None:
+        return ladder
+    return tuple(bid for at, bid in enumerate(ladder) if at > ladder.index(auction.calls[number]))

@@ -1,0 +1,198 @@
+"""What a state is worth where the play of all cards lies ahead: no need to play it on by chance.
+
+Play that the solver knows is solved, or played to the end a few dozen times where it is too large for that.
+"""
+
+from __future__ import annotations
+
+from math import floor
+
+from attrs import field, frozen
+
+from cardcore.game.state import State
+from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
+from cardcore.scoring.deal_score import BOOK
+from cardcore.search.contract_values import lowest_bids, play_under
+from cardcore.search.kernel import board
+from cardcore.search.kernel.functions import Kernel
+from cardcore.search.payoff_table import Ledger, edge, edges, ledger_of, points_at
+from cardcore.search.position import NotSolvable, Position
+from cardcore.search.solver import Solver, solver_for
+
+POSITIONS = {True: 20_000, False: 100}
+"""So many positions the compiled and the plain kernel search before a deal counts as too large."""
+
+PLAYS = {True: 40, False: 4}
+"""So many plays to the end stand for a deal that is too large."""
+
+TWO = 2
+
+STEPS = 16
+"""Points of cards are told apart by so many steps."""
+
+EQUAL = 1e-6
+"""Payoffs that differ by less are the same."""
+
+
+def ahead(state: State) -> Tricks | None:
+    """The trick phase of a state if the solver knows its rules."""
+    phase = state.phase
+    return phase if isinstance(phase, Tricks) and phase.solvable and not state.over else None
+
+
+def play_ahead(state: State) -> Tricks:
+    """The trick phase of a state.
+
+    Raises:
+        NotSolvable: the solver does not know its rules, or no play lies ahead.
+    """
+    phase = ahead(state)
+    if phase is None:
+        raise NotSolvable("The play of all cards does not lie ahead.")
+    return phase
+
+
+@frozen
+class Appraiser:
+    """Whoever says what a deal is worth; works on the board of a kernel, and remembers what contracts pay."""
+
+    kernel: Kernel
+    opened: dict[tuple[str, int, int], Tricks] = field(factory=dict, repr=False)
+    paid: dict[tuple[str, int, int, int], float] = field(factory=dict, repr=False)
+
+    def reaches(self, state: State) -> bool:
+        """Whether a state can be valued: the play of all cards lies ahead, or an auction of two before it."""
+        return state.over or ahead(state) is not None or self.opens_auction(state)
+
+    def opens_auction(self, state: State) -> bool:
+        """Whether an auction of two begins, and play that can be solved follows."""
+        phase = state.phase
+        if not isinstance(phase, Auction) or phase.calls or state.variant.players != TWO:
+            return False
+        try:
+            return all(self.play_in(state, bid.strain.letter, 0) for bid in lowest_bids(state))
+        except NotSolvable:
+            return False
+
+    def appraised(self, state: State, player: int) -> float:
+        """By how much a player may expect to be ahead at the end; the points, where players pay each other.
+
+        Raises:
+            NotSolvable: the state cannot be valued.
+        """
+        outcome = state.outcome()
+        if outcome is not None:
+            return edges([state.variant.match.worth(state.start.context, outcome)], player)[0]
+        if self.opens_auction(state):
+            return self.best_contract(state, player) - self.best_contract(state, 1 - player)
+        return self.worth(state, play_ahead(state), player)
+
+    def best_contract(self, state: State, declarer: int) -> float:
+        """What the best contract is worth that a player can just make, by sensible play of both."""
+        return max(self.contract(state, bid.strain.letter, declarer) for bid in lowest_bids(state))
+
+    def contract(self, state: State, strain: str, declarer: int) -> float:
+        """The value of the contract in a strain that a player can just make; in proportion between tricks."""
+        tricks = self.tricks(state, strain, declarer)
+        low = floor(tricks)
+        made, one_more = (self.pays(state, strain, declarer, number) for number in (low, low + 1))
+        return made + (tricks - low) * (one_more - made)
+
+    def tricks(self, state: State, strain: str, declarer: int) -> float:
+        """About the tricks of a declarer in a strain."""
+        phase = self.play_in(state, strain, declarer)
+        b = self.solver.board
+        most = self.solver.begin(Position.of(phase, state.layout, declarer))
+        self.solver.ask(range(1, most + 1))
+        b[board.CHANCE] = 1
+        return int(self.kernel.play_outs(b, 1, PLAYS[self.kernel.compiled])) / PLAYS[self.kernel.compiled]
+
+    def play_in(self, state: State, strain: str, declarer: int) -> Tricks:
+        """The play with which a contract begins; of the auctions that begin with the same player the same."""
+        about = strain, declarer, state.phase.to_act
+        if about not in self.opened:
+            lowest = next(bid for bid in lowest_bids(state) if bid.strain.letter == strain)
+            after = play_under(state, (lowest,), declarer)
+            phase = play_ahead(after)
+            if after.layout.held != state.layout.held:
+                raise NotSolvable("Cards change hands after the auction.")
+            self.opened[about] = phase
+        return self.opened[about]
+
+    def pays(self, state: State, strain: str, declarer: int, tricks: int) -> float:
+        """What the contract of just so many tricks brings the declarer; honours are left out of account."""
+        about = strain, declarer, tricks, state.phase.to_act
+        if about not in self.paid:
+            self.paid[about] = self._pays(state, strain, declarer, tricks)
+        return self.paid[about]
+
+    def _pays(self, state: State, strain: str, declarer: int, tricks: int) -> float:
+        phase = state.phase
+        ladder = phase.rules.ladder if isinstance(phase, Auction) else ()
+        bid = next((bid for bid in ladder if (bid.strain.letter, bid.level) == (strain, tricks - BOOK)), None)
+        if bid is None:
+            return 0.0
+        after = play_under(state, (bid,), declarer)
+        play = play_ahead(after)
+        return edge(points_at(after, play, declarer, tricks, play.rules.tricks), declarer)
+
+    @property
+    def solver(self) -> Solver:
+        """The solver of the kernel."""
+        return solver_for(self.kernel)
+
+    def worth(self, state: State, phase: Tricks, player: int) -> float:
+        """By how much a player may expect to be ahead at the end, when all know every card."""
+        self.solver.begin(Position.of(phase, state.layout, player))
+        return self.on_board(rough_ledger(state, phase, player))
+
+    def on_board(self, ledger: Ledger) -> float:
+        """The payoff of the position on the board."""
+        if not ledger.steps:
+            return ledger.payoffs[0]
+        solver = self.solver
+        solver.ask(ledger.steps)
+        solver.board[board.LIMIT] = POSITIONS[self.kernel.compiled]
+        level = -1
+        if ledger.rises:
+            level = self.kernel.level(solver.board, solver.table)
+        return ledger.payoffs[level] if level >= 0 else self.played_out(ledger, PLAYS[self.kernel.compiled])
+
+    def played_out(self, ledger: Ledger, times: int) -> float:
+        """The mean payoff of so many sensible plays to the end of the position on the board."""
+        b = self.solver.board
+        b[board.CHANCE] = 1
+        if is_even(ledger):
+            reached = int(self.kernel.play_outs(b, 1, times))
+            return ledger.payoffs[0] + reached / times * (ledger.payoffs[1] - ledger.payoffs[0])
+        return sum(ledger.payoffs[self.kernel.play_outs(b, 1, 1)] for _ in range(times)) / times
+
+
+def rough_ledger(state: State, phase: Tricks, player: int) -> Ledger:
+    """The ledger of the play for a player; points of cards are rounded to a few steps."""
+    if phase.rules.worth is None:
+        return ledger_of(state, phase, player)
+    left = phase.rules.tricks - phase.finished
+    nothing, everything = edges([points_at(state, phase, player, won, left) for won in (0, left)], player)
+    most = in_play(state, phase)
+    width = max(1, most / STEPS)
+    count = round(most / width)
+    steps = tuple(-int(-(number - 0.5) * width // 1) for number in range(1, count + 1))
+    payoffs = [nothing + (everything - nothing) * number / max(1, count) for number in range(count + 1)]
+    return Ledger(steps, tuple(payoffs))
+
+
+def is_even(ledger: Ledger) -> bool:
+    """Whether every step brings the same; then the mean number of steps tells the mean payoff."""
+    low, high = ledger.payoffs[0], ledger.payoffs[-1]
+    gain = (high - low) / len(ledger.steps)
+    return all(abs(payoff - low - gain * at) < EQUAL for at, payoff in enumerate(ledger.payoffs))
+
+
+def in_play(state: State, phase: Tricks) -> int:
+    """What the cards that are still to be won count together."""
+    rules = phase.rules
+    held = [place for places in (*rules.hands, *rules.stacks) for place in places]
+    cards = sum(state.layout.held[place] for place in (*held, rules.middle))
+    return sum(worth for card, worth in enumerate(rules.worth or ()) if cards >> card & 1)

@@ -1,0 +1,1 @@
+"""The solver: whole numbers in rows, in Python that numba can compile."""

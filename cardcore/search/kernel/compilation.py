@@ -1,0 +1,236 @@
+"""The compiled kernel: its functions read by numba, and kept on disk for the next start.
+
+To compile takes about half a minute, to load what was kept a fraction of a second. So nobody is made to
+wait: a process of its own compiles in the background, under a lock, while the plain kernel plays. Where
+nothing can be kept, what is compiled is lost with the process.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic
+from types import BuiltinFunctionType, FunctionType, ModuleType
+from typing import cast
+
+from cardcore.search.kernel import (
+    alphabeta,
+    bits,
+    board,
+    later_tricks,
+    make_move,
+    move_ordering,
+    play_ismcts,
+    quick_tricks,
+    quick_tricks_in_trick,
+    rollout,
+    root,
+    rows,
+    transposition_table,
+    trumps,
+)
+from cardcore.search.kernel.functions import ENTRIES, PLAIN, VOID, Kernel
+from cardcore.search.kernel.rows import Row
+
+MODULES: tuple[ModuleType, ...] = (
+    rows,
+    bits,
+    board,
+    make_move,
+    transposition_table,
+    trumps,
+    quick_tricks,
+    quick_tricks_in_trick,
+    later_tricks,
+    move_ordering,
+    alphabeta,
+    root,
+    rollout,
+    play_ismcts,
+)
+COMPILED = "cardcore.search.compiled"
+CACHE = "TWOHAND_CACHE"
+"""The variable of the environment that names the folder for what is compiled."""
+
+READY = "ready"
+"""The file that says that everything was compiled."""
+
+Progress = Callable[[str], object]
+
+
+@cache
+def compiled_kernel() -> Kernel:
+    """The kernel in machine code; it is compiled now unless it was kept."""
+    place = place_to_keep()
+    if place is None:
+        return _compiled(None)
+    if (place / READY).exists():
+        return _compiled(place)
+    from filelock import FileLock
+
+    with FileLock(place / "lock"):
+        kernel = _compiled(place)
+        (place / READY).touch()
+    return kernel
+
+
+def ready_kernel() -> Kernel:
+    """The compiled kernel if it can be had at once; else the plain one, while another process compiles."""
+    if compiled_kernel.cache_info().currsize or is_kept():
+        return compiled_kernel()
+    compile_in_background()
+    return PLAIN
+
+
+def is_kept() -> bool:
+    """Whether the compiled kernel only has to be loaded."""
+    place = place_to_keep()
+    return place is not None and (place / READY).exists()
+
+
+@cache
+def compile_in_background() -> subprocess.Popen[bytes] | None:
+    """A process that compiles the kernel and keeps it; started once in the life of this process."""
+    if place_to_keep() is None:
+        return None
+    root, quiet = str(Path(__file__).parents[3]), subprocess.DEVNULL
+    work = f"import sys; sys.path.insert(0, {root!r}); from {__name__} import warmed; warmed()"
+    try:
+        return subprocess.Popen([sys.executable, "-c", work], stdin=quiet, stdout=quiet, stderr=quiet)
+    except OSError:
+        # Without a second process the plain kernel goes on playing.
+        return None
+
+
+def warmed(progress: Progress = lambda message: None) -> str:
+    """What was done to have the compiled kernel ready, in one sentence."""
+    if is_kept():
+        compiled_kernel()
+        return f"The search was compiled already and is kept in {place_to_keep()}."
+    progress("Compiling the search; this takes about half a minute.")
+    began = monotonic()
+    compiled_kernel()
+    took = f"The search was compiled in {monotonic() - began:.1f} s"
+    if place_to_keep() is None:
+        return (
+            f"{took}, but cannot be kept: {_wanted_place()} cannot be written. {CACHE} names another folder."
+        )
+    return f"{took} and is kept in {place_to_keep()}."
+
+
+@cache
+def place_to_keep() -> Path | None:
+    """The folder for this very kernel on this machine, none when nothing can be written there."""
+    place = _wanted_place()
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        probe = place / f"probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return None
+    return place
+
+
+def _wanted_place() -> Path:
+    home = os.environ.get(CACHE)
+    if home:
+        return Path(home) / _fingerprint()
+    from platformdirs import user_cache_path
+
+    return user_cache_path("twohand", appauthor=False) / _fingerprint()
+
+
+@cache
+def _fingerprint() -> str:
+    """What tells this kernel from others: its source, the compiler, the Python and the machine.
+
+    Where a source lies and when it was written count as well, since numba goes by them: an installation that
+    is younger than what was kept would be compiled anew, and somebody would wait for it.
+    """
+    from importlib.metadata import version
+
+    files = [Path(str(module.__file__)) for module in MODULES]
+    marks = [file.read_bytes() for file in files]
+    marks += [f"{file.resolve()} {file.stat().st_mtime_ns}".encode() for file in files]
+    marks += [Path(__file__).with_name("intrinsics.py").read_bytes(), version("numba").encode()]
+    marks += [sys.version.encode(), platform.node().encode(), platform.machine().encode()]
+    return f"kernel-{sha256(b' '.join(marks)).hexdigest()[:16]}"
+
+
+def _compiled(place: Path | None) -> Kernel:
+    """The kernel with every entry compiled, or loaded from the place if there is one to keep it."""
+    import numba
+
+    row, number = numba.int64[::1], numba.int64
+    names = vars(_namespace())
+    kept_before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place or "")
+    try:
+        entries = {}
+        for name, (rows, numbers) in ENTRIES.items():
+            gives = numba.void if name in VOID else number
+            signature = gives(*[row] * rows, *[number] * numbers)
+            compiled = numba.njit(signature, cache=place is not None)
+            entries[name] = compiled(_copied(KERNEL_FUNCTIONS[name], names))
+    finally:
+        numba.config.CACHE_DIR = kept_before
+    return Kernel(compiled=True, row=_row, blank=_blank, **entries)
+
+
+def _row(numbers: Sequence[int]) -> Row:
+    """A row of 64 bits a number; it is read and written like a list, which is all that is asked of it."""
+    import numpy as np
+
+    return cast("Row", np.array(numbers, dtype=np.int64))
+
+
+def _blank(length: int) -> Row:
+    """A row of zeros, of which nothing is written before it is used."""
+    import numpy as np
+
+    numbers = np.zeros(length + 8, dtype=np.int64)
+    start = -numbers.ctypes.data // 8 % 8
+    return cast("Row", numbers[start : start + length])
+
+
+def _namespace() -> ModuleType:
+    """A module in which all functions of the kernel stand compiled beside its numbers."""
+    import numba
+
+    from cardcore.search.kernel import intrinsics
+
+    target = ModuleType(COMPILED)
+    sys.modules[COMPILED] = target
+    names = vars(target)
+    for module in MODULES:
+        for name, value in vars(module).items():
+            number = isinstance(value, int | float | BuiltinFunctionType)
+            first = names.setdefault(name, value) if number else KERNEL_FUNCTIONS.get(name, value)
+            if first != value:
+                raise NameError(f"{name} stands for two things in the kernel")
+    for name, function in KERNEL_FUNCTIONS.items():
+        on_machine = getattr(intrinsics, name, None)
+        names[name] = on_machine or numba.njit(_copied(function, names))
+    return target
+
+
+def _copied(function: FunctionType, names: dict[str, object]) -> FunctionType:
+    """A function that looks up its names among the compiled ones."""
+    copy = FunctionType(function.__code__, names, function.__name__)
+    copy.__module__ = COMPILED
+    return copy
+
+
+KERNEL_FUNCTIONS = {
+    name: value
+    for module in MODULES
+    for name, value in vars(module).items()
+    if isinstance(value, FunctionType) and value.__module__ == module.__name__
+}
+"""The functions of the kernel by name."""

@@ -1,0 +1,82 @@
+"""A shorter memory: what a player knows who forgets the plays of older tricks.
+
+With the plays goes what could be worked out from them: the place of a card that was never seen.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
+from cardcore.knowledge.view import View
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Play
+from cardcore.rules.cards import mask_of
+
+
+def remembered(view: View, tricks: int | None) -> Knowledge:
+    """The knowledge of a view without the plays of tricks that were finished more than `tricks` tricks ago.
+
+    Forgotten cards may lie wherever an unknown card may lie. A failure to follow is forgotten with its trick,
+    or once cards have come into the hand or left it unseen. Where nothing is forgotten it is the view's own
+    knowledge.
+    """
+    known = view.knowledge
+    played = _played(view)
+    if tricks is None or not played:
+        return known
+    now = played[-1][0] if _in_trick(view) else played[-1][0] + 1
+    old = [(action, card) for trick, action, card in played if now - trick > tricks]
+    if not old:
+        return known
+    forgotten = sum(card for _, card in old) | _never_seen(view)
+    last = max(action for action, _ in old)
+    voids = tuple(void for void in known.voids if void.action > last and not out_of_date(view, void))
+    return evolve(known, facts=_mingled(known, forgotten), voids=voids)
+
+
+def out_of_date(view: View, void: VoidAt) -> bool:
+    """Whether cards have come unseen into the hand since it showed void, or have left it."""
+    later = (move for seen in view.history[void.action + 1 :] for move in seen.moves)
+    return any(
+        move.card is None and not {move.source.place, move.target.place}.isdisjoint(void.void.places)
+        for move in later
+    )
+
+
+def _never_seen(view: View) -> int:
+    """The mask of the cards whose faces the player has not seen so far."""
+    seen = 0
+    everything = sum(fact.cards for fact in view.knowledge.facts)
+    for step in view.history:
+        seen |= mask_of(move.card for move in step.moves if move.card is not None)
+        seen |= mask_of(shown.card for shown in step.shown)
+    return everything & ~seen
+
+
+def _mingled(known: Knowledge, forgotten: int) -> tuple[Fact, ...]:
+    """The facts with the forgotten cards among all that the player does not know."""
+    mingled = [fact for fact in known.facts if len(fact.spots) > 1 or fact.cards & forgotten]
+    sure = [fact for fact in known.facts if len(fact.spots) == 1]
+    kept = [Fact(fact.cards & ~forgotten, fact.spots) for fact in sure if fact.cards & ~forgotten]
+    cards = forgotten
+    for fact in known.groups:
+        cards |= fact.cards
+    spots = frozenset(spot for fact in mingled for spot in fact.spots)
+    return (*kept, Fact(cards, spots))
+
+
+def _played(view: View) -> list[tuple[int, int, int]]:
+    """The cards played so far: number of the trick, number of the action, mask of the card."""
+    found, trick, in_trick = [], 0, 0
+    for action, seen in enumerate(view.history[1:]):
+        if isinstance(seen.action, Play):
+            found.append((trick, action, seen.action.card.bit))
+            in_trick += 1
+        if not (isinstance(seen.phase, Tricks) and seen.phase.trick) and in_trick:
+            trick, in_trick = trick + 1, 0
+    return found
+
+
+def _in_trick(view: View) -> bool:
+    return isinstance(view.phase, Tricks) and bool(view.phase.trick)

@@ -1,0 +1,200 @@
+"""A complaint about a move as a case: all that is needed to look at the move again, in one JSON object.
+
+A case holds the deal up to and including the action complained of, the view from which it was chosen, and
+what the search thought of it then. It stays good as long as its record still replays to the same view. What
+a better player must do instead can be written into `expect`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+from attrs import evolve, frozen
+
+from cardcore.game.records import (
+    DealRecord,
+    FindVariant,
+    JsonObject,
+    dumped,
+    loaded,
+    played,
+    record_of,
+    structured,
+)
+from cardcore.game.state import Game, State
+from cardcore.knowledge.view import view
+from cardcore.phases.base import Json
+from cardcore.rules.actions import Action
+from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.search.analysis import Analysis
+from cardcore.search.budget import Budget
+from cardcore.search.review import Advised, OpenCards, finite, usual_advised, usual_open_cards
+
+CASE_FORMAT = "twohand.case/1"
+NOT, ONE_OF = "not", "one_of"
+
+
+@frozen
+class Case:
+    """One case as it is written.
+
+    Attributes:
+        program: the version of the program that wrote it.
+        record: the deal up to and including the action.
+        at: the number of the action, from 0.
+        player: who acted.
+        played: the action, in notation.
+        view: what the player could know then.
+        open: what each legal action was worth with all cards seen, as far as that could be worked out.
+        own: what each legal action was worth from the player's own view.
+        note: what the complaint is, in the words of the person.
+        expect: what the player `search` must do, `{"not": "S4"}` or `{"one_of": ["S5", "S6"]}`.
+    """
+
+    format: str
+    program: str
+    record: DealRecord
+    at: int
+    player: int
+    played: str
+    view: JsonObject
+    open: JsonObject | None = None
+    own: JsonObject | None = None
+    note: str = ""
+    expect: JsonObject | None = None
+
+    def text(self) -> str:
+        """The case as JSON, with the record and the view on lines of their own."""
+        facts: dict[str, object] = {
+            "format": self.format,
+            "program": self.program,
+            "at": self.at,
+            "player": self.player,
+            "played": self.played,
+            "note": self.note,
+            "record": json.loads(dumped(self.record)),
+            "view": self.view,
+        }
+        rest = {"open": self.open, "own": self.own, "expect": self.expect}
+        facts |= {name: value for name, value in rest.items() if value is not None}
+        lines = [
+            f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in facts.items()
+        ]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action keeps to what is expected."""
+        expected = self.expect or {}
+        barred, wanted = expected.get(NOT), expected.get(ONE_OF)
+        return str(action) != barred and (not isinstance(wanted, list) or str(action) in wanted)
+
+
+def case_of(
+    end: State,
+    at: int,
+    *,
+    program: str,
+    note: str = "",
+    budget: Budget,
+    advised: Advised | None = None,
+    open_cards: OpenCards | None = None,
+) -> Case:
+    """The case of the action of a number in a deal.
+
+    Args:
+        program: the version of the program.
+        advised, open_cards: other ways to find values than those of the search.
+
+    Raises:
+        BadRecord: the deal has no such action.
+    """
+    states = end.chain()
+    if not 0 <= at < len(states) - 1:
+        raise BadRecord(f"There is no action {at}; the deal has {len(states) - 1} actions, counted from 0.")
+    before, after = states[at], states[at + 1]
+    player = before.phase.to_act
+    seen = view(before, player)
+    opened = (open_cards or usual_open_cards())(before)
+    own = (advised or usual_advised())(seen, Random(f"case {player} {at}"), budget)
+    return Case(
+        CASE_FORMAT,
+        program,
+        record_of(Game.of(after)),
+        at,
+        player,
+        str(after.action),
+        dict(seen.as_json()),
+        None if opened is None else _values(opened),
+        _values(own),
+        note,
+    )
+
+
+def _values(analysis: Analysis) -> JsonObject:
+    values: list[Json] = [
+        {"action": str(worth.action), "value": worth.value, "error": finite(worth.error)}
+        for worth in analysis.worths
+    ]
+    return {"exact": analysis.exact, "values": values}
+
+
+def read_case(text: str) -> Case:
+    """The case that a text holds, not yet played.
+
+    Raises:
+        BadRecord: the text is not JSON or not of the form of a case.
+    """
+    data = loaded(text, "case")
+    kind = data.get("format") if isinstance(data, dict) else None
+    if kind != CASE_FORMAT:
+        raise BadRecord(f"The format {json.dumps(kind)} is not that of a case, {CASE_FORMAT}.")
+    case = structured(data, Case, "case")
+    _check_expectation(case.expect)
+    return case
+
+
+def _check_expectation(expect: JsonObject | None) -> None:
+    """Passes when an expectation bars one action or lists those allowed."""
+    if expect is None:
+        return
+    barred, wanted = expect.get(NOT), expect.get(ONE_OF)
+    lists = isinstance(wanted, list) and wanted and all(isinstance(each, str) for each in wanted)
+    if not (expect.keys() == {NOT} and isinstance(barred, str)) and not (expect.keys() == {ONE_OF} and lists):
+        raise BadRecord(f'What is expected is {{"{NOT}": action}} or {{"{ONE_OF}": [actions]}}.')
+
+
+def decision(case: Case, find: FindVariant) -> State:
+    """The state in which the action of a case was chosen.
+
+    Raises:
+        CardcoreError: the record does not replay.
+    """
+    return played(evolve(case.record, actions=case.record.actions[: case.at]), find)
+
+
+def faults_of(case: Case, find: FindVariant) -> Iterator[str]:
+    """A sentence for everything that is not any more as the case says."""
+    try:
+        end, before = played(case.record, find), decision(case, find)
+    except CardcoreError as error:
+        yield f"the record does not replay: {error}"
+        return
+    if len(case.record.actions) != case.at + 1 or str(end.action) != case.played:
+        yield f"the last action of the record is not {case.played} with the number {case.at}"
+    elif before.phase.to_act != case.player:
+        yield f"player {before.phase.to_act} is to act, not player {case.player}"
+    elif json.loads(json.dumps(view(before, case.player).as_json())) != case.view:
+        yield "the view of the player is another one"
+    yield from (f"{text} is not legal" for text in _unknown(case, before))
+
+
+def _unknown(case: Case, before: State) -> list[str]:
+    """The actions of an expectation that are not legal in the state of a case."""
+    expect, legal = case.expect or {}, [str(action) for action in before.legal()]
+    wanted = expect.get(ONE_OF)
+    named = (
+        [str(expect[NOT])] if NOT in expect else list(map(str, wanted)) if isinstance(wanted, list) else []
+    )
+    return [text for text in named if text not in legal]

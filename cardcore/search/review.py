@@ -1,0 +1,167 @@
+"""A deal looked back at: for each decision what the action played lost, and what would have been best.
+
+Each decision is judged twice: with all cards seen, which no player could do, and from the view that its
+player had. A decision with a single legal action is no decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from math import hypot, isfinite
+from random import Random
+
+from attrs import frozen
+
+from cardcore.game.state import State
+from cardcore.knowledge.view import View, view
+from cardcore.rules.actions import Action
+from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.budget import Budget
+
+Advised = Callable[[View, Random, Budget], Analysis]
+"""The value of each legal action as far as the player of a view can know."""
+
+OpenCards = Callable[[State], Analysis | None]
+"""The value of each legal action with all cards seen, none where it cannot be worked out."""
+
+POSITIONS = 1_000_000
+"""So many positions are searched with all cards seen; early in a long deal they may be too few."""
+
+USUAL = Budget(worlds=20)
+"""What is spent on the view of each decision; the same record then gets the same review everywhere."""
+
+
+@frozen
+class Verdict:
+    """What one analysis says of an action that was played."""
+
+    best: Worth
+    played: Worth
+    exact: bool
+
+    @classmethod
+    def on(cls, analysis: Analysis, action: Action) -> Verdict:
+        """The verdict on an action, which counts as the best one if it is worth as much."""
+        played = analysis.of(action)
+        best = played if analysis.loss(action) == 0 else analysis.best
+        return cls(best, played, analysis.exact)
+
+    @property
+    def loss(self) -> float:
+        """By how much the action fell short of the best one."""
+        return self.best.value - self.played.value
+
+    @property
+    def error(self) -> float:
+        """The standard error of the loss."""
+        return 0.0 if self.best is self.played else hypot(self.best.error, self.played.error)
+
+
+@frozen
+class Decision:
+    """A decision and the verdicts on it.
+
+    Attributes:
+        number: the number of the action in its deal, from 0.
+        open: the verdict with all cards seen, none where it cannot be worked out.
+        own: the verdict from the player's own view.
+    """
+
+    number: int
+    player: int
+    action: Action
+    open: Verdict | None
+    own: Verdict
+
+
+@frozen
+class Tally:
+    """What all the decisions of one player came to.
+
+    Attributes:
+        decisions: how many there were.
+        solved: of how many of them the value with all cards seen is known.
+        open_loss: what was lost in those, with all cards seen.
+        own_loss: what was lost in all of them, from the player's own view.
+        own_error: the standard error of that.
+    """
+
+    player: int
+    decisions: int
+    solved: int
+    open_loss: float
+    own_loss: float
+    own_error: float
+
+    @classmethod
+    def of(cls, player: int, reviewed: Iterable[Decision]) -> Tally:
+        """The tally of a player's decisions among those given."""
+        mine = [decision for decision in reviewed if decision.player == player]
+        opened = [decision.open.loss for decision in mine if decision.open is not None]
+        errors = [decision.own.error for decision in mine]
+        lost = sum(decision.own.loss for decision in mine)
+        return cls(player, len(mine), len(opened), sum(opened), lost, hypot(*errors))
+
+
+def to_review(end: State, player: int | None = None) -> list[State]:
+    """The states of a deal in which there was something to decide, for one player or for all."""
+    return [
+        state for state in end.chain()[:-1] if len(state.legal()) > 1 and player in (None, state.phase.to_act)
+    ]
+
+
+def reviewed(
+    end: State,
+    player: int | None = None,
+    budget: Budget = USUAL,
+    *,
+    advised: Advised | None = None,
+    open_cards: OpenCards | None = None,
+) -> Iterator[Decision]:
+    """The decisions of a deal up to a state, judged one after another.
+
+    Args:
+        player: whose decisions are judged; without it everybody's.
+        advised, open_cards: other ways to find values than those of the search.
+    """
+    actions = end.actions()
+    for state in to_review(end, player):
+        number = len(state.actions())
+        yield judged(
+            state, actions[number], budget, advised or usual_advised(), open_cards or usual_open_cards()
+        )
+
+
+def judged(state: State, action: Action, budget: Budget, advised: Advised, open_cards: OpenCards) -> Decision:
+    """The decision of a state, judged by the action that was played."""
+    player, number = state.phase.to_act, len(state.actions())
+    # The chance of a review is its own, so that it is the same whoever played.
+    own = advised(view(state, player), Random(f"review {player} {number}"), budget)
+    opened = open_cards(state)
+    return Decision(
+        number,
+        player,
+        action,
+        None if opened is None else Verdict.on(opened, action),
+        Verdict.on(own, action),
+    )
+
+
+def finite(error: float) -> float | None:
+    """An error as JSON can hold it: none where nothing is known of it."""
+    return error if isfinite(error) else None
+
+
+def usual_advised() -> Advised:
+    """The advice of the search, loaded when it is asked for."""
+    from cardcore.search.advice import advised
+
+    return advised
+
+
+def usual_open_cards() -> OpenCards:
+    """The values that the solver gives, loaded when they are asked for."""
+    from cardcore.search.advice import open_cards
+
+    return partial(open_cards, limit=POSITIONS)

@@ -1,0 +1,57 @@
+"""What the search for a play is given: the worlds, what they may bring, and how much may be spent."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from attrs import field, frozen
+
+from cardcore.knowledge.view import View
+from cardcore.rules.actions import Action
+from cardcore.search.budget import Budget
+from cardcore.search.kernel.functions import Kernel
+from cardcore.search.kernel.rows import Row
+from cardcore.search.payoff_table import Ledger
+from cardcore.search.solver import Solver, rules_of, solver_for
+from cardcore.search.world_sampling import Pool
+
+
+@frozen
+class Setting:
+    """The search for one play.
+
+    Attributes:
+        pool: the worlds that the player thinks possible.
+        ledger: what they may bring the player.
+        chance: the seed of the kernel's chance, from 1 to 2 to the 31st.
+        began: when the decision began, by the clock of this process.
+    """
+
+    view: View
+    pool: Pool
+    ledger: Ledger
+    kernel: Kernel
+    budget: Budget
+    chance: int
+    began: float = field(factory=monotonic)
+
+    @property
+    def solver(self) -> Solver:
+        """The solver on whose board the worlds are put; the steps of the ledger are written on it."""
+        solver = solver_for(self.kernel)
+        solver.ask(self.ledger.steps)
+        return solver
+
+    @property
+    def rules(self) -> Row:
+        """The rules as the kernel reads them; the same in all worlds."""
+        return self.kernel.row(rules_of(self.pool.position))
+
+    def spent(self, part: float = 1.0) -> bool:
+        """Whether such a part of the time has gone by; never under a budget of worlds."""
+        return self.budget.worlds is None and monotonic() > self.began + part * self.budget.seconds
+
+
+def card_of(action: Action) -> int:
+    """The index of the card that is played."""
+    return action.cards[0].index

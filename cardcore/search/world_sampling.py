@@ -1,0 +1,200 @@
+"""Worlds as the kernel takes them: for each slot of the table the card that may lie there.
+
+One world is drawn through the rules engine. In most positions the cards that the player does not know lie in
+groups of spots that do not overlap; then further worlds follow by dealing each group's cards anew among its
+spots, those first that showed void, so that all such worlds are equally likely. Where groups overlap, or
+cards have come unseen into a hand that showed void before, every world is drawn through the rules engine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice
+from math import inf
+from random import Random
+from time import monotonic
+
+from attrs import frozen
+
+from cardcore.game.state import State
+from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
+from cardcore.knowledge.view import View
+from cardcore.knowledge.worlds import World, worlds
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import Card, cards_in
+from cardcore.search.limited_memory import out_of_date
+from cardcore.search.position import Position
+from cardcore.search.solver import slots_of
+
+ATTEMPTS = 50
+"""So often a group is dealt anew when hands that showed void cannot be filled."""
+
+Cards = list[int]
+
+
+@frozen
+class Pool:
+    """Worlds of one view, each as likely as another.
+
+    Attributes:
+        state: a complete state of one of them.
+        position: its position for the player to act.
+        slots: for each world its slots, see `solver.slots_of`.
+        cards: for each world the cards on them.
+        certain: whether the player knows every card that is still to be played.
+    """
+
+    state: State
+    position: Position
+    slots: tuple[Cards, ...]
+    cards: tuple[Cards, ...]
+    certain: bool = False
+
+
+@frozen
+class Home:
+    """A spot of the table for one unknown card.
+
+    Attributes:
+        slot: its slot, or -1 when it is out of play.
+        without: for each suit whether the card there cannot be of it.
+    """
+
+    slot: int
+    without: tuple[bool, bool, bool, bool]
+
+    @property
+    def bound(self) -> int:
+        """How many suits are ruled out."""
+        return sum(self.without)
+
+    def takes_less_than(self, other: Home) -> bool:
+        """Whether every card that fits here fits another home as well."""
+        return all(here or not there for here, there in zip(self.without, other.without, strict=True))
+
+
+@frozen
+class Group:
+    """Unknown cards and the homes among which they lie, the most restricted first.
+
+    Attributes:
+        most: for each home how many cards at most can be left that fit there.
+    """
+
+    cards: tuple[Card, ...]
+    homes: tuple[Home, ...]
+    most: tuple[int, ...]
+
+    @classmethod
+    def of(cls, cards: tuple[Card, ...], homes: Iterable[Home]) -> Group:
+        """The group of some cards and as many homes, in any order."""
+        ranked = sorted(homes, key=lambda home: -home.bound)
+        most = []
+        for number, home in enumerate(ranked):
+            taken = sum(earlier.takes_less_than(home) for earlier in ranked[:number])
+            most.append(sum(not home.without[card.suit] for card in cards) - taken)
+        return cls(cards, tuple(ranked), tuple(most))
+
+    def dealt(self, rng: Random) -> list[Card] | None:
+        """A card for each home, every way as likely as another; none when it did not come out."""
+        cards = rng.sample(self.cards, len(self.cards))
+        found: list[Card] = []
+        for home, most in zip(self.homes, self.most, strict=True):
+            if not home.bound:
+                return found + cards
+            fits = [at for at, card in enumerate(cards) if not home.without[card.suit]]
+            # Where hands showed void in different suits a way with fewer choices came about too easily.
+            if rng.random() * most >= len(fits):
+                return None
+            # The first that fits would leave the cards that do not fit in front for the homes that follow.
+            found.append(cards.pop(fits[int(rng.random() * len(fits))]))
+        return found
+
+
+def pool_of(view: View, knowledge: Knowledge, rng: Random, count: int, until: float = inf) -> Pool:
+    """Worlds of a view in the middle of a trick phase; only one when nothing in play is unknown.
+
+    Args:
+        knowledge: what the player takes for known, the view's own unless something was forgotten.
+        until: when there are to be no more draws through the rules engine, by the clock of this process.
+
+    Raises:
+        NotSolvable: the phase draws cards, or has rules of its own.
+    """
+    state = next(worlds(view, rng)).state
+    phase = state.phase
+    if not isinstance(phase, Tricks):
+        raise TypeError("worlds of tricks are drawn while tricks are played")
+    position = Position.of(phase, state.layout, view.player)
+    slots, cards = slots_of(position)
+    if not any(fact.cards >> card & 1 for fact in knowledge.groups for card in cards):
+        return Pool(state, position, (slots,), (cards,), certain=True)
+    groups = _groups(view, knowledge, state, cards)
+    if groups is not None:
+        dealt = [_dealt_anew(groups, cards, rng) for _ in range(count)]
+        kept = [cards for cards in dealt if cards is not None]
+        if kept:
+            return Pool(state, position, (slots,) * len(kept), tuple(kept))
+    drawn = list(_in_time(islice(worlds(view, rng), count), until))
+    slots_by_world, cards_by_world = zip(*_by_weight(drawn, view.player, rng, count), strict=True)
+    return Pool(state, position, slots_by_world, cards_by_world)
+
+
+def _dealt_anew(groups: tuple[Group, ...], cards: Cards, rng: Random) -> Cards | None:
+    """The cards on the slots with every group dealt anew; none when that failed again and again."""
+    anew = list(cards)
+    for group in groups:
+        tries = (group.dealt(rng) for _ in range(ATTEMPTS))
+        found = next((dealt for dealt in tries if dealt is not None), None)
+        if found is None:
+            return None
+        for home, card in zip(group.homes, found, strict=True):
+            if home.slot >= 0:
+                anew[home.slot] = card.index
+    return anew
+
+
+def _groups(view: View, knowledge: Knowledge, state: State, cards: Cards) -> tuple[Group, ...] | None:
+    """The groups of unknown cards with their homes; none where they overlap or voids are out of date."""
+    facts = knowledge.groups
+    if any(one.spots & other.spots for one, other in combinations(facts, 2)):
+        return None
+    if any(out_of_date(view, void) for void in knowledge.voids):
+        return None
+    slot = {card: at for at, card in enumerate(cards)}
+    return tuple(_group(fact, knowledge.voids, state, slot) for fact in facts)
+
+
+def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State, slot: dict[int, int]) -> Group:
+    cards = tuple(cards_in(fact.cards))
+    homes = []
+    for card in cards:
+        place = state.layout.place_of(card)
+        shown = {void.void.suit for void in voids if place in void.void.places}
+        clubs, diamonds, hearts, spades = (suit in shown for suit in range(4))
+        homes.append(Home(slot.get(card.index, -1), (clubs, diamonds, hearts, spades)))
+    return Group.of(cards, homes)
+
+
+def _in_time(drawn: Iterator[World], until: float) -> Iterator[World]:
+    """The worlds that are drawn until a time, at least one."""
+    for world in drawn:
+        yield world
+        if monotonic() > until:
+            return
+
+
+def _by_weight(drawn: list[World], player: int, rng: Random, count: int) -> list[tuple[Cards, Cards]]:
+    """Slots and cards of so many of the worlds drawn, each as often as its weight deserves."""
+    chosen = Counter(rng.choices(range(len(drawn)), [world.weight for world in drawn], k=count))
+    laid = ((_laid(drawn[at].state, player), times) for at, times in sorted(chosen.items()))
+    return [world for world, times in laid for _ in range(times)]
+
+
+def _laid(state: State, player: int) -> tuple[Cards, Cards]:
+    """The slots and cards of a complete state in a trick phase."""
+    phase = state.phase
+    if not isinstance(phase, Tricks):
+        raise TypeError("worlds of tricks are drawn while tricks are played")
+    return slots_of(Position.of(phase, state.layout, player))

@@ -1,0 +1,198 @@
+"""Deals with an auction in Portable Bridge Notation (PBN 2.1), for the programs of other bridge players.
+
+PBN knows four seats. A game of four hands fills them all; its two players sit South and West and the hands
+opposite are theirs. In a game of two hands North and East have none, pass throughout and play no card. PBN
+shows all hands as they were when the auction began, so a deal is written only when it is over. What came
+before the auction, and which cards lay covered, PBN cannot say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from cardcore.game.state import State
+from cardcore.phases.auction import BRIDGE_LADDER, PASS, Auction, Bid, Contract
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import RANK_LETTERS, Card, cards_in
+from cardcore.rules.errors import CardcoreError
+from cardcore.scoring.rubber import Rubber, Vulnerability
+
+CLOCKWISE = "SWNE"
+"""The letters of the seats 0 to 3."""
+
+HAND = 13
+NOBODY, NOT_PLAYED = "", "-"
+VULNERABLE = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}
+
+Row = tuple[str, ...]
+
+
+class NotInPbn(CardcoreError):
+    """A deal that PBN has no way to write."""
+
+
+class Seating(NamedTuple):
+    """Who sits where: the player of each seat that has a hand, and the mask of that hand."""
+
+    owners: tuple[int, ...]
+    hands: tuple[int, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether a bridge table has room for them: one hand of each player, or also the one opposite."""
+        sizes = {hand.bit_count() for hand in self.hands}
+        opposite = self.owners[2:] in ((), self.owners[:2])
+        return sizes == {HAND} and opposite and set(self.owners) == {0, 1}
+
+    def letter(self, player: int) -> str:
+        """The letter of the seat of a player; of two hands of a player the first, the other is the dummy."""
+        return CLOCKWISE[self.owners.index(player)]
+
+
+def pbn_lines(ends: Sequence[State]) -> Iterator[str]:
+    """The lines of a PBN file with a board for every deal, numbered from 1.
+
+    Raises:
+        NotInPbn: a deal is not over, or PBN cannot write it; says why. Nothing is yielded then.
+    """
+    boards = [_board(end, number) for number, end in enumerate(ends, start=1)]
+    yield "% PBN 2.1"
+    for board in boards:
+        yield from board
+        yield ""
+
+
+def _board(end: State, number: int) -> list[str]:
+    """The tags of a deal, its auction and its play."""
+    if not end.over:
+        raise NotInPbn(f"Deal {number} is not over; PBN shows all hands, so it waits for the end of a deal.")
+    auction, seating = _only_auction(end), _seating(end)
+    tags = [f'[{name} "{value}"]' for name, value in _tags(end, number, auction, seating)]
+    dealer = seating.letter(end.start.dealer)
+    called = [f'[Auction "{dealer}"]', *map(" ".join, _in_fours(_calls(auction, seating, dealer)))]
+    return [*tags, *called, *_play(end, seating)]
+
+
+def _only_auction(end: State) -> Auction:
+    """The one auction of a deal."""
+    auctions = [phase for phase in (*end.finished, end.phase) if isinstance(phase, Auction)]
+    name = end.variant.name
+    if len(auctions) != 1:
+        raise NotInPbn(
+            f"PBN writes deals with one auction; this deal of {name} had {len(auctions) or 'none'}."
+        )
+    strange = [str(call) for call in auctions[0].calls if isinstance(call, Bid) and call not in BRIDGE_LADDER]
+    if strange:
+        raise NotInPbn(f"PBN has no way to write the bid {strange[0]} of {name}.")
+    return auctions[0]
+
+
+def _seating(end: State) -> Seating:
+    """The seats and their hands when the auction began."""
+    layout = end.at_start_of(Auction).layout
+    owners, hands = dict[int, int](), dict[int, int]()
+    for place, held in zip(layout.places, layout.held, strict=True):
+        player = place.belongs_to
+        if place.owner is not None and player is not None and not place.apart:
+            owners[place.owner] = player
+            hands[place.owner] = hands.get(place.owner, 0) | held
+    seats = sorted(owners)
+    seating = Seating(tuple(owners[seat] for seat in seats), tuple(hands[seat] for seat in seats))
+    if seats != list(range(len(seats))) or not seating.fits:
+        raise NotInPbn(
+            f"PBN writes two or four hands of {HAND} cards, of two players; {end.variant.name} has others."
+        )
+    return seating
+
+
+def _tags(end: State, number: int, auction: Auction, seating: Seating) -> Iterator[tuple[str, str]]:
+    """The tags that every board has, in the order of the standard."""
+    contract = auction.contract
+    names = {CLOCKWISE[seat]: f"player {player}" for seat, player in enumerate(seating.owners)}
+    yield "Event", end.variant.name.replace('"', "'")
+    yield from (("Site", "?"), ("Date", "????.??.??"), ("Board", str(number)))
+    yield from (("West", names["W"]), ("North", names.get("N", NOBODY)))
+    yield from (("East", names.get("E", NOBODY)), ("South", names["S"]))
+    yield "Dealer", seating.letter(end.start.dealer)
+    yield "Vulnerable", _vulnerable(end, seating)
+    yield "Deal", _deal(seating)
+    yield "Scoring", "Rubber" if isinstance(end.variant.match, Rubber) else "?"
+    yield "Declarer", NOBODY if contract is None else seating.letter(contract.declarer)
+    yield "Contract", "Pass" if contract is None else str(contract)
+    yield "Result", NOBODY if contract is None else _result(end, contract)
+
+
+def _result(end: State, contract: Contract) -> str:
+    """The tricks of declarer's side."""
+    return str(end.last(Tricks).won[contract.declarer])
+
+
+def _vulnerable(end: State, seating: Seating) -> str:
+    """The sides that are vulnerable."""
+    vulnerable = Vulnerability.of(end.start.context).vulnerable
+    south, west = seating.owners[:2]
+    return VULNERABLE[vulnerable[south], vulnerable[west]]
+
+
+def _deal(seating: Seating) -> str:
+    """The hands clockwise from South; a seat without a hand has a dash."""
+    hands = [_hand(list(cards_in(hand))) for hand in seating.hands]
+    hands += [NOT_PLAYED] * (len(CLOCKWISE) - len(hands))
+    return f"S:{' '.join(hands)}"
+
+
+def _hand(cards: Sequence[Card]) -> str:
+    """The ranks of each suit from the ace down, spades first."""
+    suits = (sorted(card.rank for card in cards if card.suit == suit) for suit in (3, 2, 1, 0))
+    return ".".join("".join(RANK_LETTERS[rank] for rank in reversed(ranks)) for ranks in suits)
+
+
+def _calls(auction: Auction, seating: Seating, dealer: str) -> list[str]:
+    """The calls of four seats; the seats for which nobody calls pass, and passes of all others end it."""
+    calling = {seating.letter(player): player for player in (0, 1)}
+    begin, said, number = CLOCKWISE.index(dealer), list[str](), 0
+    while number < len(auction.calls):
+        seat = CLOCKWISE[(begin + len(said)) % 4]
+        speaks = calling.get(seat) == auction.caller(number)
+        said.append(str(auction.calls[number] if speaks else PASS))
+        number += speaks
+    closing = [str(PASS)] * (4 if auction.contract is None else 3)
+    while said[-len(closing) :] != closing:
+        said.append(str(PASS))
+    return said
+
+
+def _in_fours(entries: Sequence[str]) -> Iterator[Row]:
+    return (tuple(entries[begin : begin + 4]) for begin in range(0, len(entries), 4))
+
+
+def _play(end: State, seating: Seating) -> Iterator[str]:
+    """The section of the play: a row for each trick, in which each seat keeps its column."""
+    played = list(_played(end, seating))
+    if not played:
+        return
+    leader = played[0][0][0]
+    yield f'[Play "{CLOCKWISE[leader]}"]'
+    for trick in played:
+        cards = {seat: str(card) for seat, card in trick}
+        yield " ".join(cards.get((leader + turn) % 4, NOT_PLAYED) for turn in range(4))
+    if len(played) < HAND:
+        yield "*"
+
+
+def _played(end: State, seating: Seating) -> Iterator[list[tuple[int, Card]]]:
+    """The tricks after the auction: each card with the seat that played it, the lead first."""
+    after = end.chain()[len(end.at_start_of(Auction).actions()) :]
+    trick: list[tuple[int, Card]] = []
+    for before, later in pairwise(after):
+        if not isinstance(before.phase, Tricks) or later.action is None:
+            continue
+        (card,), seat = later.action.cards, before.phase.seat
+        if not seating.hands[seat] & card.bit:
+            raise NotInPbn(f"PBN cannot say how {card} came into another hand after the auction.")
+        trick.append((seat, card))
+        if len(trick) == len(seating.owners):
+            yield trick
+            trick = []

@@ -1,0 +1,301 @@
+"""Kept games: one SQLite file that holds every sitting as a log of events.
+
+A sitting is a series of deals between the same players. Its header is written once, then a header for each
+deal, a row for each action and one for each hint. Every row is committed with full synchronisation before
+the call returns, so that what a face has shown as done is on the disk. Time stamps are for people; nothing
+is decided by them.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+from attrs import asdict, evolve, field, frozen
+
+from cardcore.game.records import DealRecord, dumped, parse, structured
+from cardcore.rules.errors import CardcoreError
+from cardcore.storage.home import folder
+
+SCHEMA = 2
+"""The version of the tables, kept in `user_version`."""
+
+FILE = "games.sqlite3"
+PATIENCE = 5.0
+"""Seconds to wait for another program that is writing."""
+
+_TABLES = (
+    """CREATE TABLE sittings (
+        id INTEGER PRIMARY KEY, header TEXT NOT NULL, open INTEGER NOT NULL DEFAULT 1,
+        began TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP) STRICT""",
+    """CREATE TABLE games (
+        id INTEGER PRIMARY KEY, sitting INTEGER NOT NULL REFERENCES sittings, number INTEGER NOT NULL,
+        header TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0,
+        began TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, UNIQUE (sitting, number)) STRICT""",
+    """CREATE TABLE actions (
+        game INTEGER NOT NULL REFERENCES games, number INTEGER NOT NULL, action TEXT NOT NULL,
+        at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID""",
+)
+_HINTS = """CREATE TABLE hints (
+    game INTEGER NOT NULL REFERENCES games, number INTEGER NOT NULL,
+    PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID"""
+_STEPS = (_TABLES, (_HINTS,))
+"""What each version of the tables added to the one before."""
+
+_LISTING = """
+    SELECT s.id, s.header, s.open, COALESCE(MAX(a.at), MAX(g.began), s.began), COUNT(a.number)
+    FROM sittings s LEFT JOIN games g ON g.sitting = s.id LEFT JOIN actions a ON a.game = g.id
+    GROUP BY s.id ORDER BY s.id"""
+
+
+class SaveError(CardcoreError):
+    """A kept game that cannot be written or read; says why in one sentence."""
+
+
+@frozen
+class SittingHeader:
+    """What is fixed for all the deals of a sitting.
+
+    Attributes:
+        rules: the version of the variant's rules.
+        dealer: the player who deals first.
+        deals: how many deals were agreed, none when that is left open.
+        match: whether the variant's own match is played.
+        record: the file that the deals are recorded in, if any.
+    """
+
+    variant: str
+    rules: int
+    players: list[str]
+    seed: str
+    dealer: int
+    options: dict[str, str | int | bool] = field(factory=dict)
+    deals: int | None = None
+    match: bool = False
+    aids: bool = True
+    record: str | None = None
+
+
+@frozen
+class KeptDeal:
+    """A deal as it was kept: its number in the sitting and its record with the actions so far."""
+
+    game: int
+    number: int
+    record: DealRecord
+    over: bool
+
+
+@frozen
+class KeptSitting:
+    """A sitting as it was kept, with its deals in order."""
+
+    sitting: int
+    header: SittingHeader
+    unfinished: bool
+    deals: tuple[KeptDeal, ...]
+
+
+@frozen
+class Listed:
+    """A line of the list of sittings; `saved` is when something was last kept, in universal time."""
+
+    sitting: int
+    variant: str
+    players: tuple[str, ...]
+    saved: str
+    actions: int
+    finished: bool
+
+
+@frozen(eq=False)
+class Store:
+    """The kept games in a file, closed at the end of a `with` block.
+
+    `trouble` says in one sentence why nothing can be kept; it is empty when all is well.
+    """
+
+    path: Path
+    trouble: str
+    _connection: sqlite3.Connection | None = field(repr=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        """The connection; whatever goes wrong with it is told as a `SaveError`."""
+        if self._connection is None:
+            raise SaveError(self.trouble)
+        try:
+            yield self._connection
+        except sqlite3.IntegrityError:
+            raise SaveError(
+                "This game is being played in another window; what was chosen here last is not kept."
+            ) from None
+        except sqlite3.Error as error:
+            raise SaveError(_unusable(self.path, error)) from None
+
+    def begin_sitting(self, header: SittingHeader) -> int:
+        """The number of a new sitting."""
+        with self._open() as db:
+            text = json.dumps(asdict(header), ensure_ascii=True)
+            return _new_row(db.execute("INSERT INTO sittings (header) VALUES (?)", (text,)))
+
+    def begin_deal(self, sitting: int, number: int, record: DealRecord) -> int:
+        """The key of a new deal, the `number`-th (from 0) of its sitting; `record` has no actions yet.
+
+        Raises:
+            SaveError: another program has begun the same deal, or the file cannot be written.
+        """
+        with self._open() as db:
+            row = (sitting, number, dumped(evolve(record, actions=[], hints=[])))
+            return _new_row(db.execute("INSERT INTO games (sitting, number, header) VALUES (?, ?, ?)", row))
+
+    def add_action(self, game: int, number: int, action: str) -> None:
+        """Keeps the `number`-th action (from 0) of a deal; it is on the disk when this returns.
+
+        Raises:
+            SaveError: another program has kept an action there, or the file cannot be written.
+        """
+        with self._open() as db:
+            row = (game, number, action)
+            db.execute("INSERT INTO actions (game, number, action) VALUES (?, ?, ?)", row)
+
+    def add_hint(self, game: int, number: int) -> None:
+        """Keeps that a hint was given for the `number`-th action (from 0), however often."""
+        with self._open() as db:
+            db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
+
+    def end_deal(self, game: int) -> None:
+        """Marks a deal as over."""
+        with self._open() as db:
+            db.execute("UPDATE games SET over = 1 WHERE id = ?", (game,))
+
+    def end_sitting(self, sitting: int) -> None:
+        """Marks a sitting as finished."""
+        with self._open() as db:
+            db.execute("UPDATE sittings SET open = 0 WHERE id = ?", (sitting,))
+
+    def sittings(self) -> list[Listed]:
+        """All sittings, the oldest first."""
+        with self._open() as db:
+            rows: list[tuple[int, str, int, str, int]] = db.execute(_LISTING).fetchall()
+        return [_listed(*row) for row in rows]
+
+    def last_unfinished(self) -> int | None:
+        """The number of the youngest sitting that is not finished, if there is one."""
+        with self._open() as db:
+            row: tuple[int | None] = db.execute("SELECT MAX(id) FROM sittings WHERE open = 1").fetchone()
+        return row[0]
+
+    def kept(self, sitting: int) -> KeptSitting:
+        """A sitting with all that was kept of it.
+
+        Raises:
+            SaveError: there is no such sitting, or it cannot be read.
+        """
+        with self._open() as db:
+            found: tuple[str, int] | None = db.execute(
+                "SELECT header, open FROM sittings WHERE id = ?", (sitting,)
+            ).fetchone()
+            games: list[tuple[int, int, str, int]] = db.execute(
+                "SELECT id, number, header, over FROM games WHERE sitting = ? ORDER BY number", (sitting,)
+            ).fetchall()
+            deals = tuple(_kept_deal(db, *game) for game in games)
+        if found is None:
+            raise SaveError(
+                f"There is no kept game {sitting}; 'twohand resume --list' shows those there are."
+            )
+        return KeptSitting(sitting, _header(found[0], sitting), bool(found[1]), deals)
+
+
+def _new_row(cursor: sqlite3.Cursor) -> int:
+    if cursor.lastrowid is None:
+        raise SaveError("The file of kept games gave no number to a new row.")
+    return cursor.lastrowid
+
+
+def _kept_deal(db: sqlite3.Connection, game: int, number: int, header: str, over: int) -> KeptDeal:
+    record = parse(header)
+    if not isinstance(record, DealRecord):
+        raise SaveError(f"The kept deal {game} is not a deal.")
+    rows = db.execute("SELECT number, action FROM actions WHERE game = ? ORDER BY number", (game,)).fetchall()
+    if [row[0] for row in rows] != list(range(len(rows))):
+        raise SaveError(f"Of the kept deal {game} an action is missing.")
+    hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
+    record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
+    return KeptDeal(game, number, record, bool(over))
+
+
+def _header(text: str, sitting: int) -> SittingHeader:
+    try:
+        return structured(json.loads(text), SittingHeader)
+    except ValueError as error:
+        raise SaveError(f"The kept game {sitting} cannot be read: {error}") from None
+
+
+def _listed(sitting: int, header: str, unfinished: int, saved: str, actions: int) -> Listed:
+    read = _header(header, sitting)
+    return Listed(sitting, read.variant, tuple(read.players), saved, actions, not unfinished)
+
+
+def open_store(environ: Mapping[str, str]) -> Store:
+    """The kept games; a store that says what its trouble is when they cannot be opened."""
+    path = folder(environ) / FILE
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return Store(path, "", _connected(path))
+    except SaveError as error:
+        return Store(path, error.says, None)
+    except (sqlite3.Error, OSError, ValueError) as error:
+        return Store(path, _unusable(path, error), None)
+
+
+def _unusable(path: Path, error: Exception) -> str:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return f"Games cannot be kept in {path}: {reason}."
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """A connection to the file, with its tables.
+
+    Raises:
+        SaveError: the file was written by a newer version of this program.
+    """
+    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    try:
+        _prepare(db, path)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
+    if _version(db) > SCHEMA:
+        raise SaveError(f"The games in {path} were kept by a newer version of this program; they stay as is.")
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    if _version(db) == SCHEMA:
+        return
+    db.execute("BEGIN IMMEDIATE")
+    # Another program may have made the tables while this one waited for its turn.
+    for table in (table for step in _STEPS[_version(db) :] for table in step):
+        db.execute(table)
+    db.execute(f"PRAGMA user_version = {SCHEMA}")
+    db.execute("COMMIT")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    row: tuple[int] = db.execute("PRAGMA user_version").fetchone()
+    return row[0]

@@ -1,0 +1,112 @@
+"""What a check found, in lines that name the law, the deal and the way to see it again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from attrs import asdict, evolve, field, frozen
+
+from cardcore.game.options import options_of, values_of, written
+from cardcore.game.state import State
+from cardcore.rules.cards import write_cards
+
+ACTIONS_SHOWN = 80
+"""A game that never ends is not written out in full."""
+
+
+@frozen
+class Finding:
+    """One fault.
+
+    Attributes:
+        law: the law that was broken, or the example that disagreed.
+        says: what is wrong.
+        actions: the actions that lead to the fault, in notation.
+        again: the command that shows the fault again.
+        deal: the deal in which it was found, in words; empty for examples.
+        pack: the pack of that deal.
+    """
+
+    law: str
+    says: str
+    actions: tuple[str, ...] = ()
+    again: str = ""
+    deal: str = ""
+    pack: str = ""
+
+    def in_deal(self, states: Sequence[State], name: str) -> Finding:
+        """The finding with the deal that came to these states, called by a name."""
+        if not states:
+            return evolve(self, deal=name)
+        start, actions = states[0].start, tuple(map(str, states[-1].actions()))
+        house = start.variant.house
+        usual = {each.name: each.default for each in options_of(type(house))}
+        changed = [f"{n}={written(v)}" for n, v in values_of(house).items() if v != usual[n]]
+        deal = (
+            f"{name}, dealer {start.dealer}, {'options ' if changed else 'usual options'}{' '.join(changed)}"
+        )
+        return evolve(self, actions=actions, deal=deal, pack=write_cards(start.pack))
+
+    def lines(self) -> list[str]:
+        """The finding for people."""
+        lines = [f"FAULT  {self.law}: {self.says}"]
+        if self.deal:
+            lines.append(f"       in {self.deal}")
+        if self.pack:
+            lines += [f"       pack {self.pack}", f"       {self._after()}"]
+        if self.again:
+            lines.append(f"       again with: {self.again}")
+        return lines
+
+    def _after(self) -> str:
+        if not self.actions:
+            return "before the first action"
+        if len(self.actions) > ACTIONS_SHOWN:
+            last = " ".join(self.actions[-ACTIONS_SHOWN:])
+            return f"after {len(self.actions)} actions, the last of them {last}"
+        return f"after {' '.join(self.actions)}"
+
+
+@frozen
+class Report:
+    """The result of a check: what was checked, and the first fault that each law found."""
+
+    key: str
+    games: int
+    laws: tuple[str, ...]
+    examples: int
+    findings: tuple[Finding, ...] = field(default=())
+
+    @property
+    def passed(self) -> bool:
+        """Whether no fault was found."""
+        return not self.findings
+
+    @property
+    def caught_by(self) -> tuple[str, ...]:
+        """The laws and examples that found a fault."""
+        return tuple(finding.law for finding in self.findings)
+
+    def lines(self) -> list[str]:
+        """The report for people."""
+        lines = [f"{self.key}: {self.games} random games, {len(self.laws)} laws, {self.examples} examples"]
+        for finding in self.findings:
+            lines += finding.lines()
+        broken = set(self.caught_by)
+        if self.passed:
+            return [*lines, "passed"]
+        kept = sum(law not in broken for law in self.laws)
+        return [*lines, f"failed: {len(self.findings)} found fault, {kept} of {len(self.laws)} laws hold"]
+
+    def json_text(self) -> str:
+        """The report for programs, as one line of JSON."""
+        report = {
+            "variant": self.key,
+            "games": self.games,
+            "laws": list(self.laws),
+            "examples": self.examples,
+            "passed": self.passed,
+            "findings": [asdict(finding) for finding in self.findings],
+        }
+        return json.dumps(report, ensure_ascii=False)

@@ -1,0 +1,111 @@
+"""Faults of the auction: who calls first, who declares, what a double does, when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve, frozen
+
+from cardcore.game.state import State, Variant
+from cardcore.phases.auction import Auction, Contract, Doubling
+from cardcore.phases.base import Phase
+from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.planting import Fault, as_kind
+
+
+@frozen
+class WrongAuction(Fault):
+    """Auctions are held by another class of phase."""
+
+    kind: type[Auction]
+
+    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+        """The auction of the other class."""
+        return as_kind(phase, self.kind) if type(phase) is Auction else phase
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether these games have an auction by the usual rules, and partners in it if these matter."""
+        held = [p for end in ends for p in (*end.finished, end.phase) if type(p) is Auction]
+        return any(self.kind is not LastBidderDeclares or _with_partners(p) for p in held)
+
+
+def _with_partners(auction: Auction) -> bool:
+    return len(set(auction.rules.sides)) < len(auction.rules.sides)
+
+
+@frozen
+class NextCallsFirst(Fault):
+    """The player after the right one calls first."""
+
+    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+        """The auction with its callers one on."""
+        if not isinstance(phase, Auction):
+            return phase
+        callers = phase.rules.callers
+        return evolve(phase, rules=evolve(phase.rules, callers=(*callers[1:], callers[0])))
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether these games have an auction."""
+        return any(isinstance(phase, Auction) for end in ends for phase in (*end.finished, end.phase))
+
+
+class LastBidderDeclares(Auction):
+    """Whoever made the last bid declares, even if the other hand of the side named the strain first."""
+
+    def _declarer(self, number: int) -> int:
+        return self.caller(number)
+
+
+class NextPlayerDeclares(Auction):
+    """The player after the right one declares."""
+
+    def _declarer(self, number: int) -> int:
+        callers = self.rules.callers
+        return callers[(callers.index(super()._declarer(number)) + 1) % len(callers)]
+
+
+class DoublesForgotten(Auction):
+    """A double changes nothing."""
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, never doubled."""
+        right = super().contract
+        return None if right is None else evolve(right, doubling=Doubling.PLAIN)
+
+
+class OnePassEnds(Auction):
+    """The first pass ends the auction."""
+
+    @property
+    def over(self) -> bool:
+        """Whether anybody has passed."""
+        return self._passes() > 0
+
+
+def auction_mutants() -> Iterator[Mutant]:
+    """The faults of an auction."""
+    yield Mutant("next-calls-first", "the wrong player calls first", "who calls first", NextCallsFirst())
+    kinds = (
+        (
+            "last-bidder-declares",
+            LastBidderDeclares,
+            "who bid last declares, even if a partner named the strain first",
+            "that the first of a side to name the strain declares",
+        ),
+        ("next-declares", NextPlayerDeclares, "the wrong player declares", "who declares"),
+        (
+            "doubles-forgotten",
+            DoublesForgotten,
+            "a double or a redouble changes nothing",
+            "a contract that was doubled",
+        ),
+        (
+            "one-pass-ends",
+            OnePassEnds,
+            "the first pass ends the auction, even one before any bid",
+            "a pass after which the auction goes on",
+        ),
+    )
+    for name, kind, says, missing in kinds:
+        yield Mutant(name, says, missing, WrongAuction(kind))

@@ -1,0 +1,241 @@
+"""Faults that any phase can have: turns, what is legal, notation, refusals, cards lost on the way, no end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+
+from attrs import evolve
+
+from cardcore.phases.base import Phase
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Card, cards_in
+from cardcore.rules.errors import IllegalAction, InvalidNotation
+from cardcore.rules.layout import Layout
+from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.planting import PhaseFault
+
+_ASKED = count()
+
+
+class NextPlayerActs(PhaseFault):
+    """The player after the right one is to act."""
+
+    worlds = False
+
+    def to_act(self, phase: Phase) -> int:
+        """The next player."""
+        return (phase.to_act + 1) % self.players
+
+
+class NeverOver(PhaseFault):
+    """The phase goes on after its end."""
+
+    def over(self, phase: Phase) -> bool:
+        """Never."""
+        return False
+
+
+class AcceptsEverything(PhaseFault):
+    """Nothing is refused."""
+
+    def check(self, phase: Phase, layout: Layout, action: Action) -> None:
+        """Passes."""
+
+
+class RefusesTheLast(PhaseFault):
+    """Of several legal actions the last one is refused."""
+
+    def check(self, phase: Phase, layout: Layout, action: Action) -> None:
+        """Passes unless the action is the last of several legal ones, or not legal at all."""
+        phase.check(layout, action)
+        legal = phase.legal(layout)
+        if len(legal) > 1 and action == legal[-1]:
+            raise IllegalAction(f"{action} is not possible now.")
+
+
+class ForgetsTheLast(RefusesTheLast):
+    """Of several legal actions the last one is neither listed nor accepted."""
+
+    def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
+        """What is legal, without the last of several."""
+        legal = tuple(phase.legal(layout))
+        return legal[:-1] if len(legal) > 1 else legal
+
+
+class AllowsOneMore(PhaseFault):
+    """The first action that is not legal is listed and accepted."""
+
+    def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
+        """What is legal, and one more."""
+        legal, every = tuple(phase.legal(layout)), phase.every_action(self.pack)
+        more = next((action for action in every if action not in legal), None)
+        return legal if more is None else tuple(a for a in every if a in legal or a == more)
+
+    def check(self, phase: Phase, layout: Layout, action: Action) -> None:
+        """Passes for what is listed."""
+        if action not in self.legal(phase, layout):
+            phase.check(layout, action)
+
+
+class CapitalsOnly(PhaseFault):
+    """Actions written in small letters are not understood."""
+
+    def read(self, phase: Phase, text: str) -> Action:
+        """The action, if it is written with a capital letter."""
+        if text == text.lower():
+            raise InvalidNotation(f"'{text}' is not understood.")
+        return phase.read(text)
+
+
+class MisreadsTheFirst(PhaseFault):
+    """The first of all actions is read as the second."""
+
+    def read(self, phase: Phase, text: str) -> Action:
+        """The action, unless it is the first of all."""
+        action, every = phase.read(text), phase.every_action(self.pack)
+        return every[1] if len(every) > 1 and action == every[0] else action
+
+
+class TellsHiddenCard(PhaseFault):
+    """A refusal names a card that the one who acts does not see."""
+
+    def check(self, phase: Phase, layout: Layout, action: Action) -> None:
+        """Passes as it should, and tells too much when it does not."""
+        try:
+            phase.check(layout, action)
+        except IllegalAction as error:
+            raise type(error)(f"{error.says} {lowest_hidden(phase, layout)} is not yours.") from None
+
+
+class OrderedByHiddenCard(PhaseFault):
+    """What is legal is listed backwards if a hidden card is of a black suit."""
+
+    def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
+        """What is legal, in an order that tells of a hidden card."""
+        card, legal = lowest_hidden(phase, layout), tuple(phase.legal(layout))
+        return legal[::-1] if card is not None and card.suit.letter in "CS" else legal
+
+
+def lowest_hidden(phase: Phase, layout: Layout) -> Card | None:
+    """The lowest card of the largest place with cards that whoever is to act does not see."""
+    seen = layout.seen_by(phase.to_act)
+    hidden = max((held & ~seen for held in layout.held), key=int.bit_count)
+    return next(cards_in(hidden), None)
+
+
+class LosesCard(PhaseFault):
+    """A card has vanished when the phase is over."""
+
+    def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """The step, after the last one without the lowest card of the largest place."""
+        after, later = phase.step(layout, action)
+        return (_without_card(after) if later.over else after), later
+
+
+class DoublesCard(PhaseFault):
+    """A card lies in two places when the phase is over."""
+
+    def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """The step, after the last one with a card of the largest place in another one as well."""
+        after, later = phase.step(layout, action)
+        return (_with_card_doubled(after) if later.over else after), later
+
+
+class StepsByChance(PhaseFault):
+    """Every second step leaves a hidden card face up, whatever is played."""
+
+    def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """The step, which is not the same twice."""
+        after, later = phase.step(layout, action)
+        card = lowest_hidden(phase, after)
+        return (after.turned_up(card.bit) if card is not None and next(_ASKED) % 2 else after), later
+
+
+def _largest(layout: Layout) -> tuple[int, int]:
+    """The position of the place with most cards, and the lowest of them as a mask."""
+    place = max(range(len(layout.held)), key=lambda number: layout.held[number].bit_count())
+    return place, layout.held[place] & -layout.held[place]
+
+
+def _without_card(layout: Layout) -> Layout:
+    place, bit = _largest(layout)
+    return evolve(layout, held=_changed(layout, place, bit))
+
+
+def _with_card_doubled(layout: Layout) -> Layout:
+    place, bit = _largest(layout)
+    return evolve(layout, held=_changed(layout, (place + 1) % len(layout.held), bit))
+
+
+def _changed(layout: Layout, place: int, bit: int) -> tuple[int, ...]:
+    """The cards of all places, with one card of a place taken away or added."""
+    return tuple(held ^ bit if number == place else held for number, held in enumerate(layout.held))
+
+
+MUTANTS = (
+    Mutant("next-player-acts", "the next player is to act", "who is to act", NextPlayerActs()),
+    Mutant("no-end", "a phase goes on after its end", "that the deal ends", NeverOver()),
+    Mutant(
+        "illegal-accepted",
+        "nothing is refused",
+        "an action that is refused",
+        AcceptsEverything(),
+    ),
+    Mutant(
+        "listed-refused",
+        "one of several actions that are listed as legal is refused",
+        "the last of several legal actions being chosen",
+        RefusesTheLast(),
+    ),
+    Mutant(
+        "legal-unlisted",
+        "one of several legal actions is neither listed nor accepted",
+        "all the actions that are legal at a moment",
+        ForgetsTheLast(),
+    ),
+    Mutant(
+        "illegal-listed",
+        "an action that is not legal is listed and accepted",
+        "all the actions that are legal at a moment",
+        AllowsOneMore(),
+    ),
+    Mutant(
+        "capitals-only",
+        "an action that is written in small letters is not understood",
+        "an action in small letters",
+        CapitalsOnly(),
+    ),
+    Mutant(
+        "misread",
+        "the first of all actions is read as the second",
+        "what comes of the first of all actions",
+        MisreadsTheFirst(),
+    ),
+    Mutant(
+        "refusal-tells",
+        "a refusal names a card that the one who acts does not see",
+        "what a refusal says",
+        TellsHiddenCard(),
+    ),
+    Mutant(
+        "order-tells",
+        "the order of the legal actions depends on a hidden card",
+        "the order in which actions are listed",
+        OrderedByHiddenCard(),
+    ),
+    Mutant("card-lost", "a card vanishes at the end of a phase", "all cards at the end", LosesCard()),
+    Mutant(
+        "card-doubled",
+        "a card lies in two places at the end of a phase",
+        "all cards at the end",
+        DoublesCard(),
+    ),
+    Mutant(
+        "step-by-chance",
+        "the same actions do not lead to the same cards face up",
+        "which cards stay face down",
+        StepsByChance(),
+    ),
+)
+"""The faults of any phase."""

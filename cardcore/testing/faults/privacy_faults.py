@@ -1,0 +1,94 @@
+"""The fault of a private choice: fields that only some may see are shown to all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import new_class
+from typing import TypeVar, cast
+
+from attrs import Attribute, fields, has
+
+from cardcore.game.state import State
+from cardcore.phases.base import Phase
+from cardcore.rules.actions import Action, masked
+from cardcore.rules.cards import Pack
+from cardcore.rules.layout import Layout
+from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.planting import PhaseFault, as_kind
+
+T = TypeVar("T")
+NOBODY = -1
+
+
+class NothingPrivate(PhaseFault):
+    """All fields of actions and phases are public."""
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether these games had an action or a phase with a private field."""
+        states = [state for end in ends for state in end.chain()]
+        actions = (state.action for state in states if state.action is not None)
+        return any(map(_is_private, actions)) or any(_is_private(state.phase) for state in states)
+
+    def class_body(self, kind: type[Phase]) -> Mapping[str, object]:
+        """The fields of the phase without their marks."""
+        return _unmarked_body(kind)
+
+    def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
+        """What is legal, as actions without secrets."""
+        return tuple(map(_open, phase.legal(layout)))
+
+    def every_action(self, phase: Phase, pack: Pack) -> Sequence[Action]:
+        """All actions, without secrets."""
+        return tuple(map(_open, phase.every_action(pack)))
+
+    def read(self, phase: Phase, text: str) -> Action:
+        """The action that was written, without secrets."""
+        return _open(phase.read(text))
+
+    def check(self, phase: Phase, layout: Layout, action: Action) -> None:
+        """Passes as it should; the right phase is asked about the right action."""
+        phase.check(layout, _shut(action))
+
+    def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """The step of the right action."""
+        return phase.step(layout, _shut(action))
+
+
+def _is_private(value: object) -> bool:
+    """Whether somebody who is no player would not be shown the whole value."""
+    return masked(value, NOBODY, None) is not value
+
+
+def _open(action: Action) -> Action:
+    return as_kind(action, _unmarked(type(action))) if _is_private(action) else action
+
+
+def _shut(action: Action) -> Action:
+    original = getattr(type(action), "original", None)
+    return action if original is None else cast("Action", as_kind(action, original))
+
+
+@cache
+def _unmarked(kind: type[T]) -> type[T]:
+    """The class with the same fields, all of them public."""
+    body = {"__module__": kind.__module__, "__slots__": (), "original": kind, **_unmarked_body(kind)}
+    return cast("type[T]", new_class(kind.__name__, (kind,), exec_body=lambda space: space.update(body)))
+
+
+def _unmarked_body(kind: type[object]) -> Mapping[str, object]:
+    if not has(kind):
+        return {}
+    attributes = cast("tuple[Attribute[object], ...]", fields(kind))
+    return {"__attrs_attrs__": tuple(each.evolve(metadata={}) for each in attributes)}
+
+
+MUTANTS = (
+    Mutant(
+        "choice-made-public",
+        "a private choice is shown to all",
+        "what the others see of a private choice",
+        NothingPrivate(),
+    ),
+)
+"""The fault of any private choice."""

@@ -1,0 +1,202 @@
+"""Faults of the table: cards that the wrong players see, and cards that are dealt otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from attrs import evolve, frozen
+
+from cardcore.game.state import State, Variant
+from cardcore.knowledge.view import view
+from cardcore.phases.base import Phase
+from cardcore.rules.dealing import Deal
+from cardcore.rules.layout import Layout
+from cardcore.rules.places import Kind, Place
+from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.planting import Fault
+
+_ASKED = count()
+"""What makes an answer differ from the last one, in the same way in every run."""
+
+
+@frozen
+class PlaceFault(Fault):
+    """A fault of all places with a name."""
+
+    name: str
+
+    def places(self, game: Variant) -> tuple[Place, ...]:
+        """The places, those with the name changed."""
+        return tuple(self.changed(p, game) if p.name == self.name else p for p in game.places)
+
+    def changed(self, place: Place, game: Variant) -> Place:
+        """The place with the fault."""
+        return place
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether a table of these games has a place that the fault changes."""
+        return any(self.places(end.variant) != end.variant.places for end in ends)
+
+
+class SeenByAll(PlaceFault):
+    """Everybody may look into a place."""
+
+    def changed(self, place: Place, game: Variant) -> Place:
+        """The place, open to all."""
+        return evolve(place, lookers=tuple(range(game.players)))
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether such a place ever holds a card that somebody does not know."""
+        return any(_unknown_in(self.name, state) for end in ends for state in end.chain())
+
+
+def _unknown_in(name: str, state: State) -> bool:
+    """Whether a player does not know all cards in the places of a name."""
+    named = [number for number, place in enumerate(state.variant.places) if place.name == name]
+    views = [view(state, player) for player in range(state.variant.players)]
+    return any(len(mine.known(number)) < mine.count(number) for mine in views for number in named)
+
+
+class SeenByNobody(PlaceFault):
+    """Nobody may look into a place."""
+
+    worlds = False
+
+    def changed(self, place: Place, game: Variant) -> Place:
+        """The place, shut for all."""
+        return evolve(place, lookers=())
+
+
+class SeenByTheNext(PlaceFault):
+    """In place of each player who may look into a place the next one may."""
+
+    worlds = False
+
+    def changed(self, place: Place, game: Variant) -> Place:
+        """The place with other lookers."""
+        return evolve(place, lookers=tuple((player + 1) % game.players for player in place.lookers))
+
+
+@frozen
+class DealtFacing(Fault):
+    """Cards dealt to a place lie the same way, whatever the rules say."""
+
+    name: str
+    up: bool
+
+    def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
+        """The deal with these cards turned."""
+        dealt = game.deal(dealer)
+        return [deal._replace(up=self.up) if deal.place.name == self.name else deal for deal in dealt]
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether any of these deals has such a card lying the other way."""
+        deals = (deal for end in ends for deal in end.variant.deal(end.start.dealer))
+        return any(deal.place.name == self.name and deal.up is not self.up for deal in deals)
+
+
+class DealtFromTheDealer(Fault):
+    """The deal begins one player later than it should, as if the next player had dealt."""
+
+    def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
+        """The deal of the next player."""
+        return game.deal((dealer + 1) % game.players)
+
+
+class DealtInPackets(Fault):
+    """Each place gets all its cards at once instead of in turn."""
+
+    def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
+        """The deal, place after place."""
+        places = game.places
+        return sorted(game.deal(dealer), key=lambda deal: places.index(deal.place))
+
+
+class DealtByChance(Fault):
+    """The first two cards change places in every second deal, whatever the pack."""
+
+    def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
+        """The deal, which is not the same twice."""
+        first, second, *rest = game.deal(dealer)
+        return [second, first, *rest] if next(_ASKED) % 2 else [first, second, *rest]
+
+
+class NothingBetweenPhases(Fault):
+    """Nothing is turned up or moved between two phases."""
+
+    def layout_for(self, game: Variant, state: State, phase: Phase) -> Layout:
+        """The layout as the phase before left it."""
+        return state.layout
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        """Whether these games have a second phase."""
+        return any(end.finished for end in ends)
+
+
+def place_mutants(game: Variant) -> Iterator[Mutant]:
+    """The faults of each place of a game."""
+    for name in dict.fromkeys(place.name for place in game.places):
+        where, hidden = f"the place '{name}'", f"in the place '{name}'"
+        yield Mutant(
+            f"all-see-{name}",
+            f"everybody sees the face-down cards {hidden}",
+            f"that what lies face down {hidden} is hidden from the others",
+            SeenByAll(name),
+        )
+        if not any(place.lookers for place in game.places if place.name == name):
+            continue
+        yield Mutant(
+            f"nobody-sees-{name}",
+            f"nobody may look into {where}",
+            f"that a player sees the own cards {hidden}",
+            SeenByNobody(name),
+        )
+        yield Mutant(
+            f"next-sees-{name}",
+            f"each player sees what the one before should see {hidden}",
+            f"who sees which cards {hidden}",
+            SeenByTheNext(name),
+        )
+    for name in dict.fromkeys(place.name for place in game.places if place.kind is Kind.PILES):
+        yield Mutant(
+            f"dealt-up-{name}",
+            f"all cards dealt to the place '{name}' lie face up from the deal on",
+            f"that cards dealt face down to the place '{name}' are not seen at the deal",
+            DealtFacing(name, up=True),
+        )
+        yield Mutant(
+            f"dealt-down-{name}",
+            f"no card dealt to the place '{name}' lies face up after the deal",
+            f"that cards dealt face up to the place '{name}' are seen at the deal",
+            DealtFacing(name, up=False),
+        )
+
+
+MUTANTS = (
+    Mutant(
+        "dealt-from-the-dealer",
+        "the cards are dealt as if the next player had dealt",
+        "who gets the first card of the pack",
+        DealtFromTheDealer(),
+    ),
+    Mutant(
+        "dealt-in-packets",
+        "each place gets all its cards at once",
+        "in which order the cards of the pack go to the places",
+        DealtInPackets(),
+    ),
+    Mutant(
+        "dealt-by-chance",
+        "the same pack is not dealt in the same way twice",
+        "where the first two cards of the pack go",
+        DealtByChance(),
+    ),
+    Mutant(
+        "nothing-between-phases",
+        "nothing is turned up or moved between two phases",
+        "what is turned up or taken up when a phase begins",
+        NothingBetweenPhases(),
+    ),
+)
+"""The faults of the deal, and of what lies between phases."""

@@ -1,0 +1,150 @@
+"""Wrong rules for tricks: trumps, ranks, following, leads, covers, draws and the end of the play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from cardcore.phases.tricks import Draws, TrickRules, TurnUp
+from cardcore.rules.cards import Suit
+from cardcore.rules.layout import Layout
+from cardcore.rules.ranking import RankOrder
+
+Change = Callable[[TrickRules], TrickRules]
+"""The rules that a fault makes of the right ones."""
+
+
+@frozen
+class LoserDraws(Draws):
+    """The loser of a trick draws before the winner."""
+
+    def after_trick(self, layout: Layout, winner: int) -> Layout:
+        """The draws in the other order."""
+        return Draws.after_trick(self, layout, (winner + 1) % len(self.into))
+
+
+@frozen
+class OpenDraws(Draws):
+    """Drawn cards are shown to all."""
+
+    def after_trick(self, layout: Layout, winner: int) -> Layout:
+        """The draws, face up."""
+        after = Draws.after_trick(self, layout, winner)
+        return after.turned_up(layout.held[self.stock] & ~after.held[self.stock])
+
+
+def without_trump(rules: TrickRules) -> TrickRules:
+    """No suit is trump."""
+    return evolve(rules, trump=None)
+
+
+def with_another_trump(rules: TrickRules) -> TrickRules:
+    """The suit below the right one is trump; spades where there should be no trump."""
+    return evolve(rules, trump=Suit(3 if rules.trump is None else (rules.trump - 1) % len(Suit)))
+
+
+def low_wins(rules: TrickRules) -> TrickRules:
+    """The lower of two cards of a suit is the stronger one."""
+    order = rules.order
+    upside_down = RankOrder(tuple(-n for n in order.led), tuple(-n for n in order.answering))
+    return evolve(rules, order=upside_down)
+
+
+def following_turned_round(rules: TrickRules) -> TrickRules:
+    """Suit need not be followed where it must be, and must be where it need not."""
+    return evolve(rules, must_follow=not rules.must_follow)
+
+
+def lead_unbound(rules: TrickRules) -> TrickRules:
+    """Any card may be led."""
+    return evolve(rules, lead=None)
+
+
+def turned_at_the_other_moment(rules: TrickRules) -> TrickRules:
+    """Covers are turned up at once where it is after the trick, and the other way round."""
+    other = TurnUp.AFTER_TRICK if rules.turn_up is TurnUp.ON_PLAY else TurnUp.ON_PLAY
+    return evolve(rules, turn_up=other) if any(rules.stacks) else rules
+
+
+def bare_cards_stay_down(rules: TrickRules) -> TrickRules:
+    """Cards that never had a cover are not turned up during the play."""
+    return evolve(rules, bare_after=None)
+
+
+def one_trick_less(rules: TrickRules) -> TrickRules:
+    """The play ends a trick early."""
+    if rules.enough is not None:
+        return evolve(rules, enough=rules.enough - 1)
+    return evolve(rules, tricks=rules.tricks - 1)
+
+
+def one_trick_more(rules: TrickRules) -> TrickRules:
+    """A player needs a trick more to end the play."""
+    return evolve(rules, enough=None if rules.enough is None else rules.enough + 1)
+
+
+def kept_by_the_next(rules: TrickRules) -> TrickRules:
+    """Tricks won are laid with those of the next player."""
+    return evolve(rules, won=rules.won[1:] + rules.won[:1])
+
+
+def loser_draws(rules: TrickRules) -> TrickRules:
+    """The loser draws first."""
+    draws = rules.draws
+    return rules if draws is None else evolve(rules, draws=LoserDraws(draws.stock, draws.into, draws.exposed))
+
+
+def draws_shown(rules: TrickRules) -> TrickRules:
+    """Everybody sees what is drawn."""
+    draws = rules.draws
+    return rules if draws is None else evolve(rules, draws=OpenDraws(draws.stock, draws.into, draws.exposed))
+
+
+def stock_faces_turned_round(rules: TrickRules) -> TrickRules:
+    """The next card of the stock is turned up where it should not be, and not where it should."""
+    draws = rules.draws
+    return rules if draws is None else evolve(rules, draws=evolve(draws, exposed=not draws.exposed))
+
+
+RULES: tuple[tuple[str, Change, str, str], ...] = (
+    ("no-trump", without_trump, "no suit is trump", "a trump winning a trick"),
+    ("other-trump", with_another_trump, "a wrong suit is trump", "which suit is trump"),
+    ("low-wins", low_wins, "the lower card of a suit wins", "which card wins a trick"),
+    (
+        "follow-turned-round",
+        following_turned_round,
+        "suit need not be followed, or must be where it need not",
+        "whether a suit must be followed",
+    ),
+    ("lead-unbound", lead_unbound, "any card may be led", "which cards may not be led"),
+    (
+        "other-moment",
+        turned_at_the_other_moment,
+        "covers are turned up at once instead of after the trick, or the other way round",
+        "what the second player sees after a cover was uncovered in the same trick",
+    ),
+    (
+        "bare-cards-stay-down",
+        bare_cards_stay_down,
+        "cards without a cover are not turned up during the play",
+        "when cards without a cover are turned up",
+    ),
+    ("trick-less", one_trick_less, "the play ends a trick early", "the last trick but one"),
+    ("trick-more", one_trick_more, "the play goes on for a trick more", "how the play ends"),
+    (
+        "kept-by-the-next",
+        kept_by_the_next,
+        "tricks are laid with those of the wrong player",
+        "where a trick that was won is laid",
+    ),
+    ("loser-draws-first", loser_draws, "the loser of a trick draws first", "who draws first"),
+    ("draws-shown", draws_shown, "everybody sees what is drawn", "what others see of a draw"),
+    (
+        "stock-turned-round",
+        stock_faces_turned_round,
+        "the next card of the stock is turned up where it should not be, and not where it should",
+        "which way the next card of the stock lies after a trick",
+    ),
+)
+"""Name, change, what is wrong and what an example would have to show."""

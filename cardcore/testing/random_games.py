@@ -1,0 +1,102 @@
+"""Random games to try laws on: any options, any dealer, any legal action, all from one seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from attrs import frozen
+
+from cardcore.game.options import Allows, OneOf, Value, WholeNumber, options_of
+from cardcore.game.state import Game, State, Variant
+from cardcore.rules.errors import InvalidOption
+from cardcore.rules.shuffling import shuffled
+
+SPAN = 12
+"""Whole numbers are tried so far above the least."""
+
+TOO_LONG = 2_000
+"""More actions than any deal can have; a game that goes on longer never ends."""
+
+
+@frozen
+class Run:
+    """One random game.
+
+    Attributes:
+        number: which game of the check it is.
+        seed: the seed of the check.
+        states: the states from the deal to the end.
+        checked: the variant under check, as it was given.
+    """
+
+    number: int
+    seed: str
+    states: list[State]
+    checked: Variant
+
+    @property
+    def end(self) -> State:
+        """The last state."""
+        return self.states[-1]
+
+    @property
+    def variant(self) -> Variant:
+        """The variant with the options of this game."""
+        return self.end.start.variant
+
+    def rng(self, law: str) -> Random:
+        """The chance that a law may take in this game."""
+        return Random(f"{self.seed} {self.number} {law}")
+
+
+def any_options(variant: Variant, rng: Random) -> Variant:
+    """The variant under house rules drawn at random, and drawn again while they exclude each other."""
+    while True:
+        values = {o.name: any_value(o.facts.allows, o.default, rng) for o in options_of(type(variant.house))}
+        try:
+            return variant.with_options(values)
+        except InvalidOption:
+            continue
+
+
+def any_value(allows: Allows, default: Value, rng: Random) -> Value:
+    """A value that an option allows."""
+    if isinstance(allows, OneOf):
+        return rng.choice(allows.values)
+    if isinstance(allows, WholeNumber):
+        most = allows.least + SPAN if allows.most is None else min(allows.most, allows.least + SPAN)
+        numbers = [n for n in range(allows.least, most + 1) if allows.read(n) is not None]
+        return rng.choice(numbers or [default])
+    return default
+
+
+def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]:
+    """The states of the game of a number, one by one; the first one is played under the usual house rules.
+
+    Raises:
+        RecursionError: the game does not end.
+        LookupError: somebody is to act and has no legal action.
+    """
+    rng = Random(f"{seed} {number}")
+    chosen = variant if number == 0 else any_options(variant, rng)
+    state = Game(chosen, rng.randrange(variant.players), shuffled(chosen.pack, seed, number), ()).start()
+    yield state
+    for _ in range(TOO_LONG):
+        if state.over:
+            return
+        legal = state.legal()
+        if not legal:
+            raise LookupError(f"player {state.to_act} is to act and has no legal action")
+        state = state.apply(rng.choice(legal))
+        yield state
+    raise RecursionError(f"the game is not over after {TOO_LONG} actions")
+
+
+def play_at_random(variant: Variant, seed: str, number: int) -> Run:
+    """The whole game of a number.
+
+    Raises:
+        RecursionError, LookupError: as `steps_at_random` does.
+    """
+    return Run(number, seed, list(steps_at_random(variant, seed, number)), variant)

@@ -1,0 +1,143 @@
+"""The law of the tiny form: worlds are complete. Every pack is tried, so the form must be small."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.facts import dealt_spots
+from cardcore.knowledge.sightings import first_sighting
+from cardcore.knowledge.view import View, view
+from cardcore.knowledge.worlds import homes_of, worlds
+from cardcore.rules.actions import masked
+from cardcore.rules.cards import Card, Pack, write_cards
+from cardcore.rules.places import Spot
+from cardcore.rules.shuffling import shuffled
+from cardcore.testing.random_games import any_options
+
+COMPLETE = "worlds are complete"
+MOST_PACKS = 6_000
+"""So many packs may look alike to a player at the deal of the tiny form; more take too long to try."""
+
+DRAWS_PER_WORLD = 12
+"""So many drawings for each possible world leave one out with a chance of e^-12 each."""
+
+MOST_DRAWS = 1_000
+"""Where more drawings would be needed, it is checked instead that every possible pack is open to them."""
+
+Line = tuple[Pack, tuple[str, ...]]
+"""A world as a value: its pack and its actions in notation."""
+
+
+class TooManyPacks(ValueError):
+    """A tiny form that is not tiny enough."""
+
+
+class Fault(NamedTuple):
+    """Where the worlds that are drawn are not all that are possible: game, state, and what is wrong."""
+
+    number: int
+    state: State
+    says: str
+
+
+def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Fault]:
+    """The moments at which the worlds drawn are not all that are possible.
+
+    Raises:
+        TooManyPacks: every pack cannot be tried under the usual house rules.
+    """
+    for number in range(games):
+        rng = Random(f"{seed} tiny {number}")
+        tiny = (any_options(variant, rng) if number else variant).tiny
+        state = _somewhere(Game(tiny, rng.randrange(tiny.players), shuffled(tiny.pack, seed, number)), rng)
+        mine = view(state, rng.randrange(tiny.players))
+        try:
+            possible = set(possible_worlds(mine))
+        except TooManyPacks:
+            if number == 0:
+                raise
+            continue  # Some house rules hide so much that not every pack can be tried.
+        draws = DRAWS_PER_WORLD * len(possible)
+        drawn = {_line(game) for game in _drawn(mine, rng, min(draws, MOST_DRAWS))}
+        missed = possible - drawn if draws <= MOST_DRAWS else _shut_out(mine, possible)
+        for pack, _ in sorted(drawn - possible)[:1]:
+            says = f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
+            yield Fault(number, state, says)
+        for pack, _ in sorted(missed)[:1]:
+            says = f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
+            yield Fault(number, state, says)
+
+
+def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:
+    """The possible worlds whose pack has a card in a position that no drawing would give it."""
+    homes = homes_of(mine)
+    return {
+        (pack, actions)
+        for pack, actions in possible
+        if not all(homes[card] >> position & 1 for position, card in enumerate(pack))
+    }
+
+
+def _somewhere(game: Game, rng: Random) -> State:
+    """A state of the game at a random moment."""
+    states = [game.start()]
+    while not states[-1].over:
+        states.append(states[-1].apply(rng.choice(states[-1].legal())))
+    return rng.choice(states)
+
+
+def _drawn(mine: View, rng: Random, count: int) -> Iterator[Game]:
+    return (world.game for world in islice(worlds(mine, rng), count))
+
+
+def _line(game: Game) -> Line:
+    return game.pack, tuple(map(str, game.actions))
+
+
+def possible_worlds(mine: View) -> Iterator[Line]:
+    """Every game with the same view, found by trying every pack and every hidden choice of others."""
+    for pack in _packs_like(mine):
+        state = Game(mine.variant, mine.dealer, pack, (), mine.context).start()
+        if first_sighting(state, mine.player) == mine.history[0]:
+            yield from (_line(Game.of(end)) for end in _same_views(state, mine, 1))
+
+
+def _packs_like(mine: View) -> list[Pack]:
+    """Every pack that deals to each spot the faces that the player saw there, and the others elsewhere."""
+    faces: defaultdict[Spot, list[Card]] = defaultdict(list)
+    for shown in mine.history[0].shown:
+        faces[shown.spot].append(shown.card)
+    unseen = set(mine.variant.pack).difference(*faces.values())
+    spots = dealt_spots(mine.variant.tables[mine.dealer].plan)
+    homes = [faces[spot] if spot in faces else sorted(unseen) for spot in spots]
+    packs = list(islice(_different(homes, ()), MOST_PACKS + 1))
+    if len(packs) > MOST_PACKS:
+        raise TooManyPacks(f"the tiny form is too large: over {MOST_PACKS} packs look alike at the deal")
+    return packs
+
+
+def _different(homes: list[list[Card]], chosen: Pack) -> Iterator[Pack]:
+    """Every way to take one card from each home, no card twice."""
+    if len(chosen) == len(homes):
+        yield chosen
+        return
+    for card in homes[len(chosen)]:
+        if card not in chosen:
+            yield from _different(homes, (*chosen, card))
+
+
+def _same_views(state: State, mine: View, step: int) -> Iterator[State]:
+    """The ends of all games from a state whose actions look to the player like those of the view."""
+    if step == len(mine.history):
+        if view(state, mine.player) == mine:
+            yield state
+        return
+    wanted = mine.history[step].action
+    for action in state.legal():
+        if masked(action, mine.player, state.to_act) == wanted:
+            yield from _same_views(state.apply(action), mine, step + 1)

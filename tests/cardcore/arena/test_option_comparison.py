@@ -1,0 +1,97 @@
+"""House rules beside each other, on the same packs."""
+
+from __future__ import annotations
+
+import pickle
+
+from attrs import evolve
+
+from cardcore.arena.figure_sums import COLUMNS
+from cardcore.arena.intervals import Interval
+from cardcore.arena.option_comparison import HouseRules, HouseRuleSummary, Setting
+from cardcore.arena.played_deal import Played
+from cardcore.arena.tables import Table
+from tests.cardcore.arena.duellists import SMALL, found
+from tests.cardcore.arena.small_deals import rout
+
+EXPOSED = SMALL.with_options({"stock": "exposed"})
+RULES = HouseRules(
+    ("stock",), (Setting("stock=closed", SMALL), Setting("stock=exposed", EXPOSED)), "thumb", "rules", found
+)
+
+
+def summed(rows: list[tuple[Played, ...]]) -> HouseRuleSummary:
+    """What rows come to."""
+    summary = RULES.summary()
+    for number, row in enumerate(rows):
+        summary.add(row, number)
+    return summary
+
+
+def figure(table: Table, row: int, key: str) -> Interval:
+    """One figure of a row."""
+    cell = table.rows[row][[column.key for column in table.columns].index(key)]
+    assert isinstance(cell, Interval)
+    return cell
+
+
+def swung(times: int) -> Played:
+    """A deal in which the lead passed so often."""
+    played = rout()
+    assert played.portrait is not None
+    assert played.portrait.course is not None
+    course = evolve(played.portrait.course, swings=times)
+    return evolve(played, portrait=evolve(played.portrait, course=course))
+
+
+def test_each_deal_is_played_under_every_value_and_portrayed() -> None:
+    row = RULES.row(3)
+    assert RULES.sittings == len(row) == 2
+    assert all(played.portrait is not None for played in row)
+    assert [("thumb", "thumb")] * 2 == [RULES.seated(sitting) for sitting in range(2)]
+
+
+def test_with_the_upcard_in_sight_less_is_hidden() -> None:
+    rules, differences = summed([RULES.row(number) for number in range(20)]).tables()
+    assert ["stock=closed", "stock=exposed"] == [row[0] for row in rules.rows]
+    assert ["stock=exposed"] == [row[0] for row in differences.rows]
+    assert figure(differences, 0, "hidden_first").high < 0
+    # Twelve cards are played under either rule.
+    assert Interval(0, 0, 0) == figure(differences, 0, "actions")
+
+
+def test_differences_are_taken_on_the_same_deal() -> None:
+    # The lead passes more often by 1 and by 1, though deals differ by 10.
+    _, differences = summed([(swung(0), swung(1)), (swung(10), swung(11))]).tables()
+    assert Interval(1, 1, 1) == figure(differences, 0, "swings")
+
+
+def test_a_deal_that_broke_off_under_one_rule_still_counts_for_the_others_alone() -> None:
+    rules, differences = summed(
+        [(swung(0), swung(1)), (swung(2), Played(None)), (swung(4), swung(5))]
+    ).tables()
+    assert [3, 2] == [row[1] for row in rules.rows]
+    assert Interval(1, 1, 1) == figure(differences, 0, "swings")
+
+
+def test_the_words_and_facts_say_what_is_played() -> None:
+    assert "options drawing stock --by thumb" == " ".join(RULES.words)
+    turned = evolve(RULES, settings=RULES.settings[::-1])
+    assert "options drawing stock --by thumb --option stock=exposed" == " ".join(turned.words)
+    assert ("options", "thumb", "rules") == tuple(RULES.facts()[key] for key in ("kind", "by", "seed"))
+    assert ("thumb",) == RULES.players
+
+
+def test_there_is_no_question_of_who_is_ahead() -> None:
+    assert [] == summed([]).margins()
+
+
+def test_before_two_deals_no_figure_is_told() -> None:
+    rules, differences = summed([RULES.row(0)]).tables()
+    assert {None} == {cell for row in rules.rows for cell in row[2:]}
+    assert [None] * len(COLUMNS) == list(differences.rows[0][1:])
+
+
+def test_a_summary_does_not_grow_with_the_deals() -> None:
+    few, many = (summed([(swung(0), swung(1))] * times) for times in (10, 1000))
+    assert len(pickle.dumps(many)) < 1.5 * len(pickle.dumps(few))

@@ -1,0 +1,152 @@
+"""Players against each other: each deal is played twice, with seats exchanged."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from attrs import evolve
+
+from cardcore import Variant
+from cardcore.arena.intervals import Interval
+from cardcore.arena.played_deal import Played
+from cardcore.arena.player_comparison import Duels, DuelSummary, Pair
+from tests.cardcore.arena.duellists import SMALL, Spy, duels, found, scores
+from variants.chinese import Chinese
+from variants.turnover import Turnover
+from variants.upper_hand import UpperHand
+
+VARIANTS = [Turnover(), Chinese(), UpperHand(), SMALL]
+NAMES = "thumb", "random"
+
+
+def summed(contest: Duels, rows: list[tuple[Played, ...]]) -> DuelSummary:
+    """What rows come to."""
+    summary = contest.summary()
+    for number, row in enumerate(rows):
+        summary.add(row, number)
+    return summary
+
+
+def rows_of(*points: int) -> list[tuple[Played, ...]]:
+    """Deals by the points of the first player in both playings, two numbers for each deal."""
+    played = [Played((each, -each)) for each in points]
+    exchanged = [Played((-each, each)) for each in points]
+    return list(zip(played[::2], exchanged[1::2], strict=True))
+
+
+ROWS = rows_of(15, 25, -10, 0, 5, -20)
+"""The first is ahead by 30 and 50, by -20 and 0, by 10 and -40."""
+
+
+def test_every_two_players_meet_twice_on_each_deal() -> None:
+    contest = duels("thumb", "random", "spy")
+    seats = [contest.seated(sitting) for sitting in range(contest.sittings)]
+    assert [("thumb", "random"), ("random", "thumb"), ("thumb", "spy"), ("spy", "thumb")] == seats[:4]
+    assert [("random", "spy"), ("spy", "random")] == seats[4:]
+    assert 6 == len(contest.row(0))
+
+
+def test_both_playings_have_the_same_pack_and_dealer_and_other_seats() -> None:
+    first, second = Spy(), Spy()
+    contest = Duels(SMALL, ("first", "second"), "seats", lambda name: first if name == "first" else second)
+    contest.row(1)
+    half = len(first.views) // 2
+    assert [0] * half + [1] * half == [view.player for view in first.views]
+    assert {1} == {view.dealer for view in first.views + second.views}
+    straight = next(view for view in second.views if view.player == 1)
+    exchanged = next(view for view in first.views if view.player == 1)
+    assert straight.known(1) == exchanged.known(1)
+
+
+def test_chance_is_another_one_in_the_second_playing() -> None:
+    contest = duels("random", "random")
+    assert any(scores(one) != scores(other) for one, other in map(contest.row, range(10)))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_against_itself_a_player_without_chance_loses_in_one_seat_what_it_wins_in_the_other(
+    variant: Variant,
+) -> None:
+    contest = Duels(variant, ("thumb", "thumb"), "mirror")
+    margin = summed(contest, [contest.row(number) for number in range(2)]).margins()[0]
+    assert (2, 0, 0) == (margin.deals, margin.top, margin.top_top)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_a_contest_can_be_sent_to_another_process(variant: Variant) -> None:
+    contest = Duels(variant, NAMES, "sent", found)
+    contest.row(0)  # What a played deal leaves in the variant's memory must not be in the way.
+    assert contest == pickle.loads(pickle.dumps(contest))
+
+
+def test_playings_are_counted_from_the_side_of_the_first_player() -> None:
+    assert [3, 2, 1] == summed(duels(*NAMES), ROWS).pairs[0].outcomes
+
+
+def test_the_margin_is_the_mean_over_both_playings_of_each_deal() -> None:
+    # The deals have 40, -10 and -15: mean 5, standard deviation 30.414, t with two degrees 4.303.
+    points = summed(duels(*NAMES), ROWS).pairs[0].margin.mean(2)
+    assert points is not None
+    assert pytest.approx((5, -70.55, 80.55), abs=0.01) == (points.estimate, points.low, points.high)
+
+
+def test_the_share_is_that_of_the_decided_playings() -> None:
+    share = summed(duels(*NAMES), ROWS).pairs[0].share.share()
+    assert share is not None
+    assert pytest.approx(3 / 5) == share.estimate
+
+
+@pytest.mark.parametrize("broken", [0, 1])
+def test_a_deal_of_which_one_playing_broke_off_counts_for_nobody(broken: int) -> None:
+    row = list(ROWS[0])
+    row[broken] = Played(None)
+    contest = duels(*NAMES)
+    assert summed(contest, ROWS).pairs == summed(contest, [*ROWS, tuple(row)]).pairs
+
+
+def test_a_deal_gives_wins_to_the_ladder_and_a_tie_half_of_one() -> None:
+    (won, exchanged), (tied, other) = rows_of(15, 25, 0, -20)
+    assert [2, 0.5, None] == [
+        Pair().add(won, exchanged), Pair().add(tied, other), Pair().add(won, Played(None))
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("points", "verdict"),
+    [
+        ((), "too few deals to say"),
+        ((5, 6, 6, 5, 6, 7), "the first is ahead"),
+        ((-5, -6, -6, -5, -6, -7), "the second is ahead"),
+        ((50, 6, -60, 5, 6, -7), "not certain"),
+    ],
+)
+def test_somebody_is_ahead_if_the_interval_leaves_zero_out(points: tuple[int, ...], verdict: str) -> None:
+    assert verdict == summed(duels(*NAMES), rows_of(*points)).pairs[0].verdict
+
+
+def test_every_pair_has_a_row_and_every_player_a_rating() -> None:
+    contest = duels("thumb", "random", "spy")
+    rows = [(*two, *two, *two) for two in rows_of(*([1, 1, -1, 2] * 20))]
+    pairs, rated = summed(contest, rows).tables()
+    assert ["thumb v random", "thumb v spy", "random v spy"] == [row[0] for row in pairs.rows]
+    assert ["thumb", "random", "spy"] == [row[0] for row in rated.rows]
+    best, middle, worst = (row[1] for row in rated.rows)
+    assert isinstance(best, Interval)
+    assert isinstance(middle, Interval)
+    assert isinstance(worst, Interval)
+    assert best.estimate > middle.estimate > worst.estimate
+
+
+def test_the_words_and_facts_say_what_is_played() -> None:
+    exposed = SMALL.with_options({"stock": "exposed"})
+    contest = evolve(duels(*NAMES), variant=exposed)
+    assert "players drawing thumb random --option stock=exposed" == " ".join(contest.words)
+    facts = contest.facts()
+    assert ("players", "drawing", "duels") == (facts["kind"], facts["variant"], facts["seed"])
+    assert (["thumb", "random"], {"stock": "exposed"}) == (facts["players"], facts["options"])
+
+
+def test_a_summary_does_not_grow_with_the_deals() -> None:
+    few, many = (summed(duels(*NAMES), ROWS * times) for times in (10, 1000))
+    assert len(pickle.dumps(many)) < 1.5 * len(pickle.dumps(few))

@@ -1,0 +1,107 @@
+"""Games beside each other."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from attrs import evolve
+
+from cardcore.arena.intervals import Interval
+from cardcore.arena.played_deal import Played
+from cardcore.arena.variant_comparison import Games, Skill
+from tests.cardcore.arena.duellists import NO_STOCK, SMALL, found
+from variants.upper_hand import UpperHand
+
+THREE = UpperHand().with_options({"players": 3})
+GAMES = Games((SMALL, THREE, NO_STOCK), "thumb", ("thumb", "random"), "games", found)
+
+
+def skill(*points: int) -> Skill:
+    """What the better player has won by these points in both playings, two numbers for each deal."""
+    shown = Skill()
+    for straight, exchanged in zip(points[::2], points[1::2], strict=True):
+        shown.add(Played((straight, -straight)), Played((-exchanged, exchanged)))
+    return shown
+
+
+def cells(shown: Skill) -> tuple[Interval | None, Interval | None]:
+    """The share of deals won, and the deals after which the better player is ahead."""
+    share, deals = shown.cells()
+    assert share is None or isinstance(share, Interval)
+    assert deals is None or isinstance(deals, Interval)
+    return share, deals
+
+
+def test_every_game_is_played_by_one_player_and_those_for_two_by_the_better_against_the_worse() -> None:
+    seats = [GAMES.seated(sitting) for sitting in range(GAMES.sittings)]
+    alone, against, exchanged = ("thumb",) * 2, ("thumb", "random"), ("random", "thumb")
+    assert [alone, against, exchanged, ("thumb",) * 3, alone, against, exchanged] == seats
+
+
+def test_only_self_play_is_portrayed() -> None:
+    portrayed = [played.portrait is not None for played in GAMES.row(0)]
+    assert [True, False, False, True, True, False, False] == portrayed
+
+
+def test_every_player_is_named_once() -> None:
+    assert ("thumb", "random") == GAMES.players
+    assert ("spy", "thumb", "random") == evolve(GAMES, by="spy").players
+
+
+def test_the_words_and_facts_say_what_is_played() -> None:
+    expected = "variants drawing upper-hand drawing --by thumb --better thumb --worse random"
+    assert expected == " ".join(GAMES.words)
+    facts = GAMES.facts()
+    assert ("variants", "thumb", "thumb", "random", "games") == tuple(
+        facts[key] for key in ("kind", "by", "better", "worse", "seed")
+    )
+
+
+def test_a_row_for_each_game_with_its_figures() -> None:
+    summary = GAMES.summary()
+    for number in range(3):
+        summary.add(GAMES.row(number), number)
+    (table,) = summary.tables()
+    assert [("drawing", 3), ("upper-hand", 3), ("drawing", 3)] == [row[:2] for row in table.rows]
+    assert all(len(table.columns) == len(row) for row in table.rows)
+    skilled = [row[-2] is not None for row in table.rows]
+    # Nobody can change seats with one other player at a table of three.
+    assert [True, False, True] == skilled
+    assert [] == summary.margins()
+
+
+def test_skill_is_the_share_of_decided_playings_that_the_better_player_wins() -> None:
+    share, _ = cells(skill(2, 2, 2, -2, 0, 2))
+    assert share is not None
+    assert pytest.approx(4 / 5) == share.estimate
+
+
+def test_the_deals_to_tell_who_is_better_follow_from_mean_and_spread_of_single_deals() -> None:
+    # In single deals 3 and -1 in turn: mean 1, standard deviation 2 but for the factor of 400 to 399.
+    # A mean of n deals lies 1.645 of its standard errors above zero when n = (1.645 x 2 / 1)^2 = 10.8.
+    _, deals = cells(skill(*[3, 3, -1, -1] * 100))
+    assert deals is not None
+    assert pytest.approx(10.85, abs=0.01) == deals.estimate
+    assert deals.low < deals.estimate < deals.high
+
+
+def test_where_nobody_may_be_better_no_number_of_deals_tells() -> None:
+    assert (None, None) == cells(Skill())
+    assert cells(skill(*[2, -2, -2, 2] * 10))[1] is None
+
+
+def test_a_deal_of_which_one_playing_broke_off_counts_for_nobody() -> None:
+    broken = skill(2, 2, 2, -2)
+    broken.add(Played((5, -5)), Played(None))
+    assert skill(2, 2, 2, -2) == broken
+
+
+def test_a_summary_does_not_grow_with_the_deals() -> None:
+    row, sizes = GAMES.row(0), []
+    for times in (10, 1000):
+        summary = GAMES.summary()
+        for number in range(times):
+            summary.add(row, number)
+        sizes.append(len(pickle.dumps(summary)))
+    assert sizes[1] < 1.5 * sizes[0]

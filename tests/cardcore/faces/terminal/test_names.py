@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+from cardcore.faces.terminal.names import Names, begun
+
+
+def test_a_single_person_is_you_and_the_program_has_its_name() -> None:
+    names = Names.at(("human", "thumb"), 0)
+    assert [names.of(0), names.of(1)] == ["you", "thumb"]
+    assert [names.own(0), names.own(1), names.own(1, actor=1)] == ["your", "thumb's", "its"]
+
+
+def test_a_player_of_the_program_is_named_without_its_parameters() -> None:
+    names = Names.at(("human", "search:0.2:memory=4"), 0)
+    assert "search" == names.of(1)
+
+
+def test_persons_and_namesakes_get_their_number() -> None:
+    assert Names.at(("human", "human")).names == ("player 0", "player 1")
+    assert Names.at(("thumb", "thumb")).names == ("thumb 0", "thumb 1")
+
+
+def test_a_person_is_never_called_it() -> None:
+    assert Names.at(("human", "human"), 0).own(1, actor=1) == "player 1's"
+
+
+def test_a_verb_agrees_with_whoever_does_it() -> None:
+    names = Names.at(("human", "thumb"), 0)
+    assert names.does(0, "deal", "deals") == "you deal"
+    assert names.does(1, "deal", "deals") == "thumb deals"
+
+
+def test_the_reason_of_an_outcome_names_the_players() -> None:
+    names = Names.at(("human", "thumb"), 0)
+    assert names.fill("{1} won 14 tricks to 2.") == "thumb won 14 tricks to 2."
+    assert names.fill("{0} won 14 tricks to 2.") == "You won 14 tricks to 2."
+
+
+def test_a_sentence_begins_with_a_capital_unless_it_begins_with_the_name_of_a_program() -> None:
+    assert begun("player 1 led S7.") == "Player 1 led S7."
+    assert begun("thumb led S7.") == "thumb led S7."

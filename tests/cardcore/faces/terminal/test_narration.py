@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import pytest
+
+from cardcore.faces.terminal.names import ONLOOKER, Names
+from cardcore.faces.terminal.narration import Telling
+from cardcore.faces.terminal.trick_review import all_tricks, last_trick, past_tricks
+from cardcore.game.state import State
+from cardcore.knowledge.view import View, view
+from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
+from tests.games.drawing import DrawingHouse, DrawingWhist
+from tests.games.dummies import DummyWhist
+from tests.games.laying import LayingWhist
+from tests.games.sealed import SealedOffers
+from variants.turnover import Turnover, TurnoverHouse
+
+
+def told(state: State, player: int = 0) -> list[str]:
+    return Telling(view(state, player), Names.at(("human", "thumb"), player)).since(1)
+
+
+def test_a_trick_is_told_with_its_winner_and_the_covers_that_were_turned() -> None:
+    assert told(after(dealt(Turnover()), "HK", "H4")) == [
+        "thumb led HK.",
+        "You played H4; thumb won the trick; your stack 9 turned up ST; thumb's stack 10 turned up SJ.",
+    ]
+
+
+def test_whoever_wins_the_trick_by_answering_is_told_in_the_same_breath() -> None:
+    state = after(dealt(Turnover()), "HQ", "H5", "C2", "D4", "D2", "D5")
+    assert told(state)[-1].startswith("You played D5 and won the trick; ")
+
+
+def test_a_program_that_wins_by_answering_turns_up_its_own_stack() -> None:
+    state = after(dealt(Turnover()), "C3", "S4", "S7", "SA")
+    assert told(state)[-1] == (
+        "thumb played SA and won the trick; your stack 8 turned up S5; its stack 7 turned up C9."
+    )
+
+
+def test_under_turn_up_on_play_the_lead_itself_opens_its_stack() -> None:
+    variant = Turnover(house=TurnoverHouse(turn_up="on_play"))
+    assert told(after(dealt(variant), "HK")) == ["thumb led HK; its stack 10 turned up SJ."]
+
+
+def test_an_onlooker_hears_no_you() -> None:
+    assert told(after(dealt(Turnover()), "HK"), ONLOOKER) == ["thumb led HK."]
+
+
+def test_a_card_from_a_dummy_is_told_to_be_from_there() -> None:
+    state = after(dealt(DummyWhist()), "NT")
+    for _ in range(2):
+        state = state.apply(state.legal()[0])
+    assert told(state)[-1].endswith(" from your dummy.")
+
+
+def test_a_drawn_card_is_named_to_those_who_saw_it() -> None:
+    state = after(dealt(DrawingWhist(house=DrawingHouse(stock="exposed")), "x"), "D4", "D9")
+    assert told(state)[-1] == (
+        "You played D9 and won the trick; you drew S4; thumb drew a card; the stock turned up DJ."
+    )
+    assert "; player 0 drew S4; you drew H7;" in told(state, 1)[-1]
+
+
+def test_exchanged_hands_are_counted_and_laid_cards_are_named_to_their_owner_only() -> None:
+    state = after(dealt(LayingWhist(), "x"), "swap", "keep", "keep")
+    assert told(state)[0] == (
+        "thumb: swap; 7 cards went from its hand to the third; 7 cards went from the third to its hand."
+    )
+    laid = state.apply(state.legal()[0])
+    card = str(laid.action).removeprefix("lay:")
+    assert told(laid, 1)[-1].startswith(f"You: lay:{card}; ")
+    assert told(laid, 0)[-1] == "thumb: lay:??; 1 card went from its hand to the slot 1."
+
+
+def test_a_sealed_choice_is_told_to_the_one_who_made_it() -> None:
+    state = after(dealt(SealedOffers()), "3")
+    assert told(state, 0) == ["thumb: ??."]
+    assert told(state, 1) == ["You: 3."]
+
+
+def test_the_deal_itself_is_no_action() -> None:
+    seen = view(dealt(Turnover()), 0)
+    with pytest.raises(IndexError):
+        Telling(seen, Names.at(("human", "thumb"), 0)).sentence(1)
+
+
+def looked_back(*actions: str) -> View:
+    return view(after(dealt(Turnover()), *actions), 0)
+
+
+def test_the_last_trick_is_the_last_one_that_is_complete() -> None:
+    names = Names.at(("human", "thumb"), 0)
+    assert last_trick(looked_back("HK"), names) == "No trick is complete yet."
+    assert (
+        last_trick(looked_back("HK", "H4", "SA"), names)
+        == "Trick 1: thumb led HK, you played H4; thumb won it."
+    )
+
+
+def test_all_tricks_are_shown_with_aids_and_not_without() -> None:
+    names, seen = Names.at(("human", "thumb"), 0), looked_back("HK", "H4", "SA", "S4")
+    assert all_tricks(seen, names, aids=True) == [
+        "Trick 1: thumb led HK, you played H4; thumb won it.",
+        "Trick 2: thumb led SA, you played S4; thumb won it.",
+    ]
+    assert all_tricks(seen, names, aids=False) == [
+        "The tricks are not shown: this game is played with aids off."
+    ]
+
+
+def test_there_is_no_looking_back_where_memory_is_the_point() -> None:
+    class Remembered(Turnover):
+        memory_game = True
+
+    seen = view(after(dealt(Remembered()), "HK", "H4"), 0)
+    shown = all_tricks(seen, Names.at(("human", "thumb"), 0), aids=True)
+    assert shown == ["The tricks are not shown: remembering them is the point of this game."]
+
+
+def test_a_trick_of_four_seats_belongs_to_the_player_of_the_seat_that_wins() -> None:
+    state = after(dealt(DummyWhist()), "NT")
+    for _ in range(4):
+        state = state.apply(state.legal()[0])
+    trick = past_tricks(view(state, 0))[0]
+    assert [player for player, _ in trick.played] == [1, 0, 1, 0]
+    assert trick.winner == state.phase.to_act

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import json
+from math import inf
+
+import pytest
+
+from cardcore.faces.terminal.record_file import Recorded
+from cardcore.faces.terminal.review_page import Review, WrongBudget, decisions_in, read_budget, review
+from cardcore.faces.terminal.style import Style
+from cardcore.rules.errors import UnknownPlayer
+from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.budget import Budget
+from cardcore.search.review import Decision, Verdict
+from tests.games.advisers import instead_of_the_search
+from tests.variants.positions import Side, after, deal_of
+
+LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
+"""Three tricks: S2 is the only trump, and HA lies under C2."""
+
+BLUNDERED = after(deal_of(LEADER, DEALER, play_on=True), "C2 CK DA HA H3 S2")
+"""Player 0 throws HA on DA, which S2 could have ruffed, and loses a deal that was won."""
+
+RECORDED = Recorded(False, (BLUNDERED,))
+
+
+@pytest.fixture(autouse=True)
+def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is tried in place of the search."""
+    instead_of_the_search(monkeypatch)
+
+
+def reviewed(recorded: Recorded = RECORDED, player: int | None = None) -> Review:
+    return review(recorded, player, Budget(worlds=5), lambda done: None)
+
+
+def words(found: Review, width: int = 200) -> list[str]:
+    return list(found.words(Style(width)))
+
+
+def test_the_play_that_lost_the_deal_is_named_with_what_would_have_won_it() -> None:
+    told = "   3 Player 0: HA. Seeing all cards: 2 lost; best was S2. Own view: 2 lost; best was S2."
+    assert told in words(reviewed())
+
+
+def test_a_play_that_lost_nothing_is_told_shortly() -> None:
+    told = "   2 Player 1: DA. Seeing all cards: nothing lost. Own view: nothing lost."
+    assert told in words(reviewed())
+
+
+def test_the_totals_stand_at_the_end() -> None:
+    first, second = words(reviewed())[-2:]
+    assert first.startswith("Player 0: 2 decisions. Seeing all cards: 2 lost in 2 of them. Own view: ")
+    assert second == "Player 1: 1 decision. Seeing all cards: 0 lost in 1 of them. Own view: 0 lost."
+
+
+def test_the_decisions_of_one_player_alone_are_reviewed() -> None:
+    found = reviewed(player=1)
+    assert ([1], [1]) == ([d.player for d in found.deals[0]], [tally.player for tally in found.tallies])
+
+
+def test_the_deals_of_a_match_are_numbered_and_totals_go_over_all_of_them() -> None:
+    found = reviewed(Recorded(True, (BLUNDERED, BLUNDERED)))
+    assert ["Deal 0", "Deal 1"] == [line for line in words(found) if line.startswith("Deal")]
+    assert (4, 4.0) == (found.tallies[0].decisions, found.tallies[0].open_loss)
+
+
+def test_a_review_fits_on_40_columns() -> None:
+    assert max(map(len, words(reviewed(), 40))) <= 40
+
+
+def test_programs_read_each_decision_and_the_totals() -> None:
+    facts = json.loads(reviewed().json_text())
+    blunder = facts["decisions"][-1]
+    assert (0, 3, 0, "HA") == (blunder["deal"], blunder["number"], blunder["player"], blunder["action"])
+    verdict = {"best": "S2", "best_value": 1.0, "value": -1.0, "loss": 2.0, "error": 0.0, "exact": True}
+    assert verdict == blunder["open"] == blunder["own"]
+    assert {"player": 0, "decisions": 2, "solved": 2, "open_loss": 2.0} == {
+        name: facts["totals"][0][name] for name in ("player", "decisions", "solved", "open_loss")
+    }
+
+
+def test_a_decision_that_cannot_be_solved_shows_the_own_view_only() -> None:
+    two, three = deal_of(LEADER, DEALER).legal()
+    verdict = Verdict.on(Analysis(0, (Worth(two, 1.0), Worth(three, 0.5, inf)), exact=False), three)
+    found = Review(False, 2, ((Decision(0, 0, three, None, verdict),),), 0)
+    assert "   0 Player 0: S2. Own view: 0.5 lost, error unknown; best was C2." == words(found)[1]
+    assert words(found)[2].startswith("Player 0: 1 decision. Seeing all cards: not known. Own view: 0.5 lost")
+    assert json.loads(found.json_text())["decisions"][0]["own"]["error"] is None
+
+
+def test_progress_counts_the_decisions_to_be_judged() -> None:
+    done: list[int] = []
+    review(RECORDED, None, Budget(worlds=2), done.append)
+    assert [1, 2, 3] == done
+    assert (3, 2) == (decisions_in(RECORDED, None), decisions_in(RECORDED, 0))
+
+
+@pytest.mark.parametrize("player", [-1, 2])
+def test_a_player_who_is_not_there_is_refused(player: int) -> None:
+    with pytest.raises(UnknownPlayer, match="players are 0 to 1"):
+        decisions_in(RECORDED, player)
+
+
+def test_a_budget_is_written_as_after_the_name_of_a_player() -> None:
+    assert Budget(seconds=0.5) == read_budget("0.5")
+    assert Budget(worlds=20) == read_budget("worlds=20")
+
+
+@pytest.mark.parametrize("text", ["", "fast", "0", "-1", "worlds=0", "worlds=x", "20 worlds", "nan"])
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(WrongBudget, match="is no budget; write seconds"):
+        read_budget(text)

@@ -1,0 +1,73 @@
+"""The score sheet of a rubber and of a match to a target."""
+
+from __future__ import annotations
+
+from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.score_sheet import sheet
+from cardcore.game.outcome import Outcome
+from cardcore.phases.auction import Auction, AuctionRules
+from cardcore.scoring import BridgeOutcome, ContractTable, Rubber, Vulnerability
+from cardcore.scoring.rubber import RubberStanding
+from cardcore.scoring.target import TargetMatch
+
+WE_AND_THEY = Names(("thumb", "random"), (), None)
+
+
+def after(standing: RubberStanding, declarer: int, contract: str, tricks: int) -> RubberStanding:
+    """The standing after a contract with which declarer won so many tricks."""
+    auction = Auction(AuctionRules.of_two(declarer))
+    doubled = contract.endswith("X")
+    for text in [contract.rstrip("X"), *(["X", "Pass"] if doubled else ["Pass"])]:
+        auction = Auction(auction.rules, (*auction.calls, auction.read(text)))
+    made = auction.contract
+    assert made is not None
+    vulnerable = Vulnerability.of(standing.context).vulnerable[declarer]
+    won = (tricks, 13 - tricks) if declarer == 0 else (13 - tricks, tricks)
+    outcome = BridgeOutcome.of(made, won, ContractTable().score(made, tricks, vulnerable))
+    return Rubber().after(standing, outcome)
+
+
+def test_the_sheet_of_a_whole_rubber_has_the_line_the_games_and_the_bonus() -> None:
+    standing = Rubber().start(0)
+    deals = [(0, "2H", 9), (1, "3NT", 9), (1, "4SX", 8), (0, "3NT", 10), (0, "4H", 10)]
+    for declarer, contract, tricks in deals:
+        standing = after(standing, declarer, contract, tricks)
+    assert [
+        "                 thumb    random",
+        "5. Rubber          500         -",
+        "4. 3NT              30         -",
+        "3. 4SX             500         -",
+        "1. 2H               30         -",
+        "=== the line ===================",
+        "1. 2H               60         -",
+        "2. 3NT               -       100",
+        "--- game to random -------------",
+        "4. 3NT             100         -",
+        "--- game to thumb --------------",
+        "5. 4H              120         -",
+        "--- game to thumb --------------",
+        "total             1340       100",
+    ] == sheet(WE_AND_THEY, standing)
+
+
+def test_a_rubber_that_has_not_begun_has_no_sheet() -> None:
+    assert [] == sheet(WE_AND_THEY, Rubber().start(0))
+
+
+def test_a_second_rubber_begins_a_new_sheet_with_what_was_earned_earlier() -> None:
+    standing = after(after(Rubber().start(0), 0, "3NT", 9), 0, "4S", 10)
+    second = sheet(WE_AND_THEY, after(standing, 1, "1C", 7))
+    assert "earlier            920         -" in second
+    assert "3. 1C                -        20" in second
+    assert "total              920        20" == second[-1]
+
+
+def test_a_match_to_a_target_shows_the_rubber_and_the_rubbers_won() -> None:
+    plan = TargetMatch(250)
+    standing = plan.after(plan.start(0), Outcome((251, 120), "", {}))
+    standing = plan.after(standing, Outcome((-28, 90), "", {}))
+    assert [
+        "                 thumb    random",
+        "this rubber        -28        90",
+        "rubbers won          1         -",
+    ] == sheet(WE_AND_THEY, standing)

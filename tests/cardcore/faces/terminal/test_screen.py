@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from io import BytesIO, StringIO, TextIOWrapper
+
+import pytest
+
+from cardcore.faces.terminal.screen import Screen
+from tests.cardcore.faces.terminal.scripted import Terminal, seen, typing
+
+
+def terminal(**environ: str) -> Screen:
+    return Screen.of(Terminal(), Terminal(), StringIO(), {"TERM": "xterm-256color", **environ})
+
+
+def test_a_terminal_has_colour_symbols_and_a_screen_that_can_be_cleared() -> None:
+    screen = terminal()
+    assert (screen.colour, screen.clears) == (True, True)
+
+
+def test_no_color_wins_over_force_color() -> None:
+    assert terminal(NO_COLOR="1", FORCE_COLOR="1").colour is False
+    assert terminal(NO_COLOR="").colour is True
+
+
+def test_a_dumb_terminal_gets_letters_only_and_is_not_cleared() -> None:
+    screen = terminal(TERM="dumb")
+    assert (screen.colour, screen.symbols, screen.clears) == (False, False, False)
+
+
+def test_a_pipe_gets_plain_lines_of_80_columns() -> None:
+    screen = Screen.of(StringIO(), StringIO(), StringIO(), {"TERM": "xterm-256color"})
+    assert (screen.colour, screen.symbols, screen.clears) == (False, False, False)
+    assert screen.style.width == 80
+
+
+@pytest.mark.parametrize(("columns", "width"), [("20", 40), ("64", 64), ("400", 120), ("wide", 80)])
+def test_the_width_stays_between_40_and_120_columns(columns: str, width: int) -> None:
+    assert terminal(COLUMNS=columns).style.width == width
+
+
+class Utf8Terminal(TextIOWrapper):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("encoding", "symbols"), [("utf-8", True), ("ascii", False), ("latin-1", False)])
+def test_suit_symbols_need_an_encoding_that_has_them(encoding: str, symbols: bool) -> None:
+    out = Utf8Terminal(BytesIO(), encoding=encoding)
+    screen = Screen.of(Terminal(), out, StringIO(), {"TERM": "xterm"})
+    assert screen.symbols is symbols
+
+
+def test_what_an_encoding_lacks_becomes_a_question_mark() -> None:
+    raw = BytesIO()
+    out = TextIOWrapper(raw, encoding="ascii")
+    Screen(StringIO(), out, StringIO()).say("'♠é' is not a card.")
+    assert raw.getvalue() == b"'??' is not a card.\n"
+
+
+def test_bytes_that_are_no_text_do_not_end_the_game() -> None:
+    stdin = TextIOWrapper(BytesIO(b"\xff\xfe7\nS7\n"), encoding="utf-8")
+    screen = Screen.of(stdin, StringIO(), StringIO(), {})
+    assert screen.ask("?") == "\ufffd\ufffd7"
+    assert screen.ask("?") == "S7"
+
+
+def test_a_line_from_a_pipe_is_shown_after_the_question_and_the_end_of_input_ends_the_line() -> None:
+    screen = typing(["  S7 "])
+    assert screen.ask("Your card:") == "S7"
+    assert screen.ask("Your card:") is None
+    assert seen(screen, 0).shown == "Your card: S7\nYour card: \n"
+
+
+def test_what_is_typed_cannot_move_the_cursor_when_it_is_shown() -> None:
+    screen = typing(["\x1b[2JS7"])
+    screen.ask("Your card:")
+    assert "\x1b" not in seen(screen, 0).shown
+
+
+def test_a_terminal_is_cleared_with_its_scrollback() -> None:
+    screen = typing([], clears=True)
+    screen.clear()
+    assert seen(screen, 0).shown == "\x1b[H\x1b[2J\x1b[3J"
+
+
+def test_a_terminal_that_cannot_clear_scrolls_by_a_screenful_and_a_pipe_stays_as_it_is() -> None:
+    dumb, pipe = terminal(TERM="dumb"), typing([])
+    dumb.clear()
+    pipe.clear()
+    assert isinstance(dumb.stdout, StringIO)
+    assert dumb.stdout.getvalue() == "\n" * 60
+    assert seen(pipe, 0).shown == ""
+
+
+def test_warnings_go_to_standard_error() -> None:
+    screen = typing([])
+    screen.warn("The disk is full.")
+    assert (seen(screen, 0).shown, seen(screen, 0).warned) == ("", "The disk is full.\n")

@@ -1,0 +1,379 @@
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from cardcore.faces.terminal.screen import Screen
+from cardcore.faces.terminal.session import begin, resume, saved_games
+from cardcore.game.records import MatchRecord, dumped, finished, parse
+from cardcore.game.state import Variant
+from cardcore.rules.errors import UnknownVariant
+from cardcore.storage.saves import open_store
+from tests.cardcore.faces.terminal.scripted import (
+    CARD,
+    Deaf,
+    Interrupted,
+    Raced,
+    come_back,
+    kept_actions,
+    only_turnover,
+    plan_for,
+    seen,
+    sit_down,
+    store_in,
+    typing,
+)
+from variants.turnover import Turnover, TurnoverHouse
+
+WHOLE_DEAL = ["#1"] * 15
+"""The person plays the first legal card until thumb has 14 tricks to 1."""
+
+
+def test_a_whole_deal_is_played_with_piped_input_and_ends_with_its_result(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
+    assert session.code == 0
+    assert session.warned == ""
+    assert any(line.startswith("The deal is over. thumb won 14 tricks to 1 ") for line in session.lines)
+    assert session.lines[-1] == "Score after 1 deal: -1 for you, 1 for thumb; thumb won the series."
+
+
+def test_the_end_shows_every_cover_that_was_never_turned(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
+    assert "Your row at the end, face down by stack: 1:CT 4:CA 7:D8 8:S5 12:D3" in session.lines
+    assert "thumb's row at the end, face down by stack: 2:DT 11:S2 12:CJ" in session.lines
+
+
+def test_a_card_that_cannot_be_played_is_refused_with_the_rule_and_asked_for_again(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), "SA", "S4", "#1")
+    text = " ".join(session.lines)
+    assert "SA is not among the cards you can play. Rule: a card is played from" in text
+    assert "S4 does not follow: hearts were led and you can play H4 H5 H6. Rule: follow suit" in text
+    assert "(Turnover Bridge rules, " in text
+    assert kept_actions(tmp_path) == [["HK", "H4", "HJ"]]
+
+
+def test_nonsense_is_quoted_and_loses_nothing(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), "#1", "hello", "#77", "", "#1")
+    text = " ".join(session.lines)
+    assert "'hello' is not a card" in text
+    assert "'#77' is no number of a legal play" in text
+    assert "Type H5 for instance" in text
+    assert kept_actions(tmp_path) == [["HK", "H4", "HJ", "H5", "H8"]]
+
+
+def test_last_and_tricks_look_back(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), "last", "#1", "#1", "last", "tricks")
+    assert "No trick is complete yet." in session.lines
+    assert session.lines.count("Trick 2: thumb led HJ, you played H5; thumb won it.") == 2
+    assert session.lines.count("Trick 1: thumb led HK, you played H4; thumb won it.") == 1
+
+
+def test_with_aids_off_there_is_the_last_trick_only(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(aids=False), "#1", "#1", "tricks", "last")
+    assert "The tricks are not shown: this game is played with aids off." in session.lines
+    assert "Trick 2: thumb led HJ, you played H5; thumb won it." in session.lines
+
+
+def test_help_and_rules_are_at_hand(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), "?", "rules")
+    assert "Legal plays: #1 H4, #2 H5, #3 H6." in session.lines
+    assert any("turn_up=after_trick" in line for line in session.lines)
+
+
+def test_the_record_is_saved_into_a_new_file_and_never_over_another(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    session = sit_down(tmp_path, plan_for(), "#1", f"save {file}", f"save {file}", "save")
+    state = finished(parse(file.read_text()), only_turnover)[0]
+    assert [str(action) for action in state.actions()] == ["HK", "H4", "HJ"]
+    text = " ".join(session.lines)
+    assert "There is already a file" in text
+    assert "Type save and the name of a file" in text
+
+
+def test_a_record_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), f"save {tmp_path / 'nowhere' / 'deal.json'}")
+    assert any("cannot be written: No such file or directory." in line for line in session.lines)
+
+
+def test_quit_keeps_the_game_and_resume_goes_on_with_it(tmp_path: Path) -> None:
+    left = sit_down(tmp_path, plan_for(), "#1", "quit")
+    assert (left.code, left.lines[-1]) == (0, "The game is kept; 'twohand resume' goes on with it.")
+    back = come_back(tmp_path, "#1", "quit")
+    assert "The game goes on after action 3. Last: thumb led HJ." in back.lines
+    assert kept_actions(tmp_path) == [["HK", "H4", "HJ", "H5", "H8"]]
+
+
+def test_the_end_of_input_keeps_the_game(tmp_path: Path) -> None:
+    left = sit_down(tmp_path, plan_for(), "#1")
+    assert (left.code, left.lines[-1]) == (0, "The game is kept; 'twohand resume' goes on with it.")
+
+
+def test_an_interrupt_keeps_the_game_and_says_so_in_the_exit_code(tmp_path: Path) -> None:
+    screen = Interrupted(StringIO("#1\n"), StringIO(), StringIO())
+    with store_in(tmp_path) as store:
+        left = seen(screen, begin(plan_for(), screen, store))
+    assert (left.code, left.lines[-1]) == (130, "The game is kept; 'twohand resume' goes on with it.")
+    assert kept_actions(tmp_path) == [["HK", "H4", "HJ"]]
+
+
+def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    sit_down(tmp_path / "once", plan_for(("human", "random")), *["#1"] * 30)
+    sit_down(tmp_path / "twice", plan_for(("human", "random")), *["#1"] * 4)
+    come_back(tmp_path / "twice", *["#1"] * 26)
+    assert kept_actions(tmp_path / "once") == kept_actions(tmp_path / "twice")
+
+
+def test_the_same_again_is_practice_and_does_not_count(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "same", *WHOLE_DEAL, "another", "quit")
+    assert "This deal was for practice and does not count." in session.lines
+    first, again, following = kept_actions(tmp_path)
+    assert first == again
+    with store_in(tmp_path) as store:
+        records = [deal.record for deal in store.kept(1).deals]
+    assert [(record.info or {}).get("practice") for record in records] == [None, True, None]
+    assert records[0].pack == records[1].pack != records[2].pack
+    assert [record.dealer for record in records] == [0, 0, 1]
+    assert following == []
+
+
+def test_what_is_typed_after_the_deal_is_answered(tmp_path: Path) -> None:
+    extra = ["#1", "score", "last", "tricks", "rules", f"save {tmp_path / 'deal.json'}", "?"]
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, *extra)
+    assert "Score after 1 deal: -1 for you, 1 for thumb." in session.lines
+    assert "Trick 15: thumb led C5, you played DQ; thumb won it." in session.lines
+    assert "Type another, same or quit; also last, tricks, score, rules, save FILE." in session.lines
+    assert (tmp_path / "deal.json").exists()
+
+
+def test_a_number_of_deals_is_played_one_after_another(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(deals=2), *["#1"] * 60)
+    dealers = [line for line in session.lines if line.startswith("Turnover Bridge.")]
+    assert session.code == 0
+    assert dealers[0] == "Turnover Bridge. Deal 1; you deal."
+    assert dealers[1].startswith("Turnover Bridge. Deal 2; thumb deals.")
+    assert session.lines[-1].startswith("Score after 2 deals: ")
+    with store_in(tmp_path) as store:
+        assert store.last_unfinished() is None
+
+
+def test_a_match_ends_when_the_variant_says_so(tmp_path: Path) -> None:
+    short = Turnover(house=TurnoverHouse(deals=2))
+    session = sit_down(tmp_path, plan_for(variant=short, match=True), *["#1"] * 60)
+    assert session.lines[-1].startswith("Score after 2 deals: ")
+
+
+def test_a_sitting_with_deals_left_goes_on_with_the_next(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(deals=2), *WHOLE_DEAL)
+    back = come_back(tmp_path, *["#1"] * 60)
+    assert back.lines[-1].startswith("Score after 2 deals: ")
+    assert len(kept_actions(tmp_path)) == 2
+
+
+def test_a_program_that_died_between_the_last_card_and_the_result_shows_the_result(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
+    with store_in(tmp_path) as store:
+        last = store.kept(1)
+        sitting = store.begin_sitting(last.header)
+        game = store.begin_deal(sitting, 0, last.deals[0].record)
+        for number, action in enumerate(last.deals[0].record.actions):
+            store.add_action(game, number, action)
+    back = come_back(tmp_path, "quit")
+    assert any(line.startswith("The deal is over. thumb won 14 tricks to 1 ") for line in back.lines)
+    with store_in(tmp_path) as store:
+        assert [entry.finished for entry in store.sittings()] == [True, True]
+
+
+def test_a_program_that_died_before_the_first_deal_begins_it(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        store.begin_sitting(plan_for().header())
+    back = come_back(tmp_path, "#1")
+    assert "Turnover Bridge. Deal 1; you deal." in back.lines
+    assert kept_actions(tmp_path) == [["HK", "H4", "HJ"]]
+
+
+def test_nothing_to_resume_is_said_in_a_sentence(tmp_path: Path) -> None:
+    none, wrong = come_back(tmp_path), come_back(tmp_path, sitting=5)
+    assert (none.code, none.warned) == (4, "There is no unfinished game; 'twohand play' begins one.\n")
+    assert (wrong.code, wrong.warned[:25]) == (4, "There is no kept game 5; ")
+
+
+def test_a_finished_sitting_is_not_resumed(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
+    assert come_back(tmp_path, sitting=1).warned.startswith("Game 1 is finished; ")
+
+
+def test_a_missing_variant_is_named_and_its_game_stays(tmp_path: Path) -> None:
+    def nothing(key: str) -> Variant:
+        raise UnknownVariant(f"There is no variant '{key}'.")
+
+    sit_down(tmp_path, plan_for(), "#1")
+    screen = typing([])
+    with store_in(tmp_path) as store:
+        session = seen(screen, resume(store, screen, nothing))
+    assert session.code == 4
+    assert session.warned == "Game 1 stays kept but cannot go on. There is no variant 'turnover'.\n"
+    assert come_back(tmp_path, "#1").code == 0
+
+
+def test_a_kept_action_that_is_illegal_is_named_and_nothing_is_played(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), "#1")
+    with store_in(tmp_path) as store:
+        store.add_action(1, 3, "S4")
+    session = come_back(tmp_path)
+    assert (session.code, session.shown) == (4, "")
+    assert "Action 3 (S4) is refused." in session.warned
+
+
+def test_a_game_that_is_played_in_two_windows_is_not_harmed(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), "quit")
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        game = store.kept(1).deals[0].game
+        screen = Raced(
+            StringIO("#1\n"), StringIO(), StringIO(), first=lambda: other.add_action(game, 1, "H5")
+        )
+        session = seen(screen, resume(store, screen, only_turnover))
+    assert session.code == 4
+    assert session.warned.startswith("This game is being played in another window")
+    assert "You played H4" not in session.shown
+    assert kept_actions(tmp_path) == [["HK", "H5"]]
+
+
+def test_where_nothing_can_be_kept_the_game_is_played_after_a_warning(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    session = sit_down(tmp_path / "file", plan_for(), "#1", "quit")
+    assert "You can play, but the game will not be kept." in session.warned
+    assert "You played H4; thumb won the trick; " in session.shown
+    assert session.lines[-1] == "This game was not kept."
+
+
+def test_the_record_file_follows_the_game_and_holds_a_match_of_several_deals(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    sit_down(tmp_path, plan_for(deals=2, record=file), *WHOLE_DEAL, "#1")
+    come_back(tmp_path, *["#1"] * 60)
+    record = parse(file.read_text())
+    assert isinstance(record, MatchRecord)
+    assert [deal.actions for deal in record.deals] == kept_actions(tmp_path)
+    assert [state.over for state in finished(record, only_turnover)] == [True, True]
+
+
+def test_the_record_of_one_deal_is_written_even_when_the_person_leaves(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    sit_down(tmp_path, plan_for(record=file), "#1", "quit")
+    assert json.loads(file.read_text())["actions"] == ["HK", "H4", "HJ"]
+    assert json.loads(file.read_text())["info"] == {"players": ["human", "thumb"], "aids": True, "deal": 0}
+
+
+def test_a_record_file_that_exists_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    file.write_text("mine")
+    session = sit_down(tmp_path, plan_for(record=file), "#1")
+    assert (session.code, session.shown, file.read_text()) == (2, "", "mine")
+    assert session.warned.startswith("There is already a file ")
+
+
+def test_a_reader_that_goes_away_ends_the_game_quietly(tmp_path: Path) -> None:
+    screen = typing(["#1"] * 20)
+    with store_in(tmp_path) as store:
+        code = begin(plan_for(), Screen(screen.stdin, Deaf(), screen.stderr), store)
+    assert (code, seen(screen, code).warned) == (1, "")
+
+
+def test_the_list_of_kept_games_tells_who_played_what_and_whether_it_is_finished(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        assert saved_games(store, lambda key: Turnover(), as_json=False) == "No game is kept yet."
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
+    sit_down(tmp_path, plan_for(), "#1")
+    with store_in(tmp_path) as store:
+        lines = saved_games(store, lambda key: Turnover(), as_json=False).splitlines()
+        facts = json.loads(saved_games(store, lambda key: Turnover(), as_json=True))
+    assert lines[0].startswith("1: turnover, human against thumb, saved 20")
+    assert lines[0].endswith(" UTC, 30 actions, finished")
+    assert lines[1].endswith(" UTC, 3 actions, unfinished")
+    assert [fact["finished"] for fact in facts] == [True, False]
+
+
+def hands_on(count: int) -> list[str]:
+    """Enter at a hand-over page and the first legal card, again and again; a card is never an Enter."""
+    return ["", "#1"] * count
+
+
+def holes_of(session_lines: Sequence[str]) -> set[str]:
+    return {card for line in session_lines if line.startswith("Your hole") for card in CARD.findall(line)}
+
+
+def test_two_persons_never_see_each_others_hole_cards_before_they_are_played(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), *hands_on(40))
+    pages = re.split(r"When only (player \d) sees the screen, press Enter:", session.shown)
+    by_player: dict[str, list[str]] = {"player 0": [], "player 1": []}
+    for who, page in zip(pages[1::2], pages[2::2], strict=True):
+        by_player[who].append(page.split("The deal is over.")[0])
+    holes = {who: holes_of("\n".join(found).splitlines()) for who, found in by_player.items()}
+    played = set(kept_actions(tmp_path)[0])
+    assert len(by_player["player 0"]) > 5
+    assert [len(cards) for cards in holes.values()] == [2, 2]
+    for who, other in (("player 0", "player 1"), ("player 1", "player 0")):
+        shown = set(CARD.findall("\n".join(by_player[who])))
+        assert shown & holes[other] <= played
+
+
+def test_the_screen_is_handed_over_before_each_change_of_person_and_only_then(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), "", "C2", "", "D4", "", "C3")
+    assert re.findall(r"When only (player \d)", session.shown) == [
+        "player 1",
+        "player 0",
+        "player 1",
+        "player 0",
+    ]
+
+
+def test_a_terminal_is_cleared_before_and_after_the_hand_over_page(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), "", "C2", "", "quit", clears=True)
+    screens = session.shown.split("\x1b[H\x1b[2J\x1b[3J")
+    assert len(screens) == 5
+    assert "Your hole cards: HQ HT" in screens[1]
+    assert screens[2].startswith("Hand-over. Player 0 is to act")
+    assert CARD.findall(screens[2]) == []
+    assert "Your hole cards: H6 DQ" in screens[3]
+    assert screens[4] == "The game is kept; 'twohand resume' goes on with it.\n"
+
+
+def test_where_a_screen_cannot_be_cleared_a_warning_stands(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), "", "C2", "", "quit")
+    assert session.shown.count("Warning: this screen cannot be cleared.") == 1
+
+
+def test_the_result_of_a_deal_stays_in_sight_until_the_next_hand_over(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human"), deals=2), *hands_on(60), clears=True)
+    ended = next(s for s in session.shown.split("\x1b[H\x1b[2J\x1b[3J") if "The deal is over." in s)
+    assert "Hand-over. " in ended.split("The deal is over.")[1]
+
+
+def test_a_record_that_was_saved_is_the_game_that_was_kept(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, f"save {file}", "quit")
+    with open_store({"TWOHAND_HOME": str(tmp_path)}) as store:
+        assert dumped(store.kept(1).deals[0].record) == file.read_text().strip()
+
+
+@pytest.mark.parametrize("players", [("thumb", "random"), ("random", "random")])
+def test_programs_among_themselves_are_told_in_words_and_not_kept(
+    tmp_path: Path, players: tuple[str, str]
+) -> None:
+    session = sit_down(tmp_path, plan_for(players, deals=2))
+    assert session.lines[0].startswith("Turnover Bridge. Deal 1; ")
+    assert sum(line.startswith("The deal is over.") for line in session.lines) == 2
+    with store_in(tmp_path) as store:
+        assert store.sittings() == []
+
+
+def test_two_persons_who_come_back_find_nothing_of_each_others_hands(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(("human", "human")), "", "C2")
+    back = come_back(tmp_path)
+    assert "The game goes on after action 1. Last: Player 1 led C2." in back.lines
+    assert holes_of(back.lines) == set()
+    assert back.lines[-2].startswith("When only player 0 sees the screen")

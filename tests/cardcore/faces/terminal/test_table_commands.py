@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pytest
+
+from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.style import Style
+from cardcore.faces.terminal.table_commands import Answers, Command, read_command, read_entry, short_help
+from cardcore.knowledge.view import View, view
+from cardcore.rules.actions import Play
+from cardcore.rules.cards import Card
+from cardcore.rules.errors import InvalidNotation
+from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
+from variants.turnover import Turnover
+
+SEEN = view(after(dealt(Turnover()), "HK"), 0)
+
+
+def answers(seen: View = SEEN, *, aids: bool = True, width: int = 80) -> Answers:
+    counted = Turnover().match.start(0)
+    return Answers(seen, Names.at(("human", "thumb"), 0), Style(width), counted, aids)
+
+
+@pytest.mark.parametrize("text", ["H5", "5h", "♥5", "h5", " h5 "])
+def test_a_card_is_read_in_any_notation(text: str) -> None:
+    assert read_entry(text, SEEN) == Play(Card.read("H5"))
+
+
+@pytest.mark.parametrize(("text", "card"), [("#1", "H4"), ("#2", "H5"), ("# 3", "H6")])
+def test_a_number_means_the_legal_play_of_that_number(text: str, card: str) -> None:
+    assert read_entry(text, SEEN) == Play(Card.read(card))
+
+
+@pytest.mark.parametrize("text", ["#0", "#4", "#", "#x", "#-1", "#1.5", "#99999", "#٣"])
+def test_a_number_beyond_the_legal_plays_is_refused(text: str) -> None:
+    with pytest.raises(InvalidNotation, match=r"there are #1 to #3\."):
+        read_entry(text, SEEN)
+
+
+@pytest.mark.parametrize("text", ["S1", "H55", "hello", "last trick", "quit now"])
+def test_nonsense_is_neither_a_card_nor_a_command(text: str) -> None:
+    with pytest.raises(InvalidNotation, match="is not a card"):
+        read_entry(text, SEEN)
+
+
+def test_a_very_long_line_is_not_repeated() -> None:
+    with pytest.raises(InvalidNotation, match=r"^That line is too long\.$"):
+        read_entry("S" * 5000, SEEN)
+
+
+def test_commands_are_read_in_any_case_and_save_keeps_the_name_as_it_was_typed() -> None:
+    assert read_command("QUIT") == Command("quit")
+    assert read_command("q") == Command("quit")
+    assert read_command("help") == Command("?")
+    assert read_command("save My Deal.json") == Command("save", "My Deal.json")
+    assert read_command("H5") is None
+
+
+def test_an_empty_line_gets_a_legal_card_as_an_example() -> None:
+    assert short_help(SEEN) == "Type H4 for instance, #1 to #3 for a legal play, ? for help, or quit."
+
+
+def test_help_explains_the_marks_and_numbers_the_legal_plays() -> None:
+    text = "\n".join(answers().help())
+    assert "Legal plays: #1 H4, #2 H5, #3 H6." in text
+    assert "?? is a card that lies face down" in text
+    assert "  save FILE: writes the record of this deal into a new file" in text
+
+
+def test_help_fits_on_40_columns() -> None:
+    assert max(map(len, answers(width=40).help())) <= 40
+
+
+def test_the_score_tells_the_series_and_this_deal() -> None:
+    assert answers().to(Command("score")) == [
+        "Score: no deal is finished yet.",
+        "Tricks in this deal: 0 by you, 0 by thumb.",
+    ]
+
+
+def test_the_table_can_be_asked_for_again() -> None:
+    assert "Trick: thumb led HK." in answers().to(Command("table"))
+
+
+def test_tricks_are_not_shown_with_aids_off() -> None:
+    assert answers(aids=False).to(Command("tricks")) == [
+        "The tricks are not shown: this game is played with aids off."
+    ]

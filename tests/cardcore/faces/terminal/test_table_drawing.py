@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardcore.faces.terminal.names import ONLOOKER, Names
+from cardcore.faces.terminal.style import Style
+from cardcore.faces.terminal.table_drawing import Drawing
+from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.view import view
+from cardcore.rules.cards import write_cards
+from cardcore.rules.shuffling import shuffled
+from tests.cardcore.faces.terminal.scripted import CARD
+from tests.games.drawing import DrawingHouse, DrawingWhist
+from tests.games.dummies import DummyWhist
+from tests.games.laying import LayingWhist
+from tests.games.sealed import SealedOffers
+from variants.turnover import Turnover
+
+GAMES: list[Variant] = [
+    Turnover(),
+    DummyWhist(),
+    DrawingWhist(house=DrawingHouse(stock="exposed")),
+    LayingWhist(),
+    SealedOffers(),
+]
+
+
+def dealt(variant: Variant, seed: str = "7") -> State:
+    return Game(variant, 0, shuffled(variant.pack, seed)).start()
+
+
+def after(state: State, *actions: str) -> State:
+    for action in actions:
+        state = state.apply(state.read(action))
+    return state
+
+
+def wandered(variant: Variant, seed: int, steps: int) -> State:
+    """A state some random legal actions into a deal."""
+    rng, state = Random(seed), dealt(variant, str(seed))
+    for _ in range(steps):
+        if not state.over:
+            state = state.apply(rng.choice(state.legal()))
+    return state
+
+
+def drawn(state: State, player: int = 0, style: Style | None = None, *, recall: bool = True) -> list[str]:
+    names = Names.at(("human", "thumb"), player)
+    return Drawing(view(state, player), names, style or Style(), recall).lines()
+
+
+def test_the_table_shows_both_rows_the_hole_cards_the_trick_and_the_tricks_won() -> None:
+    state = after(dealt(Turnover()), "HK", "H4", "SA")
+    assert drawn(state) == [
+        "Trick 2, spades are trumps. Tricks won: 0 by you, 1 by thumb; 14 end the deal.",
+        "thumb's row",
+        "  stack 1   2   3   4   5   6   7   8   9   10  11  12",
+        "  card  H8+ C8+ C4+ D2+ CK+ HJ+ ??  C2+ C3+ SJ  S3+ C5+",
+        "thumb's hole cards: 2 face down",
+        "Trick: thumb led SA.",
+        "Your row",
+        "  stack 1   2   3   4   5   6   7   8   9   10  11  12",
+        "  card  SQ+ DJ+ H5+ DA+ D5+ S4+ DK+ S7+ ST  D4+ S6+ S9+",
+        "Your hole cards: H6 DQ",
+    ]
+
+
+def test_on_40_columns_a_row_takes_two_lines_and_every_stack_keeps_its_number() -> None:
+    lines = drawn(dealt(Turnover()), style=Style(width=40))
+    assert lines[2:7] == [
+        "thumb's row",
+        "  stack 1   2   3   4   5   6",
+        "  card  H8+ C8+ C4+ D2+ CK+ HJ+",
+        "  stack 7   8   9   10  11  12",
+        "  card  SA+ C2+ C3+ HK+ S3+ C5+",
+    ]
+
+
+def test_with_symbols_the_twelve_stacks_still_fit_on_80_columns() -> None:
+    lines = drawn(dealt(Turnover()), style=Style(symbols=True))
+    assert lines[3] == "  card  ♥H8+ ♣C8+ ♣C4+ ♦D2+ ♣CK+ ♥HJ+ ♠SA+ ♣C2+ ♣C3+ ♥HK+ ♠S3+ ♣C5+"
+
+
+def test_a_stack_that_is_played_away_is_two_dashes() -> None:
+    state = after(dealt(Turnover()), "HK", "H4", "SJ", "ST")
+    cells = drawn(state)[-2].split()
+    assert (cells[0], cells[9]) == ("card", "--")
+
+
+def test_what_was_won_without_tricks_is_counted() -> None:
+    assert drawn(after(dealt(SealedOffers()), "3", "1")) == [
+        "Won by thumb: 1 card",
+        "Prizes: 51 cards, HT on top",
+        "So far: thumb ??, you 1.",
+    ]
+
+
+def test_the_bare_card_of_a_dummy_is_face_down_until_it_is_turned_up() -> None:
+    state = dealt(DummyWhist())
+    assert "  card  H5+ D5+ DK+ H4+ S6+ H6+ ??" in drawn(state)
+    assert "  card  H5+ D5+ DK+ H4+ S6+ H6+ SQ" in drawn(after(state, "NT"))
+
+
+def test_a_dummy_stands_with_the_player_who_plays_its_cards() -> None:
+    labels = [line for line in drawn(after(dealt(DummyWhist()), "NT")) if "ummy" in line]
+    assert labels == ["thumb's dummy", "Your dummy"]
+
+
+def test_the_trick_says_which_card_came_from_a_dummy() -> None:
+    state = after(dealt(DummyWhist()), "NT")
+    for _ in range(2):
+        state = state.apply(state.legal()[0])
+    trick = next(line for line in drawn(state) if line.startswith("Trick: "))
+    assert trick.endswith("from your dummy.")
+    assert trick.startswith("Trick: thumb led ")
+
+
+def test_a_drawn_card_that_both_saw_is_known_in_the_hand_until_aids_are_off() -> None:
+    state = dealt(DrawingWhist(house=DrawingHouse(stock="exposed")), "x")
+    state = after(state, "D4", "D9", "H5", "H8")
+    assert "thumb's hand: DJ face down, known to you, 12 face down" in drawn(state)
+    assert "thumb's hand: 13 face down" in drawn(state, recall=False)
+
+
+def test_a_stock_shows_how_many_cards_it_has_and_its_exposed_card() -> None:
+    assert "Stock: 26 cards, S4 on top" in drawn(dealt(DrawingWhist(house=DrawingHouse("exposed")), "x"))
+    assert "Stock: 26 cards, face down" in drawn(dealt(DrawingWhist(), "x"))
+
+
+def test_cards_laid_aside_are_known_to_the_one_who_laid_them() -> None:
+    state = after(dealt(LayingWhist(), "x"), "keep", "keep")
+    state = state.apply(state.legal()[0])
+    card = write_cards(state.layout.cards(4))
+    assert f"Slot 1: {card} face down, known to you" in drawn(state, 1)
+    assert "Slot 1: 1 face down" in drawn(state, 0)
+
+
+def test_before_the_tricks_the_table_lists_what_was_said_and_what_may_be_said() -> None:
+    state = after(dealt(LayingWhist(), "x"), "swap")
+    assert "So far: thumb swap. Choices: swap keep" in drawn(state)
+    assert "So far: you swap." in drawn(state, 1)
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=lambda variant: variant.key)
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 10**6), steps=st.integers(0, 60), width=st.sampled_from([40, 57, 80, 120]))
+def test_a_table_fits_its_width_and_names_no_card_that_its_reader_does_not_know(
+    variant: Variant, seed: int, steps: int, width: int
+) -> None:
+    state = wandered(variant, seed, steps)
+    for player in (0, 1, ONLOOKER):
+        seen = view(state, player)
+        lines = Drawing(seen, Names.at(("human", "human"), player), Style(width=width)).lines()
+        known = {str(card) for number in range(len(variant.places)) for card in seen.known(number)}
+        known |= {card for action in seen.legal for card in CARD.findall(str(action))}
+        known |= {str(card) for step in seen.history if step.action for card in step.action.cards}
+        assert set(CARD.findall("\n".join(lines))) <= known
+        assert [line for line in lines if len(line) > width] == []

@@ -1,0 +1,136 @@
+"""House rules: what is accepted, what is refused and by which name."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.game.options import (
+    DEAL,
+    MATCH,
+    House,
+    OneOf,
+    Value,
+    WholeNumber,
+    options_of,
+    read_house,
+    values_of,
+    written,
+)
+from cardcore.rules.errors import InvalidOption, UnknownOption
+from variants.turnover import Turnover, TurnoverHouse
+
+
+def test_without_options_the_house_rules_are_the_usual_ones() -> None:
+    assert TurnoverHouse() == read_house(TurnoverHouse, {})
+
+
+def test_options_are_listed_in_the_order_of_their_declaration() -> None:
+    names = ["turn_up", "play_on", "tie", "stake", "deals", "first_dealer"]
+    assert names == [option.name for option in options_of(TurnoverHouse)]
+
+
+def test_an_option_says_whether_it_concerns_the_deal_or_the_match() -> None:
+    scopes = {option.name: option.facts.scope for option in options_of(TurnoverHouse)}
+    assert (DEAL, MATCH) == (scopes["turn_up"], scopes["deals"])
+
+
+def test_every_option_has_a_line_and_a_source() -> None:
+    assert all(option.facts.line and option.facts.source for option in options_of(TurnoverHouse))
+
+
+@pytest.mark.parametrize("typed", [True, "true", "True", "yes", "on", " YES "])
+def test_yes_is_typed_in_several_ways(typed: Value) -> None:
+    assert read_house(TurnoverHouse, {"play_on": typed}).play_on is True
+
+
+@pytest.mark.parametrize("typed", [False, "false", "no", "off"])
+def test_no_is_typed_in_several_ways(typed: Value) -> None:
+    assert read_house(TurnoverHouse, {"play_on": typed}).play_on is False
+
+
+@pytest.mark.parametrize("typed", ["on_play", "ON_PLAY", " on_play "])
+def test_a_word_is_read_in_any_case(typed: Value) -> None:
+    assert "on_play" == read_house(TurnoverHouse, {"turn_up": typed}).turn_up
+
+
+@pytest.mark.parametrize(("typed", "number"), [(3, 3), ("3", 3), (" 12 ", 12)])
+def test_a_whole_number_may_be_given_or_typed(typed: Value, number: int) -> None:
+    assert number == read_house(TurnoverHouse, {"stake": typed}).stake
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("turn_up", "sometimes"),
+        ("turn_up", 1),
+        ("play_on", 1),
+        ("play_on", "maybe"),
+        ("stake", 0),
+        ("stake", -1),
+        ("stake", "-1"),
+        ("stake", "1.5"),
+        ("stake", ""),
+        ("stake", "two"),
+        ("stake", True),
+        ("stake", "²"),
+        ("stake", "9" * 5000),
+        ("deals", 3),
+        ("deals", 0),
+    ],
+)
+def test_a_value_that_is_not_allowed_is_refused_by_name(name: str, value: Value) -> None:
+    with pytest.raises(InvalidOption) as refusal:
+        read_house(TurnoverHouse, {name: value})
+    assert f"Option {name} cannot be {value!r}" in str(refusal.value)
+
+
+def test_a_refusal_of_a_value_says_what_is_taken() -> None:
+    with pytest.raises(InvalidOption, match="it takes after_trick or on_play"):
+        read_house(TurnoverHouse, {"turn_up": "never"})
+    with pytest.raises(InvalidOption, match="it takes an even whole number from 2"):
+        read_house(TurnoverHouse, {"deals": 7})
+
+
+def test_an_unknown_option_names_the_nearest_one() -> None:
+    with pytest.raises(UnknownOption, match=r"no option 'turnup'; did you mean 'turn_up'"):
+        read_house(TurnoverHouse, {"turnup": "on_play"})
+
+
+def test_an_unknown_option_that_is_like_no_other_names_them_all() -> None:
+    with pytest.raises(UnknownOption, match="there are turn_up, play_on, tie, stake"):
+        read_house(TurnoverHouse, {"xyz": 1})
+
+
+def test_a_variant_without_options_says_that_there_are_none() -> None:
+    with pytest.raises(UnknownOption, match="there are none"):
+        read_house(House, {"xyz": 1})
+
+
+def test_a_variant_points_to_its_list_of_options() -> None:
+    with pytest.raises(UnknownOption, match="'twohand options turnover' lists them"):
+        Turnover().with_options({"xyz": 1})
+    with pytest.raises(InvalidOption, match="'twohand options turnover' lists them"):
+        Turnover().with_options({"tie": "again"})
+
+
+def test_values_of_house_rules_are_read_back() -> None:
+    house = read_house(TurnoverHouse, {"play_on": True, "stake": 5})
+    assert house == read_house(TurnoverHouse, values_of(house))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(True, "true"), (False, "false"), (7, "7"), ("on_play", "on_play")]
+)
+def test_values_are_written_as_they_are_typed(value: Value, text: str) -> None:
+    assert text == written(value)
+
+
+def test_allowed_values_are_described_in_words() -> None:
+    assert "false or true" == OneOf((False, True)).words
+    assert "a whole number from 1" == WholeNumber(1).words
+    assert "an even whole number from 2" == WholeNumber(2, even=True).words
+
+
+def test_one_of_some_numbers_is_read_from_text_and_not_from_yes() -> None:
+    assert 50 == OneOf((100, 50)).read("50")
+    assert None is OneOf((0, 1)).read(True)

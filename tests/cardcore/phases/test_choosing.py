@@ -1,0 +1,68 @@
+"""Laying cards on slots: what may be laid, how it is written, what the other player sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore import HIDDEN, Game, LayDown, LayUp, State
+from cardcore.phases.choosing import Laying, TooManyUp
+from cardcore.rules.actions import masked
+from cardcore.rules.cards import read_cards
+from cardcore.rules.errors import InvalidNotation, NotPlayable, WrongKind
+from variants.upper_hand import UpperHand
+
+PACK = read_cards("HA HJ HT HK SJ HQ SQ DA SK ST DK SA D9 DT DQ DJ CQ CK CA C9 CT H9 CJ S9")
+"""The opening deal of the rules page's first example; player 1 deals."""
+
+
+def laying(options: dict[str, str] | None = None) -> State:
+    """The state in which player 0 is to lay three of ten cards."""
+    state = Game(UpperHand().with_options(options or {}), 1, PACK).start()
+    return state.apply(state.read("Pass")).apply(state.read("Pass"))
+
+
+def test_every_card_of_the_hand_may_be_laid_either_way() -> None:
+    legal = laying().legal()
+    assert (10, 10) == tuple(sum(isinstance(a, kind) for a in legal) for kind in (LayUp, LayDown))
+
+
+@pytest.mark.parametrize(
+    ("text", "written"), [("up S9", "up:S9"), ("DOWN:9s", "down:S9"), ("up ♠9", "up:S9")]
+)
+def test_the_way_and_the_card_are_read_in_any_case(text: str, written: str) -> None:
+    assert written == str(laying().read(text))
+
+
+@pytest.mark.parametrize("text", ["S9", "sideways S9", "up", "up:", "down:ZZ"])
+def test_other_text_lays_no_card(text: str) -> None:
+    with pytest.raises(InvalidNotation):
+        laying().read(text)
+
+
+def test_a_card_that_is_not_held_cannot_be_laid() -> None:
+    state = laying()
+    with pytest.raises(NotPlayable, match="SK is not among the cards you can lay"):
+        state.apply(state.read("up:SK"))
+
+
+def test_a_call_lays_no_card() -> None:
+    phase = laying().phase
+    assert isinstance(phase, Laying)
+    with pytest.raises(WrongKind):
+        phase.check(laying().layout, laying().start.form.first_phase(1).legal(laying().layout)[0])
+
+
+def test_a_third_card_face_up_is_refused_where_the_house_forbids_it() -> None:
+    state = laying({"double_first_deal_layout": "forbidden"})
+    for text in ("up:H9", "up:CJ"):
+        state = state.apply(state.read(text))
+    with pytest.raises(TooManyUp):
+        state.apply(state.read("up:S9"))
+    assert "down:S9" in {str(action) for action in state.legal()}
+
+
+def test_a_card_laid_face_down_is_masked_for_the_others_and_one_face_up_is_not() -> None:
+    down, up = laying().read("down:S9"), laying().read("up:S9")
+    assert LayDown(HIDDEN) == masked(down, 1, 0)
+    assert ("down:??", "down:S9") == (str(masked(down, 1, 0)), str(masked(down, 0, 0)))
+    assert "up:S9" == str(masked(up, 1, 0))

@@ -1,0 +1,67 @@
+"""Whose fault a failure is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn
+
+import pytest
+
+from cardcore.game.state import Game, State
+from cardcore.plugins.fault_report import blamed
+from cardcore.plugins.loading import PluginFault, Registry, Source, registry_of
+from cardcore.rules.shuffling import shuffled
+from tests.games.drawing import DrawingWhist
+from tests.games.foreign import plugin, source
+
+FOREIGN = registry_of([source(DrawingWhist())])
+OURS = registry_of([Source("twohand", "variants", lambda: plugin(DrawingWhist()))])
+NOBODY = registry_of([])
+STATE = Game(DrawingWhist(), 0, shuffled(DrawingWhist().pack, "blame")).start()
+
+
+def failing(state: State, error: BaseException) -> NoReturn:
+    """A function that was told of a game when it failed."""
+    raise error
+
+
+def blame(error: BaseException, registry: Registry, fails: Callable[..., NoReturn] = failing) -> str:
+    """What is said about a failure."""
+    try:
+        fails(STATE, error)
+    except BaseException as raised:
+        return blamed(raised, registry)
+
+
+def test_a_failure_in_the_code_of_a_plugin_names_plugin_game_and_line() -> None:
+    told = blame(RuntimeError("the roof\nfell in"), FOREIGN)
+    assert told.startswith("Plugin foreign:games failed in Drawing Whist. RuntimeError: the roof fell in (")
+    assert "(test_blaming.py, line " in told
+
+
+@pytest.mark.parametrize("registry", [OURS, NOBODY])
+def test_a_failure_of_our_own_is_nobody_elses(registry: Registry) -> None:
+    assert "" == blame(RuntimeError("the roof fell in"), registry)
+
+
+def test_a_failure_elsewhere_is_that_of_the_game_being_played() -> None:
+    names: dict[str, object] = {"__name__": "elsewhere"}
+    exec("def fails(state, error): raise error", names)
+    with pytest.raises(ValueError, match="nonsense") as caught:
+        names["fails"](STATE, ValueError("nonsense"))  # type: ignore[operator]  # made by exec
+    inner = caught.value.with_traceback(caught.tb.tb_next)
+    assert "Plugin foreign:games failed in Drawing Whist. ValueError: nonsense (<string>, line 1)." == (
+        blamed(inner, FOREIGN)
+    )
+
+
+def test_a_full_disk_is_not_the_fault_of_the_game_being_played() -> None:
+    names: dict[str, object] = {"__name__": "elsewhere"}
+    exec("def fails(state, error): raise error", names)
+    with pytest.raises(OSError, match="full") as caught:
+        names["fails"](STATE, OSError("full"))  # type: ignore[operator]  # made by exec
+    assert "" == blamed(caught.value.with_traceback(caught.tb.tb_next), FOREIGN)
+
+
+def test_a_fault_that_names_its_plugin_is_told_as_it_is() -> None:
+    assert "The player fell." == blamed(PluginFault("The player fell."), NOBODY)

@@ -1,0 +1,247 @@
+"""What calls are worth, and which one is chosen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardcore import State, Tricks, Variant
+from cardcore.game.options import Value
+from cardcore.phases.auction import DOUBLE, PASS, Auction, Bid
+from cardcore.rules.cards import FULL_PACK, Strain, write_cards
+from cardcore.search.analysis import Analysis
+from cardcore.search.budget import Budget
+from cardcore.search.contract_values import Estimate, bids_in, called, lowest_bids, play_under
+from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.solver import Solver
+from tests.cardcore.search.auctions import exact_auction
+from tests.games.midway import at_auction, dealt, seen, until
+from tests.variants.chinese_positions import deal_of as chinese_deal
+from tests.variants.honeymoon_positions import rank_major_at_auction
+from tests.variants.positions import after
+from variants.chinese import Chinese
+from variants.honeymoon import Honeymoon
+
+pytestmark = pytest.mark.usefixtures("kernel")
+
+FEW = Budget(worlds=2)
+
+
+def analysis(state: State, budget: Budget = FEW) -> Analysis:
+    """The values of the calls of the player to call."""
+    return called(seen(state), Random("calling"), budget)
+
+
+def call(state: State, budget: Budget = FEW) -> str:
+    """The call that is chosen."""
+    return str(analysis(state, budget).best.action)
+
+
+def auction_from(state: State, budget: Budget = FEW) -> str:
+    """The calls that are chosen from a state on, to the end of the auction."""
+    calls = []
+    while at_auction(state):
+        calls.append(call(state, budget))
+        state = after(state, calls[-1])
+    return " ".join(calls)
+
+
+def honeymoon(number: int, house: dict[str, Value] | None = None) -> State:
+    """The auction of a deal of Honeymoon."""
+    return until(dealt(Honeymoon().with_options(house or {}), "calling", number), at_auction)
+
+
+@pytest.fixture(scope="module")
+def solver(kernel: Kernel) -> Solver:
+    """A compiled solver."""
+    return Solver.of(kernel, size=15)
+
+
+# With all cards known: player 1 deals and has all the spades, player 0 all the hearts.
+
+
+def suits() -> State:
+    """The auction of a deal in which each player has all the cards of a suit."""
+    state = rank_major_at_auction()
+    assert ["H" * 13, "S" * 13] == [
+        "".join(card.suit.letter for card in state.layout.cards(player)) for player in (0, 1)
+    ]
+    return state
+
+
+def test_thirteen_spades_are_bid_to_the_grand_slam_at_once_and_left_there() -> None:
+    assert "7S Pass" == auction_from(suits())
+
+
+def test_a_sacrifice_that_loses_every_trick_is_doubled() -> None:
+    assert "X" == call(after(suits(), "7S 7NT"))
+
+
+def test_a_double_of_what_cannot_fail_is_redoubled() -> None:
+    assert "XX" == call(after(suits(), "7S X"))
+
+
+def test_a_contract_in_the_suit_of_the_other_is_not_left_to_them() -> None:
+    assert "7S" == call(after(suits(), "Pass 7H"))
+
+
+def test_thirteen_hearts_find_nothing_to_bid_over_the_grand_slam() -> None:
+    state = after(suits(), "7S")
+    assert "Pass" == call(state)
+    told = analysis(state)
+    assert told.of(PASS).value > told.of(state.read("7NT")).value
+    assert told.of(PASS).value > told.of(DOUBLE).value
+
+
+def test_values_without_doubt_have_no_error() -> None:
+    assert all(worth.error == 0 for worth in analysis(suits()).worths)
+
+
+@pytest.mark.parametrize("scoring", ["contract", "auction", "tricks_only"])
+def test_the_auction_that_is_found_is_that_of_two_who_try_every_call(scoring: str, solver: Solver) -> None:
+    for number in range(3):
+        state = honeymoon(number, {"scoring": scoring})
+        exact = exact_auction(state, solver)
+        while at_auction(state):
+            chosen = call(state)
+            assert 0 == exact.loss(state.last(Auction), state.last(Auction).read(chosen)), (number, chosen)
+            state = after(state, chosen)
+
+
+def random_call(state: State, rng: Random) -> State:
+    """The state after a call by chance, seldom one of the highest."""
+    legal = state.legal()
+    return state.apply(legal[min(rng.randrange(len(legal)), rng.randrange(12) + 1, len(legal) - 1)])
+
+
+def test_whatever_was_called_before_hardly_anything_is_given_away(solver: Solver) -> None:
+    # The opponent is taken to let a good contract stand now and then; against a perfect one that is dear.
+    lost, tried = 0.0, 0
+    for number in (3, 5):
+        start = honeymoon(number)
+        exact, rng = exact_auction(start, solver), Random(f"before {number}")
+        for _ in range(2):
+            state = start
+            while at_auction(state):
+                chosen = analysis(state).best.action
+                lost += exact.loss(state.last(Auction), state.last(Auction).read(str(chosen)))
+                tried += 1
+                state = random_call(state, rng)
+    assert tried > 8
+    assert lost / tried < 3
+
+
+# With hands that are not seen: Chinese Bridge.
+
+
+SOLID = "SA SK SQ SJ ST S9 S8 HA HK HQ DA DK CA"
+WEAK = "S5 S4 S3 S2 H5 H4 H2 D5 D4 D2 C5 C3 C2"
+
+
+def chinese(south: str, west: str) -> State:
+    """A deal in which player 0 sits South and deals; the dummies get the rest of the pack as it comes."""
+    rest = [str(card) for card in FULL_PACK if str(card) not in f"{south} {west}"]
+    north, east = (_dummy(cards) for cards in (rest[:13], rest[13:]))
+    return chinese_deal(south, west, north, east)
+
+
+def _dummy(cards: list[str]) -> str:
+    stacks = [f"{cover}/{top}" for cover, top in zip(cards[:6], cards[6:12], strict=True)]
+    return " ".join([*stacks, cards[12]])
+
+
+def test_a_hand_of_winners_bids_a_slam() -> None:
+    told = str(analysis(chinese(SOLID, WEAK), Budget(worlds=8)).best.action)
+    assert told in {"6S", "6NT", "7S", "7NT"}
+
+
+def test_a_hand_of_winners_doubles_a_slam_of_the_opponent() -> None:
+    state = after(chinese(SOLID, WEAK), "Pass 7D")
+    told = analysis(state, Budget(worlds=8))
+    assert told.of(DOUBLE).value > told.of(PASS).value > 0
+
+
+def test_a_weak_hand_does_not_bid_what_it_cannot_make() -> None:
+    state = after(chinese(SOLID, WEAK), "6S")
+    assert "Pass" == call(state, Budget(worlds=8))
+
+
+def test_values_of_unseen_hands_have_an_error() -> None:
+    told = analysis(chinese(SOLID, WEAK), Budget(worlds=8))
+    assert any(worth.error > 0 for worth in told.worths)
+
+
+# Every auction that may come.
+
+
+HOUSES: dict[str, Variant] = {
+    "honeymoon": Honeymoon(),
+    "honeymoon of 1926": Honeymoon().with_options({"scoring": "auction"}),
+    "honeymoon for tricks": Honeymoon().with_options({"scoring": "tricks_only"}),
+    "set aside": Honeymoon().with_options(
+        {"drawn_cards": "set_aside", "stock": "exposed", "phase1_follow": "free"}
+    ),
+    "chinese": Chinese(),
+    "chinese of 1926": Chinese().with_options({"scoring": "auction"}),
+    "lead named": Chinese().with_options({"opening_lead": "declarer_names"}),
+    "dummy leads": Chinese().with_options({"opening_lead": "opponent_dummy", "turn_up": "on_play"}),
+    "seven down": Chinese().with_options(
+        {"dealing": "7down6up", "lone_card": "last", "seats": "nondealer_left"}
+    ),
+}
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_legal_call_of_any_auction_has_a_finite_value(house: str) -> None:
+    variant, rng = HOUSES[house], Random(f"any auction {house}")
+    state = until(dealt(variant, "any auction"), at_auction)
+    while at_auction(state):
+        told = analysis(state, Budget(worlds=1))
+        assert list(state.legal()) == [worth.action for worth in told.worths]
+        assert all(abs(worth.value) < 20_000 for worth in told.worths)
+        state = random_call(state, rng)
+
+
+def test_the_last_bid_of_the_ladder_leaves_pass_double_and_redouble() -> None:
+    state = until(dealt(Honeymoon(), "last bid"), at_auction)
+    for calls, left in (("7NT", ["Pass", "X"]), ("7NT X", ["Pass", "XX"]), ("7NT X XX", ["Pass"])):
+        told = analysis(after(state, calls))
+        assert left == [str(worth.action) for worth in told.worths]
+
+
+def test_the_same_chance_gives_the_same_values() -> None:
+    state = dealt(Chinese(), "same")
+    assert analysis(state) == analysis(state)
+
+
+# Parts of it.
+
+
+def test_the_lowest_bids_name_each_strain_once() -> None:
+    assert "1C 1D 1H 1S 1NT" == " ".join(map(str, lowest_bids(dealt(Chinese(), "lowest"))))
+
+
+@pytest.mark.parametrize("declarer", [0, 1])
+@pytest.mark.parametrize("lead", ["left_of_declarer", "declarer_names"])
+def test_play_under_a_contract_begins_with_the_lead_to_it(declarer: int, lead: str) -> None:
+    state = dealt(Chinese().with_options({"opening_lead": lead}), "under")
+    played = play_under(state, (Bid(2, Strain.HEARTS), DOUBLE), declarer)
+    contract = played.last(Auction).contract
+    assert contract is not None
+    assert (declarer, "2HX") == (contract.declarer, str(contract))
+    assert () == played.last(Tricks).trick
+    assert write_cards(state.layout.cards(0)) == write_cards(played.layout.cards(0))
+
+
+def test_the_bids_that_are_left_are_above_the_last_one() -> None:
+    phase = after(dealt(Chinese(), "left"), "3NT").last(Auction)
+    assert ["4C", 20] == [str(bids_in(phase)[0]), len(bids_in(phase))]
+
+
+def test_tricks_of_a_deal_that_is_too_large_are_estimated_between_none_and_all(kernel: Kernel) -> None:
+    state = dealt(Chinese(), "estimate")
+    for estimate in (Estimate(kernel, 30, positions=1), Estimate(PLAIN, 2, positions=1)):
+        told = estimate.by_deal(state)
+        assert 10 == len(told)
+        assert all(0 <= tricks <= 13 for tricks in told.values())

@@ -1,0 +1,107 @@
+"""What a state is worth where the play of all cards lies ahead."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from cardcore import State
+from cardcore.phases.tricks import Tricks
+from cardcore.search.evaluator import Appraiser, in_play, play_ahead, rough_ledger
+from cardcore.search.kernel.compilation import compiled_kernel
+from cardcore.search.kernel.functions import PLAIN
+from cardcore.search.position import NotSolvable
+from tests.cardcore.players.playing import dealt
+from tests.variants.positions import Side, after, deal_of
+from variants.chinese import Chinese
+from variants.honeymoon import Honeymoon
+from variants.upper_hand import UpperHand
+
+PLAIN_APPRAISER = Appraiser(PLAIN)
+
+
+@cache
+def appraiser() -> Appraiser:
+    """Whoever values states with the compiled kernel."""
+    return Appraiser(compiled_kernel())
+
+
+def before_auction(seed: str) -> State:
+    """Honeymoon when both have drawn their hands by chance."""
+    state, rng = dealt(Honeymoon(), seed), Random(seed)
+    while isinstance(state.phase, Tricks):
+        state = state.apply(rng.choice(state.legal()))
+    return state
+
+
+def ready_to_play(seed: str) -> State:
+    """Upper Hand when three cards lie on the table."""
+    state, rng = after(dealt(UpperHand(), seed), "Pass Pass"), Random(seed)
+    while not isinstance(state.phase, Tricks):
+        state = state.apply(rng.choice(state.legal()))
+    return state
+
+
+def best_points(state: State, player: int) -> int:
+    """By how much a player is ahead when all play their best with every card known."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return outcome.points[player] - outcome.points[1 - player]
+    best = max if state.to_act == player else min
+    return best(best_points(state.apply(action), player) for action in state.legal())
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_tricks_that_are_won_whatever_is_played_are_worth_the_stake(compiled: bool) -> None:
+    state = deal_of(Side("SA", "SK", "SQ"), Side("C2", "C3", "C4"), stake=5)
+    anyone = appraiser() if compiled else PLAIN_APPRAISER
+    assert [5.0, -5.0] == [anyone.appraised(state, player) for player in (0, 1)]
+
+
+def test_a_deal_that_is_over_is_worth_its_points() -> None:
+    state = deal_of(Side("SA", "SK", "SQ"), Side("C2", "C3", "C4"), stake=5)
+    while not state.over:
+        state = state.apply(state.legal()[0])
+    assert [5.0, -5.0] == [appraiser().appraised(state, player) for player in (0, 1)]
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_the_points_of_seven_tricks_are_those_of_best_play_but_for_half_a_step(seed: str) -> None:
+    state = ready_to_play(seed)
+    while len(state.legal()) < 2 or state.layout.held[0].bit_count() > 4:
+        state = state.apply(state.legal()[0])
+    step = 2 * in_play(state, play_ahead(state)) / 16
+    assert best_points(state, 0) == pytest.approx(appraiser().appraised(state, 0), abs=step / 2 + 1)
+
+
+def test_winning_every_point_of_the_cards_in_play_is_the_last_step() -> None:
+    state = ready_to_play("steps")
+    ledger = rough_ledger(state, play_ahead(state), 0)
+    most = in_play(state, play_ahead(state))
+    assert (-most, most) == (ledger.payoffs[0], ledger.payoffs[-1])
+    assert 16 == len(ledger.steps)
+    assert list(ledger.steps) == sorted(set(ledger.steps))
+
+
+def test_a_deal_too_large_to_be_solved_is_played_to_its_end() -> None:
+    state = dealt(Chinese(), "large")
+    state = after(state, "1NT Pass")
+    while not isinstance(state.phase, Tricks):
+        state = state.apply(state.legal()[0])
+    assert -3000 < appraiser().appraised(state, 0) < 3000
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_what_an_auction_is_worth_to_one_player_it_costs_the_other(seed: str) -> None:
+    state = before_auction(seed)
+    assert appraiser().reaches(state)
+    assert appraiser().appraised(state, 0) == -appraiser().appraised(state, 1)
+
+
+def test_nothing_is_said_of_a_half_in_which_cards_are_drawn() -> None:
+    state = dealt(Honeymoon(), "drawing")
+    assert not appraiser().reaches(state)
+    with pytest.raises(NotSolvable, match="does not lie ahead"):
+        appraiser().appraised(state, 0)

@@ -1,0 +1,109 @@
+"""Reviews: what each decision of a deal lost, seeing all cards and from the player's own view."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+
+import pytest
+
+from cardcore.game.state import State
+from cardcore.knowledge.view import View
+from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.budget import Budget
+from cardcore.search.review import Decision, Tally, Verdict, finite, reviewed, to_review
+from tests.games.advisers import advised, open_cards
+from tests.variants.positions import Side, after, deal_of
+
+LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
+"""Three tricks: S2 is the only trump, and HA lies under C2."""
+
+RUFFED = "C2 CK DA S2 HA H3"
+"""Player 0 throws C2 on CK, ruffs DA with S2 and makes HA."""
+
+BLUNDERED = "C2 CK DA HA H3 S2"
+"""Player 0 throws HA on DA as well, and S2 wins the last trick."""
+
+
+def played(cards: str) -> State:
+    return after(deal_of(LEADER, DEALER, play_on=True), cards)
+
+
+def review(cards: str, player: int | None = None) -> list[Decision]:
+    return list(reviewed(played(cards), player, advised=advised, open_cards=open_cards))
+
+
+def test_forced_plays_are_not_reviewed() -> None:
+    # C2 or S2 is led, CK must answer C2, DA or H3 is led, S2 or HA answers; the last trick is forced.
+    assert [0, 2, 3] == [len(state.actions()) for state in to_review(played(RUFFED))]
+
+
+def test_only_the_decisions_of_one_player_are_reviewed_if_so_wished() -> None:
+    assert [0, 3] == [decision.number for decision in review(RUFFED, 0)]
+    assert [2] == [decision.number for decision in review(RUFFED, 1)]
+
+
+def test_throwing_ha_on_da_loses_the_deal_that_ruffing_with_s2_wins() -> None:
+    blunder = review(BLUNDERED)[-1]
+    assert (3, 0, "HA") == (blunder.number, blunder.player, str(blunder.action))
+    assert blunder.open is not None
+    assert ("S2", 2.0) == (str(blunder.open.best.action), blunder.open.loss)
+    assert ("S2", 2.0) == (str(blunder.own.best.action), blunder.own.loss)
+
+
+def test_ruffing_da_with_s2_loses_nothing() -> None:
+    ruff = review(RUFFED)[-1]
+    assert (0.0, 0.0) == (ruff.own.loss, ruff.own.error)
+    assert "S2" == str(ruff.own.best.action)
+
+
+def test_a_play_that_is_worth_as_much_as_the_best_counts_as_the_best() -> None:
+    # After C2 CK both DA and H3 lose two tricks; H3 is not blamed for standing second.
+    other = after(deal_of(LEADER, DEALER, play_on=True), "C2 CK H3")
+    (lead,) = reviewed(other, 1, advised=advised, open_cards=open_cards)
+    assert ("H3", 0.0) == (str(lead.own.best.action), lead.own.loss)
+
+
+def test_a_tally_adds_up_what_a_player_lost() -> None:
+    decisions = review(BLUNDERED)
+    loser, winner = Tally.of(0, decisions), Tally.of(1, decisions)
+    assert (0, 2, 2, 2.0) == (loser.player, loser.decisions, loser.solved, loser.open_loss)
+    assert (1, 1, 1, 0.0) == (winner.player, winner.decisions, winner.solved, winner.open_loss)
+
+
+def test_where_all_cards_cannot_be_seen_through_the_own_view_alone_is_judged() -> None:
+    def unsolved(state: State) -> Analysis | None:
+        return None
+
+    decisions = list(reviewed(played(BLUNDERED), advised=advised, open_cards=unsolved))
+    assert [None, None, None] == [decision.open for decision in decisions]
+    assert (2, 0, 2.0) == (
+        Tally.of(0, decisions).decisions,
+        Tally.of(0, decisions).solved,
+        decisions[-1].own.loss,
+    )
+
+
+def test_the_budget_reaches_the_search_and_its_chance_is_the_same_every_time() -> None:
+    asked: list[tuple[Budget, float]] = []
+
+    def noted(view: View, rng: Random, budget: Budget) -> Analysis:
+        asked.append((budget, rng.random()))
+        return advised(view, rng, budget)
+
+    for _ in range(2):
+        list(reviewed(played(RUFFED), 0, Budget(worlds=7), advised=noted, open_cards=open_cards))
+    assert {7} == {budget.worlds for budget, _ in asked}
+    assert asked[:2] == asked[2:]
+    assert 2 == len({chance for _, chance in asked})
+
+
+def test_the_error_of_a_loss_is_that_of_both_values() -> None:
+    two, three = played("").legal()
+    verdict = Verdict.on(Analysis(0, (Worth(two, 1.0, 0.3), Worth(three, 0.0, 0.4)), exact=False), three)
+    assert 1.0 == verdict.loss
+    assert pytest.approx(0.5) == verdict.error
+
+
+def test_an_error_of_which_nothing_is_known_is_not_written() -> None:
+    assert (0.25, None) == (finite(0.25), finite(inf))

@@ -1,0 +1,243 @@
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from cardcore.game.records import DealRecord, record_of
+from cardcore.game.state import Game
+from cardcore.rules.shuffling import shuffled
+from cardcore.storage.home import folder
+from cardcore.storage.saves import FILE, SCHEMA, SaveError, SittingHeader, Store, open_store
+from variants.turnover import Turnover
+
+HEADER = SittingHeader("turnover", 1, ["human", "thumb"], "7", 0, {"turn_up": "on_play", "stake": 2})
+
+
+def deal_record(*actions: str, hints: Sequence[int] = ()) -> DealRecord:
+    """A deal of Turnover Bridge in which player 1 leads."""
+    variant = Turnover()
+    record = record_of(Game(variant, 0, shuffled(variant.pack, "7")), {"players": ["human", "thumb"]})
+    return evolve(record, actions=list(actions), hints=list(hints))
+
+
+def store_in(place: Path) -> Store:
+    return open_store({"TWOHAND_HOME": str(place)})
+
+
+def with_one_deal(place: Path, *actions: str) -> int:
+    """The key of a deal that is kept with its actions."""
+    with store_in(place) as store:
+        game = store.begin_deal(store.begin_sitting(HEADER), 0, deal_record())
+        for number, action in enumerate(actions):
+            store.add_action(game, number, action)
+    return game
+
+
+def raw(place: Path) -> sqlite3.Connection:
+    return sqlite3.connect(place / FILE)
+
+
+def test_a_sitting_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+    with_one_deal(tmp_path, "HK", "H4")
+    with store_in(tmp_path) as store:
+        kept = store.kept(1)
+    assert kept.header == HEADER
+    assert kept.unfinished
+    assert [deal.record for deal in kept.deals] == [deal_record("HK", "H4")]
+
+
+def test_actions_are_kept_one_a_row_and_the_header_without_them(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4")
+    db = raw(tmp_path)
+    rows = db.execute("SELECT game, number, action FROM actions ORDER BY number").fetchall()
+    headers = db.execute("SELECT header FROM games").fetchall()
+    db.close()
+    assert rows == [(game, 0, "HK"), (game, 1, "H4")]
+    assert '"actions": []' in headers[0][0]
+
+
+def test_every_write_goes_through_to_the_disk_and_readers_are_not_held_up(tmp_path: Path) -> None:
+    with_one_deal(tmp_path)
+    with store_in(tmp_path) as store:
+        assert store._connection is not None
+        synchronous = store._connection.execute("PRAGMA synchronous").fetchone()
+        journal = store._connection.execute("PRAGMA journal_mode").fetchone()
+    assert (synchronous, journal) == ((2,), ("wal",))
+
+
+def test_tables_take_values_of_their_type_only(tmp_path: Path) -> None:
+    with_one_deal(tmp_path)
+    db = raw(tmp_path)
+    with pytest.raises(sqlite3.IntegrityError, match="TEXT"):
+        db.execute("INSERT INTO actions (game, number, action) VALUES (1, 0, x'00')")
+    db.close()
+
+
+def test_an_action_is_readable_for_others_as_soon_as_it_is_added(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path)
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        store.add_action(game, 0, "HK")
+        assert other.kept(1).deals[0].record.actions == ["HK"]
+
+
+def test_two_programs_cannot_keep_the_same_action(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        store.add_action(game, 1, "H4")
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_action(game, 1, "H5")
+        assert other.kept(1).deals[0].record.actions == ["HK", "H4"]
+
+
+def test_two_programs_cannot_begin_the_same_deal(tmp_path: Path) -> None:
+    with_one_deal(tmp_path)
+    with store_in(tmp_path) as store, pytest.raises(SaveError, match="being played in another window"):
+        store.begin_deal(1, 0, deal_record())
+
+
+def test_the_last_unfinished_sitting_is_the_youngest_one(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        assert store.last_unfinished() is None
+        first, second = store.begin_sitting(HEADER), store.begin_sitting(HEADER)
+        assert store.last_unfinished() == second
+        store.end_sitting(second)
+        assert store.last_unfinished() == first
+
+
+def test_the_list_counts_actions_and_tells_what_is_finished(tmp_path: Path) -> None:
+    with_one_deal(tmp_path, "HK", "H4", "SA")
+    with store_in(tmp_path) as store:
+        store.end_sitting(store.begin_sitting(HEADER))
+        listed = store.sittings()
+    assert [(e.sitting, e.variant, e.players, e.actions, e.finished) for e in listed] == [
+        (1, "turnover", ("human", "thumb"), 3, False),
+        (2, "turnover", ("human", "thumb"), 0, True),
+    ]
+
+
+def test_a_finished_deal_is_marked(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path)
+    with store_in(tmp_path) as store:
+        store.end_deal(game)
+        assert [deal.over for deal in store.kept(1).deals] == [True]
+
+
+def test_a_sitting_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store, pytest.raises(SaveError, match=r"^There is no kept game 3; "):
+        store.kept(3)
+
+
+def test_games_of_a_newer_version_are_refused_and_stay_untouched(tmp_path: Path) -> None:
+    with_one_deal(tmp_path, "HK")
+    db = raw(tmp_path)
+    db.execute(f"PRAGMA user_version = {SCHEMA + 1}")
+    db.close()
+    with store_in(tmp_path) as store:
+        assert "were kept by a newer version of this program" in store.trouble
+        with pytest.raises(SaveError, match="newer version"):
+            store.begin_sitting(HEADER)
+    db = raw(tmp_path)
+    rows = db.execute("SELECT action FROM actions").fetchall()
+    db.close()
+    assert rows == [("HK",)]
+
+
+def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("a shopping list, long enough not to be an empty database")
+    with store_in(tmp_path) as store:
+        assert store.trouble == f"Games cannot be kept in {tmp_path / FILE}: file is not a database."
+    assert (tmp_path / FILE).read_text().startswith("a shopping list")
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with store_in(tmp_path / "file" / "home") as store:
+        assert store.trouble.endswith(": Not a directory.")
+        with pytest.raises(SaveError, match="Games cannot be kept in"):
+            store.sittings()
+
+
+def test_a_database_that_another_program_holds_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardcore.storage.saves.PATIENCE", 0.01)
+    game = with_one_deal(tmp_path)
+    db = raw(tmp_path)
+    db.execute("BEGIN IMMEDIATE")
+    with store_in(tmp_path) as store, pytest.raises(SaveError, match=r": database is locked\.$"):
+        store.add_action(game, 0, "HK")
+    db.close()
+
+
+def test_a_disk_that_is_full_is_told_and_nothing_is_half_kept(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        assert store._connection is not None
+        pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
+        store._connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(SaveError, match=r": database or disk is full\.$"):
+            store.add_action(game, 1, "H" * 100_000)
+        assert store.kept(1).deals[0].record.actions == ["HK"]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("UPDATE sittings SET header = 'torn'", "The kept game 1 cannot be read"),
+        ("UPDATE sittings SET header = '{}'", "missing key variant"),
+        ("UPDATE games SET header = '[1'", "The record is not JSON"),
+        ("DELETE FROM actions WHERE number = 0", "Of the kept deal 1 an action is missing"),
+    ],
+)
+def test_what_was_damaged_is_told_and_not_guessed(tmp_path: Path, change: str, says: str) -> None:
+    with_one_deal(tmp_path, "HK", "H4")
+    db = raw(tmp_path)
+    db.execute(change)
+    db.commit()
+    db.close()
+    with store_in(tmp_path) as store, pytest.raises(ValueError, match=says.replace("(", r"\(")):
+        store.kept(1)
+
+
+def test_games_lie_where_the_environment_says_or_where_programs_keep_data() -> None:
+    assert folder({"TWOHAND_HOME": "/somewhere"}) == Path("/somewhere")
+    assert folder({"TWOHAND_HOME": ""}).name == "twohand"
+    assert folder({}).is_absolute()
+
+
+def test_hints_are_kept_and_come_back_with_the_deal(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4")
+    with store_in(tmp_path) as store:
+        for number in (2, 1, 2):
+            store.add_hint(game, number)
+    with store_in(tmp_path) as store:
+        record = store.kept(1).deals[0].record
+    assert [1, 2] == record.hints
+    assert ["HK", "H4"] == record.actions
+
+
+def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        store.begin_deal(store.begin_sitting(HEADER), 0, deal_record("HK", hints=[0]))
+        assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.kept(1).deals]
+
+
+def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4")
+    db = raw(tmp_path)
+    db.execute("DROP TABLE hints")
+    db.execute("PRAGMA user_version = 1")
+    db.commit()
+    db.close()
+    with store_in(tmp_path) as store:
+        assert "" == store.trouble
+        store.add_hint(game, 2)
+        assert [deal_record("HK", "H4", hints=[2])] == [deal.record for deal in store.kept(1).deals]
+    db = raw(tmp_path)
+    version = db.execute("PRAGMA user_version").fetchone()
+    db.close()
+    assert (SCHEMA,) == version
