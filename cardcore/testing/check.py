@@ -159,8 +159,7 @@ def failure(error: Exception, variant: Variant) -> str:
     """What an exception says, and the file and line of the variant's code from which it came."""
     outside = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(CORE)]
     own = [frame for frame in outside if frame.filename.startswith(str(home_of(variant)))]
-    frame = (own or outside or [None])[-1]
-    where = "" if frame is None else f" ({Path(frame.filename).name}, line {frame.lineno})"
+    where = "".join(f" ({Path(at.filename).name}, line {at.lineno})" for at in (own or outside)[-1:])
     return f"{type(error).__name__}: {error}{where}"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shlex
 from collections.abc import Iterator
 from itertools import repeat
@@ -92,7 +91,7 @@ def test_a_game_that_breaks_off_is_shown_up_to_where_it_did() -> None:
 
 def test_an_error_in_a_law_is_a_breach_of_it() -> None:
     finding = finding_of(check_variant(EndsInTears(), games=1, seed="tears"), "records read back")
-    assert re.fullmatch(r"ZeroDivisionError: who won\? \(test_check.py, line \d+\)", finding.says)
+    assert finding.says.startswith("ZeroDivisionError: who won? (test_check.py, line ")
 
 
 def test_options_that_are_not_the_usual_ones_are_named() -> None:
