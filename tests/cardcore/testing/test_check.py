@@ -83,9 +83,7 @@ def test_the_command_of_a_finding_comes_upon_the_same_deal() -> None:
 def test_a_game_that_breaks_off_is_shown_up_to_where_it_did() -> None:
     report = check_variant(BreaksOff(), games=1, seed="tears")
     finding = finding_of(report, "a random game can be played to its end")
-    assert re.fullmatch(
-        r"ZeroDivisionError: five tricks are too many \(test_check.py, line \d+\)", finding.says
-    )
+    assert finding.says.startswith("ZeroDivisionError: five tricks are too many (test_check.py, line ")
     assert 9 == len(finding.actions)
 
 
