@@ -10,7 +10,7 @@ from traceback import extract_tb
 from attrs import define, evolve, field
 
 from cardcore.game.state import State, Variant
-from cardcore.plugins.resources import example_files, home_of, rules_page
+from cardcore.plugins.resources import example_files, folders_of, rules_page
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
 from cardcore.testing.laws import LAWS
@@ -158,7 +158,7 @@ class _Check:
 def failure(error: Exception, variant: Variant) -> str:
     """What an exception says, and the file and line of the variant's code from which it came."""
     outside = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(CORE)]
-    own = [frame for frame in outside if frame.filename.startswith(str(home_of(variant)))]
+    own = [frame for frame in outside if frame.filename.startswith(str(folders_of(variant)[-1]))]
     where = "".join(f" ({Path(at.filename).name}, line {at.lineno})" for at in (own or outside)[-1:])
     return f"{type(error).__name__}: {error}{where}"
 
