@@ -2,7 +2,7 @@
 
 from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import Game, Next, Phases, State, Variant
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import (
     BRIDGE_LADDER,
@@ -17,7 +17,7 @@ from cardcore.phases.auction import (
     Doubling,
     Say,
 )
-from cardcore.phases.base import Json, Phase, Void
+from cardcore.phases.base import Dealt, Json, Phase, Vocabulary, Void
 from cardcore.phases.choosing import LayDown, Laying, LayUp
 from cardcore.phases.naming import Named, Naming
 from cardcore.phases.offers import Offer, OfferRules, Offers, OneBidder
@@ -75,6 +75,7 @@ __all__ = [
     "ContractTable",
     "Deal",
     "DealScore",
+    "Dealt",
     "Denomination",
     "Doubling",
     "Draws",
@@ -96,6 +97,7 @@ __all__ = [
     "MatchPlan",
     "Named",
     "Naming",
+    "Next",
     "NotPlayable",
     "Number",
     "Offer",
@@ -106,6 +108,7 @@ __all__ = [
     "Outcome",
     "Pack",
     "Phase",
+    "Phases",
     "Place",
     "Play",
     "Rank",
@@ -130,6 +133,7 @@ __all__ = [
     "TurnUp",
     "Variant",
     "View",
+    "Vocabulary",
     "Void",
     "Vulnerability",
     "WholeNumber",

@@ -12,16 +12,17 @@ from attrs import field, frozen
 
 from cardcore import (
     MATCH,
-    Action,
     Auction,
     AuctionRules,
     BridgeOutcome,
     Contract,
     Deal,
+    Dealt,
     Draws,
     Layout,
+    Next,
     OneOf,
-    Phase,
+    Phases,
     Place,
     Rank,
     Rubber,
@@ -123,8 +124,23 @@ class Honeymoon(Variant):
         stock = Deal(self.places[STOCK], pile=0, underneath=True)
         return [*hands, stock._replace(up=exposed), *[stock] * (2 * self.held - 1)]
 
-    def first_phase(self, dealer: int) -> Tricks:
-        """The drawing half: no trumps, the non-dealer leads, winner and then loser draw."""
+    def phases(self, dealer: int) -> Phases:
+        """Both halves are tricks; the auction lies between them."""
+        return Tricks, self.auction(dealer)
+
+    def flow(self, state: State) -> Next | None:
+        """Tricks to draw a hand, an auction, and after a bid the tricks that count."""
+        match state.phase:
+            case Dealt():
+                return Next(self.drawing_half(state.start.dealer))
+            case Tricks() if not state.finished:
+                return Next(self.auction(state.start.dealer), self.taken_up(state.layout))
+            case Auction(contract=Contract() as contract):
+                return Next(self.scored_half(contract))
+        return None
+
+    def drawing_half(self, dealer: int) -> Tricks:
+        """No trumps, the non-dealer leads, winner and then loser draw."""
         into = ASIDE if self.house.drawn_cards == "set_aside" else HANDS
         rules = TrickRules.at(
             self.places,
@@ -137,30 +153,21 @@ class Honeymoon(Variant):
         )
         return Tricks.led_by(1 - dealer, rules)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """After the drawing half the auction, dealer first; after the auction the half that counts."""
-        phase = state.phase
-        if isinstance(phase, Auction):
-            return None if phase.contract is None else self.scored_half(phase.contract)
-        return None if state.finished else Auction(AuctionRules.of_two(state.start.dealer))
+    def taken_up(self, layout: Layout) -> Layout:
+        """The players take up what they set aside."""
+        for player in HANDS:
+            layout = layout.move("aside", "hand", player)
+        return layout
 
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """The play of every card and every call."""
-        calls = Auction(AuctionRules.of_two(dealer)).every_action(self.pack)
-        return (*self.first_phase(dealer).every_action(self.pack), *calls)
+    def auction(self, dealer: int) -> Auction:
+        """The dealer calls first."""
+        return Auction(AuctionRules.of_two(dealer))
 
     def scored_half(self, contract: Contract) -> Tricks:
         """The tricks that count, with the trumps of the contract; declarer's opponent leads."""
         trump = contract.strain.trump
         rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=trump)
         return Tricks.led_by(1 - contract.declarer, rules)
-
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        """Before the auction the players take up what they set aside."""
-        layout = state.layout
-        for player in HANDS:
-            layout = layout.taken(layout.held[ASIDE[player]], ASIDE[player], HANDS[player])
-        return layout
 
     def outcome(self, state: State) -> BridgeOutcome:
         """The contract as it was played; honours by the hands with which the auction began."""

@@ -15,11 +15,11 @@ from attrs import evolve, field, frozen
 from cardcore import (
     FULL_PACK,
     MATCH,
-    Action,
     BadRecord,
     Card,
     Context,
     Deal,
+    Dealt,
     House,
     Json,
     Laying,
@@ -27,15 +27,15 @@ from cardcore import (
     Leading,
     LeadRule,
     MatchPlan,
+    Next,
     OfferRules,
     Offers,
     OneBidder,
     OneOf,
     Outcome,
     Pack,
-    Phase,
+    Phases,
     Place,
-    Play,
     Rank,
     RankOrder,
     RubberSoFar,
@@ -207,42 +207,41 @@ class UpperHand(Variant):
         upper = left if self.house.bidding == "none" else UPPER
         return hands + [Deal(self.places[upper])] * SLOTS
 
-    def first_phase(self, dealer: int) -> Phase:
+    def phases(self, dealer: int) -> Phases:
+        """All that is said in the bidding, if there is any, the laying and the tricks."""
+        said = () if self.house.bidding == "none" else (self.bidding(dealer),)
+        return (*said, self.laying(dealer), Tricks)
+
+    def flow(self, state: State) -> Next | None:
+        """The upper hand is bid for; its owner lays three cards, then leads to the first of the tricks."""
+        match state.phase:
+            case Dealt() if self.house.bidding == "none":
+                return Next(self.laying(self.left_of(state.start.dealer)))
+            case Dealt():
+                return Next(self.bidding(state.start.dealer))
+            case Offers(holder=owner):
+                return Next(self.laying(owner), self.upper_hand_taken_up(state.layout, owner))
+            case Laying(owner=owner, row=row):
+                return Next(Tricks.led_by(owner, self.rules_laid(state.layout, row)))
+        return None
+
+    def bidding(self, dealer: int) -> Offers:
         """The player at the dealer's left holds the upper hand and speaks first."""
         left, house = self.left_of(dealer), self.house
-        if house.bidding == "none":
-            return self.laying(left)
         rules = OfferRules(house.max_bid, house.max_exchanges, house.bidding == "claim", THIRD)
         nothing = (0,) * self.players
         if self.players == 3:
             return OneBidder(rules, left, left, paid=nothing, opener=left)
         return Offers(rules, left, left, paid=nothing)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """The owner lays three cards, then leads to the first of the tricks."""
-        phase = state.phase
-        if isinstance(phase, Offers):
-            return self.laying(phase.holder)
-        if isinstance(phase, Laying):
-            return Tricks.led_by(phase.owner, self.rules_laid(state.layout, phase.row))
-        return None
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """All that is said in the bidding, if there is any, the laying and the play of every card."""
-        first, laying = self.first_phase(dealer), self.laying(dealer)
-        said = () if isinstance(first, Laying) else first.every_action(self.pack)
-        return (*said, *laying.every_action(self.pack), *map(Play, self.pack))
-
     def laying(self, owner: int) -> Laying:
         """The laying of the three cards; by house rule not all face up in the first deal of a rubber."""
         all_up = not (self.first_deal and self.house.double_first_deal_layout == "forbidden")
         return Laying(owner, hand=owner, row=UPPER + 1 + owner, slots=SLOTS, all_up=all_up)
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
+    def upper_hand_taken_up(self, layout: Layout, owner: int) -> Layout:
         """The owner takes the upper hand up before laying."""
-        if isinstance(phase, Laying):
-            return state.layout.taken(state.layout.held[UPPER], UPPER, phase.owner)
-        return state.layout
+        return layout.move("upper", "hand", owner)
 
     def rules_laid(self, layout: Layout, row: int) -> TrickRules:
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""

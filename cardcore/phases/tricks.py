@@ -339,7 +339,8 @@ class Tricks(Phase):
         lead = self.lead_rule
         return () if lead is None else lead.lacking(card)
 
-    def every_action(self, pack: Pack) -> tuple[Play, ...]:
+    @classmethod
+    def every_action(cls, pack: Pack) -> tuple[Play, ...]:
         """A play of every card of the pack."""
         return tuple(PLAYS[card.index] for card in pack)
 

@@ -13,12 +13,11 @@ from attrs import evolve, frozen
 from cardcore import (
     PASS,
     Auction,
-    AuctionRules,
     BridgeOutcome,
     Contract,
     Draws,
     Layout,
-    Phase,
+    Next,
     Place,
     State,
     Suit,
@@ -67,8 +66,8 @@ class OtherDrawing(Honeymoon):
     __module__ = HOME
     draws: ClassVar[type[Draws]] = Draws
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Honeymoon.first_phase(self, dealer)
+    def drawing_half(self, dealer: int) -> Tricks:
+        right = Honeymoon.drawing_half(self, dealer)
         draws = right.rules.draws
         assert draws is not None
         faulty = self.draws(draws.stock, draws.into, draws.exposed)
@@ -95,8 +94,8 @@ class OtherDrawingTricks(Honeymoon):
 
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Honeymoon.first_phase(self, dealer)
+    def drawing_half(self, dealer: int) -> Tricks:
+        right = Honeymoon.drawing_half(self, dealer)
         return evolve(right, rules=self.faulty(right.rules))
 
     def faulty(self, rules: TrickRules) -> TrickRules:
@@ -127,10 +126,12 @@ class DeclarerLeads(Honeymoon):
 class WinnerOfTrickThirteenLeads(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        last = next((phase for phase in state.finished if isinstance(phase, Tricks)), None)
-        return right if last is None or not isinstance(right, Tricks) else evolve(right, leader=last.leader)
+    def flow(self, state: State) -> Next | None:
+        right = super().flow(state)
+        if not (right and state.finished and isinstance(right.phase, Tricks)):
+            return right
+        (drawn,) = (phase for phase in state.finished if isinstance(phase, Tricks))
+        return Next(evolve(right.phase, leader=drawn.leader))
 
 
 class NoTrumpsAtAll(Honeymoon):
@@ -152,17 +153,15 @@ class FreeFollowToTheEnd(Honeymoon):
 class NonDealerCallsFirst(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return Auction(AuctionRules.of_two(1 - state.start.dealer)) if isinstance(right, Auction) else right
+    def auction(self, dealer: int) -> Auction:
+        return super().auction(1 - dealer)
 
 
 class PassByTheDealerEndsTheAuction(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return DealerOnlyAuction(right.rules) if isinstance(right, Auction) else right
+    def auction(self, dealer: int) -> Auction:
+        return DealerOnlyAuction(super().auction(dealer).rules)
 
 
 class HonoursOfTheCardsDealt(Honeymoon):
@@ -235,15 +234,15 @@ class SetAsideCardsAreUsed(OtherPlaces):
 class SetAsideCardsAreTakenUpByTheOther(Honeymoon):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return super().layout_for(state, phase).exchanged(*HANDS)
+    def taken_up(self, layout: Layout) -> Layout:
+        return super().taken_up(layout).exchanged(*HANDS)
 
 
 class UnscoredTricksAreLost(Honeymoon):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        right = super().layout_for(state, phase)
+    def taken_up(self, layout: Layout) -> Layout:
+        right = super().taken_up(layout)
         held = [0 if number == OUT else mask for number, mask in enumerate(right.held)]
         return evolve(right, held=tuple(held))
 

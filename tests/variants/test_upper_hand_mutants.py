@@ -16,7 +16,6 @@ from cardcore import (
     Layout,
     LeadRule,
     Offers,
-    Phase,
     Place,
     Rank,
     RankOrder,
@@ -37,13 +36,13 @@ class FaultyBidding(UpperHand):
 
     __module__ = HOME
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         """The phase in place of the right one."""
         return right
 
-    def first_phase(self, dealer: int) -> Phase:
-        right = super().first_phase(dealer)
-        return self.bidding(right) if type(right) is Offers else right
+    def bidding(self, dealer: int) -> Offers:
+        right = super().bidding(dealer)
+        return self.faulty(right) if type(right) is Offers else right
 
 
 class LedAceWins(UpperHand):
@@ -177,14 +176,14 @@ class CardsLaidAreSeen(UpperHand):
 class UpperHandStaysOnTheTable(UpperHand):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return state.layout
+    def upper_hand_taken_up(self, layout: Layout, owner: int) -> Layout:
+        return layout
 
 
 class DealerSpeaksFirst(FaultyBidding):
     __module__ = HOME
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         return evolve(right, speaker=1 - right.speaker)
 
 
@@ -241,7 +240,7 @@ class WithPhase(FaultyBidding):
     __module__ = HOME
     phase: type[Offers] = Offers
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         return self.phase(right.rules, right.holder, right.speaker)
 
 

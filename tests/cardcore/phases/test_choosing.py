@@ -49,7 +49,7 @@ def test_a_call_lays_no_card() -> None:
     phase = laying().phase
     assert isinstance(phase, Laying)
     with pytest.raises(WrongKind):
-        phase.check(laying().layout, laying().start.form.first_phase(1).legal(laying().layout)[0])
+        phase.check(laying().layout, laying().start.form.bidding(1).legal(laying().layout)[0])
 
 
 def test_a_third_card_face_up_is_refused_where_the_house_forbids_it() -> None:
