@@ -12,6 +12,7 @@ import pytest
 from attrs import field, frozen
 
 from cardcore import House, OneOf, State, Variant, option
+from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.chance_deals import setting_of
 from cardcore.adapters.encoding import Encoding
 from cardcore.knowledge.view import view
