@@ -43,7 +43,7 @@ class Bargain:
     def hand(self) -> Pack:
         """The player's own hand."""
         places = self.view.variant.places
-        own = [n for n, p in enumerate(places) if p.belongs_to == self.view.player and not p.apart]
+        own = [n for n, p in enumerate(places) if p.player == self.view.player and not p.apart]
         return tuple(card for place in own for card in self.view.known(place))
 
     def lay(self, phase: Laying) -> Action:
