@@ -17,10 +17,9 @@ from cardcore.phases.auction import (
     Doubling,
     Say,
 )
-from cardcore.phases.base import Dealt, Json, Phase, Vocabulary, Void
+from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
 from cardcore.phases.choosing import LayDown, Laying, LayUp
 from cardcore.phases.naming import Named, Naming
-from cardcore.phases.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
 from cardcore.plugins.hookspecs import API_VERSION, hookimpl
 from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Number
@@ -39,13 +38,15 @@ from cardcore.rules.errors import (
 )
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
-from cardcore.rules.ranking import ACE_HIGH, RankOrder
+from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
+from cardcore.rules.seats import Seat
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
+from cardcore.search.adviser import Adviser
 
 __all__ = [
     "ACE_HIGH",
@@ -57,11 +58,14 @@ __all__ = [
     "HIDDEN",
     "MATCH",
     "MEMORY",
+    "NO_TRUMPS",
     "PASS",
     "REDOUBLE",
     "SECONDS",
     "WORLDS",
     "Action",
+    "Advice",
+    "Adviser",
     "Auction",
     "AuctionRules",
     "AuctionTable",
@@ -100,10 +104,6 @@ __all__ = [
     "Next",
     "NotPlayable",
     "Number",
-    "Offer",
-    "OfferRules",
-    "Offers",
-    "OneBidder",
     "OneOf",
     "Outcome",
     "Pack",
@@ -113,6 +113,7 @@ __all__ = [
     "Play",
     "Rank",
     "RankOrder",
+    "Ranking",
     "Revoke",
     "Rubber",
     "RubberSoFar",
@@ -120,6 +121,7 @@ __all__ = [
     "Say",
     "Scoring",
     "ScoringHouse",
+    "Seat",
     "Series",
     "Standing",
     "State",

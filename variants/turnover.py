@@ -23,6 +23,7 @@ from cardcore import (
     Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     Standing,
     State,
@@ -173,13 +174,12 @@ class Turnover(Variant):
     def rules(self) -> TrickRules:
         """Spades are trumps; play stops when a player has more than half of the tricks."""
         majority = self.tricks // 2 + 1
-        return TrickRules.at(
+        return TrickRules(
             self.places,
-            players=(0, 1),
-            tricks=self.tricks,
-            trump=Suit.SPADES,
+            self.tricks,
+            ranking=Ranking.of(Suit.SPADES),
             turn_up=TurnUp(self.house.turn_up),
-            enough=None if self.house.play_on else majority,
+            stop_at=None if self.house.play_on else majority,
         )
 
     def outcome(self, state: State) -> Outcome:

@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple, Protocol
 from attrs import frozen
 
 from cardcore.rules.actions import Action
-from cardcore.rules.cards import Pack, Suit
+from cardcore.rules.cards import Pack
 from cardcore.rules.errors import GameOver, IllegalAction
 from cardcore.rules.layout import Layout
 
@@ -23,10 +23,14 @@ Json = str | int | float | bool | None | Sequence["Json"] | dict[str, "Json"]
 
 
 class Void(NamedTuple):
-    """What a failure to follow shows: at that moment these places held no card of the suit."""
+    """What a failure to follow shows: at that moment these places held none of these cards.
+
+    Attributes:
+        cards: a mask; cards that are not in the pack may stand in it.
+    """
 
     places: tuple[int, ...]
-    suit: Suit
+    cards: int
 
 
 class Vocabulary(Protocol):
@@ -138,3 +142,9 @@ class Dealt(Phase):
 
 DEALT = Dealt()
 """The phase of every deal before its first one."""
+
+
+class Advice:
+    """What tells players how to act in a kind of phase; each kind of player takes what is made for it."""
+
+    __slots__ = ()

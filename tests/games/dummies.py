@@ -22,6 +22,7 @@ from cardcore import (
     Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Strain,
@@ -121,7 +122,7 @@ class DummyWhist(Variant):
     def places(self) -> tuple[Place, ...]:
         """Hands, dummies, the trick and the tricks won; places 0 to 3 are those of the seats."""
         hands = hand(SOUTH, looker=0), hand(WEST, looker=1)
-        dummies = row(NORTH, self.columns + 1, "dummy"), row(EAST, self.columns + 1, "dummy")
+        dummies = (row(seat, self.columns + 1, "dummy", player=seat - 2) for seat in (NORTH, EAST))
         return (*hands, *dummies, trick_place(), captured(0), captured(1))
 
     def deal(self, dealer: int) -> Sequence[Deal]:
@@ -145,8 +146,7 @@ class DummyWhist(Variant):
             return Next(Naming(state.start.dealer))
         if not isinstance(phase, Naming) or phase.named is None:
             return None
-        tricks, trump = 2 * self.columns + 1, phase.named.trump
-        rules = TrickRules.at(self.places, players=(0, 1, 0, 1), tricks=tricks, trump=trump)
+        rules = TrickRules(self.places, 2 * self.columns + 1, ranking=Ranking.of(phase.named.trump))
         return Next(Tricks.led_by(phase.dealer + 1, rules))
 
     def outcome(self, state: State) -> Outcome:

@@ -226,7 +226,7 @@ class LayingWhist(Variant):
             case Exchanging(owner=owner):
                 return Next(Laying(owner, self.slots))
             case Laying(owner=owner):
-                rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=None)
+                rules = TrickRules(self.places, self.held)
                 return Next(Tricks.led_by(owner, rules))
         return None
 

@@ -17,6 +17,7 @@ from cardcore import (
     Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -63,8 +64,7 @@ class OpenHands(Variant):
         """All cards are played."""
         if not isinstance(state.phase, Dealt):
             return None
-        tricks = len(self.pack) // 4
-        rules = TrickRules.at(self.places, players=OWNERS, tricks=tricks, trump=self.trump)
+        rules = TrickRules(self.places, len(self.pack) // 4, ranking=Ranking.of(self.trump))
         return Next(Tricks.led_by(state.start.dealer + 1, rules))
 
     def outcome(self, state: State) -> Outcome:

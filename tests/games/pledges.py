@@ -23,6 +23,7 @@ from cardcore import (
     Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -122,7 +123,7 @@ class Pledges(Variant):
                 return Next(Secret())
             case Secret():
                 (card,) = state.cards("hand", 0)
-                rules = TrickRules.at(self.places, players=(0, 1), tricks=1, trump=card.suit)
+                rules = TrickRules(self.places, 1, ranking=Ranking.of(card.suit))
                 return Next(Tricks.led_by(0, rules))
         return None
 

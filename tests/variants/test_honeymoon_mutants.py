@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     PASS,
     Auction,
     BridgeOutcome,
@@ -19,6 +20,7 @@ from cardcore import (
     Layout,
     Next,
     Place,
+    Ranking,
     State,
     Suit,
     TrickRules,
@@ -26,7 +28,7 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
-from variants.honeymoon import HANDS, OUT, Honeymoon
+from variants.honeymoon import HANDS, Honeymoon
 
 HOME = "variants.honeymoon"
 
@@ -106,7 +108,7 @@ class SpadesAreTrumpsWhileDrawing(OtherDrawingTricks):
     __module__ = HOME
 
     def faulty(self, rules: TrickRules) -> TrickRules:
-        return evolve(rules, trump=Suit.SPADES)
+        return evolve(rules, ranking=Ranking.of(Suit.SPADES))
 
 
 class RevokeAllowedWhileDrawing(OtherDrawingTricks):
@@ -139,7 +141,7 @@ class NoTrumpsAtAll(Honeymoon):
 
     def scored_half(self, contract: Contract) -> Tricks:
         right = super().scored_half(contract)
-        return evolve(right, rules=evolve(right.rules, trump=None))
+        return evolve(right, rules=evolve(right.rules, ranking=NO_TRUMPS))
 
 
 class FreeFollowToTheEnd(Honeymoon):
@@ -228,7 +230,7 @@ class SetAsideCardsAreUsed(OtherPlaces):
     name_of_place = "aside"
 
     def faulty(self, place: Place) -> Place:
-        return evolve(place, apart=False)
+        return evolve(place, apart=False, seat=place.player)
 
 
 class SetAsideCardsAreTakenUpByTheOther(Honeymoon):
@@ -243,7 +245,7 @@ class UnscoredTricksAreLost(Honeymoon):
 
     def taken_up(self, layout: Layout) -> Layout:
         right = super().taken_up(layout)
-        held = [0 if number == OUT else mask for number, mask in enumerate(right.held)]
+        held = [0 if self.places[number].name == "out" else mask for number, mask in enumerate(right.held)]
         return evolve(right, held=tuple(held))
 
 

@@ -15,7 +15,6 @@ from cardcore import (
     Context,
     Layout,
     LeadRule,
-    Offers,
     Place,
     Rank,
     RankOrder,
@@ -24,9 +23,9 @@ from cardcore import (
     TrickRules,
     Variant,
 )
-from cardcore.phases.offers import Offer
 from cardcore.testing import check_variant
-from variants.upper_hand import BELOW_THE_ACE, UPPER, Captured, UpperHand
+from variants.upper_hand.game import BELOW_THE_ACE, UPPER, Captured, UpperHand
+from variants.upper_hand.offers import Offer, Offers
 
 HOME = "variants.upper_hand"
 
@@ -90,7 +89,7 @@ class FaceDownSuitIsTrump(UpperHand):
     def rules_laid(self, layout: Layout, row: int) -> TrickRules:
         right = super().rules_laid(layout, row)
         first = layout.top(row, 0)
-        return evolve(right, trump=None if first is None else first.suit)
+        return evolve(right, ranking=evolve(right.ranking, trump=None if first is None else first.suit))
 
 
 class FaceDownSuitBindsTheLead(UpperHand):

@@ -28,7 +28,7 @@ def after(*numbers: str) -> State:
 def test_what_follows_may_go_by_the_cards_that_were_dealt() -> None:
     assert isinstance(dealt().phase, Secret)
     assert () == dealt().finished
-    assert Suit.HEARTS == after("0", "1").last(Tricks).rules.trump
+    assert Suit.HEARTS == after("0", "1").last(Tricks).rules.ranking.trump
 
 
 @pytest.mark.parametrize("player", [0, 1])

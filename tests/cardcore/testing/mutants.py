@@ -13,6 +13,7 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     Action,
     Card,
     Deal,
@@ -24,6 +25,7 @@ from cardcore import (
     Phase,
     Place,
     Play,
+    Ranking,
     Standing,
     State,
     TrickRules,
@@ -71,7 +73,7 @@ class SpadesAreNoTrumps(Turnover):
 
     @property
     def rules(self) -> TrickRules:
-        return evolve(super().rules, trump=None)
+        return evolve(super().rules, ranking=NO_TRUMPS)
 
 
 class HeartsAreTrumps(Turnover):
@@ -79,7 +81,7 @@ class HeartsAreTrumps(Turnover):
 
     @property
     def rules(self) -> TrickRules:
-        return evolve(super().rules, trump=Suit.HEARTS)
+        return evolve(super().rules, ranking=Ranking.of(Suit.HEARTS))
 
 
 class DealerLeads(Turnover):
@@ -96,7 +98,7 @@ class OneTrickTooMany(Turnover):
     @property
     def rules(self) -> TrickRules:
         right = super().rules
-        return evolve(right, enough=None if right.enough is None else right.enough + 1)
+        return evolve(right, stop_at=None if right.stop_at is None else right.stop_at + 1)
 
 
 class HoleCardsOnTheTable(Turnover):

@@ -19,6 +19,7 @@ from cardcore import (
     Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -71,18 +72,17 @@ class GermanWhist(Variant):
             case Dealt():
                 layout = state.layout.turn_up_top("stock")
                 upcard = layout.top(STOCK)
-                trump = None if upcard is None else upcard.suit
-                rules = self.rules(trump, Draws(STOCK, HANDS, exposed=True))
+                ranking = Ranking.of(None if upcard is None else upcard.suit)
+                rules = self.rules(ranking, Draws(STOCK, HANDS, exposed=True))
                 return Next(Tricks.led_by(1 - state.start.dealer, rules), layout)
             case Tricks(leader=winner, rules=rules) if not state.finished:
-                return Next(Tricks.led_by(winner, self.rules(rules.trump)))
+                return Next(Tricks.led_by(winner, self.rules(rules.ranking)))
         return None
 
-    def rules(self, trump: Suit | None, draws: Draws | None = None) -> TrickRules:
+    def rules(self, ranking: Ranking, draws: Draws | None = None) -> TrickRules:
         """Suit must be followed; tricks after which cards are drawn are laid out and do not count."""
-        won = None if draws is None else (OUT, OUT)
-        places, tricks = self.places, self.held
-        return TrickRules.at(places, players=(0, 1), tricks=tricks, trump=trump, draws=draws, won=won)
+        won = "won" if draws is None else "out"
+        return TrickRules(self.places, self.held, ranking=ranking, draws=draws, won=won)
 
     def outcome(self, state: State) -> Outcome:
         """A point to the winner of most of the tricks that count."""

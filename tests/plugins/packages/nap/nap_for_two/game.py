@@ -24,6 +24,7 @@ from cardcore import (
     Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -120,7 +121,7 @@ class NapTricks(Tricks):
         """As in any tricks; before the first card there is no trump yet."""
         if self.trick or self.finished:
             return Tricks.step(self, layout, action)
-        trumped = evolve(self.rules, trump=action.cards[0].suit)
+        trumped = evolve(self.rules, ranking=Ranking.of(action.cards[0].suit))
         return Tricks.step(evolve(self, rules=trumped), layout, action)
 
 
@@ -158,7 +159,7 @@ class Nap(Variant):
             return Next(Bidding(state.start.dealer))
         if not (isinstance(phase, Bidding) and phase.highest):
             return None
-        rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=None)
+        rules = TrickRules(self.places, self.held)
         return Next(NapTricks.led_by(phase.bidder, rules))
 
     def outcome(self, state: State) -> Outcome:

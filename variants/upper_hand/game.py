@@ -6,7 +6,7 @@ the lost diagram said about the three cards is settled on the rules page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Self
 
@@ -15,6 +15,7 @@ from attrs import evolve, field, frozen
 from cardcore import (
     FULL_PACK,
     MATCH,
+    Advice,
     BadRecord,
     Card,
     Context,
@@ -28,15 +29,14 @@ from cardcore import (
     LeadRule,
     MatchPlan,
     Next,
-    OfferRules,
-    Offers,
-    OneBidder,
     OneOf,
     Outcome,
     Pack,
+    Phase,
     Phases,
     Place,
     Rank,
+    Ranking,
     RankOrder,
     RubberSoFar,
     Standing,
@@ -49,13 +49,13 @@ from cardcore import (
     WholeNumber,
     captured,
     hand,
-    hookimpl,
     option,
     pack_of,
     shared,
     slots,
     trick_place,
 )
+from variants.upper_hand.offers import OfferRules, Offers, OneBidder
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"
 THIRD, UPPER = 2, 3
@@ -246,12 +246,10 @@ class UpperHand(Variant):
     def rules_laid(self, layout: Layout, row: int) -> TrickRules:
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""
         trump, high, lead = (face_up(layout, row, slot) for slot in range(SLOTS))
-        return TrickRules.at(
+        return TrickRules(
             self.places,
-            players=tuple(range(self.players)),
-            tricks=self.held,
-            trump=None if trump is None else trump.suit,
-            order=self.order(high),
+            self.held,
+            ranking=Ranking.of(None if trump is None else trump.suit, self.order(high)),
             lead=None if lead is None else self.lead_rule(lead.suit),
             worth=WORTH,
         )
@@ -285,6 +283,12 @@ class UpperHand(Variant):
             return False
         return self.house.double_rule == "always" or not self.first_deal
 
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players bid with offers, and how they lay cards that make the rules."""
+        from variants.upper_hand.advisers import ADVISERS
+
+        return ADVISERS
+
     @property
     def match(self) -> MatchPlan:
         """The best of three rubbers to 250."""
@@ -313,7 +317,7 @@ def with_high(rank: Rank) -> RankOrder:
 
 def captured_points(state: State) -> list[int]:
     """The points of the cards in each player's tricks."""
-    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.won]
+    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.kept]
     return [sum(WORTH[card.index] for card in cards) for cards in tricks_won]
 
 
@@ -323,9 +327,3 @@ def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:
     received = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
     payments = f"; paid for exchanges: {', '.join(received)}" if any(paid) else ""
     return f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
-
-
-@hookimpl
-def twohand_variants() -> list[Variant]:
-    """Upper Hand."""
-    return [UpperHand()]
