@@ -119,7 +119,7 @@ def _keeps(state: State, player: int, needed: int) -> bool:
 
 
 def _won(state: State, player: int) -> int:
-    return state.last(Tricks).won[player]
+    return state.last(Tricks).won_by(player)
 
 
 def _open_cards(state: State) -> Analysis | None:
