@@ -102,6 +102,6 @@ def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advise: Advise = advi
     """Lets whoever asks the search ask these functions."""
     advice, claims = ModuleType("cardcore.search.advice"), ModuleType("cardcore.search.claims")
     vars(advice).update(advise=advise, analyse_open_cards=open_cards)
-    vars(claims).update(refute_claim=refute_claim, claim_claim_holds=claim_holds)
+    vars(claims).update(refute_claim=refute_claim, claim_holds=claim_holds)
     monkeypatch.setitem(sys.modules, "cardcore.search.advice", advice)
     monkeypatch.setitem(sys.modules, "cardcore.search.claims", claims)

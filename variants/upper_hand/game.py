@@ -47,6 +47,7 @@ from cardcore import (
     WholeNumber,
     captured,
     hand,
+    hookimpl,
     option,
     pack_of,
     shared,
@@ -328,3 +329,9 @@ def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:
     received = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
     payments = f"; paid for exchanges: {', '.join(received)}" if any(paid) else ""
     return f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
+
+
+@hookimpl
+def twohand_variants() -> list[Variant]:
+    """Upper Hand."""
+    return [UpperHand()]
