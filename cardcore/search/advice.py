@@ -15,7 +15,7 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.contract_values import weigh_calls
 from cardcore.search.draw_search import weigh_draws
-from cardcore.search.exact_values import in_time
+from cardcore.search.exact_values import limit_positions
 from cardcore.search.kernel.compilation import ready_kernel
 from cardcore.search.payoff_table import ledger_of
 from cardcore.search.phase_search import PhaseSearch
@@ -99,7 +99,7 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     ledger = ledger_of(state, phase, player)
     if not ledger.rises:
         return None
-    solver = in_time(solver_for(ready_kernel()), limit)
+    solver = limit_positions(solver_for(ready_kernel()), limit)
     solver.begin(Position.of(phase, state.layout, player))
     solver.ask(ledger.steps)
     try:

@@ -59,17 +59,17 @@ def judge(state: State, tricks: int, rng: Random) -> None:
         Refused: it is not.
         CardcoreError: it cannot be worked out.
     """
-    from cardcore.search.claims import disputed, holds
+    from cardcore.search.claims import claim_holds, refute_claim
 
     player = state.phase.to_act
     seen = view(state, player)
     if nothing_hidden(seen):
-        dispute = disputed(state, player, tricks, POSITIONS)
+        dispute = refute_claim(state, player, tricks, POSITIONS)
         if dispute is not None:
             raise Refused(_refuting(dispute.line, dispute.tricks))
         return
     alike = (world.game.end() for world in islice(worlds(seen, rng), SAMPLED))
-    if not all(holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
+    if not all(claim_holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
         raise Refused(UNCERTAIN)
 
 
@@ -110,12 +110,12 @@ def _next(state: State, analysis: Analysis, player: int, needed: int) -> State:
 
 
 def _keeps(state: State, player: int, needed: int) -> bool:
-    from cardcore.search.claims import holds
+    from cardcore.search.claims import claim_holds
 
     if state.over or not isinstance(state.phase, Tricks) or state.phase.over:
         return True
     missing = needed - _won(state, player)
-    return holds(state, player, missing)
+    return claim_holds(state, player, missing)
 
 
 def _won(state: State, player: int) -> int:
