@@ -40,9 +40,10 @@ def unfinished_games(variant: Variant, seed: str, games: int) -> Iterator[Unfini
 
 
 def _broken_off(variant: Variant, name: str, seed: str, called: str) -> Iterator[Unfinished]:
-    states = [Game(variant, 0, shuffled(variant.pack, seed)).start()]
-    players = [with_chance(player_named(name), seed)] * variant.players
+    states: list[State] = []
     try:
+        states.append(Game(variant, 0, shuffled(variant.pack, seed)).start())
+        players = [with_chance(player_named(name), seed)] * variant.players
         for state in play(states[0], players):
             states.append(state)
             if len(states) > TOO_LONG:
