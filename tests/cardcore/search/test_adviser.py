@@ -13,7 +13,7 @@ from cardcore import Action, Advice, Adviser, Phase, State, Tricks, Variant, Vie
 from cardcore.knowledge.view import view
 from cardcore.players import PLAYERS
 from cardcore.search.advice import advise
-from cardcore.search.adviser import advisers_on
+from cardcore.search.adviser import Advisers, advisers_on
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from tests.cardcore.players.playing import dealt
@@ -102,7 +102,10 @@ def test_a_game_may_overrule_what_the_program_says_about_tricks() -> None:
 
 
 def test_what_is_said_about_a_class_comes_before_what_is_said_about_those_that_it_is_built_on() -> None:
-    of_the_program = {Offering: Adviser(search=liking_two), LaterOffering: Adviser(first)}
+    of_the_program: Advisers = {
+        Offering: Adviser(search=liking_two),
+        LaterOffering: Adviser(first),
+    }
     state = dealt(LaterOffers(), "order")
     advisers = list(advisers_on(view(state, state.phase.to_act), of_the_program))
     assert [Adviser(first), Adviser(highest, liking_two), Adviser(search=liking_two)] == advisers
