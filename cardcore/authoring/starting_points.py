@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from string import Template
 
@@ -111,8 +111,8 @@ def _modules_beside(variant: Variant, text: str) -> Mapping[str, str]:
         for file in sorted(path.parent.glob("*.py"))
         if file.name not in (path.name, "__init__.py")
     }
-    games = getattr(package, HOOK, list)()
-    if any(game.key != variant.key for game in games) or any(f"def {HOOK}(" in t for t in others.values()):
+    bring: Callable[[], list[Variant]] = getattr(package, HOOK, list)
+    if any(game.key != variant.key for game in bring()) or any(f"def {HOOK}(" in t for t in others.values()):
         raise _shared(variant)
     return others
 
