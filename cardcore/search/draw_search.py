@@ -16,7 +16,7 @@ from cardcore.phases.tricks import Draws, Tricks
 from cardcore.rules.actions import PLAYS, Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.cheapest_discard import regrets, spared
-from cardcore.search.evaluator import Appraiser
+from cardcore.search.evaluator import Evaluator
 from cardcore.search.ismcts import after
 from cardcore.search.position import NotSolvable
 
@@ -51,7 +51,7 @@ class Drawing:
         values: for each candidate what came of it in each world.
     """
 
-    appraiser: Appraiser
+    evaluator: Evaluator
     player: int
     costs: dict[int, float]
     values: dict[int, list[float]] = field(init=False)
@@ -61,14 +61,14 @@ class Drawing:
         self.values = {card: [] for card in liked[:CANDIDATES]}
 
     @classmethod
-    def of(cls, state: State, appraiser: Appraiser) -> Drawing:
+    def of(cls, state: State, evaluator: Evaluator) -> Drawing:
         """The weighing of the play that is to be made in a state.
 
         Raises:
             NotSolvable: nothing is drawn.
         """
         phase, draws = draws_of(state)
-        return cls(appraiser, phase.to_act, regrets(phase, draws, state.layout))
+        return cls(evaluator, phase.to_act, regrets(phase, draws, state.layout))
 
     @property
     def first(self) -> int:
@@ -83,7 +83,7 @@ class Drawing:
         """
         for card, values in self.values.items():
             end = self.drawn_out(after(state, PLAYS[card]))
-            values.append(self.appraiser.appraised(end, self.player))
+            values.append(self.evaluator.evaluate(end, self.player))
 
     def drawn_out(self, state: State) -> State:
         """The state when the drawing is over and all have played by rule.
@@ -120,7 +120,7 @@ class Drawing:
         return Worth(action, base + rule + weight * (mean - rule), weight**0.5 * error)
 
 
-def weigh_draws(states: Iterable[State], legal: Sequence[Action], appraiser: Appraiser) -> Analysis:
+def weigh_draws(states: Iterable[State], legal: Sequence[Action], evaluator: Evaluator) -> Analysis:
     """The value of each play, over worlds that the player cannot tell apart.
 
     Raises:
@@ -128,7 +128,7 @@ def weigh_draws(states: Iterable[State], legal: Sequence[Action], appraiser: App
     """
     weighing: Drawing | None = None
     for state in states:
-        weighing = weighing or Drawing.of(state, appraiser)
+        weighing = weighing or Drawing.of(state, evaluator)
         weighing.look_at(state)
     if weighing is None:
         raise LookupError("there is no world to look at")

@@ -21,7 +21,7 @@ def solved_worths(setting: Setting) -> tuple[Worth, ...] | None:
         reached = solver.levels()
     except NotSolved:
         return None
-    payoffs = setting.ledger.payoffs
+    payoffs = setting.payoff_table.payoffs
     return tuple(Worth(action, payoffs[reached[card_of(action)]]) for action in setting.view.legal)
 
 

@@ -41,7 +41,7 @@ def grown_worths(setting: Setting) -> tuple[Worth, ...]:
 
 def planted(setting: Setting) -> Row:
     """A tree with nothing but its root, and the reward for each number of steps, from 0 to `FULL`."""
-    payoffs = setting.ledger.payoffs
+    payoffs = setting.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
     tree = setting.kernel.blank(play_ismcts.FIRST_NODE + NODES[setting.kernel.compiled] * play_ismcts.NODE)
     for level, payoff in enumerate(payoffs):
@@ -61,7 +61,7 @@ def _portions(setting: Setting) -> Iterator[int]:
 
 def _worth(setting: Setting, tree: Row, action: Action) -> Worth:
     """The mean of a play; one that was never tried may be worth anything."""
-    payoffs = setting.ledger.payoffs
+    payoffs = setting.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
     child = _child(tree, card_of(action))
     visits = int(tree[child + play_ismcts.VISITS]) if child else 0
