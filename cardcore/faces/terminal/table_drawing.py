@@ -63,7 +63,7 @@ class Drawing:
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
-        lines = self._set(self.came_to()) + self._set(self.standing())
+        lines = self._set(self.summary()) + self._set(self.standing())
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
         lines += self._set(self.middle())
@@ -81,9 +81,9 @@ class Drawing:
             return False
         return not place.apart or self.view.count(number) > 0
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """What the phases before this one came to."""
-        told = [self.names.fill(phase.came_to()) for phase in self.view.finished if phase.came_to()]
+        told = [self.names.fill(phase.summary()) for phase in self.view.finished if phase.summary()]
         return f"{'. '.join(told)}." if told else ""
 
     def standing(self) -> str:

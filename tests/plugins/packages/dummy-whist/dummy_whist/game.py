@@ -76,7 +76,7 @@ class DummyWhist(Variant):
         return (Tricks,)
 
     def flow(self, state: State) -> Next | None:
-        """The suit of the last card is trump; the player at the dealer's left leads, then the dummy is faced."""
+        """The last card makes trumps; the player at the dealer's left leads, then the dummy is faced."""
         if not isinstance(state.phase, Dealt):
             return None
         sides = tuple(int(player != self.dealer) for player in range(3))

@@ -87,7 +87,7 @@ class OfficersSkat(Variant):
         return Ranking.of(trump, RankOrder.of(SIDE_SUIT)).with_trumps(JACKS)
 
     def outcome(self, state: State) -> Outcome:
-        """One point to whoever captured more than half, two if the other has under a quarter, three at none."""
+        """One point for more than half of the points, two if the other has under a quarter, three at none."""
         taken = [sum(WORTH[card.index] for card in state.cards("won", player)) for player in (0, 1)]
         if taken[0] == taken[1]:
             return Outcome((0, 0), f"Both captured {taken[0]} points.", {"score": [0, 0], "captured": taken})
