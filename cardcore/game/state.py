@@ -210,8 +210,7 @@ class State:
         """
         phase = self.phase
         try:
-            if self.over:
-                raise GameOver(f"{action} comes too late, the deal is over.")
+            self._check_open(str(action))
             if player is not None and player != phase.to_act:
                 raise NotYourTurn(
                     f"{action} is refused: player {phase.to_act} is to act, not player {player}."
@@ -238,8 +237,17 @@ class State:
 
         Raises:
             InvalidNotation: the text is no action of this phase.
+            GameOver: the deal is over, whatever the text says.
         """
+        try:
+            self._check_open(text)
+        except GameOver as error:
+            raise error.found_in(f"{self.variant.name} rules", self.phase.section) from None
         return self.phase.read(text)
+
+    def _check_open(self, action: str) -> None:
+        if self.over:
+            raise GameOver(f"{action} comes too late, the deal is over.")
 
     def outcome(self) -> Outcome | None:
         """The outcome, none while the deal goes on."""
