@@ -12,7 +12,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN
-from cardcore.rules.places import Kind, Place
+from cardcore.rules.places import Place
 
 TRICK, WON = "trick", "won"
 """The names of the places for the trick and for the tricks won, as the trick phase looks for them."""
@@ -63,10 +63,10 @@ class Names:
         return f"{self.of(player)} {plain if player == self.reader else third}"
 
     def fill(self, sentence: str) -> str:
-        """A sentence in which the players stand as `{0}` and `{1}`."""
+        """One or more sentences in which the players stand as `{0}` and `{1}`."""
         for player in range(len(self.names)):
             sentence = sentence.replace(f"{{{player}}}", self.of(player))
-        return begun(sentence)
+        return ". ".join(map(begun, sentence.split(". ")))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
         """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
@@ -101,11 +101,11 @@ def place_label(names: Names, view: View, number: int, actor: int | None = None)
 
 
 def owned_label(names: Names, place: Place, player: int | None, actor: int | None = None) -> str:
-    """What a place is called when its player is known."""
+    """What a place is called when its player is known; `hole` and `laid` are said of cards."""
     if place.name == WON and player is not None:
         return f"won by {names.of(player)}"
-    is_hand = place.kind is Kind.SET and place.lookers and place.owner is not None
-    name = f"{place.name} cards" if is_hand and place.name != "hand" else place.name
+    is_private = place.lookers and place.owner is not None
+    name = f"{place.name} cards" if is_private and place.name != "hand" else place.name
     if place.owner is None:
         return name
     return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"

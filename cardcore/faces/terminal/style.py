@@ -56,10 +56,18 @@ class Style:
                 line = f"{line} {word}" if line else word
         return [*lines, line]
 
-    def grid(self, columns: Iterable[tuple[str, str]], labels: tuple[str, str]) -> list[str]:
-        """Pairs of a heading and a cell, side by side under each other, as many to a line as fit."""
+    def column(self, texts: Iterable[str]) -> int:
+        """The columns that each of these texts needs when it is dressed."""
+        return max((seen_length(self.dressed(text)) for text in texts), default=0)
+
+    def grid(self, columns: Iterable[tuple[str, str]], labels: tuple[str, str], least: int = 0) -> list[str]:
+        """Pairs of a heading and a cell, side by side under each other, as many to a line as fit.
+
+        Args:
+            least: the least width of a column, so that several grids stand under each other.
+        """
         cells = [(self.dressed(head), self.dressed(cell)) for head, cell in columns]
-        cell = 1 + max((seen_length(text) for pair in cells for text in pair), default=0)
+        cell = 1 + max([least, *(seen_length(text) for pair in cells for text in pair)])
         margin = max(map(len, labels))
         fits = max(1, (self.width - margin) // cell)
         rows = -(-len(cells) // fits)

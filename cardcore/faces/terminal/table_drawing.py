@@ -135,8 +135,16 @@ class Drawing:
             return self._set(f"{label}: {self._set_of_cards(number)}")
         if place.owner is None and place.piles == 1:
             return self._set(f"{label}: {self._heap(number)}")
-        columns = [(str(pile + 1), self._stack(number, pile)) for pile in range(place.piles)]
-        return self._set(label) + self.style.grid(columns, ("  stack", "  card"))
+        columns = [(str(pile + 1), cell) for pile, cell in enumerate(self._stacks(number))]
+        return self._set(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
+
+    def _widest_stack(self) -> int:
+        """The columns that a stack of any row takes, so that all rows stand under each other."""
+        rows = [n for n, place in enumerate(self.view.variant.places) if place.piles > 1 and not place.apart]
+        return self.style.column(cell for number in rows for cell in self._stacks(number))
+
+    def _stacks(self, number: int) -> list[str]:
+        return [self._stack(number, pile) for pile in range(self.view.variant.places[number].piles)]
 
     def _apart(self, number: int) -> str:
         """Cards that have left the play: their number, or those that the reader may look at by their slot."""
@@ -158,9 +166,12 @@ class Drawing:
         return self._face(cards[-1]) + covered
 
     def _face(self, card: Card | None) -> str:
-        if card is not None and card.bit & self.view.open:
+        """A card in a pile: face up, face down and known to the reader, or unknown."""
+        if card is None:
+            return UNKNOWN
+        if card.bit & self.view.up:
             return str(card)
-        return f"({card})" if card is not None and self.recall else UNKNOWN
+        return f"({card})" if self.recall or card.bit & self.view.open else UNKNOWN
 
     def _heap(self, number: int) -> str:
         """A heap by its number of cards and its top card."""
