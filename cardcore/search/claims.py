@@ -56,6 +56,16 @@ def disputed(state: State, player: int, tricks: int, limit: int = LIMIT) -> Disp
     return Dispute(line, _won(last, player) - before)
 
 
+def tricks_after(state: State, player: int, limit: int = LIMIT) -> dict[Action, int]:
+    """The tricks that a player still wins after each legal play, all others being against the player.
+
+    Raises:
+        NotSolvable, NotSolved: as in `holds`.
+    """
+    solver = in_time(solver_for(ready_kernel()), limit)
+    return {PLAYS[card]: tricks for card, tricks in solver.plays(tricks_ahead(state, player)).items()}
+
+
 def tricks_ahead(state: State, player: int) -> Position:
     """The position of a state in which a trick counts one, whatever the cards in it are worth.
 

@@ -8,7 +8,8 @@ from random import Random
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.claim_prompt import Refused, judge, played_out, tricks_claimed
+from cardcore.faces.terminal.claim_playout import play_out
+from cardcore.faces.terminal.claim_prompt import ClaimRefused, judge, tricks_claimed
 from cardcore.faces.terminal.console import Desk, Left
 from cardcore.faces.terminal.hints import hint, hint_lines
 from cardcore.faces.terminal.names import Names, from_seat
@@ -106,13 +107,13 @@ class Dealing:
             tricks = tricks_claimed(text, deal.state)
             screen.say("The claim is being looked into.")
             judge(deal.state, tricks, self._chance(deal))
-        except Refused as error:
+        except ClaimRefused as error:
             screen.say(str(error))
             return deal
         except CardcoreError as error:
             screen.say(f"The claim cannot be judged now. {error}")
             return deal
-        return self._played_out(deal, played_out(deal.state, player, tricks))
+        return self._played_out(deal, play_out(deal.state, player, tricks))
 
     def _played_out(self, deal: Deal, states: Iterator[State]) -> Deal:
         """The deal after a claim that holds; as it is where the rest is too much to be worked out."""

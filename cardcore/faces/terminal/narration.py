@@ -22,7 +22,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import write_cards
+from cardcore.rules.cards import Card, write_cards
 from cardcore.rules.places import Kind, Spot
 from cardcore.rules.ranking import winning
 
@@ -60,9 +60,7 @@ class Telling:
         played = f"{self.names.of(actor)} {verb} {action.card}{came}"
         if len(phase.trick) + 1 < len(phase.rules.players):
             return played
-        trick = (*phase.trick, action.card.index)
-        seat = (phase.leader + winning(trick, phase.rules.trump, phase.rules.order)) % len(trick)
-        winner = phase.rules.players[seat]
+        winner = phase.rules.players[winning_seat(phase, action.card)]
         same = winner == actor
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
@@ -119,3 +117,10 @@ class Telling:
         if place.name == "row" and place.kind is Kind.PILES and player is not None:
             return f"{self.names.own(player, actor)} stack {spot.pile + 1}"
         return f"stack {spot.pile + 1} of {self._label(spot.place, actor)}"
+
+
+def winning_seat(phase: Tricks, *more: Card) -> int:
+    """The seat that is winning the trick, after some more cards have been played to it."""
+    rules = phase.rules
+    trick = (*phase.trick, *(card.index for card in more))
+    return (phase.leader + winning(trick, rules.trump, rules.order)) % len(rules.players)

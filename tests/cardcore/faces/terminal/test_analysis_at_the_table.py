@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardcore.faces.terminal import claim_prompt as claiming
+from cardcore.faces.terminal import claim_prompt, deal_play
 from cardcore.faces.terminal.session import resume
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
@@ -28,7 +28,7 @@ TINY = Turnover().tiny
 def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
-    monkeypatch.setattr(claiming, "SAMPLED", 30)
+    monkeypatch.setattr(claim_prompt, "SAMPLED", 30)
 
 
 def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Session:
@@ -157,8 +157,9 @@ def test_a_claim_that_cannot_be_worked_out_leaves_the_deal_as_it_is(
 def test_a_claim_whose_rest_cannot_be_worked_out_is_not_accepted_without_a_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(claiming, "_open_cards", lambda state: None)
-    session = sitting(tmp_path, "claim 0", "SQ", "quit")
+    monkeypatch.setattr(deal_play, "judge", lambda state, tricks, rng: None)
+    monkeypatch.setattr(advisers, "TOO_MANY", 0)
+    session = sitting(tmp_path, "claim 1", "SQ", "quit")
     assert "The claim holds, but too much is left to be played out. Play on and claim later." in session.lines
     assert "The claim is accepted" not in session.shown
     assert "You led SQ." in session.lines
@@ -182,6 +183,12 @@ def test_a_hint_where_there_is_no_choice_is_not_counted(tmp_path: Path) -> None:
 def test_after_the_deal_hint_and_claim_are_no_commands(tmp_path: Path) -> None:
     session = sitting(tmp_path, *["#1"] * 4, "hint", "claim 1", "quit")
     assert 2 == session.shown.count("Type another, same or quit; also last, tricks, score, rules, save FILE.")
+
+
+def test_a_whole_deal_can_be_conceded(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("thumb", "human")), "claim 0", "quit")
+    assert "The deal is over. thumb won 14 tricks to " in session.shown
+    assert "cannot be judged" not in session.shown
 
 
 def test_actions_of_a_claim_are_told_one_after_another(tmp_path: Path) -> None:
