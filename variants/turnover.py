@@ -140,6 +140,11 @@ class Turnover(Variant):
         return hand(0, looker=0, name="hole"), hand(1, looker=1, name="hole")
 
     @property
+    def dealer_is_named(self) -> bool:
+        """By house rule."""
+        return self.house.first_dealer == "named"
+
+    @property
     def places(self) -> tuple[Place, ...]:
         """Rows, hole cards, the trick and the tricks won."""
         return (*self.rows, *self.hole_cards, trick_place(), captured(0), captured(1))

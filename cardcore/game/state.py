@@ -64,6 +64,11 @@ class Variant(ABC):
         return 2
 
     @property
+    def dealer_is_named(self) -> bool:
+        """Whether a house rule wants the first dealer to be named; otherwise the seed may decide."""
+        return False
+
+    @property
     @abstractmethod
     def places(self) -> tuple[Place, ...]:
         """The places of the table."""

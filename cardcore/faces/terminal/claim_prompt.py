@@ -32,7 +32,7 @@ class ClaimRefused(CardcoreError):
     """A claim that does not hold, or that cannot be judged; says why and shows nothing hidden."""
 
 
-def tricks_claimed(text: str, state: State) -> int:
+def read_claim(text: str, state: State) -> int:
     """The number of tricks that was typed after `claim`.
 
     Raises:

@@ -37,8 +37,8 @@ class Names:
 
     @classmethod
     def at(cls, players: Sequence[str], reader: int | None = None) -> Names:
-        """Names for the players of a sitting, without their parameters; of the same name with a number."""
-        people = tuple(n for n, name in enumerate(players) if name == HUMAN)
+        """Names for the players of a session, without their parameters; of the same name with a number."""
+        people = people_among(players)
         plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
         unique = [plain.count(name) == 1 and name != "player" for name in plain]
         names = tuple(
@@ -66,14 +66,19 @@ class Names:
         """One or more sentences in which the players stand as `{0}` and `{1}`."""
         for player in range(len(self.names)):
             sentence = sentence.replace(f"{{{player}}}", self.of(player))
-        return ". ".join(map(begun, sentence.split(". ")))
+        return ". ".join(map(capitalise, sentence.split(". ")))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
         """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
         return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
 
 
-def begun(sentence: str) -> str:
+def people_among(players: Sequence[str]) -> tuple[int, ...]:
+    """The numbers of the players who are persons."""
+    return tuple(number for number, name in enumerate(players) if name == HUMAN)
+
+
+def capitalise(sentence: str) -> str:
     """The sentence with a capital where it begins with a word that is not a name."""
     first = _WORD.match(sentence)
     return sentence[:1].upper() + sentence[1:] if first and first[0] in _COMMON else sentence
@@ -111,7 +116,7 @@ def owned_label(names: Names, place: Place, player: int | None, actor: int | Non
     return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"
 
 
-def cards_counted(number: int) -> str:
+def count_cards(number: int) -> str:
     """`1 card`, `7 cards`."""
     return f"{number} card{'' if number == 1 else 's'}"
 

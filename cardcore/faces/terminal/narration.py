@@ -11,8 +11,8 @@ from cardcore.faces.terminal.names import (
     TRICK,
     WON,
     Names,
-    begun,
-    cards_counted,
+    capitalise,
+    count_cards,
     from_seat,
     place_label,
     player_of,
@@ -31,7 +31,7 @@ NAMED_AT_MOST = 3
 
 
 @frozen
-class Telling:
+class Narration:
     """The telling of a view's history."""
 
     view: View
@@ -50,7 +50,7 @@ class Telling:
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
         parts = [main, *self._gone(seen, about), *self._turned(seen, about)]
-        return begun("; ".join(parts) + ".")
+        return capitalise("; ".join(parts) + ".")
 
     def _action(self, phase: Phase, actor: int, action: Action) -> str:
         if not isinstance(phase, Tricks) or not isinstance(action, Play):
@@ -80,10 +80,10 @@ class Telling:
     def _went(self, moves: list[Move], actor: int) -> str:
         faces = [move.card for move in moves if move.card is not None]
         named = len(faces) == len(moves) <= NAMED_AT_MOST
-        what = write_cards(faces) if named else cards_counted(len(moves))
+        what = write_cards(faces) if named else count_cards(len(moves))
         drawer = self._drawer(moves[0])
         if drawer is not None:
-            return f"{self.names.of(drawer)} drew {'a card' if what == cards_counted(1) else what}"
+            return f"{self.names.of(drawer)} drew {'a card' if what == count_cards(1) else what}"
         source, target = (self._label(spot.place, actor) for spot in (moves[0].source, moves[0].target))
         return f"{what} went from {source} to {target}"
 

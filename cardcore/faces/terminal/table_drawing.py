@@ -12,8 +12,8 @@ from cardcore.faces.terminal.names import (
     TRICK,
     WON,
     Names,
-    begun,
-    cards_counted,
+    capitalise,
+    count_cards,
     from_seat,
     owned_label,
     player_of,
@@ -43,7 +43,7 @@ def choices_of(view: View) -> str:
 
 
 @frozen
-class Drawing:
+class TableDrawing:
     """The drawing of one view.
 
     Attributes:
@@ -63,7 +63,7 @@ class Drawing:
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
-        lines = self._set(self.came_to()) + self._set(self.standing())
+        lines = self._set(self.finished_phases()) + self._set(self.standing())
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
         lines += self._set(self.middle())
@@ -81,7 +81,7 @@ class Drawing:
             return False
         return not place.apart or self.view.count(number) > 0
 
-    def came_to(self) -> str:
+    def finished_phases(self) -> str:
         """What the phases before this one came to."""
         told = [self.names.fill(phase.came_to()) for phase in self.view.finished if phase.came_to()]
         return f"{'. '.join(told)}." if told else ""
@@ -128,7 +128,7 @@ class Drawing:
         """The lines of one place."""
         place = self.view.variant.places[number]
         label = owned_label(self.names, place, player)
-        label = begun(label) if place.owner is not None else label[:1].upper() + label[1:]
+        label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
         if place.apart:
             return self._set(f"{label}: {self._apart(number)}")
         if place.kind is Kind.SET:
@@ -152,7 +152,7 @@ class Drawing:
         slots = [self.view.pile(number, slot) for slot in range(place.piles)]
         in_sight = mask_of(self.view.known(number)) & self.view.open
         if not in_sight:
-            return cards_counted(self.view.count(number))
+            return count_cards(self.view.count(number))
         if not slots:
             return self._set_of_cards(number)
         return " ".join(f"{slot}:{self._face(cards[-1])}" for slot, cards in enumerate(slots, 1) if cards)
@@ -179,7 +179,7 @@ class Drawing:
         if not cards:
             return "none"
         top = self._face(cards[-1])
-        return f"{cards_counted(len(cards))}, {'face down' if top == UNKNOWN else f'{top} on top'}"
+        return f"{count_cards(len(cards))}, {'face down' if top == UNKNOWN else f'{top} on top'}"
 
     def _set_of_cards(self, number: int) -> str:
         """The cards of a set that lie open to the reader, those known otherwise, and a count of the rest."""

@@ -13,7 +13,7 @@ from cardcore.faces.terminal.claim_prompt import (
     ClaimRefused,
     judge,
     nothing_hidden,
-    tricks_claimed,
+    read_claim,
 )
 from cardcore.game.state import Game, State
 from cardcore.knowledge.view import view
@@ -49,17 +49,17 @@ def refusal(state: State, tricks: int) -> str:
 @pytest.mark.parametrize("text", ["", "x", "-1", "3", "1.5", "99999", "two", "²"])
 def test_a_claim_is_of_a_number_of_tricks_that_are_left(text: str) -> None:
     with pytest.raises(ClaimRefused, match=r"from 0 to 2, as in: claim 2$"):
-        tricks_claimed(text, dealt("C2 CK"))
+        read_claim(text, dealt("C2 CK"))
 
 
 def test_the_number_that_was_typed_is_claimed() -> None:
-    assert [0, 3] == [tricks_claimed(text, dealt()) for text in ("0", "3")]
+    assert [0, 3] == [read_claim(text, dealt()) for text in ("0", "3")]
 
 
 def test_while_cards_are_drawn_nothing_can_be_claimed() -> None:
     drawing = Game(Honeymoon(), 0, shuffled(Honeymoon().pack, "7")).start()
     with pytest.raises(ClaimRefused, match="not while cards are drawn"):
-        tricks_claimed("1", drawing)
+        read_claim("1", drawing)
 
 
 def test_with_s2_and_ha_the_last_two_tricks_are_certain() -> None:

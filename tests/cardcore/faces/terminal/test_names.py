@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from cardcore.faces.terminal.names import Names, begun, owned_label
+from cardcore.faces.terminal.names import Names, capitalise, owned_label
 from cardcore.rules.places import slots
 
 
@@ -52,5 +52,5 @@ def test_cards_that_a_player_has_laid_are_called_laid_cards() -> None:
 
 
 def test_a_sentence_begins_with_a_capital_unless_it_begins_with_the_name_of_a_program() -> None:
-    assert begun("player 1 led S7.") == "Player 1 led S7."
-    assert begun("thumb led S7.") == "thumb led S7."
+    assert capitalise("player 1 led S7.") == "Player 1 led S7."
+    assert capitalise("thumb led S7.") == "thumb led S7."
