@@ -70,9 +70,9 @@ def _keeps(state: State, player: int, goal: int) -> bool:
 
 def _worth_most(state: State, plays: Sequence[Action]) -> Sequence[Action]:
     """The plays that bring the most points, all of them where that is not known."""
-    from cardcore.search.advice import open_cards
+    from cardcore.search.advice import analyse_open_cards
 
-    analysis = open_cards(state, LIMIT)
+    analysis = analyse_open_cards(state, LIMIT)
     if analysis is None:
         return plays
     return [play for play in plays if analysis.of(play).value == analysis.best.value]
