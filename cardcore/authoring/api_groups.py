@@ -5,11 +5,11 @@ from __future__ import annotations
 GROUPS: dict[str, str] = {
     "A game and its deals": "Variant Game State View Outcome Context Json",
     "Plugins": "hookimpl API_VERSION twohand_variants twohand_players",
-    "Cards": "Card Suit Rank Strain Pack FULL_PACK pack_of cards_in mask_of RankOrder ACE_HIGH",
+    "Cards": "Card Suit Rank Strain Pack FULL_PACK pack_of cards_in mask_of",
     "The table": "Place Kind hand row heap shared slots trick_place captured Deal Layout",
     "House rules": "House option OneOf WholeNumber DEAL MATCH",
-    "Tricks": "Tricks TrickRules LeadRule Leading Draws TurnUp Play",
-    "Phases and actions": "Phase Action Void private each_own HIDDEN Hidden",
+    "Tricks": "Ranking NO_TRUMPS RankOrder ACE_HIGH Seat Tricks TrickRules LeadRule Leading Draws TurnUp",
+    "Phases and actions": "Phase Action Play Void private each_own HIDDEN Hidden",
     "Auctions": "Auction AuctionRules Bid Say PASS DOUBLE REDOUBLE Doubling Denomination BRIDGE_LADDER"
     " Contract",
     "Laying, naming": "Laying LayUp LayDown Naming Named",

@@ -17,8 +17,7 @@ from cardcore.phases.tricks import Tricks
 from cardcore.players.bidding import Prospects
 from cardcore.players.random_choice import RandomPlayer
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import SUIT_MASKS, Card, cards_in
-from cardcore.rules.ranking import following, winning
+from cardcore.rules.cards import Card, cards_in
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
 TRUMP_IS_DEAR = 13
@@ -91,12 +90,12 @@ class _Table:
     def wins(self, card: Card) -> bool:
         """Whether the card would be winning the trick so far."""
         trick = (*self.phase.trick, card.index)
-        return winning(trick, self.phase.rules.trump, self.phase.rules.order) == len(trick) - 1
+        return self.phase.rules.ranking.winner(trick) == len(trick) - 1
 
     def own_trick_so_far(self) -> bool:
         """Whether a seat of the player's own is winning the trick."""
         rules = self.phase.rules
-        seat = self.phase.leader + winning(self.phase.trick, rules.trump, rules.order)
+        seat = self.phase.leader + rules.ranking.winner(self.phase.trick)
         return rules.players[seat % len(rules.players)] == self.view.player
 
     def last_to_play(self) -> bool:
@@ -110,9 +109,9 @@ class _Table:
         return any(self._beaten_by(seat, card) for seat in others)
 
     def _beaten_by(self, seat: int, card: Card) -> bool:
-        rules = self.phase.rules
-        answers = cards_in(following(self.in_sight(seat), card.index))
-        return any(winning((card.index, answer.index), rules.trump, rules.order) for answer in answers)
+        ranking = self.phase.rules.ranking
+        answers = cards_in(ranking.following(self.in_sight(seat), card.index))
+        return any(ranking.winner((card.index, answer.index)) for answer in answers)
 
     def in_sight(self, seat: int) -> int:
         """The mask of the cards that the player knows a seat can play."""
@@ -138,15 +137,14 @@ class _Table:
 
     def strength(self, card: Card) -> int:
         """How high the card is in its suit."""
-        return self.phase.rules.order.led[card.index]
+        return self.phase.rules.ranking.led[card.index]
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""
-        trump = self.phase.rules.trump
-        return trump is not None and bool(SUIT_MASKS[trump] & card.bit)
+        return self.phase.rules.ranking.is_trump(card)
 
     def cost(self, card: Card) -> int:
         """What the player gives up with the card."""
         dear = TRUMP_IS_DEAR if self.is_trump(card) else 0
         gain = OPENING_IS_WORTH if self.opens(card) else 0
-        return self.phase.rules.order.answering[card.index] + dear - gain
+        return self.phase.rules.ranking.answering[card.index] + dear - gain

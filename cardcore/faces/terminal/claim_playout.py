@@ -37,15 +37,15 @@ def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
 
 
 def tricks_won(state: State, player: int) -> int:
-    """The tricks that a player has won in the trick play that is going on, or was the last one."""
-    return state.last(Tricks).won[player]
+    """The tricks that a player's side has won in the trick play that is going on, or was the last one."""
+    return state.last(Tricks).won_by(player)
 
 
 def _claimed(state: State, player: int, goal: int, plays: Sequence[Action]) -> Sequence[Action]:
     """The plays that fit the claim, in the same order."""
     from cardcore.search.claims import tricks_after
 
-    mine = state.phase.to_act == player
+    mine = _is_own(_tricks(state), player)
     try:
         tricks = tricks_after(state, player, LIMIT)
     except CardcoreError:
@@ -86,10 +86,11 @@ def _conceding_order(state: State, player: int) -> Sequence[Action]:
         return sorted(high_first, key=lambda play: _wins_trick(state.apply(play), player))
     winners = [play for play in high_first if _is_winning(phase, play)]
     losers = [play for play in high_first if play not in winners]
-    if phase.to_act == player:
+    if _is_own(phase, player):
         last = len(phase.trick) == len(phase.rules.players) - 1
         return losers + (winners if last else winners[::-1])
-    taken = phase.rules.players[winning_seat(phase)] != player
+    sides = phase.rules.seat_sides
+    taken = sides[winning_seat(phase)] != phase.rules.sides[player]
     low_first = high_first[::-1]
     return low_first if taken else winners[::-1] + losers[::-1]
 
@@ -102,6 +103,11 @@ def _wins_trick(state: State, player: int) -> bool:
     return tricks_won(state, player) > tricks_won(before, player)
 
 
+def _is_own(phase: Tricks, player: int) -> bool:
+    """Whether the next card is one of the player's side."""
+    return phase.rules.sides[phase.to_act] == phase.rules.sides[player]
+
+
 def _is_winning(phase: Tricks, action: Action) -> bool:
     return winning_seat(phase, *action.cards) == phase.seat
 
@@ -109,7 +115,8 @@ def _is_winning(phase: Tricks, action: Action) -> bool:
 def _height(phase: Tricks, action: Action) -> tuple[bool, int]:
     """Trumps above other cards, and high cards above low ones."""
     (card,) = action.cards
-    return card.suit == phase.rules.trump, phase.rules.order.answering[card.index]
+    ranking = phase.rules.ranking
+    return ranking.is_trump(card), ranking.answering[card.index]
 
 
 def _tricks(state: State) -> Tricks:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardcore.faces.terminal.screen import Screen
-from cardcore.game.match import first_dealer
+from cardcore.game.match import draw_dealer
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, seat_name
@@ -115,9 +115,11 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
         WrongArguments: there is no such player, or the house rules want a dealer to be named.
     """
     if dealer is None:
-        if variant.dealer_is_named:
-            raise WrongArguments("By house rule the dealer is given with --dealer, as in --dealer 0.")
-        return first_dealer(seed, variant.players)
+        if not variant.draws_dealer:
+            raise WrongArguments(
+                "Under these house rules the dealer is given with --dealer, as in --dealer 0."
+            )
+        return draw_dealer(seed, variant.players)
     if not 0 <= dealer < variant.players:
         raise WrongArguments(
             f"Player {dealer} cannot deal; {variant.name} has players 0 to {variant.players - 1}."
