@@ -11,6 +11,7 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
+from cardcore.faces.terminal.error_hints import hint_for
 from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style
@@ -82,7 +83,7 @@ def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
     except BadRecord:
         raise
     except CardcoreError as error:
-        raise BadRecord(error.says, rule=error.rule, source=error.source) from None
+        raise BadRecord(f"{error.says}{hint_for(error)}", rule=error.rule, source=error.source) from None
 
 
 def _text_of(file: str, stdin: TextIO) -> str:
