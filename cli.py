@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from cardcore.faces.terminal.screen import Screen
     from cardcore.faces.terminal.session_plan import Plan
     from cardcore.game.state import Variant
-    from cardcore.plugins.loading import Registry
+    from cardcore.plugins.loading import Source
+    from cardcore.plugins.registry import Registry
 
 DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
 INTERRUPTED = 130
@@ -35,6 +36,11 @@ Exit codes:
 
 CODES = {"BadRecord": REFUSED, "SaveError": UNSAVED}
 """The exit codes of errors, by class; of any other error `MISWRITTEN`."""
+
+HINTS = {"UnknownVariant": " See 'twohand list'.", "UnknownPlayer": " See 'twohand players'."}
+"""What follows an error of just this class."""
+
+NO_FOREIGN_PLUGINS = "Foreign plugins are not wanted, by --no-plugins or TWOHAND_NO_PLUGINS."
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -114,15 +120,12 @@ def players(as_json: AsJson = False) -> None:
 
 
 @app.command(epilog="Example: twohand plugins --json")
-def plugins(
-    as_json: AsJson = False,
-    again: Annotated[bool, typer.Option("--again", help="Look at every foreign plugin anew.")] = False,
-) -> None:
+def plugins(as_json: AsJson = False) -> None:
     """List the plugins. Shows package, version, what each brings, and why one is left out."""
     from cardcore.faces.terminal.listings import list_text
     from cardcore.faces.terminal.plugin_list import plugin_entries
 
-    typer.echo(list_text(plugin_entries(_loaded(again=again).plugins), as_json=as_json))
+    typer.echo(list_text(plugin_entries(_loaded().plugins), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
@@ -268,7 +271,7 @@ def new_game(
     from cardcore.authoring.package import begun
 
     registry = _registry()
-    taken = {*registry.games.owned, *registry.games.doubled}
+    taken = {*registry.games.owned, *registry.games.clashes}
     _say(begun(name, None if like is None else registry.find(like), into, taken))
 
 
@@ -336,28 +339,22 @@ def main(args: Sequence[str] | None = None) -> None:
 
 def _end_failed(error: Exception | SystemExit) -> NoReturn:
     """Says what went wrong, and whose fault it is if it is a plugin's."""
+    from cardcore.players.roster import ROSTER
     from cardcore.rules.errors import CardcoreError, IllegalAction
 
     # What a person may not do was answered at the table; here a game forbids what it has listed itself.
     expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
-    fault = "" if expected else _fault(error)
+    fault = "" if expected else ROSTER.blame(error)
     if fault:
         _end(fault, BROKEN)
     if isinstance(error, CardcoreError):
         kinds = [kind.__name__ for kind in type(error).__mro__]
-        _end(str(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
+        says = f"{error}{HINTS.get(kinds[0], '')}"
+        _end(says, next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
     if isinstance(error, OSError):
         _screen().hush()
         _end(f"Reading or writing failed: {error}.", FAULTY)
     raise error
-
-
-def _fault(error: BaseException) -> str:
-    """What a plugin has done wrong, if it was a plugin; only a program that has loaded them can tell."""
-    from cardcore.players.roster import ROSTER
-    from cardcore.plugins.fault_report import blamed
-
-    return "" if ROSTER.loaded is None else blamed(error, ROSTER.loaded)
 
 
 def _end_misused(error: TyperException) -> NoReturn:
@@ -401,19 +398,24 @@ def _registry() -> Registry:
     return registry
 
 
-def _loaded(*, again: bool = False) -> Registry:
-    """What all plugins bring; the players at the table and the processes started later know it, too."""
+def _loaded() -> Registry:
+    """What all plugins bring; the players at the table know it, too."""
     import variants
-    from cardcore.players import builtin as own
+    from cardcore.players import builtin
     from cardcore.players.roster import ROSTER
-    from cardcore.plugins.inspection import inspected
-    from cardcore.plugins.loading import LEFT_OUT, installed, with_checkout
+    from cardcore.plugins.loading import installed_sources, registry_of, unwanted_in, with_checkout
 
-    sources = with_checkout(installed(), variants, own)
-    registry = inspected(sources, os.environ, lambda says: typer.echo(says, err=True), again=again)
-    os.environ[LEFT_OUT] = "\n".join(each.source.label for each in registry.plugins if not each.ready)
-    ROSTER.loaded = registry
+    sources = with_checkout(installed_sources(), variants, builtin)
+    registry = registry_of(sources, unwanted_in(os.environ, NO_FOREIGN_PLUGINS), _say_slow)
+    ROSTER.adopt(registry)
     return registry
+
+
+def _say_slow(source: Source) -> None:
+    """Names a plugin that is still loading, and how to do without it."""
+    waits = f"Plugin {source.label} is still loading."
+    leave_out = f"TWOHAND_LEAVE_OUT={source.label} leaves it out, --no-plugins every plugin of others"
+    typer.echo(f"{waits} {leave_out}; Ctrl-C ends the program.", err=True)
 
 
 def _chosen(variant: str | None) -> Variant:

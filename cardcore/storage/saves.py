@@ -66,6 +66,7 @@ class SittingHeader:
         deals: how many deals were agreed, none when that is left open.
         match: whether the variant's own match is played.
         record: the file that the deals are recorded in, if any.
+        plugins: the foreign plugins that the variant and the players come from.
     """
 
     variant: str
@@ -78,6 +79,7 @@ class SittingHeader:
     match: bool = False
     aids: bool = True
     record: str | None = None
+    plugins: list[str] = field(factory=list)
 
 
 @frozen
@@ -110,6 +112,7 @@ class Listed:
     saved: str
     actions: int
     finished: bool
+    plugins: tuple[str, ...] = ()
 
 
 @frozen(eq=False)
@@ -245,7 +248,8 @@ def _header(text: str, sitting: int) -> SittingHeader:
 
 def _listed(sitting: int, header: str, unfinished: int, saved: str, actions: int) -> Listed:
     read = _header(header, sitting)
-    return Listed(sitting, read.variant, tuple(read.players), saved, actions, not unfinished)
+    players, plugins = tuple(read.players), tuple(read.plugins)
+    return Listed(sitting, read.variant, players, saved, actions, not unfinished, plugins)
 
 
 def open_store(environ: Mapping[str, str]) -> Store:

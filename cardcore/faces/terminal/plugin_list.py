@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cardcore.faces.terminal.listings import INDENT, Entry
 from cardcore.phases.base import Json
-from cardcore.plugins.loading import Plugin
+from cardcore.plugins.registry import Plugin
 
 READY, LEFT_OUT = "ready", "left out"
 
@@ -17,11 +17,11 @@ def plugin_entries(plugins: Iterable[Plugin]) -> list[Entry]:
 
 
 def _plugin_entry(plugin: Plugin) -> Entry:
-    source, state = plugin.source, READY if plugin.ready else LEFT_OUT
+    state = READY if plugin.ready else LEFT_OUT
     facts: dict[str, Json] = {
-        "plugin": source.label,
-        "package": source.distribution,
-        "version": source.version or None,
+        "plugin": plugin.label,
+        "package": plugin.distribution,
+        "version": plugin.version or None,
         "variants": list(plugin.variants),
         "players": list(plugin.players),
         "state": state,
@@ -30,5 +30,5 @@ def _plugin_entry(plugin: Plugin) -> Entry:
     brings = {"games": plugin.variants, "players": plugin.players}
     lines = [f"{INDENT}{what}: {', '.join(names)}" for what, names in brings.items() if names]
     lines += [INDENT + plugin.reason] if plugin.reason else []
-    of = f"{source.distribution} {source.version}".strip()
-    return Entry((f"{source.label:<24}{of}, {state}", *lines), facts)
+    of = f"{plugin.distribution} {plugin.version}".strip()
+    return Entry((f"{plugin.label:<24}{of}, {state}", *lines), facts)

@@ -21,6 +21,7 @@ from cardcore.game.records import played
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.view import view
 from cardcore.players import seat_name
+from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import KeptSitting, Listed, SaveError, Store
 
@@ -169,7 +170,8 @@ def _restored(
         plan = plan_of(kept.header, find)
         match, deals = _replayed(kept, plan, find)
     except CardcoreError as error:
-        raise SaveError(f"Game {kept.sitting} stays kept but cannot go on. {error}") from None
+        why = ROSTER.registry.lack(kept.header.plugins) or str(error)
+        raise SaveError(f"Game {kept.sitting} stays kept but cannot go on. {why}") from None
     last = deals[-1] if deals else None
     keeper = Keeper(store, kept.sitting, len(deals), kept.deals[-1].game if deals else 0)
     recorder = recorder_of(plan, [deal for deal in deals if deal.state.over and deal is not last])
@@ -260,7 +262,7 @@ def _lacking(entry: Listed, find: Callable[[str], Variant]) -> str:
             find(entry.variant)
             list(map(seat_name, entry.players))
     except CardcoreError as error:
-        return str(error)
+        return ROSTER.registry.lack(entry.plugins) or str(error)
     return ""
 
 

@@ -11,6 +11,7 @@ from cardcore.game.options import values_of
 from cardcore.game.records import FindVariant
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, seat_name
+from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import BadRecord
 from cardcore.storage.saves import SittingHeader
 
@@ -73,6 +74,7 @@ class Plan:
             self.match,
             self.aids,
             None if self.record is None else str(self.record.absolute()),
+            ROSTER.registry.origins(self.variant.key, [name.partition(":")[0] for name in self.players]),
         )
 
 
