@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from attrs import evolve
 
@@ -10,7 +12,7 @@ from cardcore.players.roster import ROSTER, Roster, levels_in
 from cardcore.players.seating import guard
 from cardcore.plugins.fault_report import PluginFault
 from cardcore.plugins.loading import Source, registry_of
-from cardcore.plugins.player_families import DuplicatePlayer
+from cardcore.plugins.player_families import Chooser, DuplicatePlayer
 from tests.games.strangers import ENDS, Ends, seat
 
 OWN = ["random", "thumb", "search", "wide"]
@@ -104,6 +106,7 @@ def test_a_foreign_player_that_cannot_be_built_is_named_with_its_plugin() -> Non
 
 
 def test_what_cannot_choose_does_not_sit_down() -> None:
-    claim = roster(seat(evolve(ENDS, build=lambda told: "nobody"))).named["ends"]
+    nobody = cast("Chooser", "nobody")
+    claim = roster(seat(evolve(ENDS, build=lambda told: nobody))).named["ends"]
     with pytest.raises(PluginFault, match=r"the player ends .* failed. It has no method choose"):
         guard(claim, {})

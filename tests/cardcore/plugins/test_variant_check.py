@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve, frozen
 
-from cardcore import Deal, House, OneOf, Place, WholeNumber, hand, option
+from cardcore import Deal, Place, WholeNumber, hand, option
 from cardcore.plugins.loading import registry_of
-from tests.games.drawing import DrawingWhist
+from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.foreign import source
 
 
@@ -51,10 +51,9 @@ class Doubled(DrawingWhist):
 
 
 @frozen
-class Stakes(House):
+class Stakes(DrawingHouse):
     """House rules with a stake that nobody may play for."""
 
-    turn: str = option("late", OneOf(("early", "late")), "When.", "Rules")
     stake: int = option(0, WholeNumber(1, most=9), "The stake.", "Rules")
 
 
