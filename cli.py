@@ -303,7 +303,7 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
-    from cardcore.arena.comparison import Office, Order, form_of
+    from cardcore.arena.compare import Office, Order, form_of
     from cardcore.arena.request import Wanted
 
     wanted = Wanted(what, tuple(names), seed, tuple(option or ()), by, better, worse)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from attrs import field, frozen
 
-from cardcore.arena.deal_metrics import Portrait, Sketch
+from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.view import View, view
 from cardcore.players import Player, decision_rng
@@ -24,7 +24,7 @@ class _Broken(Exception):
 
 
 @frozen
-class Fault:
+class DealFault:
     """Why a deal broke off.
 
     Attributes:
@@ -39,20 +39,20 @@ class Fault:
 
 
 @frozen
-class Played:
+class PlayedDeal:
     """One deal as it was played.
 
     Attributes:
         points: of each player; none when the deal broke off.
         thinking: for each player the microseconds of each decision between two actions or more.
-        portrait: what the deal was like, where that was asked for.
+        metrics: what the deal was like, where that was asked for.
         fault: why the deal broke off, if it did.
     """
 
     points: tuple[int, ...] | None
     thinking: tuple[tuple[int, ...], ...] = field(default=(), eq=False)
-    portrait: Portrait | None = None
-    fault: Fault | None = None
+    metrics: DealMetrics | None = None
+    fault: DealFault | None = None
 
     @property
     def margin(self) -> int:
@@ -66,13 +66,13 @@ class Played:
         return self.points[0] - max(self.points[1:])
 
 
-class Sitting(NamedTuple):
+class Playing(NamedTuple):
     """A deal that is to be played: by whom, and from which text the chance of their decisions comes."""
 
     game: Game
     players: tuple[str, ...]
     seed: str
-    portrayed: bool = False
+    with_metrics: bool = False
 
 
 def dealer_of(number: int, players: int) -> int:
@@ -80,7 +80,7 @@ def dealer_of(number: int, players: int) -> int:
     return number % players
 
 
-def dealt(variant: Variant, seed: str, number: int) -> Game:
+def numbered_game(variant: Variant, seed: str, number: int) -> Game:
     """The deal of a number, as the first of a match."""
     dealer = dealer_of(number, variant.players)
     return Game(
@@ -88,14 +88,14 @@ def dealt(variant: Variant, seed: str, number: int) -> Game:
     )
 
 
-def sat(sitting: Sitting, find: Find) -> Played:
+def play_named(playing: Playing, find: Find) -> PlayedDeal:
     """The deal of a sitting, played."""
-    return play(sitting.game, [find(name) for name in sitting.players], sitting.seed, sitting.portrayed)[0]
+    return play(playing.game, [find(name) for name in playing.players], playing.seed, playing.with_metrics)[0]
 
 
 def play(
-    game: Game, players: Sequence[Player], seed: str, portrayed: bool = False
-) -> tuple[Played, State | None]:
+    game: Game, players: Sequence[Player], seed: str, with_metrics: bool = False
+) -> tuple[PlayedDeal, State | None]:
     """The deal as these players play it, each from its own view, and the state at its end.
 
     An action without an alternative is taken without asking for it. A deal that breaks off has no end.
@@ -104,23 +104,23 @@ def play(
         seed: the text from which the chance of their decisions comes.
         portrayed: whether to write down what the deal was like.
     """
-    table = _Table(players, seed, Sketch() if portrayed else None)
+    table = _Table(players, seed, MetricsRecorder() if with_metrics else None)
     try:
         end = table.played(game.start())
         points = end.variant.outcome(end).points
-        portrait = None if table.sketch is None else table.sketch.of(end)
+        metrics = None if table.recorder is None else table.recorder.of(end)
     except _Broken as broken:
         return table.broken_off(str(broken), table.seat), None
     except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
         return table.broken_off(f"{game.variant.name} raised {type(error).__name__}: {error}", None), None
-    return Played(points, tuple(map(tuple, table.thinking)), portrait), end
+    return PlayedDeal(points, tuple(map(tuple, table.thinking)), metrics), end
 
 
 class _Table:
     """A deal under way."""
 
-    def __init__(self, players: Sequence[Player], seed: str, sketch: Sketch | None) -> None:
-        self.players, self.seed, self.sketch = players, seed, sketch
+    def __init__(self, players: Sequence[Player], seed: str, recorder: MetricsRecorder | None) -> None:
+        self.players, self.seed, self.recorder = players, seed, recorder
         self.thinking: list[list[int]] = [[] for _ in players]
         self.seat = 0
         self.actions: list[Action] = []
@@ -144,8 +144,8 @@ class _Table:
 
     def _decision(self, seen: View) -> Action:
         """What the player who is to act chooses; the time that it took is written down."""
-        if self.sketch is not None:
-            self.sketch.decision(seen)
+        if self.recorder is not None:
+            self.recorder.decision(seen)
         player, rng = self.players[self.seat], decision_rng(self.seed, self.seat, len(seen.history) - 1)
         began = perf_counter_ns()
         try:
@@ -157,7 +157,7 @@ class _Table:
             raise _Broken(f"{player.name} answered {action}, which is not legal")
         return action
 
-    def broken_off(self, says: str, seat: int | None) -> Played:
+    def broken_off(self, says: str, seat: int | None) -> PlayedDeal:
         """The deal as far as it came."""
         actions = tuple(map(str, self.actions))
-        return Played(None, tuple(map(tuple, self.thinking)), None, Fault(seat, says, actions))
+        return PlayedDeal(None, tuple(map(tuple, self.thinking)), None, DealFault(seat, says, actions))

@@ -10,7 +10,7 @@ from pathlib import Path
 from cardcore.arena.findings import Findings
 from cardcore.arena.plots import NoPlot, check_plot, drawing
 from cardcore.arena.table_formats import html_lines, markdown_lines
-from cardcore.arena.tables import Table
+from cardcore.arena.tables import ResultTable
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.rules.errors import CardcoreError
 
@@ -68,7 +68,7 @@ def _picture(findings: Findings) -> bytes:
 
 def title_of(findings: Findings) -> str:
     """What the report is about."""
-    return " ".join(("compare", *findings.contest.words))
+    return " ".join(("compare", *findings.comparison.words))
 
 
 def _facts(findings: Findings) -> Iterator[str]:
@@ -82,7 +82,7 @@ def _facts(findings: Findings) -> Iterator[str]:
         yield "A player goes by the clock, so another run comes to somewhat different results."
 
 
-def _all_tables(findings: Findings) -> list[Table]:
+def _all_tables(findings: Findings) -> list[ResultTable]:
     return [*findings.tables, thinking_table(findings.result.thinking)]
 
 

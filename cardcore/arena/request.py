@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from attrs import frozen
 
-from cardcore.arena.contests import Contest
-from cardcore.arena.entrants import spelled
-from cardcore.arena.option_comparison import HouseRules, Setting
+from cardcore.arena.comparison import Comparison
+from cardcore.arena.entrants import canonical_name
+from cardcore.arena.option_comparison import NamedRules, OptionComparison
 from cardcore.arena.played_deal import Find
-from cardcore.arena.player_comparison import Duels
-from cardcore.arena.scoring_comparison import SCORING, Scorings
-from cardcore.arena.variant_comparison import Games
+from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
+from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import OneOf, Option, Value, options_of, typed_options, values_of, written
 from cardcore.game.state import Variant
 from cardcore.players import player_named
@@ -21,7 +21,7 @@ from cardcore.rules.errors import CardcoreError
 TWO = 2
 
 
-class WrongContest(CardcoreError):
+class WrongComparison(CardcoreError):
     """Words of a command line from which no comparison can be made."""
 
 
@@ -49,7 +49,7 @@ class Wanted:
 FindVariant = Callable[[str], Variant]
 
 
-def contest_of(wanted: Wanted, variant_of: FindVariant, find: Find = player_named) -> Contest:
+def comparison_of(wanted: Wanted, variant_of: FindVariant, find: Find = player_named) -> Comparison:
     """The contest that the words ask for.
 
     Args:
@@ -60,50 +60,54 @@ def contest_of(wanted: Wanted, variant_of: FindVariant, find: Find = player_name
         CardcoreError: there is no such variant, option, value or player.
     """
     if not wanted.names:
-        raise WrongContest(f"'compare {wanted.kind}' needs {_NEEDS[wanted.kind]}.")
-    contest = _KINDS[wanted.kind](wanted, variant_of, find)
-    for name in contest.players:
+        raise WrongComparison(f"'compare {wanted.kind}' needs {_NEEDS[wanted.kind]}.")
+    comparison = _KINDS[wanted.kind](wanted, variant_of, find)
+    for name in comparison.players:
         find(name)
-    return contest
+    return comparison
 
 
-def _duels(wanted: Wanted, variant_of: FindVariant, find: Find) -> Duels:
+def _duels(wanted: Wanted, variant_of: FindVariant, find: Find) -> PlayerComparison:
     variant = _under(variant_of(wanted.names[0]), wanted)
-    players = tuple(map(spelled, wanted.names[1:]))
+    players = tuple(map(canonical_name, wanted.names[1:]))
     if len(players) < TWO:
-        raise WrongContest(f"'compare players' needs {_NEEDS['players']}.")
+        raise WrongComparison(f"'compare players' needs {_NEEDS['players']}.")
     if variant.players != TWO:
-        raise WrongContest(
+        raise WrongComparison(
             f"Players are compared in games for two players; {variant.name} has {variant.players} here."
         )
-    return Duels(variant, players, wanted.seed, find)
+    return PlayerComparison(variant, players, wanted.seed, find)
 
 
-def _games(wanted: Wanted, variant_of: FindVariant, find: Find) -> Games:
+def _games(wanted: Wanted, variant_of: FindVariant, find: Find) -> VariantComparison:
     if wanted.options:
-        raise WrongContest("--option belongs to one game; 'compare options' compares house rules.")
+        raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
     variants = tuple(map(variant_of, wanted.names))
     keys = [variant.key for variant in variants]
     doubled = next((key for key in keys if keys.count(key) > 1), None)
     if doubled is not None:
-        raise WrongContest(f"{doubled} is named twice; a game differs from itself only by its house rules.")
-    skilled = spelled(wanted.better), spelled(wanted.worse)
-    return Games(variants, spelled(wanted.by), skilled, wanted.seed, find)
+        raise WrongComparison(
+            f"{doubled} is named twice; a game differs from itself only by its house rules."
+        )
+    skilled = canonical_name(wanted.better), canonical_name(wanted.worse)
+    return VariantComparison(variants, canonical_name(wanted.by), skilled, wanted.seed, find)
 
 
-def _house_rules(wanted: Wanted, variant_of: FindVariant, find: Find) -> HouseRules:
+def _house_rules(wanted: Wanted, variant_of: FindVariant, find: Find) -> OptionComparison:
     base, names = _under(variant_of(wanted.names[0]), wanted), wanted.names[1:]
     known = {option.name: option for option in options_of(type(base.house))}
     unknown = next((name for name in names if name not in known), None)
     if unknown is not None or not names:
         asked = "No option is named" if unknown is None else f"{base.name} has no option '{unknown}'"
-        raise WrongContest(f"{asked}; there is {', '.join(known) or 'none'}.")
-    settings = [Setting(_usual(base, names), base)]
+        raise WrongComparison(f"{asked}; there is {', '.join(known) or 'none'}.")
+    settings = [NamedRules(_usual(base, names), base)]
     for name in dict.fromkeys(names):
         settings += [_setting(base, name, value) for value in _other_values(base, known[name])]
     if any(setting.variant.players != base.players for setting in settings):
-        raise WrongContest("Rules for another number of players cannot be compared deal by deal.")
-    return HouseRules(tuple(dict.fromkeys(names)), tuple(settings), spelled(wanted.by), wanted.seed, find)
+        raise WrongComparison("Rules for another number of players cannot be compared deal by deal.")
+    return OptionComparison(
+        tuple(dict.fromkeys(names)), tuple(settings), canonical_name(wanted.by), wanted.seed, find
+    )
 
 
 def _usual(base: Variant, names: Sequence[str]) -> str:
@@ -111,8 +115,8 @@ def _usual(base: Variant, names: Sequence[str]) -> str:
     return " ".join(f"{name}={written(values[name])}" for name in dict.fromkeys(names))
 
 
-def _setting(base: Variant, name: str, value: Value) -> Setting:
-    return Setting(f"{name}={written(value)}", base.with_options(values_of(base.house) | {name: value}))
+def _setting(base: Variant, name: str, value: Value) -> NamedRules:
+    return NamedRules(f"{name}={written(value)}", base.with_options(values_of(base.house) | {name: value}))
 
 
 def _other_values(base: Variant, option: Option) -> list[Value]:
@@ -124,19 +128,19 @@ def _other_values(base: Variant, option: Option) -> list[Value]:
     allows, current = option.facts.allows, values_of(base.house)[option.name]
     values = [value for value in allows.values if value != current] if isinstance(allows, OneOf) else []
     if not values:
-        raise WrongContest(f"Option {option.name} has no values to go through; it takes {allows.words}.")
+        raise WrongComparison(f"Option {option.name} has no values to go through; it takes {allows.words}.")
     return values
 
 
-def _scorings(wanted: Wanted, variant_of: FindVariant, find: Find) -> Scorings:
+def _scorings(wanted: Wanted, variant_of: FindVariant, find: Find) -> ScoringComparison:
     base, names = variant_of(wanted.names[0]), wanted.names[1:]
     if SCORING not in values_of(base.house):
-        raise WrongContest(f"{base.name} has no option '{SCORING}'; its deals are scored in one way.")
+        raise WrongComparison(f"{base.name} has no option '{SCORING}'; its deals are scored in one way.")
     if len(names) < TWO:
-        raise WrongContest(f"'compare scoring' needs {_NEEDS['scoring']}.")
+        raise WrongComparison(f"'compare scoring' needs {_NEEDS['scoring']}.")
     given = typed_options(wanted.options, base.key)
     settings = tuple(base.with_options(given | {SCORING: name}) for name in names)
-    return Scorings(names, settings, spelled(wanted.by), wanted.seed, find)
+    return ScoringComparison(names, settings, canonical_name(wanted.by), wanted.seed, find)
 
 
 def _under(variant: Variant, wanted: Wanted) -> Variant:
@@ -144,7 +148,7 @@ def _under(variant: Variant, wanted: Wanted) -> Variant:
     return variant.with_options(typed_options(wanted.options, variant.key))
 
 
-_KINDS: dict[str, Callable[[Wanted, FindVariant, Find], Contest]] = {
+_KINDS: dict[str, Callable[[Wanted, FindVariant, Find], Comparison]] = {
     "players": _duels,
     "variants": _games,
     "options": _house_rules,

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from cardcore.arena.comparison import Row
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.contests import Row
-from cardcore.arena.variant_comparison import Games
+from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.phases.base import Json
 from tests.cardcore.arena.duellists import NO_STOCK, found
 
-# A portrait, and a fault with its actions.
-CONTEST = Games((NO_STOCK,), "thumb", ("thumb", "clumsy"), "log", found)
+# A metrics, and a fault with its actions.
+CONTEST = VariantComparison((NO_STOCK,), "thumb", ("thumb", "clumsy"), "log", found)
 HEAD: dict[str, Json] = {"contest": CONTEST.facts(), "batch": 2}
 ROWS = [CONTEST.row(number) for number in range(6)]
 
@@ -100,7 +100,7 @@ def test_a_file_that_is_no_log_is_refused_and_left_alone(tmp_path: Path) -> None
     ],
     ids=["seed", "players", "house rules"],
 )
-def test_the_log_of_another_comparison_is_refused(log: Log, other: Games) -> None:
+def test_the_log_of_another_comparison_is_refused(log: Log, other: VariantComparison) -> None:
     with pytest.raises(BadLog, match=r"is not the log of this comparison"):
         rows_in(Log(log.path, {"contest": other.facts(), "batch": 2}))
 
