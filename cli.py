@@ -303,16 +303,26 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
-    from cardcore.arena.compare import Office, Order, form_of
-    from cardcore.arena.request import Wanted
+    from cardcore.arena.compare import compare as run_comparison
+    from cardcore.arena.comparison import ComparisonRequest
+    from cardcore.faces.terminal.comparison_command import ComparisonCommands, check_flags, form_of
 
-    wanted = Wanted(what, tuple(names), seed, tuple(option or ()), by, better, worse)
     form = form_of(as_json=as_json, as_csv=as_csv)
-    order = Order(
-        wanted, deals, first, until_certain, workers, scheduler, log, resume, form, plot, report
+    request = ComparisonRequest(
+        what, tuple(names), seed, tuple(option or ()), by, better, worse,
+        deals, first, until_certain, workers, scheduler, log, resume, form, plot, report,
     )  # fmt: skip
-    office = Office(_registry().find, _program(), sys.stdout, sys.stderr, os.environ)
-    raise typer.Exit(office.carried_out(order))
+    check_flags(request)
+    code = run_comparison(
+        request,
+        _registry().find,
+        program=_program(),
+        commands=ComparisonCommands(),
+        stdout=sys.stdout,
+        stderr=sys.stderr,
+        environ=os.environ,
+    )
+    raise typer.Exit(code)
 
 
 @app.command(epilog="Example: twohand warmup")

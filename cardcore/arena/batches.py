@@ -1,4 +1,4 @@
-"""Rows of a contest played in batches, here or by several processes or machines, and given in their order.
+"""Rows of a comparison played in batches, here or by several processes or machines, and given in their order.
 
 Whoever plays the batches is an executor of `concurrent.futures`. Where one ends abruptly, because a player
 has taken its process down with it, a new one goes on; the deals of the batch that was lost are then played
@@ -191,7 +191,7 @@ class WorkerPool:
 
 @define
 class _BatchQueue:
-    """The work of a crew on one contest."""
+    """The batches of one comparison that a pool is playing."""
 
     pool: WorkerPool
     comparison: Comparison

@@ -1,6 +1,6 @@
 """What is compared: how a deal of a comparison is played, and what comes of many deals.
 
-A contest plays whatever belongs to one deal number and gives it as a row of deals that were played, in a
+A comparison plays whatever belongs to one deal number and gives it as a row of deals that were played, in a
 fixed order. A summary takes such rows in the order of the numbers and says what they come to; it keeps
 sums, never rows, so that it does not grow.
 """
@@ -8,7 +8,10 @@ sums, never rows, so that it does not grow.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Protocol
+
+from attrs import frozen
 
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import RatioSums
@@ -19,6 +22,58 @@ from cardcore.phases.base import Json
 
 Row = tuple[PlayedDeal, ...]
 """All that was played of one deal number."""
+
+
+@frozen
+class ComparisonRequest:
+    """What somebody wants to have compared, and how the run is to be carried out and told.
+
+    Attributes:
+        kind: `players`, `variants`, `options` or `scoring`.
+        names: for players and options a game and what is compared in it, for scoring a game and tables of
+            scoring; for variants games.
+        options: house rules of the game, each as `name=value`.
+        by: the player in all seats, where players are not compared.
+        better, worse: for variants the players who show how much skill decides.
+        deals: how many deal numbers are played, from `first` on.
+        until_certain: for players, whether the run stops as soon as it is certain who is ahead.
+        workers: how many processes play, none for one for each core.
+        scheduler: the address of a Dask cluster, which then plays.
+        log: where each batch is kept; none for a place of its own, which is cleared at the end.
+        resume: whether the run goes on from the log.
+        form: `text`, `json` or `csv`.
+        plot, report: files for a picture and a report.
+    """
+
+    kind: str
+    names: tuple[str, ...]
+    seed: str = "compare"
+    options: tuple[str, ...] = ()
+    by: str = "thumb"
+    better: str = "thumb"
+    worse: str = "random"
+    deals: int = 400
+    first: int = 0
+    until_certain: bool = False
+    workers: int | None = None
+    scheduler: str | None = None
+    log: Path | None = None
+    resume: bool = False
+    form: str = "text"
+    plot: Path | None = None
+    report: Path | None = None
+
+
+class CommandWriter(Protocol):
+    """Writes requests as the commands with which people make them; whoever takes the commands knows how."""
+
+    def subject(self, request: ComparisonRequest) -> str:
+        """The part of the command that says what is compared, but for the seed."""
+        ...
+
+    def command(self, request: ComparisonRequest) -> str:
+        """The whole command."""
+        ...
 
 
 class Summary(Protocol):
@@ -38,16 +93,16 @@ class Summary(Protocol):
 
 
 class Comparison(Protocol):
-    """A comparison. Contests are frozen values that another process can be sent."""
+    """A comparison. Comparisons are frozen values that another process can be sent."""
 
     @property
     def kind(self) -> str:
-        """The word that stands after `twohand compare`."""
+        """One of `KINDS`."""
         ...
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line that ask for this contest, from the kind on."""
+    def request(self) -> ComparisonRequest:
+        """The request for it, players and house rules in their one spelling; it says nothing of a run."""
         ...
 
     @property
@@ -83,8 +138,8 @@ def game_facts(variant: Variant) -> dict[str, Json]:
     return {"variant": variant.key, "rules": variant.rules_version, "options": dict(house)}
 
 
-def option_words(variant: Variant, but: str = "") -> tuple[str, ...]:
-    """The words of a command line that set the house rules of a variant that are not the usual ones.
+def changed_options(variant: Variant, but: str = "") -> tuple[str, ...]:
+    """The house rules of a variant that are not the usual ones, each as `name=value`.
 
     Args:
         but: an option that is left out.
@@ -95,4 +150,4 @@ def option_words(variant: Variant, but: str = "") -> tuple[str, ...]:
         for name, value in values_of(variant.house).items()
         if value != usual[name] and name != but
     }
-    return tuple(word for name, value in changed.items() for word in ("--option", f"{name}={written(value)}"))
+    return tuple(f"{name}={written(value)}" for name, value in changed.items())

@@ -90,7 +90,7 @@ class Log:
             with self.path.open("x", encoding="utf-8") as file:
                 file.write(_text(self._head))
         except FileExistsError:
-            raise BadLog(f"{self.path} exists; give --resume to go on from it, or another file.") from None
+            raise BadLog(f"{self.path} exists already; resume it, or name another file.") from None
 
     def append(self, first: int, rows: list[Row]) -> None:
         """Writes the rows of a batch at the end of the file.

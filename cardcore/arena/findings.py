@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import shlex
-from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from cardcore.arena.comparison import Comparison
+from cardcore.arena.comparison import CommandWriter, Comparison
 from cardcore.arena.comparison_log import FORMAT
 from cardcore.arena.entrants import is_reproducible
 from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
@@ -34,11 +32,13 @@ class Findings:
 
     Attributes:
         program: name and version of the program.
+        commands: writes the commands that come to the same results.
     """
 
     run: ComparisonRun
     result: Result
     program: str
+    commands: CommandWriter
 
     @property
     def comparison(self) -> Comparison:
@@ -48,7 +48,13 @@ class Findings:
     @property
     def command(self) -> str:
         """The command that comes to the same results."""
-        return command_of(self.run, self.result.deals or self.run.deals)
+        deals = self.result.deals or self.run.deals
+        return self.commands.command(evolve(self.comparison.request, deals=deals, first=self.run.first))
+
+    @property
+    def title(self) -> str:
+        """What was compared, in a line."""
+        return self.commands.subject(self.comparison.request)
 
     @property
     def reproducible(self) -> bool:
@@ -109,21 +115,9 @@ class Findings:
         return json.dumps(data, indent=2)
 
 
-def command_of(run: ComparisonRun, deals: int, more: Sequence[str] = ()) -> str:
-    """The command line of a run of so many deals."""
-    words = ["twohand", "compare", *run.comparison.words, *_seed(run.comparison), "--deals", str(deals)]
-    first = ["--first", str(run.first)] if run.first else []
-    return shlex.join([*words, *first, *more])
-
-
-def _seed(comparison: Comparison) -> list[str]:
-    return ["--seed", str(comparison.facts()["seed"])]
-
-
 def _again(findings: Findings, broken_deal: BrokenDeal) -> str:
     """The command that plays the deals of one number again."""
-    words = ["twohand", "compare", *findings.comparison.words, *_seed(findings.comparison)]
-    return shlex.join([*words, "--first", str(broken_deal.deal), "--deals", "1"])
+    return findings.commands.command(evolve(findings.comparison.request, first=broken_deal.deal, deals=1))
 
 
 def _fault_line(findings: Findings, broken_deal: BrokenDeal) -> str:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import Row, game_facts, option_words
+from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
 from cardcore.arena.figure_sums import COLUMNS, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
 from cardcore.arena.sums import RatioSums
@@ -61,9 +61,10 @@ class OptionComparison:
         return (self.by,)
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        return (self.kind, self.base.key, *self.options, "--by", self.by, *option_words(self.base))
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        names = (self.base.key, *self.options)
+        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.base), self.by)
 
     def facts(self) -> dict[str, Json]:
         """The game under each value, the player and the seed."""
@@ -100,13 +101,13 @@ class OptionComparison:
 class OptionSummary:
     """What the values of house rules have come to."""
 
-    rules: OptionComparison
+    comparison: OptionComparison
     means_by_game: list[FigureMeans] = field(init=False)
     differences: list[FigureDifferences] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.means_by_game = [FigureMeans() for _ in self.rules.settings]
-        self.differences = [FigureDifferences() for _ in self.rules.settings[1:]]
+        self.means_by_game = [FigureMeans() for _ in self.comparison.settings]
+        self.differences = [FigureDifferences() for _ in self.comparison.settings[1:]]
 
     def add(self, row: Row, number: int) -> None:
         """Takes up a deal under each value."""
@@ -117,13 +118,13 @@ class OptionSummary:
 
     def tables(self) -> list[ResultTable]:
         """The figures under each value, and how they differ from those of the usual rules."""
-        names = [setting.name for setting in self.rules.settings]
+        names = [setting.name for setting in self.comparison.settings]
         first = Column("rules", "rules"), Column("deals", "deals")
         rows = tuple(
             (name, means.deals, *means.cells()) for name, means in zip(names, self.means_by_game, strict=True)
         )
         return [
-            ResultTable("rules", self.rules.base.name, (*first, *COLUMNS), rows, standing=True),
+            ResultTable("rules", self.comparison.base.name, (*first, *COLUMNS), rows, standing=True),
             self._differing(names),
         ]
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import Row, game_facts, option_words
+from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.sums import RatioSums
@@ -70,9 +70,10 @@ class PlayerComparison:
         return list(combinations(range(len(self.players)), 2))
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        return (self.kind, self.variant.key, *self.players, *option_words(self.variant))
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        names = (self.variant.key, *self.players)
+        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant))
 
     def facts(self) -> dict[str, Json]:
         """The game, the players and the seed."""
@@ -91,7 +92,7 @@ class PlayerComparison:
         for first, second in self.pairs:
             names = self.players[first], self.players[second]
             chance = f"{self.seed}/{number}"
-            # The second playing has a chance of its own: the same would make it a copy in a duel of equals.
+            # The second playing has a chance of its own: the same would make it a copy between equals.
             row.append(play_named(Playing(game, names, chance), self.find))
             row.append(play_named(Playing(game, names[::-1], f"{chance}/exchanged"), self.find))
         return tuple(row)
@@ -145,20 +146,20 @@ class Pair:
 
 @define
 class PlayerSummary:
-    """What duels have come to."""
+    """What the players have won so far."""
 
-    duels: PlayerComparison
+    comparison: PlayerComparison
     pairs: list[Pair] = field(init=False)
     rating_table: RatingTable = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.pairs = [Pair() for _ in self.duels.pairs]
-        self.rating_table = RatingTable(len(self.duels.players))
+        self.pairs = [Pair() for _ in self.comparison.pairs]
+        self.rating_table = RatingTable(len(self.comparison.players))
 
     def add(self, row: Row, number: int) -> None:
         """Takes up what was played of a deal."""
         wins: list[tuple[int, int, float]] = []
-        for at, (first, second) in enumerate(self.duels.pairs):
+        for at, (first, second) in enumerate(self.comparison.pairs):
             won = self.pairs[at].add(row[2 * at], row[2 * at + 1])
             if won is not None:
                 wins += [(first, second, won), (second, first, 2 - won)]
@@ -166,7 +167,7 @@ class PlayerSummary:
 
     def tables(self) -> list[ResultTable]:
         """One line for every two players, and one with the rating of each."""
-        names = self.duels.players
+        names = self.comparison.players
         rows = tuple(
             (
                 f"{names[first]} v {names[second]}",
@@ -176,9 +177,9 @@ class PlayerSummary:
                 pair.margin.mean(2),
                 pair.verdict,
             )
-            for pair, (first, second) in zip(self.pairs, self.duels.pairs, strict=True)
+            for pair, (first, second) in zip(self.pairs, self.comparison.pairs, strict=True)
         )
-        title = f"{self.duels.variant.name}: each deal twice, with seats exchanged"
+        title = f"{self.comparison.variant.name}: each deal twice, with seats exchanged"
         rated = tuple(zip(names, self.rating_table.intervals(), strict=True))
         return [
             ResultTable("pairs", title, PAIR_COLUMNS, rows, standing=True),

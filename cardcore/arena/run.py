@@ -124,7 +124,7 @@ class Result:
         first: the number of the first deal.
         deals: how many deal numbers are done.
         thinking: how long each player thought, by name.
-        mishaps: the first deals that broke off.
+        broken_deals: the first deals that broke off.
         broken: how many broke off in all.
         ending: why it is over.
         trouble: what interrupted it, if nobody did.
@@ -154,7 +154,7 @@ class Result:
             self.deals += 1
 
     def _note(self, number: int, playing: int, played: PlayedDeal) -> None:
-        """Writes down times and mishaps of one playing."""
+        """Takes down the times of one playing, and its fault."""
         seats = self.comparison.seating(playing)
         for name, micros in zip(seats, played.thinking, strict=False):
             self.thinking[name].add(micros)

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.arena.comparison import Row, game_facts, option_words
+from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
 from cardcore.arena.played_deal import DealFault, Find, PlayedDeal, dealer_of, numbered_game, play
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
@@ -58,10 +58,10 @@ class ScoringComparison:
         return (self.by,)
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        rules = option_words(self.settings[0], but=SCORING)
-        return (self.kind, self.settings[0].key, *self.names, "--by", self.by, *rules)
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        names, rules = (self.settings[0].key, *self.names), changed_options(self.settings[0], but=SCORING)
+        return ComparisonRequest(self.kind, names, self.seed, rules, self.by)
 
     def facts(self) -> dict[str, Json]:
         """The game under each table, the player and the seed."""
@@ -159,11 +159,11 @@ def _winners(points: tuple[int, ...]) -> list[int]:
 class ScoringSummary:
     """What the tables have said of the deals so far."""
 
-    scorings: ScoringComparison
+    comparison: ScoringComparison
     figures_by_table: list[ScoringFigures] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.figures_by_table = [ScoringFigures() for _ in self.scorings.settings]
+        self.figures_by_table = [ScoringFigures() for _ in self.comparison.settings]
 
     def add(self, row: Row, number: int) -> None:
         """Takes up the next deal as each table scores it."""
@@ -176,12 +176,12 @@ class ScoringSummary:
 
     def tables(self) -> list[ResultTable]:
         """One table with a column for each table of scoring."""
-        players = self.scorings.settings[0].players
+        players = self.comparison.settings[0].players
         rows = tuple(
             (name, figures.stake.deals, *figures.cells(players))
-            for name, figures in zip(self.scorings.names, self.figures_by_table, strict=True)
+            for name, figures in zip(self.comparison.names, self.figures_by_table, strict=True)
         )
-        title = f"{self.scorings.settings[0].name}: the same plays, scored by each table"
+        title = f"{self.comparison.settings[0].name}: the same plays, scored by each table"
         return [ResultTable("scorings", title, COLUMNS, rows, standing=True)]
 
     def margins(self) -> list[RatioSums]:

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import Row, game_facts
+from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
 from cardcore.arena.figure_sums import COLUMNS, FigureMeans
 from cardcore.arena.intervals import CONFIDENCE, Interval
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
@@ -66,11 +66,10 @@ class VariantComparison:
         return tuple(dict.fromkeys((self.by, *self.skilled)))
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        keys = [variant.key for variant in self.variants]
-        better, worse = self.skilled
-        return (self.kind, *keys, "--by", self.by, "--better", better, "--worse", worse)
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        keys = tuple(variant.key for variant in self.variants)
+        return ComparisonRequest(self.kind, keys, self.seed, (), self.by, *self.skilled)
 
     def facts(self) -> dict[str, Json]:
         """The games, the players and the seed."""
@@ -166,17 +165,17 @@ class Skill:
 class VariantSummary:
     """What self-play in each game has come to."""
 
-    games: VariantComparison
+    comparison: VariantComparison
     means_by_game: list[FigureMeans] = field(init=False)
     skills: list[Skill] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.means_by_game = [FigureMeans() for _ in self.games.variants]
-        self.skills = [Skill() for _ in self.games.variants]
+        self.means_by_game = [FigureMeans() for _ in self.comparison.variants]
+        self.skills = [Skill() for _ in self.comparison.variants]
 
     @property
     def _by_game(self) -> list[tuple[Variant, FigureMeans, Skill]]:
-        return list(zip(self.games.variants, self.means_by_game, self.skills, strict=True))
+        return list(zip(self.comparison.variants, self.means_by_game, self.skills, strict=True))
 
     def add(self, row: Row, number: int) -> None:
         """Takes up what was played of a deal number."""
@@ -192,11 +191,11 @@ class VariantSummary:
         rows = tuple(
             (variant.key, means.deals, *means.cells(), *skill.cells())
             for variant, means, skill in zip(
-                self.games.variants, self.means_by_game, self.skills, strict=True
+                self.comparison.variants, self.means_by_game, self.skills, strict=True
             )
         )
-        better, worse = self.games.skilled
-        note = f"Self-play of {self.games.by}; the better player is {better}, the worse one {worse}."
+        better, worse = self.comparison.skilled
+        note = f"Self-play of {self.comparison.by}; the better player is {better}, the worse one {worse}."
         return [ResultTable("games", "Games beside each other", columns, rows, (note,), standing=True)]
 
     def margins(self) -> list[RatioSums]:

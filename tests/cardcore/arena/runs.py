@@ -11,6 +11,7 @@ from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.comparison_log import LogLine
 from cardcore.arena.findings import Findings
 from cardcore.arena.run import ComparisonRun, Result
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 
 
 def written(rows: list[Row]) -> str:
@@ -26,7 +27,7 @@ def played(comparison: Comparison, deals: int) -> Result:
 def findings(comparison: Comparison, deals: int) -> Findings:
     """What such a run has found."""
     run = ComparisonRun(comparison, deals, WorkerPool.of(1))
-    return Findings(run, run.result(), "twohand 1.2.3")
+    return Findings(run, run.result(), "twohand 1.2.3", ComparisonCommands())
 
 
 def facts(text: str) -> dict[str, object]:

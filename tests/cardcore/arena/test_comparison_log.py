@@ -59,7 +59,7 @@ def test_the_head_says_what_is_compared_and_times_stand_apart(log: Log) -> None:
 
 def test_a_file_that_exists_is_not_written_over(log: Log) -> None:
     before = log.path.read_bytes()
-    with pytest.raises(BadLog, match=r"exists; give --resume"):
+    with pytest.raises(BadLog, match="exists already; resume it"):
         log.begin()
     assert before == log.path.read_bytes()
 

@@ -7,10 +7,11 @@ import json
 from attrs import evolve
 
 from cardcore.arena.batches import WorkerPool
-from cardcore.arena.findings import Findings, command_of
+from cardcore.arena.findings import Findings
 from cardcore.arena.played_deal import DealFault
 from cardcore.arena.run import INTERRUPTED, BrokenDeal, ComparisonRun
 from cardcore.arena.stopping import Certainty
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import facts, findings
 
@@ -55,8 +56,8 @@ def test_comma_separated_values_hold_every_table() -> None:
 
 
 def test_the_command_names_the_first_deal_if_it_is_another_one() -> None:
-    run = ComparisonRun(CONTEST, 9, WorkerPool.of(1), first=4)
-    assert f"{COMMAND} --deals 9 --first 4 --resume" == command_of(run, 9, ["--resume"])
+    run = evolve(FOUND.run, first=4)
+    assert f"{COMMAND} --first 4 --deals 3" == evolve(FOUND, run=run).command
 
 
 def test_where_a_player_goes_by_the_clock_that_is_said() -> None:
@@ -92,7 +93,7 @@ def test_the_summary_says_how_many_deals_broke_off() -> None:
 
 def test_how_certain_the_results_are_is_told_if_that_was_asked_for() -> None:
     run = ComparisonRun(CONTEST, 50, WorkerPool.of(1), certainty=Certainty(1))
-    told = Findings(run, run.result(), "twohand 1.2.3")
+    told = Findings(run, run.result(), "twohand 1.2.3", ComparisonCommands())
     table = told.tables[-1]
     assert ("certainty", "thumb v random") == (table.key, table.rows[0][0])
     assert "5% of runs" in table.notes[0]
@@ -103,5 +104,5 @@ def test_before_the_first_deal_the_tables_are_there_without_figures() -> None:
     run = ComparisonRun(CONTEST, 50, WorkerPool.of(1), certainty=Certainty(1))
     nothing = evolve(run.result(), deals=0, ending=INTERRUPTED)
     nothing.summary = CONTEST.summary()
-    told = Findings(run, nothing, "twohand 1.2.3")
+    told = Findings(run, nothing, "twohand 1.2.3", ComparisonCommands())
     assert "verdict         too few deals to say" in told.lines(100)

@@ -11,6 +11,7 @@ from cardcore.arena.intervals import Interval
 from cardcore.arena.option_comparison import NamedRules, OptionComparison, OptionSummary
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.tables import ResultTable
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import SMALL, found
 from tests.cardcore.arena.small_deals import rout
 
@@ -79,9 +80,11 @@ def test_a_deal_that_broke_off_under_one_rule_still_counts_for_the_others_alone(
 
 
 def test_the_words_and_facts_say_what_is_played() -> None:
-    assert "options drawing stock --by thumb" == " ".join(RULES.words)
+    assert "compare options drawing stock --by thumb" == ComparisonCommands().subject(RULES.request)
     turned = evolve(RULES, settings=RULES.settings[::-1])
-    assert "options drawing stock --by thumb --option stock=exposed" == " ".join(turned.words)
+    assert "compare options drawing stock --by thumb --option stock=exposed" == ComparisonCommands().subject(
+        turned.request
+    )
     assert ("options", "thumb", "rules") == tuple(RULES.facts()[key] for key in ("kind", "by", "seed"))
     assert ("thumb",) == RULES.players
 

@@ -11,6 +11,7 @@ from cardcore import Variant
 from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.player_comparison import Pair, PlayerComparison, PlayerSummary
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import SMALL, Spy, duels, found, scores
 from variants.chinese import Chinese
 from variants.turnover import Turnover
@@ -143,7 +144,9 @@ def test_every_pair_has_a_row_and_every_player_a_rating() -> None:
 def test_the_words_and_facts_say_what_is_played() -> None:
     exposed = SMALL.with_options({"stock": "exposed"})
     comparison = evolve(duels(*NAMES), variant=exposed)
-    assert "players drawing thumb random --option stock=exposed" == " ".join(comparison.words)
+    assert "compare players drawing thumb random --option stock=exposed" == ComparisonCommands().subject(
+        comparison.request
+    )
     facts = comparison.facts()
     assert ("players", "drawing", "duels") == (facts["kind"], facts["variant"], facts["seed"])
     assert (["thumb", "random"], {"stock": "exposed"}) == (facts["players"], facts["options"])

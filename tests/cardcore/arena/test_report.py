@@ -11,7 +11,7 @@ from attrs import evolve
 
 from cardcore.arena import plots
 from cardcore.arena.played_deal import DealFault
-from cardcore.arena.report import NoReport, check_report, title_of, write_report
+from cardcore.arena.report import NoReport, check_report, write_report
 from cardcore.arena.run import BrokenDeal
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import findings
@@ -52,7 +52,7 @@ def page(path: Path) -> Page:
 def test_a_page_holds_command_version_tables_and_picture_and_needs_no_other_file(tmp_path: Path) -> None:
     write_report(FOUND, tmp_path / "report.html")
     read = page(tmp_path / "report.html")
-    assert [title_of(FOUND)] == read.texts["h1"] == ["compare players drawing thumb random"]
+    assert [FOUND.title] == read.texts["h1"] == ["compare players drawing thumb random"]
     assert [COMMAND] == read.texts["pre"]
     assert any("twohand 1.2.3" in line for line in read.texts["p"])
     assert {"Ratings", "Thinking (not the same in another run)"} <= set(read.texts["h2"])

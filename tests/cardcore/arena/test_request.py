@@ -1,14 +1,14 @@
-"""From the words of a command line to a contest."""
+"""From a request to a comparison."""
 
 from __future__ import annotations
 
 import pytest
 
 from cardcore import Variant
-from cardcore.arena.comparison import Comparison
+from cardcore.arena.comparison import Comparison, ComparisonRequest
 from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.request import KINDS, Wanted, WrongComparison, comparison_of
+from cardcore.arena.request import KINDS, WrongComparison, comparison_of
 from cardcore.arena.scoring_comparison import ScoringComparison
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import values_of
@@ -20,9 +20,10 @@ GAMES: dict[str, Variant] = {variant.key: variant for variant in (*twohand_varia
 
 
 def comparison(words: str, *options: str, by: str = "thumb", better: str = "thumb") -> Comparison:
-    """The contest that words after `compare` ask for."""
+    """The comparison of a kind, of names, under house rules."""
     kind, *names = words.split()
-    return comparison_of(Wanted(kind, tuple(names), "seed", options, by, better), GAMES.__getitem__, found)
+    request = ComparisonRequest(kind, tuple(names), "seed", options, by, better)
+    return comparison_of(request, GAMES.__getitem__, found)
 
 
 def test_players_are_compared_in_a_game_under_its_house_rules() -> None:
@@ -88,7 +89,7 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("players turnover thumb thumb", ("cards",), r"'cards' is not an option"),
         ("players turnover thumb thumb", ("stake=1", "stake=1"), r"stake"),
         ("variants turnover turnover", (), r"turnover is named twice"),
-        ("variants turnover chinese", ("stake=2",), r"--option belongs to one game"),
+        ("variants turnover chinese", ("stake=2",), r"House rules belong to one game"),
         ("options turnover", (), r"No option is named; there is turn_up, play_on"),
         ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there is turn_up"),
         ("options turnover stake", (), r"Option stake has no values to go through"),
@@ -120,11 +121,6 @@ def test_whoever_plays_is_looked_for_before_anything_is_played() -> None:
         ("scoring honeymoon auction contract", ("stock=exposed",)),
     ],
 )
-def test_the_words_of_a_contest_ask_for_the_very_same(words: str, options: tuple[str, ...]) -> None:
-    wanted = comparison(words, *options)
-    kind, *said = wanted.words
-    given = {name: said[at + 1] for at, name in enumerate(said) if name in ("--by", "--better", "--worse")}
-    typed = tuple(said[at + 1] for at, name in enumerate(said) if name == "--option")
-    names = said[: next((at for at, word in enumerate(said) if word.startswith("--")), len(said))]
-    again = Wanted(kind, tuple(names), "seed", typed, given.get("--by", "thumb"))
-    assert wanted == comparison_of(again, GAMES.__getitem__, found)
+def test_the_request_of_a_comparison_asks_for_the_very_same(words: str, options: tuple[str, ...]) -> None:
+    asked = comparison(words, *options)
+    assert asked == comparison_of(asked.request, GAMES.__getitem__, found)

@@ -11,6 +11,7 @@ from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal, numbered_game, play
 from cardcore.arena.scoring_comparison import COLUMNS, ScoringComparison, ScoringSummary
 from cardcore.arena.tables import Cell
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import found
 from variants.honeymoon import Honeymoon
 
@@ -105,14 +106,14 @@ def test_plays_that_a_table_does_not_allow_are_its_fault() -> None:
 
 
 def test_the_words_and_facts_say_what_is_scored() -> None:
-    assert "scoring honeymoon contract auction --by thumb" == " ".join(SCORINGS.words)
+    assert "compare scoring honeymoon contract auction --by thumb" == ComparisonCommands().subject(
+        SCORINGS.request
+    )
     exposed = tuple(
         variant.with_options({"scoring": name, "stock": "exposed"})
         for name, variant in zip(NAMES, TABLES, strict=True)
     )
-    words = evolve(SCORINGS, settings=exposed).words
-    assert ("--option", "stock=exposed") == words[-2:]
-    assert not any(word.startswith("scoring=") for word in words)
+    assert ("stock=exposed",) == evolve(SCORINGS, settings=exposed).request.options
     assert ("scoring", "thumb", "scorings") == tuple(SCORINGS.facts()[key] for key in ("kind", "by", "seed"))
     assert ([], 2, ("thumb",)) == (SCORINGS.summary().margins(), SCORINGS.playings, SCORINGS.players)
     assert ("thumb", "thumb") == SCORINGS.seating(1)

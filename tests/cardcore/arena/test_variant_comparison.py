@@ -10,6 +10,7 @@ from attrs import evolve
 from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.variant_comparison import Skill, VariantComparison
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, SMALL, found
 from variants.upper_hand import UpperHand
 
@@ -50,8 +51,8 @@ def test_every_player_is_named_once() -> None:
 
 
 def test_the_words_and_facts_say_what_is_played() -> None:
-    expected = "variants drawing upper-hand drawing --by thumb --better thumb --worse random"
-    assert expected == " ".join(GAMES.words)
+    expected = "compare variants drawing upper-hand drawing --by thumb --better thumb --worse random"
+    assert expected == ComparisonCommands().subject(GAMES.request)
     facts = GAMES.facts()
     assert ("variants", "thumb", "thumb", "random", "games") == tuple(
         facts[key] for key in ("kind", "by", "better", "worse", "seed")
