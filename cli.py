@@ -14,7 +14,8 @@ from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
     from cardcore.faces.terminal.screen import Screen
-    from cardcore.plugins.loading import Registry
+    from cardcore.plugins.loading import Source
+    from cardcore.plugins.registry import Registry
     from cardcore.storage.session_settings import SessionSettings
 
 DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
@@ -34,6 +35,8 @@ Exit codes:
 
 CODES = {"BadRecord": REFUSED, "SaveError": UNSAVED}
 """The exit codes of errors, by class; of any other error `MISWRITTEN`."""
+
+NO_FOREIGN_PLUGINS = "Foreign plugins are not wanted, by --no-plugins or TWOHAND_NO_PLUGINS."
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -113,14 +116,11 @@ def players(as_json: AsJson = False) -> None:
 
 
 @app.command(epilog="Example: twohand plugins --json")
-def plugins(
-    as_json: AsJson = False,
-    again: Annotated[bool, typer.Option("--again", help="Look at every foreign plugin anew.")] = False,
-) -> None:
+def plugins(as_json: AsJson = False) -> None:
     """List the plugins. Shows package, version, what each brings, and why one is left out."""
     from cardcore.faces.terminal.listings import list_text, plugin_entries
 
-    typer.echo(list_text(plugin_entries(_loaded(again=again).plugins), as_json=as_json))
+    typer.echo(list_text(plugin_entries(_loaded().plugins), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
@@ -272,7 +272,7 @@ def new_game(
     from cardcore.authoring.package import begun
 
     registry = _registry()
-    taken = {*registry.games.owned, *registry.games.doubled}
+    taken = {*registry.games.owned, *registry.games.clashes}
     _say(begun(name, None if like is None else registry.find(like), into, taken))
 
 
@@ -304,16 +304,26 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
-    from cardcore.arena.comparison import Office, Order, form_of
-    from cardcore.arena.request import Wanted
+    from cardcore.arena.compare import compare as run_comparison
+    from cardcore.arena.comparison import ComparisonRequest
+    from cardcore.faces.terminal.comparison_command import ComparisonCommands, check_flags, form_of
 
-    wanted = Wanted(what, tuple(names), seed, tuple(option or ()), by, better, worse)
     form = form_of(as_json=as_json, as_csv=as_csv)
-    order = Order(
-        wanted, deals, first, until_certain, workers, scheduler, log, resume, form, plot, report
+    request = ComparisonRequest(
+        what, tuple(names), seed, tuple(option or ()), by, better, worse,
+        deals, first, until_certain, workers, scheduler, log, resume, form, plot, report,
     )  # fmt: skip
-    office = Office(_registry().find, _program(), sys.stdout, sys.stderr, os.environ)
-    raise typer.Exit(office.carried_out(order))
+    check_flags(request)
+    code = run_comparison(
+        request,
+        _registry().find,
+        program=_program(),
+        commands=ComparisonCommands(),
+        stdout=sys.stdout,
+        stderr=sys.stderr,
+        environ=os.environ,
+    )
+    raise typer.Exit(code)
 
 
 @app.command(epilog="Example: twohand warmup")
@@ -340,11 +350,12 @@ def main(args: Sequence[str] | None = None) -> None:
 
 def _end_failed(error: Exception | SystemExit) -> NoReturn:
     """Says what went wrong, and whose fault it is if it is a plugin's."""
+    from cardcore.players.roster import ROSTER
     from cardcore.rules.errors import CardcoreError, IllegalAction
 
     # What a person may not do was answered at the table; here a game forbids what it has listed itself.
     expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
-    fault = "" if expected else _fault(error)
+    fault = "" if expected else ROSTER.blame(error)
     if fault:
         _end(fault, BROKEN)
     if isinstance(error, CardcoreError):
@@ -356,14 +367,6 @@ def _end_failed(error: Exception | SystemExit) -> NoReturn:
         _screen().hush()
         _end(f"Reading or writing failed: {error}.", FAULTY)
     raise error
-
-
-def _fault(error: BaseException) -> str:
-    """What a plugin has done wrong, if it was a plugin; only a program that has loaded them can tell."""
-    from cardcore.players.roster import ROSTER
-    from cardcore.plugins.fault_report import blamed
-
-    return "" if ROSTER.loaded is None else blamed(error, ROSTER.loaded)
 
 
 def _end_misused(error: TyperException) -> NoReturn:
@@ -407,19 +410,24 @@ def _registry() -> Registry:
     return registry
 
 
-def _loaded(*, again: bool = False) -> Registry:
-    """What all plugins bring; the players at the table and the processes started later know it, too."""
+def _loaded() -> Registry:
+    """What all plugins bring; the players at the table know it, too."""
     import variants
-    from cardcore.players import builtin as own
+    from cardcore.players import builtin
     from cardcore.players.roster import ROSTER
-    from cardcore.plugins.inspection import inspected
-    from cardcore.plugins.loading import LEFT_OUT, installed, with_checkout
+    from cardcore.plugins.loading import installed_sources, registry_of, unwanted_in, with_checkout
 
-    sources = with_checkout(installed(), variants, own)
-    registry = inspected(sources, os.environ, lambda says: typer.echo(says, err=True), again=again)
-    os.environ[LEFT_OUT] = "\n".join(each.source.label for each in registry.plugins if not each.ready)
-    ROSTER.loaded = registry
+    sources = with_checkout(installed_sources(), variants, builtin)
+    registry = registry_of(sources, unwanted_in(os.environ, NO_FOREIGN_PLUGINS), _say_slow)
+    ROSTER.adopt(registry)
     return registry
+
+
+def _say_slow(source: Source) -> None:
+    """Names a plugin that is still loading, and how to do without it."""
+    waits = f"Plugin {source.label} is still loading."
+    leave_out = f"TWOHAND_LEAVE_OUT={source.label} leaves it out, --no-plugins every plugin of others"
+    typer.echo(f"{waits} {leave_out}; Ctrl-C ends the program.", err=True)
 
 
 def _screen() -> Screen:

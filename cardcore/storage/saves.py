@@ -91,6 +91,7 @@ class SessionSummary:
     saved: str
     actions: int
     finished: bool
+    plugins: tuple[str, ...] = ()
 
 
 @frozen(eq=False)
@@ -225,7 +226,8 @@ def _settings(text: str, session: int) -> SessionSettings:
 
 def _summary(session: int, settings: str, unfinished: int, saved: str, actions: int) -> SessionSummary:
     read = _settings(settings, session)
-    return SessionSummary(session, read.variant, read.players, saved, actions, not unfinished)
+    finished = not unfinished
+    return SessionSummary(session, read.variant, read.players, saved, actions, finished, read.plugins)
 
 
 def open_store(environ: Mapping[str, str]) -> Store:

@@ -25,6 +25,7 @@ class SessionSettings:
         match: whether the variant's own match is played.
         aids: whether the table helps the memory.
         record: the file that the deals are recorded in, if any.
+        plugins: the foreign plugins that the game and the players come from.
     """
 
     variant: str
@@ -37,6 +38,7 @@ class SessionSettings:
     match: bool = False
     aids: bool = True
     record: str | None = None
+    plugins: tuple[str, ...] = ()
 
     def game(self, find: FindVariant) -> Variant:
         """The game under the house rules that were agreed.

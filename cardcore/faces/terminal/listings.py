@@ -11,8 +11,8 @@ from cardcore.game.options import OneOf, Option, options_of, written
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
-from cardcore.plugins.loading import Plugin
 from cardcore.plugins.player_families import HUMAN
+from cardcore.plugins.registry import Plugin
 
 INDENT = "    "
 READY, LEFT_OUT = "ready", "left out"
@@ -105,11 +105,11 @@ def plugin_entries(plugins: Iterable[Plugin]) -> list[ListEntry]:
 
 
 def _plugin_entry(plugin: Plugin) -> ListEntry:
-    source, state = plugin.source, READY if plugin.ready else LEFT_OUT
+    state = READY if plugin.ready else LEFT_OUT
     facts: dict[str, Json] = {
-        "plugin": source.label,
-        "package": source.distribution,
-        "version": source.version or None,
+        "plugin": plugin.label,
+        "package": plugin.distribution,
+        "version": plugin.version or None,
         "variants": list(plugin.variants),
         "players": list(plugin.players),
         "state": state,
@@ -118,5 +118,5 @@ def _plugin_entry(plugin: Plugin) -> ListEntry:
     brings = {"games": plugin.variants, "players": plugin.players}
     lines = [f"{INDENT}{what}: {', '.join(names)}" for what, names in brings.items() if names]
     lines += [INDENT + plugin.reason] if plugin.reason else []
-    of = f"{source.distribution} {source.version}".strip()
-    return ListEntry((f"{source.label:<24}{of}, {state}", *lines), facts)
+    of = f"{plugin.distribution} {plugin.version}".strip()
+    return ListEntry((f"{plugin.label:<24}{of}, {state}", *lines), facts)

@@ -10,6 +10,7 @@ from cardcore.game.match import draw_dealer
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, seat_name
+from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError, UnknownVariant
 from cardcore.rules.shuffling import fresh_seed
 from cardcore.storage.session_settings import SessionSettings
@@ -77,10 +78,11 @@ def read_settings(
         raise WrongArguments("--deals and --match exclude each other: a match has its own number of deals.")
     game = variant.with_options(typed_options(options, variant.key))
     seed = fresh_seed() if seed is None else seed
+    names = read_players(game, players)
     return SessionSettings(
         game.key,
         game.rules_version,
-        read_players(game, players),
+        names,
         seed,
         read_dealer(game, dealer, seed),
         values_of(game.house),
@@ -88,6 +90,7 @@ def read_settings(
         match,
         aids,
         None if record is None else str(Path(record)),
+        tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names])),
     )
 
 

@@ -11,6 +11,7 @@ from cardcore.faces.terminal.announcer import announce, watch
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, closing_line, show_end
 from cardcore.faces.terminal.deal_play import DealPlay, greet
+from cardcore.faces.terminal.error_hints import with_hint
 from cardcore.faces.terminal.names import ONLOOKER, people_among
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
@@ -20,6 +21,7 @@ from cardcore.game.records import FindVariant, played
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.view import view
 from cardcore.players import seat_name
+from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
@@ -176,7 +178,8 @@ def _restore(
         settings = evolve(stored.settings, players=tuple(map(seat_name, stored.settings.players)))
         match, deals = _replay(stored, settings, find)
     except CardcoreError as error:
-        raise SaveError(f"Game {stored.session} stays kept but cannot go on. {error}") from None
+        why = ROSTER.registry.lack(stored.settings.plugins) or with_hint(error)
+        raise SaveError(f"Game {stored.session} stays kept but cannot go on. {why}") from None
     last = deals[-1] if deals else None
     game = stored.deals[-1].game if deals else 0
     saved = SavedSession(store, stored.session, len(deals), game)
@@ -270,7 +273,7 @@ def _obstacle(entry: SessionSummary, find: FindVariant) -> str:
             find(entry.variant)
             list(map(seat_name, entry.players))
     except CardcoreError as error:
-        return str(error)
+        return ROSTER.registry.lack(entry.plugins) or with_hint(error)
     return ""
 
 

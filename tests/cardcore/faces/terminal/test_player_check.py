@@ -42,6 +42,6 @@ def test_a_foreign_player_that_knows_only_the_clock_cannot_be_checked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clocked = evolve(ENDS, takes=(LAST, SECONDS), levels={})
-    monkeypatch.setattr(ROSTER, "loaded", registry_of([seat(clocked)]))
+    monkeypatch.setattr(ROSTER, "_registry", registry_of([seat(clocked)]))
     with pytest.raises(UnknownPlayer, match="cannot be checked: it goes by the clock"):
         check_fairness("ends:0.5", Turnover(), 1, "check", lambda done: None)
