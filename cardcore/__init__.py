@@ -3,7 +3,7 @@
 from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
 from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.view import View
+from cardcore.knowledge.view import View, view
 from cardcore.phases.auction import (
     BRIDGE_LADDER,
     DOUBLE,
@@ -146,4 +146,5 @@ __all__ = [
     "shared",
     "slots",
     "trick_place",
+    "view",
 ]
