@@ -67,7 +67,7 @@ def judge(state: State, tricks: int, rng: Random) -> None:
         if dispute is not None:
             raise ClaimRefused(_refuting(dispute.line, dispute.tricks))
         return
-    alike = (world.game.end() for world in islice(worlds(seen, rng), SAMPLED))
+    alike = (world.state for world in islice(worlds(seen, rng), SAMPLED))
     if not all(claim_holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
         raise ClaimRefused(UNCERTAIN)
 
