@@ -269,6 +269,10 @@ class State:
         state = State(self.start, layout, phase, phase.over, self.previous, self.action, finished)
         return state._continued() if phase.over else state
 
+    def finish(self, layout: Layout, phase: Phase) -> State:
+        """The state had the phase that is going on ended like this, with whatever follows it."""
+        return evolve(self, layout=layout, phase=phase, over=True)._continued()
+
     def read(self, text: str) -> Action:
         """The action that a person wrote, whether legal or not.
 

@@ -59,11 +59,11 @@ def _claimed(state: State, player: int, goal: int, plays: Sequence[Action]) -> S
 
 
 def _keeps(state: State, player: int, goal: int) -> bool:
-    from cardcore.search.claims import holds
+    from cardcore.search.claims import claim_holds
 
     missing = goal - tricks_won(state, player)
     try:
-        return missing <= 0 or holds(state, player, missing, LIMIT)
+        return missing <= 0 or claim_holds(state, player, missing, LIMIT)
     except CardcoreError:
         return False
 

@@ -41,7 +41,7 @@ def read_claim(text: str, state: State) -> int:
     phase = state.phase
     if not isinstance(phase, Tricks) or not phase.solvable:
         raise ClaimRefused("Tricks can be claimed only while they are played, and not while cards are drawn.")
-    left = phase.rules.tricks - phase.finished
+    left = phase.left
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= left):
         raise ClaimRefused(
             f"Type claim and how many more tricks you take, from 0 to {left}, as in: claim {left}"
@@ -58,17 +58,17 @@ def judge(state: State, tricks: int, rng: Random) -> None:
     """
     if tricks == 0:
         return
-    from cardcore.search.claims import disputed, holds
+    from cardcore.search.claims import claim_holds, refute_claim
 
     player = state.phase.to_act
     seen = view(state, player)
     if nothing_hidden(seen):
-        dispute = disputed(state, player, tricks, POSITIONS)
+        dispute = refute_claim(state, player, tricks, POSITIONS)
         if dispute is not None:
             raise ClaimRefused(_refuting(dispute.line, dispute.tricks))
         return
     alike = (world.game.end() for world in islice(worlds(seen, rng), SAMPLED))
-    if not all(holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
+    if not all(claim_holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
         raise ClaimRefused(UNCERTAIN)
 
 

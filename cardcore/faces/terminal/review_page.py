@@ -15,7 +15,14 @@ from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
 from cardcore.rules.errors import CardcoreError, UnknownPlayer
 from cardcore.search.budget import Budget
-from cardcore.search.review import Decision, Tally, Verdict, finite, reviewed, to_review
+from cardcore.search.review import (
+    Decision,
+    Judgement,
+    ReviewTotals,
+    decisions_to_review,
+    finite_or_none,
+    review_deal,
+)
 
 BUDGETED = "wide"
 """A family of players that takes a budget and nothing else, so that budgets are written as after its name."""
@@ -64,11 +71,11 @@ class Review:
     player: int | None = None
 
     @property
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[ReviewTotals]:
         """What all the decisions came to, for each player who is shown."""
         every = [decision for deal in self.deals for decision in deal]
         shown = range(self.players) if self.player is None else (self.player,)
-        return [Tally.of(player, every) for player in shown]
+        return [ReviewTotals.of(player, every) for player in shown]
 
     def words(self, style: Style) -> Iterator[str]:
         """The lines that people read."""
@@ -101,7 +108,7 @@ def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
     players = recorded.ends[0].variant.players if recorded.ends else 0
     if player is not None and not 0 <= player < players:
         raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
-    return sum(len(to_review(end, player)) for end in recorded.ends)
+    return sum(len(decisions_to_review(end, player)) for end in recorded.ends)
 
 
 def review(
@@ -117,7 +124,7 @@ def review(
     done = 0
     for end in recorded.ends:
         decisions: list[Decision] = []
-        for decision in reviewed(end, player, budget):
+        for decision in review_deal(end, player, budget):
             decisions.append(decision)
             done += 1
             progress(done)
@@ -134,14 +141,14 @@ def _decision_text(decision: Decision, names: Names) -> str:
     return " ".join(told)
 
 
-def _verdict_text(verdict: Verdict) -> str:
+def _verdict_text(verdict: Judgement) -> str:
     if verdict.loss <= 0:
         return "nothing lost"
     error = error_text(verdict.error, ", ")
     return f"{points_text(verdict.loss)} lost{error}; best was {verdict.best.action}"
 
 
-def _tally_text(tally: Tally, names: Names) -> str:
+def _tally_text(tally: ReviewTotals, names: Names) -> str:
     decisions = f"{tally.decisions} decision{'' if tally.decisions == 1 else 's'}"
     opened = f"{points_text(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
     return (
@@ -160,23 +167,23 @@ def _decision_facts(decision: Decision) -> dict[str, Json]:
     }
 
 
-def _verdict_facts(verdict: Verdict) -> dict[str, Json]:
+def _verdict_facts(verdict: Judgement) -> dict[str, Json]:
     return {
         "best": str(verdict.best.action),
         "best_value": verdict.best.value,
         "value": verdict.played.value,
         "loss": verdict.loss,
-        "error": finite(verdict.error),
+        "error": finite_or_none(verdict.error),
         "exact": verdict.exact,
     }
 
 
-def _tally_facts(tally: Tally) -> dict[str, Json]:
+def _tally_facts(tally: ReviewTotals) -> dict[str, Json]:
     return {
         "player": tally.player,
         "decisions": tally.decisions,
         "solved": tally.solved,
         "open_loss": tally.open_loss,
         "own_loss": tally.own_loss,
-        "own_error": finite(tally.own_error),
+        "own_error": finite_or_none(tally.own_error),
     }

@@ -83,7 +83,7 @@ class TableDrawing:
 
     def finished_phases(self) -> str:
         """What the phases before this one came to."""
-        told = [self.names.fill(phase.came_to()) for phase in self.view.finished if phase.came_to()]
+        told = [self.names.fill(phase.summary()) for phase in self.view.finished if phase.summary()]
         return f"{'. '.join(told)}." if told else ""
 
     def standing(self) -> str:

@@ -11,7 +11,7 @@ from cardcore.faces.terminal.style import Style
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.review import Decision, Verdict
+from cardcore.search.review import Decision, Judgement
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of
 
@@ -82,7 +82,7 @@ def test_programs_read_each_decision_and_the_totals() -> None:
 
 def test_a_decision_that_cannot_be_solved_shows_the_own_view_only() -> None:
     two, three = deal_of(LEADER, DEALER).legal()
-    verdict = Verdict.on(Analysis(0, (Worth(two, 1.0), Worth(three, 0.5, inf)), exact=False), three)
+    verdict = Judgement.on(Analysis(0, (Worth(two, 1.0), Worth(three, 0.5, inf)), exact=False), three)
     found = Review(False, 2, ((Decision(0, 0, three, None, verdict),),), 0)
     assert "   0 Player 0: S2. Own view: 0.5 lost, error unknown; best was C2." == words(found)[1]
     assert words(found)[2].startswith("Player 0: 1 decision. Seeing all cards: not known. Own view: 0.5 lost")
