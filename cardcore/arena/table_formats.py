@@ -120,7 +120,7 @@ def _ends(cell: Cell) -> list[str | int | float]:
     return ["" if cell is None else cell, "", ""]
 
 
-def as_json(table: ResultTable) -> list[Json]:
+def as_json(table: ResultTable) -> list[dict[str, Json]]:
     """The rows for programs; a figure with its interval is an object of three numbers."""
     return [
         {column.key: _json(cell) for column, cell in zip(table.columns, row, strict=True)}
