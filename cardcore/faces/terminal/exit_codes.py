@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.faces.terminal.error_hints import with_hint
+from cardcore.faces.terminal.command_hints import with_hint
 from cardcore.rules.errors import BadRecord, CardcoreError, IllegalAction
 from cardcore.storage.saves import SaveError
 

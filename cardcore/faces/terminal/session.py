@@ -8,10 +8,10 @@ from collections.abc import Callable
 from attrs import define, evolve
 
 from cardcore.faces.terminal.announcer import announce, watch
+from cardcore.faces.terminal.command_hints import with_hint
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, closing_line, show_end
 from cardcore.faces.terminal.deal_play import DealPlay, greet
-from cardcore.faces.terminal.error_hints import with_hint
 from cardcore.faces.terminal.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED
 from cardcore.faces.terminal.names import ONLOOKER, people_among
 from cardcore.faces.terminal.narration import Narration
