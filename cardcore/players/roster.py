@@ -18,7 +18,7 @@ from cardcore.plugins.name_claims import OWN, Claim, Names
 from cardcore.plugins.player_families import DuplicatePlayer, Family
 from cardcore.rules.errors import UnknownPlayer
 
-_PLUGIN = f"{__package__}.own"
+_PLUGIN = f"{__package__}.builtin"
 
 
 @define(slots=False)

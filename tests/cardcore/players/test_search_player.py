@@ -130,7 +130,7 @@ def test_in_many_deals_that_look_alike_it_does_the_same(game: str) -> None:
 
 DECIDING = """
 from random import Random
-from tests.cardcore.players.test_search import FOUR, GAMES
+from tests.cardcore.players.test_search_player import FOUR, GAMES
 from tests.games.midway import dealt, rest, seen
 for name, game in GAMES.items():
     states = [state for state in rest(dealt(game, "everywhere")) if len(state.legal()) > 1][::30]

@@ -36,7 +36,7 @@ def blame(error: BaseException, registry: Registry, fails: Callable[..., NoRetur
 def test_a_failure_in_the_code_of_a_plugin_names_plugin_game_and_line() -> None:
     told = blame(RuntimeError("the roof\nfell in"), FOREIGN)
     assert told.startswith("Plugin foreign:games failed in Drawing Whist. RuntimeError: the roof fell in (")
-    assert "(test_blaming.py, line " in told
+    assert "(test_fault_report.py, line " in told
 
 
 @pytest.mark.parametrize("registry", [OURS, NOBODY])
