@@ -1,4 +1,4 @@
-"""The page on architecture, its picture and the README name every floor of the house, and only files that exist."""
+"""The page on architecture, its picture and the README name every floor, and only files that exist."""
 
 from __future__ import annotations
 

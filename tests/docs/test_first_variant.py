@@ -1,4 +1,4 @@
-"""The page for a first variant does what it says: its blocks make a package that plays and passes the check."""
+"""The page for a first variant does what it says: its blocks make a game that plays and passes the check."""
 
 from __future__ import annotations
 
