@@ -2,7 +2,7 @@
 
 from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import Game, Next, Phases, State, Variant
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import (
     BRIDGE_LADDER,
@@ -17,10 +17,9 @@ from cardcore.phases.auction import (
     Doubling,
     Say,
 )
-from cardcore.phases.base import Json, Phase, Void
+from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
 from cardcore.phases.choosing import LayDown, Laying, LayUp
 from cardcore.phases.naming import Named, Naming
-from cardcore.phases.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
 from cardcore.plugins.hookspecs import API_VERSION, hookimpl
 from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Number
@@ -39,13 +38,15 @@ from cardcore.rules.errors import (
 )
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
-from cardcore.rules.ranking import ACE_HIGH, RankOrder
+from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
+from cardcore.rules.seats import Seat
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
+from cardcore.search.adviser import Adviser
 
 __all__ = [
     "ACE_HIGH",
@@ -57,11 +58,14 @@ __all__ = [
     "HIDDEN",
     "MATCH",
     "MEMORY",
+    "NO_TRUMPS",
     "PASS",
     "REDOUBLE",
     "SECONDS",
     "WORLDS",
     "Action",
+    "Advice",
+    "Adviser",
     "Auction",
     "AuctionRules",
     "AuctionTable",
@@ -75,6 +79,7 @@ __all__ = [
     "ContractTable",
     "Deal",
     "DealScore",
+    "Dealt",
     "Denomination",
     "Doubling",
     "Draws",
@@ -96,20 +101,19 @@ __all__ = [
     "MatchPlan",
     "Named",
     "Naming",
+    "Next",
     "NotPlayable",
     "Number",
-    "Offer",
-    "OfferRules",
-    "Offers",
-    "OneBidder",
     "OneOf",
     "Outcome",
     "Pack",
     "Phase",
+    "Phases",
     "Place",
     "Play",
     "Rank",
     "RankOrder",
+    "Ranking",
     "Revoke",
     "Rubber",
     "RubberSoFar",
@@ -117,6 +121,7 @@ __all__ = [
     "Say",
     "Scoring",
     "ScoringHouse",
+    "Seat",
     "Series",
     "Standing",
     "State",
@@ -130,6 +135,7 @@ __all__ = [
     "TurnUp",
     "Variant",
     "View",
+    "Vocabulary",
     "Void",
     "Vulnerability",
     "WholeNumber",

@@ -13,7 +13,6 @@ from attrs import asdict, evolve, field, frozen, validators
 from cardcore import (
     BRIDGE_LADDER,
     MATCH,
-    Action,
     Auction,
     AuctionRules,
     Bid,
@@ -21,14 +20,16 @@ from cardcore import (
     Context,
     Contract,
     Deal,
+    Dealt,
     InvalidOption,
     Layout,
     Naming,
+    Next,
     OneOf,
-    Phase,
+    Phases,
     Place,
-    Play,
     Rank,
+    Ranking,
     Rubber,
     RubberStanding,
     ScoringHouse,
@@ -173,32 +174,39 @@ class Chinese(Variant):
             return [*covers, *tops, (lone, True)]
         return [*covers, (lone, self.house.lone_card == "at_deal"), *tops]
 
-    def first_phase(self, dealer: int) -> Auction:
+    def phases(self, dealer: int) -> Phases:
+        """The auction, the naming of a leader by house rule, the tricks."""
+        return self.auction(dealer), self.naming(dealer), Tricks
+
+    def flow(self, state: State) -> Next | None:
+        """An auction; after a bid declarer may have to name the leader; then the tricks are played."""
+        match state.phase:
+            case Dealt():
+                return Next(self.auction(state.start.dealer))
+            case Auction(contract=Contract() as contract):
+                return Next(self.opening(contract), self.turned_up(state.layout))
+            case Naming(named=str() as named):
+                return Next(self.play(state.last(Auction).contract, f"opponent_{named}"))
+        return None
+
+    def auction(self, dealer: int) -> Auction:
         """The dealer opens the auction."""
         return Auction(evolve(AuctionRules.of_two(dealer), ladder=self.ladder))
 
-    def next_phase(self, state: State) -> Phase | None:
-        """After the auction declarer may have to name the leader; then the tricks are played."""
-        contract, leader = state.last(Auction).contract, self.leader(state)
-        if contract is None or isinstance(state.phase, Tricks):
-            return None
-        if leader == "declarer_names":
-            return self.naming(contract.declarer)
-        return Tricks.led_by(self.seat_of(leader, contract.declarer), self.trick_rules(contract))
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """Every call, every word about the lead, the play of every card."""
-        calls, plays = self.first_phase(dealer).every_action(self.pack), map(Play, self.pack)
-        return (*calls, *self.naming(dealer).every_action(self.pack), *plays)
+    def opening(self, contract: Contract) -> Naming | Tricks:
+        """The naming of the hand that leads, if declarer is to name it, or the tricks."""
+        leader = self.house.opening_lead
+        names = leader == "declarer_names"
+        return self.naming(contract.declarer) if names else self.play(contract, leader)
 
     def naming(self, declarer: int) -> Naming:
         """The naming of the hand that leads."""
         return Naming(declarer, "lead", ("hand", "dummy"))
 
-    def leader(self, state: State) -> str:
-        """The hand that leads first, as the option says or as declarer has named it."""
-        phase = state.phase
-        return f"opponent_{phase.named}" if isinstance(phase, Naming) else self.house.opening_lead
+    def play(self, contract: Contract | None, leader: str) -> Tricks:
+        """The tricks under a contract; which hand leads to the first is an option or has been named."""
+        assert contract is not None
+        return Tricks.led_by(self.seat_of(leader, contract.declarer), self.trick_rules(contract))
 
     def seat_of(self, leader: str, declarer: int) -> int:
         """The seat of the hand that leads first: left of declarer, or the opponent's hand or dummy."""
@@ -208,18 +216,17 @@ class Chinese(Variant):
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         """Thirteen tricks of four cards; covers, and perhaps the lone cards, are turned up on the way."""
-        return TrickRules.at(
+        return TrickRules(
             self.places,
-            players=self.owners,
-            tricks=self.tricks,
-            trump=contract.strain.trump,
+            self.tricks,
+            ranking=Ranking.of(contract.strain.trump),
             turn_up=TurnUp(self.house.turn_up),
             bare_after={"after_first_trick": 1, "last": self.tricks - 1}.get(self.house.lone_card),
         )
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
+    def turned_up(self, layout: Layout) -> Layout:
         """When the auction is over, the lone cards are turned up."""
-        return state.layout.bare_turned_up() if self.house.lone_card == "after_auction" else state.layout
+        return layout.bare_turned_up() if self.house.lone_card == "after_auction" else layout
 
     def outcome(self, state: State) -> BridgeOutcome:
         """The contract as it was played; honours by all thirteen cards of each hand and dummy."""

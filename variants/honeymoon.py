@@ -12,18 +12,20 @@ from attrs import field, frozen
 
 from cardcore import (
     MATCH,
-    Action,
     Auction,
     AuctionRules,
     BridgeOutcome,
     Contract,
     Deal,
+    Dealt,
     Draws,
     Layout,
+    Next,
     OneOf,
-    Phase,
+    Phases,
     Place,
     Rank,
+    Ranking,
     Rubber,
     ScoringHouse,
     State,
@@ -89,7 +91,7 @@ class HoneymoonHouse(ScoringHouse):
     )
 
 
-HANDS, STOCK, ASIDE, OUT = (0, 1), 2, (3, 4), 6
+HANDS, STOCK, ASIDE = (0, 1), 2, (3, 4)
 """Positions among the places; those of hands and cards set aside are by player."""
 
 
@@ -112,7 +114,7 @@ class Honeymoon(Variant):
     def places(self) -> tuple[Place, ...]:
         """Hands, stock, cards set aside, the trick, the tricks that do not count and those that do."""
         hands = hand(0, looker=0), hand(1, looker=1)
-        aside = [Place("aside", player, lookers=(player,), apart=True) for player in (0, 1)]
+        aside = [Place("aside", lookers=(player,), apart=True, player=player) for player in (0, 1)]
         out = shared("out", apart=True)
         return (*hands, heap("stock"), *aside, trick_place(), out, captured(0), captured(1))
 
@@ -123,44 +125,47 @@ class Honeymoon(Variant):
         stock = Deal(self.places[STOCK], pile=0, underneath=True)
         return [*hands, stock._replace(up=exposed), *[stock] * (2 * self.held - 1)]
 
-    def first_phase(self, dealer: int) -> Tricks:
-        """The drawing half: no trumps, the non-dealer leads, winner and then loser draw."""
+    def phases(self, dealer: int) -> Phases:
+        """Both halves are tricks; the auction lies between them."""
+        return Tricks, self.auction(dealer)
+
+    def flow(self, state: State) -> Next | None:
+        """Tricks to draw a hand, an auction, and after a bid the tricks that count."""
+        match state.phase:
+            case Dealt():
+                return Next(self.drawing_half(state.start.dealer))
+            case Tricks() if not state.finished:
+                return Next(self.auction(state.start.dealer), self.taken_up(state.layout))
+            case Auction(contract=Contract() as contract):
+                return Next(self.scored_half(contract))
+        return None
+
+    def drawing_half(self, dealer: int) -> Tricks:
+        """No trumps, the non-dealer leads, winner and then loser draw."""
         into = ASIDE if self.house.drawn_cards == "set_aside" else HANDS
-        rules = TrickRules.at(
+        rules = TrickRules(
             self.places,
-            players=(0, 1),
-            tricks=self.held,
-            trump=None,
+            self.held,
             must_follow=self.house.phase1_follow == "must",
             draws=Draws(STOCK, into, exposed=self.house.stock == "exposed"),
-            won=(OUT, OUT),
+            won="out",
         )
         return Tricks.led_by(1 - dealer, rules)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """After the drawing half the auction, dealer first; after the auction the half that counts."""
-        phase = state.phase
-        if isinstance(phase, Auction):
-            return None if phase.contract is None else self.scored_half(phase.contract)
-        return None if state.finished else Auction(AuctionRules.of_two(state.start.dealer))
+    def taken_up(self, layout: Layout) -> Layout:
+        """The players take up what they set aside."""
+        for player in HANDS:
+            layout = layout.move("aside", "hand", player)
+        return layout
 
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """The play of every card and every call."""
-        calls = Auction(AuctionRules.of_two(dealer)).every_action(self.pack)
-        return (*self.first_phase(dealer).every_action(self.pack), *calls)
+    def auction(self, dealer: int) -> Auction:
+        """The dealer calls first."""
+        return Auction(AuctionRules.of_two(dealer))
 
     def scored_half(self, contract: Contract) -> Tricks:
         """The tricks that count, with the trumps of the contract; declarer's opponent leads."""
-        trump = contract.strain.trump
-        rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=trump)
+        rules = TrickRules(self.places, self.held, ranking=Ranking.of(contract.strain.trump))
         return Tricks.led_by(1 - contract.declarer, rules)
-
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        """Before the auction the players take up what they set aside."""
-        layout = state.layout
-        for player in HANDS:
-            layout = layout.taken(layout.held[ASIDE[player]], ASIDE[player], HANDS[player])
-        return layout
 
     def outcome(self, state: State) -> BridgeOutcome:
         """The contract as it was played; honours by the hands with which the auction began."""

@@ -14,12 +14,16 @@ from cardcore import (
     MATCH,
     Context,
     Deal,
+    Dealt,
     House,
     MatchPlan,
+    Next,
     OneOf,
     Outcome,
+    Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     Standing,
     State,
@@ -157,18 +161,26 @@ class Turnover(Variant):
         """The number of tricks in a deal."""
         return 2 * self.columns + self.holes
 
-    def first_phase(self, dealer: int) -> Tricks:
-        """The non-dealer leads; play stops when a player has more than half of the tricks."""
+    def phases(self, dealer: int) -> Phases:
+        """Tricks alone."""
+        return (Tricks,)
+
+    def flow(self, state: State) -> Next | None:
+        """The non-dealer leads."""
+        dealt = isinstance(state.phase, Dealt)
+        return Next(Tricks.led_by(1 - state.start.dealer, self.rules)) if dealt else None
+
+    @property
+    def rules(self) -> TrickRules:
+        """Spades are trumps; play stops when a player has more than half of the tricks."""
         majority = self.tricks // 2 + 1
-        rules = TrickRules.at(
+        return TrickRules(
             self.places,
-            players=(0, 1),
-            tricks=self.tricks,
-            trump=Suit.SPADES,
+            self.tricks,
+            ranking=Ranking.of(Suit.SPADES),
             turn_up=TurnUp(self.house.turn_up),
-            enough=None if self.house.play_on else majority,
+            stop_at=None if self.house.play_on else majority,
         )
-        return Tricks.led_by(1 - dealer, rules)
 
     def outcome(self, state: State) -> Outcome:
         """The stake, and what ties left, to the winner of the majority; nothing for a tie."""

@@ -13,15 +13,12 @@ from attrs import frozen
 
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.choosing import Laying
-from cardcore.phases.offers import Offers
 from cardcore.phases.tricks import Tricks
-from cardcore.players.bargaining import Bargain
 from cardcore.players.bidding import Prospects
 from cardcore.players.random_choice import RandomPlayer
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import SUIT_MASKS, Card, cards_in
-from cardcore.rules.ranking import following, winning
+from cardcore.rules.cards import Card, cards_in
+from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
 TRUMP_IS_DEAR = 13
 """A trump costs as much more than a plain card as there are ranks, so it is spared while others do."""
@@ -31,23 +28,40 @@ OPENING_IS_WORTH = 3
 
 
 class ThumbPlayer:
-    """Plays, calls, offers and lays by rule of thumb; what it does not know it does like `random`."""
+    """Acts by the rule of thumb of each phase; where there is none it acts like `random`."""
 
     name: ClassVar[str] = "thumb"
 
     def choose(self, view: View, rng: Random) -> Action:
         """The action that the rule of thumb likes best; the first in card order among equal cards."""
-        if isinstance(view.phase, Auction):
-            return Prospects(view).call(view.phase)
-        if isinstance(view.phase, Offers):
-            return Bargain(view).offer(view.phase)
-        if isinstance(view.phase, Laying):
-            return Bargain(view).lay(view.phase)
-        if not isinstance(view.phase, Tricks):
-            return RandomPlayer().choose(view, rng)
-        table = _Table(view, view.phase)
-        cards = [action.card for action in view.legal if isinstance(action, Play)]
-        return Play(table.best_answer(cards) if view.phase.trick else table.best_lead(cards))
+        rules = (adviser.rule_of_thumb for adviser in advisers_on(view, USUAL))
+        rule = next((rule for rule in rules if rule is not None), RandomPlayer().choose)
+        return rule(view, rng)
+
+
+def call_by_rule(view: View, rng: Random) -> Action:
+    """The call that a count of points and length recommends."""
+    phase = view.phase
+    if not isinstance(phase, Auction):
+        raise TypeError("calls are made in an auction")
+    return Prospects(view).call(phase)
+
+
+def play_by_rule(view: View, rng: Random) -> Action:
+    """The card that wins cheaply, or that is missed least."""
+    phase = view.phase
+    if not isinstance(phase, Tricks):
+        raise TypeError("cards are played in tricks")
+    table = _Table(view, phase)
+    cards = [action.card for action in view.legal if isinstance(action, Play)]
+    return Play(table.best_answer(cards) if phase.trick else table.best_lead(cards))
+
+
+USUAL: Advisers = {
+    Auction: Adviser(rule_of_thumb=call_by_rule),
+    Tricks: Adviser(rule_of_thumb=play_by_rule),
+}
+"""The rules of thumb for phases that many games share."""
 
 
 @frozen
@@ -76,12 +90,12 @@ class _Table:
     def wins(self, card: Card) -> bool:
         """Whether the card would be winning the trick so far."""
         trick = (*self.phase.trick, card.index)
-        return winning(trick, self.phase.rules.trump, self.phase.rules.order) == len(trick) - 1
+        return self.phase.rules.ranking.winner(trick) == len(trick) - 1
 
     def own_trick_so_far(self) -> bool:
         """Whether a seat of the player's own is winning the trick."""
         rules = self.phase.rules
-        seat = self.phase.leader + winning(self.phase.trick, rules.trump, rules.order)
+        seat = self.phase.leader + rules.ranking.winner(self.phase.trick)
         return rules.players[seat % len(rules.players)] == self.view.player
 
     def last_to_play(self) -> bool:
@@ -95,9 +109,9 @@ class _Table:
         return any(self._beaten_by(seat, card) for seat in others)
 
     def _beaten_by(self, seat: int, card: Card) -> bool:
-        rules = self.phase.rules
-        answers = cards_in(following(self.in_sight(seat), card.index))
-        return any(winning((card.index, answer.index), rules.trump, rules.order) for answer in answers)
+        ranking = self.phase.rules.ranking
+        answers = cards_in(ranking.following(self.in_sight(seat), card.index))
+        return any(ranking.winner((card.index, answer.index)) for answer in answers)
 
     def in_sight(self, seat: int) -> int:
         """The mask of the cards that the player knows a seat can play."""
@@ -123,15 +137,14 @@ class _Table:
 
     def strength(self, card: Card) -> int:
         """How high the card is in its suit."""
-        return self.phase.rules.order.led[card.index]
+        return self.phase.rules.ranking.led[card.index]
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""
-        trump = self.phase.rules.trump
-        return trump is not None and bool(SUIT_MASKS[trump] & card.bit)
+        return self.phase.rules.ranking.is_trump(card)
 
     def cost(self, card: Card) -> int:
         """What the player gives up with the card."""
         dear = TRUMP_IS_DEAR if self.is_trump(card) else 0
         gain = OPENING_IS_WORTH if self.opens(card) else 0
-        return self.phase.rules.order.answering[card.index] + dear - gain
+        return self.phase.rules.ranking.answering[card.index] + dear - gain

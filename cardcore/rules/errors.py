@@ -102,6 +102,10 @@ class MalformedVariant(CardcoreError):
     """A registered object that is not a usable variant."""
 
 
+class NoSuchPlace(MalformedVariant):
+    """A name that no place of the table has, or several have. Names the places that there are."""
+
+
 class UnknownPlayer(CardcoreError):
     """A player that does not exist."""
 

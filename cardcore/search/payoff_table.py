@@ -59,22 +59,23 @@ def ledger_of(state: State, phase: Tricks, player: int) -> Ledger:
 
 def points_at(state: State, phase: Tricks, player: int, won: int, left: int) -> tuple[float, ...]:
     """The points of all when `won` of the tricks that are left go to the player, with all cards in play."""
-    other = (player + 1) % len(phase.won)
+    side = phase.rules.sides[player]
+    other = (side + 1) % len(phase.won)
     tricks = list(phase.won)
-    tricks[player] += won
+    tricks[side] += won
     tricks[other] += left - won
     last = type(phase)(phase.rules, phase.leader, (), tuple(tricks))
-    taken = _all_taken(state.layout, phase, player if won else other)
+    taken = _all_taken(state.layout, phase, side if won else other)
     ended = evolve(state, layout=taken, phase=last, over=True)
     return state.variant.match.worth(state.start.context, state.variant.outcome(ended))
 
 
-def _all_taken(layout: Layout, phase: Tricks, player: int) -> Layout:
-    """The layout when a player has taken every card that is still in play."""
+def _all_taken(layout: Layout, phase: Tricks, side: int) -> Layout:
+    """The layout when a side has taken every card that is still in play."""
     rules = phase.rules
     for place in [place for places in (*rules.hands, *rules.stacks) for place in places]:
-        layout = layout.taken(layout.held[place], place, rules.won[player])
-    return layout.taken(layout.held[rules.middle], rules.middle, rules.won[player])
+        layout = layout.taken(layout.held[place], place, rules.kept[side])
+    return layout.taken(layout.held[rules.middle], rules.middle, rules.kept[side])
 
 
 def edges(ends: Sequence[Sequence[float]], player: int) -> list[float]:

@@ -29,7 +29,7 @@ with pathlib.Path({path!r}).open("a") as notes:
 
 FAILING = """
 from attrs import frozen
-from cardcore import IllegalAction, Tricks, hookimpl
+from cardcore import IllegalAction, Next, Tricks, hookimpl
 from tests.games.drawing import DrawingWhist
 
 def fall():
@@ -62,9 +62,9 @@ class Falling(DrawingWhist):
     name = "Falling Whist"
     phase = Legal
 
-    def first_phase(self, dealer):
-        tricks = super().first_phase(dealer)
-        return self.phase.led_by(1 - dealer, tricks.rules)
+    def flow(self, state):
+        following = super().flow(state)
+        return following and Next(self.phase.led_by(1 - state.start.dealer, following.phase.rules))
 
 class FallingApply(Falling):
     key, phase = "falling-apply", Apply

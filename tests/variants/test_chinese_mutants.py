@@ -11,7 +11,7 @@ from typing import Self
 import pytest
 from attrs import evolve, frozen
 
-from cardcore import BridgeOutcome, Context, Contract, Layout, Phase, Place, State, TrickRules, Tricks, TurnUp
+from cardcore import BridgeOutcome, Context, Contract, Layout, Place, State, TrickRules, Tricks, TurnUp
 from cardcore.plugins.resources import example_files
 from cardcore.testing import check_variant
 from variants.chinese import EAST, NORTH, Chinese
@@ -61,9 +61,9 @@ class PeekingTricks(Tricks):
 class DummyFollowsFromItsCovers(Chinese):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return PeekingTricks.led_by(right.leader, right.rules) if isinstance(right, Tricks) else right
+    def play(self, contract: Contract | None, leader: str) -> Tricks:
+        right = super().play(contract, leader)
+        return PeekingTricks.led_by(right.leader, right.rules)
 
 
 class LoneCardTurnedUpAtTheDeal(Chinese):
@@ -77,15 +77,15 @@ class LoneCardTurnedUpAtTheDeal(Chinese):
 class LoneCardTurnedUpAfterTheAuction(Chinese):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return state.layout.bare_turned_up()
+    def turned_up(self, layout: Layout) -> Layout:
+        return layout.bare_turned_up()
 
 
 class LoneCardStaysShut(Chinese):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return state.layout
+    def turned_up(self, layout: Layout) -> Layout:
+        return layout
 
 
 class LastLoneCardStaysShut(Chinese):

@@ -11,15 +11,16 @@ import pytest
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     PASS,
     Auction,
-    AuctionRules,
     BridgeOutcome,
     Contract,
     Draws,
     Layout,
-    Phase,
+    Next,
     Place,
+    Ranking,
     State,
     Suit,
     TrickRules,
@@ -27,7 +28,7 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
-from variants.honeymoon import HANDS, OUT, Honeymoon
+from variants.honeymoon import HANDS, Honeymoon
 
 HOME = "variants.honeymoon"
 
@@ -67,8 +68,8 @@ class OtherDrawing(Honeymoon):
     __module__ = HOME
     draws: ClassVar[type[Draws]] = Draws
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Honeymoon.first_phase(self, dealer)
+    def drawing_half(self, dealer: int) -> Tricks:
+        right = Honeymoon.drawing_half(self, dealer)
         draws = right.rules.draws
         assert draws is not None
         faulty = self.draws(draws.stock, draws.into, draws.exposed)
@@ -95,8 +96,8 @@ class OtherDrawingTricks(Honeymoon):
 
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Honeymoon.first_phase(self, dealer)
+    def drawing_half(self, dealer: int) -> Tricks:
+        right = Honeymoon.drawing_half(self, dealer)
         return evolve(right, rules=self.faulty(right.rules))
 
     def faulty(self, rules: TrickRules) -> TrickRules:
@@ -107,7 +108,7 @@ class SpadesAreTrumpsWhileDrawing(OtherDrawingTricks):
     __module__ = HOME
 
     def faulty(self, rules: TrickRules) -> TrickRules:
-        return evolve(rules, trump=Suit.SPADES)
+        return evolve(rules, ranking=Ranking.of(Suit.SPADES))
 
 
 class RevokeAllowedWhileDrawing(OtherDrawingTricks):
@@ -127,10 +128,12 @@ class DeclarerLeads(Honeymoon):
 class WinnerOfTrickThirteenLeads(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        last = next((phase for phase in state.finished if isinstance(phase, Tricks)), None)
-        return right if last is None or not isinstance(right, Tricks) else evolve(right, leader=last.leader)
+    def flow(self, state: State) -> Next | None:
+        right = super().flow(state)
+        if not (right and state.finished and isinstance(right.phase, Tricks)):
+            return right
+        (drawn,) = (phase for phase in state.finished if isinstance(phase, Tricks))
+        return Next(evolve(right.phase, leader=drawn.leader))
 
 
 class NoTrumpsAtAll(Honeymoon):
@@ -138,7 +141,7 @@ class NoTrumpsAtAll(Honeymoon):
 
     def scored_half(self, contract: Contract) -> Tricks:
         right = super().scored_half(contract)
-        return evolve(right, rules=evolve(right.rules, trump=None))
+        return evolve(right, rules=evolve(right.rules, ranking=NO_TRUMPS))
 
 
 class FreeFollowToTheEnd(Honeymoon):
@@ -152,17 +155,15 @@ class FreeFollowToTheEnd(Honeymoon):
 class NonDealerCallsFirst(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return Auction(AuctionRules.of_two(1 - state.start.dealer)) if isinstance(right, Auction) else right
+    def auction(self, dealer: int) -> Auction:
+        return super().auction(1 - dealer)
 
 
 class PassByTheDealerEndsTheAuction(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return DealerOnlyAuction(right.rules) if isinstance(right, Auction) else right
+    def auction(self, dealer: int) -> Auction:
+        return DealerOnlyAuction(super().auction(dealer).rules)
 
 
 class HonoursOfTheCardsDealt(Honeymoon):
@@ -229,22 +230,22 @@ class SetAsideCardsAreUsed(OtherPlaces):
     name_of_place = "aside"
 
     def faulty(self, place: Place) -> Place:
-        return evolve(place, apart=False)
+        return evolve(place, apart=False, seat=place.player)
 
 
 class SetAsideCardsAreTakenUpByTheOther(Honeymoon):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return super().layout_for(state, phase).exchanged(*HANDS)
+    def taken_up(self, layout: Layout) -> Layout:
+        return super().taken_up(layout).exchanged(*HANDS)
 
 
 class UnscoredTricksAreLost(Honeymoon):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        right = super().layout_for(state, phase)
-        held = [0 if number == OUT else mask for number, mask in enumerate(right.held)]
+    def taken_up(self, layout: Layout) -> Layout:
+        right = super().taken_up(layout)
+        held = [0 if self.places[number].name == "out" else mask for number, mask in enumerate(right.held)]
         return evolve(right, held=tuple(held))
 
 

@@ -119,10 +119,10 @@ def _keeps(state: State, player: int, needed: int) -> bool:
 
 
 def _won(state: State, player: int) -> int:
-    return state.last(Tricks).won[player]
+    return state.last(Tricks).won_by(player)
 
 
 def _open_cards(state: State) -> Analysis | None:
-    from cardcore.search.advice import open_cards
+    from cardcore.search.advice import analyse_open_cards
 
-    return open_cards(state, PLAYED_OUT)
+    return analyse_open_cards(state, PLAYED_OUT)

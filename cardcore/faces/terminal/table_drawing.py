@@ -91,12 +91,13 @@ class Drawing:
         phase = self.view.phase
         if not isinstance(phase, Tricks):
             return ""
-        trump = "no trumps" if phase.rules.trump is None else f"{phase.rules.trump.word} are trumps"
-        enough = "" if phase.rules.enough is None else f"; {phase.rules.enough} end the deal"
-        number = min(phase.finished + 1, phase.rules.tricks)
+        rules = phase.rules
+        stop = "" if rules.stop_at is None else f"; {rules.stop_at} end the deal"
+        number = min(phase.finished + 1, rules.tricks)
         # Where all tricks go to one place nobody keeps them, so they cannot count.
-        kept = "" if len(set(phase.rules.won)) == len(phase.rules.won) else "; these do not count"
-        return f"Trick {number}, {trump}. Tricks won: {self.names.tally(phase.won, 'by')}{enough}{kept}."
+        kept = "" if len(set(rules.kept)) == len(rules.kept) else "; these do not count"
+        won = self.names.side_tally(phase.won, rules.sides)
+        return f"Trick {number}, {rules.ranking.trump_words}. Tricks won: {won}{stop}{kept}."
 
     def middle(self) -> str:
         """The trick so far, or what was said so far."""

@@ -150,7 +150,7 @@ def test_a_ledger_of_upper_hand_tells_what_the_points_captured_bring(start: Stat
         end = played_out(start, chance)
         rules = end.last(Tricks).rules
         assert rules.worth is not None
-        captured = sum(rules.worth[card.index] for card in end.layout.cards(rules.won[0]))
+        captured = sum(rules.worth[card.index] for card in end.layout.cards(rules.kept[0]))
         assert gained(end, 0) == pytest.approx(brings(told, captured))
 
 

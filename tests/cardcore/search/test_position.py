@@ -86,7 +86,7 @@ class TestTurnover:
 
     def test_the_tricks_to_come_count_beyond_the_majority(self) -> None:
         played = after(deal_of(LEADER, DEALER), "SA S5 HK H6")
-        assert (3, 3) == (played.last(Tricks).rules.enough, of(played).tricks)
+        assert (3, 3) == (played.last(Tricks).rules.stop_at, of(played).tricks)
 
     def test_the_trick_under_way_is_still_to_be_finished(self) -> None:
         assert 5 == of(after(deal_of(LEADER, DEALER), "SA")).tricks

@@ -13,17 +13,22 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     Action,
     Card,
     Deal,
+    Dealt,
     Layout,
     MatchPlan,
+    Next,
     Outcome,
     Phase,
     Place,
     Play,
+    Ranking,
     Standing,
     State,
+    TrickRules,
     Tricks,
     TurnUp,
     hand,
@@ -42,9 +47,9 @@ class FaultyTricks(Turnover):
     __module__ = HOME
     phase: ClassVar[type[Tricks]] = Tricks
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Turnover.first_phase(self, dealer)
-        return self.phase.led_by(right.leader, right.rules)
+    def flow(self, state: State) -> Next | None:
+        played = isinstance(state.phase, Dealt)
+        return Next(self.phase.led_by(1 - state.start.dealer, self.rules)) if played else None
 
 
 class CoverShownAtTheDeal(Turnover):
@@ -58,41 +63,42 @@ class CoverShownAtTheDeal(Turnover):
 class CoverTurnedDuringTheTrick(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, turn_up=TurnUp.ON_PLAY))
+    @property
+    def rules(self) -> TrickRules:
+        return evolve(super().rules, turn_up=TurnUp.ON_PLAY)
 
 
 class SpadesAreNoTrumps(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, trump=None))
+    @property
+    def rules(self) -> TrickRules:
+        return evolve(super().rules, ranking=NO_TRUMPS)
 
 
 class HeartsAreTrumps(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, trump=Suit.HEARTS))
+    @property
+    def rules(self) -> TrickRules:
+        return evolve(super().rules, ranking=Ranking.of(Suit.HEARTS))
 
 
 class DealerLeads(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        return evolve(super().first_phase(dealer), leader=dealer)
+    def flow(self, state: State) -> Next | None:
+        following = super().flow(state)
+        return following and Next(Tricks.led_by(state.start.dealer, self.rules))
 
 
 class OneTrickTooMany(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        enough = right.rules.enough
-        return evolve(right, rules=evolve(right.rules, enough=None if enough is None else enough + 1))
+    @property
+    def rules(self) -> TrickRules:
+        right = super().rules
+        return evolve(right, stop_at=None if right.stop_at is None else right.stop_at + 1)
 
 
 class HoleCardsOnTheTable(Turnover):

@@ -6,7 +6,7 @@ the lost diagram said about the three cards is settled on the rules page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Self
 
@@ -15,11 +15,12 @@ from attrs import evolve, field, frozen
 from cardcore import (
     FULL_PACK,
     MATCH,
-    Action,
+    Advice,
     BadRecord,
     Card,
     Context,
     Deal,
+    Dealt,
     House,
     Json,
     Laying,
@@ -27,16 +28,15 @@ from cardcore import (
     Leading,
     LeadRule,
     MatchPlan,
-    OfferRules,
-    Offers,
-    OneBidder,
+    Next,
     OneOf,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
-    Play,
     Rank,
+    Ranking,
     RankOrder,
     RubberSoFar,
     Standing,
@@ -49,13 +49,13 @@ from cardcore import (
     WholeNumber,
     captured,
     hand,
-    hookimpl,
     option,
     pack_of,
     shared,
     slots,
     trick_place,
 )
+from variants.upper_hand.offers import OfferRules, Offers, OneBidder
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"
 THIRD, UPPER = 2, 3
@@ -207,52 +207,49 @@ class UpperHand(Variant):
         upper = left if self.house.bidding == "none" else UPPER
         return hands + [Deal(self.places[upper])] * SLOTS
 
-    def first_phase(self, dealer: int) -> Phase:
+    def phases(self, dealer: int) -> Phases:
+        """All that is said in the bidding, if there is any, the laying and the tricks."""
+        said = () if self.house.bidding == "none" else (self.bidding(dealer),)
+        return (*said, self.laying(dealer), Tricks)
+
+    def flow(self, state: State) -> Next | None:
+        """The upper hand is bid for; its owner lays three cards, then leads to the first of the tricks."""
+        match state.phase:
+            case Dealt() if self.house.bidding == "none":
+                return Next(self.laying(self.left_of(state.start.dealer)))
+            case Dealt():
+                return Next(self.bidding(state.start.dealer))
+            case Offers(holder=owner):
+                return Next(self.laying(owner), self.upper_hand_taken_up(state.layout, owner))
+            case Laying(owner=owner, row=row):
+                return Next(Tricks.led_by(owner, self.rules_laid(state.layout, row)))
+        return None
+
+    def bidding(self, dealer: int) -> Offers:
         """The player at the dealer's left holds the upper hand and speaks first."""
         left, house = self.left_of(dealer), self.house
-        if house.bidding == "none":
-            return self.laying(left)
         rules = OfferRules(house.max_bid, house.max_exchanges, house.bidding == "claim", THIRD)
         nothing = (0,) * self.players
         if self.players == 3:
             return OneBidder(rules, left, left, paid=nothing, opener=left)
         return Offers(rules, left, left, paid=nothing)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """The owner lays three cards, then leads to the first of the tricks."""
-        phase = state.phase
-        if isinstance(phase, Offers):
-            return self.laying(phase.holder)
-        if isinstance(phase, Laying):
-            return Tricks.led_by(phase.owner, self.rules_laid(state.layout, phase.row))
-        return None
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """All that is said in the bidding, if there is any, the laying and the play of every card."""
-        first, laying = self.first_phase(dealer), self.laying(dealer)
-        said = () if isinstance(first, Laying) else first.every_action(self.pack)
-        return (*said, *laying.every_action(self.pack), *map(Play, self.pack))
-
     def laying(self, owner: int) -> Laying:
         """The laying of the three cards; by house rule not all face up in the first deal of a rubber."""
         all_up = not (self.first_deal and self.house.double_first_deal_layout == "forbidden")
         return Laying(owner, hand=owner, row=UPPER + 1 + owner, slots=SLOTS, all_up=all_up)
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
+    def upper_hand_taken_up(self, layout: Layout, owner: int) -> Layout:
         """The owner takes the upper hand up before laying."""
-        if isinstance(phase, Laying):
-            return state.layout.taken(state.layout.held[UPPER], UPPER, phase.owner)
-        return state.layout
+        return layout.move("upper", "hand", owner)
 
     def rules_laid(self, layout: Layout, row: int) -> TrickRules:
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""
         trump, high, lead = (face_up(layout, row, slot) for slot in range(SLOTS))
-        return TrickRules.at(
+        return TrickRules(
             self.places,
-            players=tuple(range(self.players)),
-            tricks=self.held,
-            trump=None if trump is None else trump.suit,
-            order=self.order(high),
+            self.held,
+            ranking=Ranking.of(None if trump is None else trump.suit, self.order(high)),
             lead=None if lead is None else self.lead_rule(lead.suit),
             worth=WORTH,
         )
@@ -286,6 +283,12 @@ class UpperHand(Variant):
             return False
         return self.house.double_rule == "always" or not self.first_deal
 
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players bid with offers, and how they lay cards that make the rules."""
+        from variants.upper_hand.advisers import ADVISERS
+
+        return ADVISERS
+
     @property
     def match(self) -> MatchPlan:
         """The best of three rubbers to 250."""
@@ -314,7 +317,7 @@ def with_high(rank: Rank) -> RankOrder:
 
 def captured_points(state: State) -> list[int]:
     """The points of the cards in each player's tricks."""
-    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.won]
+    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.kept]
     return [sum(WORTH[card.index] for card in cards) for cards in tricks_won]
 
 
@@ -324,9 +327,3 @@ def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:
     received = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
     payments = f"; paid for exchanges: {', '.join(received)}" if any(paid) else ""
     return f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
-
-
-@hookimpl
-def twohand_variants() -> list[Variant]:
-    """Upper Hand."""
-    return [UpperHand()]
