@@ -1,4 +1,4 @@
-"""The page of the public names lists each of them once; each is documented and used by a test."""
+"""The page of the public names lists each of them once; each is documented, and used by a test or a game."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "api.md"
-ENTRANCES = ("cardcore", "cardcore.testing")
+ENTRANCES = ("cardcore", "cardcore.testing", "cardcore.search.public")
 HOOKS = "cardcore.plugins.hookspecs"
 MODULE = r"currentmodule:: (?P<module>\S+)"
 LINE = re.compile(rf"^\.\. (?:{MODULE}|auto(?P<kind>\w+):: (?P<name>\w+))$", re.MULTILINE)
 
 
 def public() -> dict[str, object]:
-    """Every public thing by the name under which it is imported."""
-    offered = {f"{entrance}.{name}": entrance for entrance in ENTRANCES for name in listed(entrance)}
-    hooks = {f"{HOOKS}.{name}": HOOKS for name in listed(HOOKS)}
-    return {
-        name: getattr(import_module(module), name.rpartition(".")[2])
-        for name, module in (offered | hooks).items()
-    }
+    """Every public thing by the name under which it is imported; a class, where it is offered first."""
+    found: dict[str, object] = {}
+    for module in (*ENTRANCES, HOOKS):
+        offered = ((name, getattr(import_module(module), name)) for name in listed(module))
+        classes = {value for value in found.values() if isclass(value)}
+        found |= {f"{module}.{name}": value for name, value in offered if value not in classes}
+    return found
 
 
 def listed(module: str) -> list[str]:
@@ -91,8 +91,9 @@ def members(value: object) -> Iterator[tuple[str, object]]:
 
 @cache
 def used() -> set[str]:
-    """Every name that stands in the code of a test; what stands in texts and comments does not count."""
-    files = [path for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__)]
+    """Every name that stands in the code of a test or of a game; texts and comments do not count."""
+    code = [path for folder in ("tests", "variants") for path in (ROOT / folder).rglob("*.py")]
+    files = [path for path in code if path != Path(__file__)]
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files]
     return {name for tree in trees for node in ast.walk(tree) for name in names_in(node)}
 
@@ -128,7 +129,7 @@ def test_whatever_a_public_class_gives_says_what_it_is() -> None:
     assert [] == [f"{name}.{member}" for name, member, value in given if not value.__doc__]
 
 
-def test_every_public_name_is_used_by_a_test() -> None:
+def test_every_public_name_is_used_by_a_test_or_by_a_game() -> None:
     assert [] == sorted(name for name in NAMES if name.rpartition(".")[2] not in used())
 
 

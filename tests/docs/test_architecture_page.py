@@ -65,7 +65,7 @@ def test_files_of_the_project_that_a_page_names_exist(name: str) -> None:
 
 def test_the_table_of_old_and_new_modules_leads_to_modules() -> None:
     changes = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
-    new = re.findall(r"^\| `cardcore[\w.]*` \| `(cardcore[\w.]*)` \|$", changes, re.MULTILINE)
+    new = re.findall(r"^\| `cardcore[\w.]*` \| `([\w.]+)` \|$", changes, re.MULTILINE)
     paths = [ROOT.joinpath(*module.split(".")) for module in new]
     assert new
     assert [] == [str(path) for path in paths if not path.is_dir() and not path.with_suffix(".py").is_file()]
