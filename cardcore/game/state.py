@@ -19,9 +19,9 @@ from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import GameOver, IllegalAction, InvalidOption, NotYourTurn, UnknownOption
+from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn
 from cardcore.rules.layout import Layout
-from cardcore.rules.places import Place
+from cardcore.rules.places import Place, position
 
 P = TypeVar("P", bound=Phase)
 FORMS_KEPT = 64
@@ -69,7 +69,6 @@ class Variant(ABC):
     rules_version: ClassVar[int] = 1
     memory_game: ClassVar[bool] = False
     """Whether remembering is the point of the game, so that a face offers no look back."""
-    context: ClassVar[type[Context]] = Context
 
     house: House = field(factory=House, kw_only=True)
     pack: Pack = field(default=FULL_PACK, kw_only=True, repr=False)
@@ -113,6 +112,24 @@ class Variant(ABC):
     def tiny(self) -> Self:
         """The game with so few cards that every pack can be tried."""
 
+    @property
+    def context(self) -> type[Context]:
+        """What a deal takes over from earlier ones of its match, by what the match gives to the first."""
+        return type(self.match.start(0).context)
+
+    def place(self, name: str, player: int | None = None) -> Place:
+        """The place of a name: the only one, or of several that of the player.
+
+        Raises:
+            NoSuchPlace: the table has no such place, or several.
+        """
+        return self.places[position(self.places, name, player)]
+
+    @property
+    def draws_dealer(self) -> bool:
+        """Whether chance says who deals first when nobody is named; otherwise somebody must be."""
+        return True
+
     def in_deal(self, context: Context, dealer: int) -> Self:
         """The variant as one deal is played: with seats changed, say, or with a rule of first deals."""
         return self
@@ -142,10 +159,7 @@ class Variant(ABC):
         Raises:
             UnknownOption, InvalidOption: the name or the value is not known.
         """
-        try:
-            return evolve(self, house=read_house(type(self.house), given))
-        except (UnknownOption, InvalidOption) as error:
-            raise type(error)(f"{error.says} 'twohand options {self.key}' lists them.") from None
+        return evolve(self, house=read_house(type(self.house), given))
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players act in phases of this game, where the program cannot know; for subclasses likewise.

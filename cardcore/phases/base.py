@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from attrs import frozen
 
@@ -45,8 +45,11 @@ class Phase(ABC):
     """A part of a deal. Subclasses are frozen attrs classes; a step returns another one."""
 
     __slots__ = ()
-    section: ClassVar[str] = "Play"
-    """The section of the rules page that its refusals point to."""
+
+    @property
+    def section(self) -> str:
+        """The section of the rules page that its refusals point to."""
+        return "Play"
 
     @property
     @abstractmethod

@@ -90,9 +90,7 @@ class DrawingWhist(Variant):
         """The non-dealer leads; both draw while the stock lasts; all the cards are played."""
         if not isinstance(state.phase, Dealt):
             return None
-        rules = TrickRules(
-            self.places, len(self.pack) // 2, draws=Draws(STOCK, into=(0, 1), exposed=self.exposed)
-        )
+        rules = TrickRules(self.places, len(self.pack) // 2, draws=Draws(exposed=self.exposed))
         return Next(Tricks.led_by(1 - state.start.dealer, rules))
 
     def outcome(self, state: State) -> Outcome:

@@ -6,6 +6,7 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Self
 
 import pytest
@@ -61,7 +62,7 @@ class PeekingTricks(Tricks):
 class DummyFollowsFromItsCovers(Chinese):
     __module__ = HOME
 
-    def play(self, contract: Contract | None, leader: str) -> Tricks:
+    def play(self, contract: Contract, leader: int | None = None) -> Tricks:
         right = super().play(contract, leader)
         return PeekingTricks.led_by(right.leader, right.rules)
 
@@ -69,22 +70,21 @@ class DummyFollowsFromItsCovers(Chinese):
 class LoneCardTurnedUpAtTheDeal(Chinese):
     __module__ = HOME
 
-    @property
-    def dummy_cards(self) -> list[tuple[int, bool]]:
-        return [(pile, up or pile == self.columns) for pile, up in super().dummy_cards]
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        return [deal._replace(up=deal.up or deal.pile == self.columns) for deal in super().deal(dealer)]
 
 
 class LoneCardTurnedUpAfterTheAuction(Chinese):
     __module__ = HOME
 
-    def turned_up(self, layout: Layout) -> Layout:
+    def turn_up_lone_cards(self, layout: Layout) -> Layout:
         return layout.bare_turned_up()
 
 
 class LoneCardStaysShut(Chinese):
     __module__ = HOME
 
-    def turned_up(self, layout: Layout) -> Layout:
+    def turn_up_lone_cards(self, layout: Layout) -> Layout:
         return layout
 
 
@@ -108,14 +108,14 @@ class HonoursOfADummyForgotten(Chinese):
 
     def outcome(self, state: State) -> BridgeOutcome:
         held = state.chain()[0].layout.held
-        return self.house.settled(state, held[:2], self.owners[:2])
+        return self.house.settle(state, held[:2], self.owners[:2])
 
 
 class HonoursOfTheCardsLeft(Chinese):
     __module__ = HOME
 
     def outcome(self, state: State) -> BridgeOutcome:
-        return self.house.settled(state, state.layout.held[:4], self.owners)
+        return self.house.settle(state, state.layout.held[:4], self.owners)
 
 
 class SeatsMixedUp(Chinese):

@@ -24,7 +24,7 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
-from variants.upper_hand.game import BELOW_THE_ACE, UPPER, Captured, UpperHand
+from variants.upper_hand.game import BELOW_THE_ACE, Captured, UpperHand
 from variants.upper_hand.offers import Offer, Offers
 
 HOME = "variants.upper_hand"
@@ -152,7 +152,7 @@ class UpperHandOnTheTable(UpperHand):
     @property
     def places(self) -> tuple[Place, ...]:
         right = list(super().places)
-        right[UPPER] = Place("upper", lookers=(0, 1))
+        right[3] = Place("upper", lookers=(0, 1))
         return tuple(right)
 
 
@@ -175,7 +175,7 @@ class CardsLaidAreSeen(UpperHand):
 class UpperHandStaysOnTheTable(UpperHand):
     __module__ = HOME
 
-    def upper_hand_taken_up(self, layout: Layout, owner: int) -> Layout:
+    def take_up_upper_hand(self, layout: Layout, owner: int) -> Layout:
         return layout
 
 

@@ -18,12 +18,13 @@ from cardcore import (
     Advice,
     BadRecord,
     Card,
+    ChoiceRules,
+    Choosing,
     Context,
     Deal,
     Dealt,
     House,
     Json,
-    Laying,
     Layout,
     Leading,
     LeadRule,
@@ -46,11 +47,13 @@ from cardcore import (
     TrickRules,
     Tricks,
     Variant,
+    Way,
     WholeNumber,
     captured,
     hand,
     option,
     pack_of,
+    rounds,
     shared,
     slots,
     trick_place,
@@ -58,10 +61,17 @@ from cardcore import (
 from variants.upper_hand.offers import OfferRules, Offers, OneBidder
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"
-THIRD, UPPER = 2, 3
-"""The positions of the third hand (a third player's, or nobody's) and of the upper hand among the places."""
-
 SLOTS = 3
+LAYING = ChoiceRules(
+    "laid",
+    SLOTS,
+    (Way("up", up=True), Way("down")),
+    name="laying",
+    verb=("lay", "lays", "laid"),
+    counted="slot",
+)
+"""Three cards of the hand are laid out, each face up or face down."""
+
 BELOW_THE_ACE = (Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 VALUES = {Rank.ACE: 1, Rank.NINE: 9}
 """Points of a captured card; all others count 10."""
@@ -161,7 +171,6 @@ class UpperHand(Variant):
     name = "Upper Hand"
     summary = "bid for the upper hand, lay three cards that make trumps, ranks and leads, capture points"
     sources = (PAGE,)
-    context = RubberSoFar
 
     house: UpperHandHouse = field(factory=UpperHandHouse, kw_only=True)
     pack: Pack = field(default=pack_of((*BELOW_THE_ACE, Rank.ACE)), kw_only=True, repr=False)
@@ -201,11 +210,11 @@ class UpperHand(Variant):
 
         Without bidding the upper hand is the left player's, who takes it up at once.
         """
-        left = self.left_of(dealer)
-        middle = 3 - left - dealer  # the hands are numbered 0, 1 and 2, and two of them are named
-        hands = [Deal(self.places[place]) for _ in range(self.held) for place in (left, middle, dealer)]
-        upper = left if self.house.bidding == "none" else UPPER
-        return hands + [Deal(self.places[upper])] * SLOTS
+        left, hands = self.left_of(dealer), self.places[:3]
+        middle = hands[3 - left - dealer]  # the hands are numbered 0, 1 and 2, and two of them are named
+        upper = hands[left] if self.house.bidding == "none" else self.place("upper")
+        turns = rounds(range(self.held), hands[left], middle, hands[dealer])
+        return turns + rounds(range(SLOTS), upper)
 
     def phases(self, dealer: int) -> Phases:
         """All that is said in the bidding, if there is any, the laying and the tricks."""
@@ -220,32 +229,32 @@ class UpperHand(Variant):
             case Dealt():
                 return Next(self.bidding(state.start.dealer))
             case Offers(holder=owner):
-                return Next(self.laying(owner), self.upper_hand_taken_up(state.layout, owner))
-            case Laying(owner=owner, row=row):
-                return Next(Tricks.led_by(owner, self.rules_laid(state.layout, row)))
+                return Next(self.laying(owner), self.take_up_upper_hand(state.layout, owner))
+            case Choosing(to_act=owner):
+                return Next(Tricks.led_by(owner, self.rules_laid(state.layout, owner)))
         return None
 
     def bidding(self, dealer: int) -> Offers:
         """The player at the dealer's left holds the upper hand and speaks first."""
         left, house = self.left_of(dealer), self.house
-        rules = OfferRules(house.max_bid, house.max_exchanges, house.bidding == "claim", THIRD)
+        rules = OfferRules(house.max_bid, house.max_exchanges, house.bidding == "claim")
         nothing = (0,) * self.players
         if self.players == 3:
             return OneBidder(rules, left, left, paid=nothing, opener=left)
         return Offers(rules, left, left, paid=nothing)
 
-    def laying(self, owner: int) -> Laying:
+    def laying(self, owner: int) -> Choosing:
         """The laying of the three cards; by house rule not all face up in the first deal of a rubber."""
         all_up = not (self.first_deal and self.house.double_first_deal_layout == "forbidden")
-        return Laying(owner, hand=owner, row=UPPER + 1 + owner, slots=SLOTS, all_up=all_up)
+        return Choosing(evolve(LAYING, most_up=None if all_up else SLOTS - 1), (owner,))
 
-    def upper_hand_taken_up(self, layout: Layout, owner: int) -> Layout:
+    def take_up_upper_hand(self, layout: Layout, owner: int) -> Layout:
         """The owner takes the upper hand up before laying."""
         return layout.move("upper", "hand", owner)
 
-    def rules_laid(self, layout: Layout, row: int) -> TrickRules:
+    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""
-        trump, high, lead = (face_up(layout, row, slot) for slot in range(SLOTS))
+        trump, high, lead = (face_up(layout, layout.at("laid", owner), slot) for slot in range(SLOTS))
         return TrickRules(
             self.places,
             self.held,
@@ -279,7 +288,7 @@ class UpperHand(Variant):
 
     def doubles(self, state: State) -> bool:
         """Whether three cards face up double the points of this deal."""
-        if state.last(Laying).ups < SLOTS or self.house.double_rule == "never":
+        if state.last(Choosing).ups < SLOTS or self.house.double_rule == "never":
             return False
         return self.house.double_rule == "always" or not self.first_deal
 

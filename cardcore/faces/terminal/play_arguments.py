@@ -8,8 +8,8 @@ from pathlib import Path
 from attrs import frozen
 
 from cardcore.faces.terminal.session_plan import Plan
-from cardcore.game.match import first_dealer
-from cardcore.game.options import typed_options, values_of
+from cardcore.game.match import draw_dealer
+from cardcore.game.options import typed_options
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, seat_name
 from cardcore.rules.errors import CardcoreError
@@ -95,9 +95,9 @@ def dealing(variant: Variant, dealer: int | None, seed: str) -> int:
         WrongPlan: there is no such player, or the house rules want a dealer to be named.
     """
     if dealer is None:
-        if values_of(variant.house).get("first_dealer") == "named":
-            raise WrongPlan("Under first_dealer=named the dealer is given with --dealer, as in --dealer 0.")
-        return first_dealer(seed, variant.players)
+        if not variant.draws_dealer:
+            raise WrongPlan("Under these house rules the dealer is given with --dealer, as in --dealer 0.")
+        return draw_dealer(seed, variant.players)
     if not 0 <= dealer < variant.players:
         raise WrongPlan(
             f"Player {dealer} cannot deal; {variant.name} has players 0 to {variant.players - 1}."

@@ -220,7 +220,7 @@ def test_an_auction_rubber_won_two_to_one_earns_no_less() -> None:
 
 
 def test_with_tricks_only_the_best_of_three_rounds_of_a_hundred_wins_without_bonus() -> None:
-    plan = Rubber.of_tricks_only()
+    plan = Rubber.of_trick_points()
     deals = ((WE, "3NT", 12), (THEY, "6S", 12), (WE, "4HX", 4), (WE, "2C", 8), (WE, "2H", 13))
     standing = rubber(*deals, plan=plan, scoring=TricksOnly())
     assert plan.over(standing)

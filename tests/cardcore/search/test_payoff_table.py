@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cardcore import Game, State, Tricks
+from cardcore.scoring.stakes import Stakes
 from cardcore.search.payoff_table import Ledger, edge, ledger_of
 from tests.games.midway import at_auction, dealt, rest, until
 from tests.variants.chinese_positions import the_ruff
@@ -22,7 +23,7 @@ from tests.variants.upper_hand_positions import (
 )
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
-from variants.turnover import Stakes, Turnover
+from variants.turnover import Turnover
 
 
 def ledger(state: State, player: int) -> Ledger:

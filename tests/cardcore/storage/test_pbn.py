@@ -342,7 +342,7 @@ def test_a_bid_that_bridge_does_not_have_is_refused() -> None:
 def test_hands_that_change_after_the_auction_are_refused() -> None:
     @frozen
     class Swapped(Chinese):
-        def turned_up(self, layout: Layout) -> Layout:
+        def turn_up_lone_cards(self, layout: Layout) -> Layout:
             return layout.exchanged(0, 1)
 
     with pytest.raises(NotInPbn, match="into another hand after the auction"):

@@ -31,12 +31,12 @@ from cardcore import (
     TrickRules,
     Tricks,
     TurnUp,
-    hand,
 )
 from cardcore.rules.actions import PLAYS
 from cardcore.rules.cards import Suit
 from cardcore.rules.errors import IllegalAction, NotPlayable, Revoke
-from variants.turnover import StakeSeries, Turnover
+from cardcore.scoring.stakes import StakeSeries
+from variants.turnover import Turnover
 
 HOME = "variants.turnover"
 
@@ -105,16 +105,17 @@ class HoleCardsOnTheTable(Turnover):
     __module__ = HOME
 
     @property
-    def hole_cards(self) -> tuple[Place, Place]:
-        return Place("hole", 0, lookers=(0, 1)), Place("hole", 1, lookers=(0, 1))
+    def places(self) -> tuple[Place, ...]:
+        return tuple(evolve(p, lookers=(0, 1)) if p.name == "hole" else p for p in super().places)
 
 
 class HoleCardsSwapped(Turnover):
     __module__ = HOME
 
     @property
-    def hole_cards(self) -> tuple[Place, Place]:
-        return hand(0, looker=1, name="hole"), hand(1, looker=0, name="hole")
+    def places(self) -> tuple[Place, ...]:
+        swapped = {(0,): (1,), (1,): (0,)}
+        return tuple(evolve(p, lookers=swapped.get(p.lookers, ())) for p in super().places)
 
 
 class DealerIsDealtFirst(Turnover):

@@ -73,7 +73,7 @@ class GermanWhist(Variant):
                 layout = state.layout.turn_up_top("stock")
                 upcard = layout.top(STOCK)
                 ranking = Ranking.of(None if upcard is None else upcard.suit)
-                rules = self.rules(ranking, Draws(STOCK, HANDS, exposed=True))
+                rules = self.rules(ranking, Draws(exposed=True))
                 return Next(Tricks.led_by(1 - state.start.dealer, rules), layout)
             case Tricks(leader=winner, rules=rules) if not state.finished:
                 return Next(Tricks.led_by(winner, self.rules(rules.ranking)))
