@@ -54,6 +54,11 @@ class View:
         """Whether the deal is over."""
         return self.to_act is None
 
+    @property
+    def actions(self) -> int:
+        """The number of actions so far."""
+        return self.knowledge.actions
+
     def known(self, place: int) -> Pack:
         """The cards known to be in a place, in card order."""
         spots = [spot for spot in self.knowledge.counts if spot.place == place]

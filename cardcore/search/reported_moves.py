@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from random import Random
 
 from attrs import evolve, frozen
 
@@ -24,6 +23,7 @@ from cardcore.game.records import (
     structured,
 )
 from cardcore.game.state import Game, State
+from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.phases.base import Json
 from cardcore.rules.actions import Action
@@ -117,7 +117,7 @@ def case_of(
     player = before.phase.to_act
     seen = view(before, player)
     opened = (open_cards or usual_open_cards())(before)
-    own = (advise or usual_advice())(seen, Random(f"case {player} {at}"), budget)
+    own = (advise or usual_advice())(seen, view_rng("case", seen), budget)
     return Case(
         CASE_FORMAT,
         program,

@@ -14,6 +14,7 @@ from random import Random
 from attrs import frozen
 
 from cardcore.game.state import State
+from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
@@ -139,12 +140,13 @@ def reviewed(
 
 def judged(state: State, action: Action, budget: Budget, advise: Advise, open_cards: OpenCards) -> Decision:
     """The decision of a state, judged by the action that was played."""
-    player, number = state.phase.to_act, len(state.actions())
+    player = state.phase.to_act
+    seen = view(state, player)
     # The chance of a review is its own, so that it is the same whoever played.
-    own = advise(view(state, player), Random(f"review {player} {number}"), budget)
+    own = advise(seen, view_rng("review", seen), budget)
     opened = open_cards(state)
     return Decision(
-        number,
+        seen.actions,
         player,
         action,
         None if opened is None else Verdict.on(opened, action),
