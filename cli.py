@@ -345,7 +345,9 @@ def _end_failed(error: Exception | SystemExit) -> NoReturn:
         _end(fault, BROKEN)
     if isinstance(error, CardcoreError):
         kinds = [kind.__name__ for kind in type(error).__mro__]
-        _end(str(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
+        from cardcore.faces.terminal.hints import hint_for
+
+        _end(f"{error}{hint_for(error)}", next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
     if isinstance(error, OSError):
         _screen().hush()
         _end(f"Reading or writing failed: {error}.", FAULTY)

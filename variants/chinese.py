@@ -49,6 +49,8 @@ from cardcore import (
 
 CHAPTER = "card-game encyclopedia, Partially Exposed Dummy Bridge"
 SEMI = "public description as Semi-Exposed Dummy Bridge"
+SOUTH, WEST, NORTH, EAST = range(4)
+"""Seats, clockwise. South and West are closed hands, North and East the dummies opposite."""
 
 
 @frozen
@@ -128,15 +130,15 @@ class Chinese(ContractGame):
 
     @property
     def owners(self) -> tuple[int, int, int, int]:
-        """The player who owns each seat: hands South and West, the dummies opposite."""
+        """The player who owns each seat."""
         return self.south, 1 - self.south, self.south, 1 - self.south
 
     @property
     def places(self) -> tuple[Place, ...]:
         """Hands and dummies by seat, the trick and the tricks won."""
         south, west, north, east = self.owners
-        hands = hand(0, looker=south), hand(1, looker=west)
-        dummies = row(2, self.columns + 1, "dummy", north), row(3, self.columns + 1, "dummy", east)
+        hands = hand(SOUTH, looker=south), hand(WEST, looker=west)
+        dummies = row(NORTH, self.columns + 1, "dummy", north), row(EAST, self.columns + 1, "dummy", east)
         return (*hands, *dummies, trick_place(), captured(0), captured(1))
 
     def deal(self, dealer: int) -> Sequence[Deal]:
@@ -184,7 +186,7 @@ class Chinese(ContractGame):
         """The seat of the hand that leads first."""
         if leader == "left_of_declarer":
             return self.left_of(declarer)
-        return self.owners.index(1 - declarer) + (2 if leader == "opponent_dummy" else 0)
+        return self.owners.index(1 - declarer) + (NORTH if leader == "opponent_dummy" else SOUTH)
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         """Covers, and perhaps the lone cards, are turned up on the way."""

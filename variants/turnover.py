@@ -114,15 +114,19 @@ class Turnover(Variant):
         return Next(Tricks.led_by(1 - state.start.dealer, self.rules)) if begins else None
 
     @property
+    def tricks(self) -> int:
+        """The number of tricks in a deal."""
+        return 2 * self.columns + self.holes
+
+    @property
     def rules(self) -> TrickRules:
         """Spades are trumps; play stops when a player has more than half of the tricks."""
-        tricks = 2 * self.columns + self.holes
         return TrickRules(
             self.places,
-            tricks,
+            self.tricks,
             ranking=Ranking.of(Suit.SPADES),
             turn_up=TurnUp(self.house.turn_up),
-            stop_at=None if self.house.play_on else tricks // 2 + 1,
+            stop_at=None if self.house.play_on else self.tricks // 2 + 1,
         )
 
     def outcome(self, state: State) -> Outcome:

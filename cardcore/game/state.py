@@ -19,7 +19,7 @@ from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn
+from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Place, position
 
@@ -159,7 +159,10 @@ class Variant(ABC):
         Raises:
             UnknownOption, InvalidOption: the name or the value is not known.
         """
-        return evolve(self, house=read_house(type(self.house), given))
+        try:
+            return evolve(self, house=read_house(type(self.house), given))
+        except OptionError as error:
+            raise error.of(self.key) from None
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players act in phases of this game, where the program cannot know; for subclasses likewise.

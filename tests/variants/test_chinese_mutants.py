@@ -12,7 +12,7 @@ from typing import Self
 import pytest
 from attrs import evolve, frozen
 
-from cardcore import BridgeOutcome, Context, Contract, Layout, Place, State, TrickRules, Tricks, TurnUp
+from cardcore import BridgeOutcome, Context, Contract, Deal, Layout, Place, State, TrickRules, Tricks, TurnUp
 from cardcore.plugins.resources import example_files
 from cardcore.testing import check_variant
 from variants.chinese import EAST, NORTH, Chinese

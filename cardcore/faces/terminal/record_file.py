@@ -8,6 +8,7 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
+from cardcore.faces.terminal.hints import hint_for
 from cardcore.faces.terminal.names import ONLOOKER
 from cardcore.faces.terminal.record_narration import retold
 from cardcore.faces.terminal.style import Style
@@ -74,7 +75,7 @@ def read_recorded(file: str, find: FindVariant, stdin: TextIO) -> Recorded:
     except BadRecord:
         raise
     except CardcoreError as error:
-        raise BadRecord(error.says, rule=error.rule, source=error.source) from None
+        raise BadRecord(f"{error.says}{hint_for(error)}", rule=error.rule, source=error.source) from None
 
 
 def _text_of(file: str, stdin: TextIO) -> str:

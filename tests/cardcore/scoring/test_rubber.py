@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -214,7 +215,7 @@ def test_thirty_is_a_game_in_auction_bridge_and_the_rubber_earns_two_hundred_and
 
 
 def test_an_auction_rubber_won_two_to_one_earns_no_less() -> None:
-    plan = Rubber.of_auction(redeal_same_dealer=True)
+    plan = evolve(Rubber.of_auction(), redeal_same_dealer=True)
     deals = ((WE, "3NT", 9), (THEY, "3NT", 9), (THEY, "1C", 8), (THEY, "3S", 9))
     assert (30, 30 + 12 + 27 + 250) == rubber(*deals, plan=plan, scoring=AuctionTable()).totals
 

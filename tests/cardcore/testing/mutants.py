@@ -19,7 +19,6 @@ from cardcore import (
     Deal,
     Dealt,
     Layout,
-    MatchPlan,
     Next,
     Outcome,
     Phase,
@@ -114,8 +113,7 @@ class HoleCardsSwapped(Turnover):
 
     @property
     def places(self) -> tuple[Place, ...]:
-        swapped = {(0,): (1,), (1,): (0,)}
-        return tuple(evolve(p, lookers=swapped.get(p.lookers, ())) for p in super().places)
+        return tuple(evolve(p, lookers=tuple(1 - n for n in p.lookers)) for p in super().places)
 
 
 class DealerIsDealtFirst(Turnover):
@@ -286,5 +284,5 @@ class MatchBreaks(Turnover):
     __module__ = HOME
 
     @property
-    def match(self) -> MatchPlan:
+    def match(self) -> StakeSeries:
         return BrokenSeries(12)

@@ -48,7 +48,7 @@ def laid_by_search(state: State, count: int = 4) -> State:
 def laid_by_thumb(state: State) -> State:
     """The state when the owner has laid all cards by rule of thumb."""
     while isinstance(state.phase, Choosing):
-        owner = state.phase.owner
+        owner = state.phase.to_act
         state = state.apply(PLAYERS["thumb"].choose(view(state, owner), Random(1)))
     return state
 
