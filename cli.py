@@ -345,7 +345,7 @@ def _end_failed(error: Exception | SystemExit) -> NoReturn:
         _end(fault, BROKEN)
     if isinstance(error, CardcoreError):
         kinds = [kind.__name__ for kind in type(error).__mro__]
-        from cardcore.faces.terminal.hints import hint_for
+        from cardcore.faces.terminal.command_hints import hint_for
 
         _end(f"{error}{hint_for(error)}", next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
     if isinstance(error, OSError):

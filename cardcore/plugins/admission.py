@@ -11,6 +11,7 @@ from attrs import frozen
 
 from cardcore.game.outcome import MatchPlan
 from cardcore.game.state import Variant
+from cardcore.game.table_check import check_table
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED
 from cardcore.plugins.player_families import Family, MalformedPlayer
 from cardcore.rules.errors import CardcoreError, MalformedVariant
@@ -105,3 +106,4 @@ def _asked(variant: Variant) -> None:
     """Asks a variant what every list asks of it; whatever it raises, only its plugin is left out."""
     if not (variant.players and variant.pack and variant.places and isinstance(variant.match, MatchPlan)):
         raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")
+    check_table(variant)

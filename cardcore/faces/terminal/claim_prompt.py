@@ -68,7 +68,7 @@ def judge(state: State, tricks: int, rng: Random) -> None:
         if dispute is not None:
             raise Refused(_refuting(dispute.line, dispute.tricks))
         return
-    alike = (world.game.end() for world in islice(worlds(seen, rng), SAMPLED))
+    alike = (world.state for world in islice(worlds(seen, rng), SAMPLED))
     if not all(holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
         raise Refused(UNCERTAIN)
 

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.hints import hint_for
+from cardcore.faces.terminal.command_hints import hint_for
 from cardcore.faces.terminal.names import ONLOOKER
 from cardcore.faces.terminal.record_narration import retold
 from cardcore.faces.terminal.style import Style
