@@ -90,7 +90,7 @@ class Phase(ABC):
         """How choices are written, in words, where there are too many of them to list; else nothing."""
         return ""
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
         return ""
 

@@ -242,6 +242,11 @@ class Tricks(Phase):
         """The number of tricks that are complete."""
         return sum(self.won)
 
+    @property
+    def left(self) -> int:
+        """The number of tricks that are still to be finished."""
+        return self.rules.tricks - self.finished
+
     def won_by(self, player: int) -> int:
         """The number of tricks that a player's side has won."""
         return self.won[self.rules.sides[player]]

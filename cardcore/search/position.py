@@ -99,7 +99,7 @@ class Position:
             _beneath(layout, rows_held),
             phase.leader,
             phase.trick,
-            rules.tricks - phase.finished,
+            phase.left,
             ranking.suits,
             -1 if ranking.trump is None else ranking.trump,
             ranking.led,
