@@ -14,19 +14,19 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "api.md"
-ENTRANCES = ("cardcore", "cardcore.testing", "cardcore.search.public")
+ENTRANCES = ("cardcore", "cardcore.testing", "cardcore.arena", "cardcore.search.public")
 HOOKS = "cardcore.plugins.hookspecs"
 MODULE = r"currentmodule:: (?P<module>\S+)"
 LINE = re.compile(rf"^\.\. (?:{MODULE}|auto(?P<kind>\w+):: (?P<name>\w+))$", re.MULTILINE)
 
 
 def public() -> dict[str, object]:
-    """Every public thing by the name under which it is imported; a class, where it is offered first."""
+    """Every public thing by the name under which it is imported, or the first one if there are several."""
     found: dict[str, object] = {}
     for module in (*ENTRANCES, HOOKS):
         offered = ((name, getattr(import_module(module), name)) for name in listed(module))
-        classes = {value for value in found.values() if isclass(value)}
-        found |= {f"{module}.{name}": value for name, value in offered if value not in classes}
+        known = {id(value) for value in found.values() if isclass(value) or isfunction(value)}
+        found |= {f"{module}.{name}": value for name, value in offered if id(value) not in known}
     return found
 
 
