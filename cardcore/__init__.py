@@ -38,7 +38,8 @@ from cardcore.rules.errors import (
 )
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
-from cardcore.rules.ranking import ACE_HIGH, RankOrder
+from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
+from cardcore.rules.seats import Seat
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
@@ -57,6 +58,7 @@ __all__ = [
     "HIDDEN",
     "MATCH",
     "MEMORY",
+    "NO_TRUMPS",
     "PASS",
     "REDOUBLE",
     "SECONDS",
@@ -108,6 +110,7 @@ __all__ = [
     "Play",
     "Rank",
     "RankOrder",
+    "Ranking",
     "Revoke",
     "Rubber",
     "RubberSoFar",
@@ -115,6 +118,7 @@ __all__ = [
     "Say",
     "Scoring",
     "ScoringHouse",
+    "Seat",
     "Series",
     "Standing",
     "State",

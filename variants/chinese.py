@@ -29,6 +29,7 @@ from cardcore import (
     Place,
     Play,
     Rank,
+    Ranking,
     Rubber,
     RubberStanding,
     ScoringHouse,
@@ -208,11 +209,10 @@ class Chinese(Variant):
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         """Thirteen tricks of four cards; covers, and perhaps the lone cards, are turned up on the way."""
-        return TrickRules.at(
+        return TrickRules(
             self.places,
-            players=self.owners,
-            tricks=self.tricks,
-            trump=contract.strain.trump,
+            self.tricks,
+            ranking=Ranking.of(contract.strain.trump),
             turn_up=TurnUp(self.house.turn_up),
             bare_after={"after_first_trick": 1, "last": self.tricks - 1}.get(self.house.lone_card),
         )

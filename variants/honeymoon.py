@@ -24,6 +24,7 @@ from cardcore import (
     Phase,
     Place,
     Rank,
+    Ranking,
     Rubber,
     ScoringHouse,
     State,
@@ -89,7 +90,7 @@ class HoneymoonHouse(ScoringHouse):
     )
 
 
-HANDS, STOCK, ASIDE, OUT = (0, 1), 2, (3, 4), 6
+HANDS, STOCK, ASIDE = (0, 1), 2, (3, 4)
 """Positions among the places; those of hands and cards set aside are by player."""
 
 
@@ -112,7 +113,7 @@ class Honeymoon(Variant):
     def places(self) -> tuple[Place, ...]:
         """Hands, stock, cards set aside, the trick, the tricks that do not count and those that do."""
         hands = hand(0, looker=0), hand(1, looker=1)
-        aside = [Place("aside", player, lookers=(player,), apart=True) for player in (0, 1)]
+        aside = [Place("aside", lookers=(player,), apart=True, player=player) for player in (0, 1)]
         out = shared("out", apart=True)
         return (*hands, heap("stock"), *aside, trick_place(), out, captured(0), captured(1))
 
@@ -126,14 +127,12 @@ class Honeymoon(Variant):
     def first_phase(self, dealer: int) -> Tricks:
         """The drawing half: no trumps, the non-dealer leads, winner and then loser draw."""
         into = ASIDE if self.house.drawn_cards == "set_aside" else HANDS
-        rules = TrickRules.at(
+        rules = TrickRules(
             self.places,
-            players=(0, 1),
-            tricks=self.held,
-            trump=None,
+            self.held,
             must_follow=self.house.phase1_follow == "must",
             draws=Draws(STOCK, into, exposed=self.house.stock == "exposed"),
-            won=(OUT, OUT),
+            won="out",
         )
         return Tricks.led_by(1 - dealer, rules)
 
@@ -151,8 +150,7 @@ class Honeymoon(Variant):
 
     def scored_half(self, contract: Contract) -> Tricks:
         """The tricks that count, with the trumps of the contract; declarer's opponent leads."""
-        trump = contract.strain.trump
-        rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=trump)
+        rules = TrickRules(self.places, self.held, ranking=Ranking.of(contract.strain.trump))
         return Tricks.led_by(1 - contract.declarer, rules)
 
     def layout_for(self, state: State, phase: Phase) -> Layout:

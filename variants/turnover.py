@@ -20,6 +20,7 @@ from cardcore import (
     Outcome,
     Place,
     Rank,
+    Ranking,
     Series,
     Standing,
     State,
@@ -160,13 +161,12 @@ class Turnover(Variant):
     def first_phase(self, dealer: int) -> Tricks:
         """The non-dealer leads; play stops when a player has more than half of the tricks."""
         majority = self.tricks // 2 + 1
-        rules = TrickRules.at(
+        rules = TrickRules(
             self.places,
-            players=(0, 1),
-            tricks=self.tricks,
-            trump=Suit.SPADES,
+            self.tricks,
+            ranking=Ranking.of(Suit.SPADES),
             turn_up=TurnUp(self.house.turn_up),
-            enough=None if self.house.play_on else majority,
+            stop_at=None if self.house.play_on else majority,
         )
         return Tricks.led_by(1 - dealer, rules)
 

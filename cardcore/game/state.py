@@ -240,6 +240,10 @@ class State:
         following = evolve(self, layout=layout, phase=phase, over=phase.over, finished=finished)
         return following._continued() if phase.over else following
 
+    def finish(self, layout: Layout, phase: Phase) -> State:
+        """The state had the phase that is going on ended like this, with whatever follows it."""
+        return evolve(self, layout=layout, phase=phase, over=True)._continued()
+
     def read(self, text: str) -> Action:
         """The action that a person wrote, whether legal or not.
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from cardcore.rules.actions import Action
-from cardcore.rules.cards import Pack, Suit
+from cardcore.rules.cards import Pack
 from cardcore.rules.errors import IllegalAction
 from cardcore.rules.layout import Layout
 
@@ -21,10 +21,14 @@ Json = str | int | float | bool | None | Sequence["Json"] | dict[str, "Json"]
 
 
 class Void(NamedTuple):
-    """What a failure to follow shows: at that moment these places held no card of the suit."""
+    """What a failure to follow shows: at that moment these places held none of these cards.
+
+    Attributes:
+        cards: a mask; cards that are not in the pack may stand in it.
+    """
 
     places: tuple[int, ...]
-    suit: Suit
+    cards: int
 
 
 class Phase(ABC):
@@ -73,7 +77,7 @@ class Phase(ABC):
         """How choices are written, in words, where there are too many of them to list; else nothing."""
         return ""
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
         return ""
 

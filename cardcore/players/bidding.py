@@ -95,8 +95,8 @@ class Prospects:
     def in_play(self) -> list[int]:
         """The places from which somebody will play."""
         places = self.view.variant.places
-        return [n for n, place in enumerate(places) if place.belongs_to is not None and not place.apart]
+        return [n for n, place in enumerate(places) if place.player is not None and not place.apart]
 
     def side(self, place: int) -> int | None:
         """The player to whom a place belongs."""
-        return self.view.variant.places[place].belongs_to
+        return self.view.variant.places[place].player

@@ -59,5 +59,7 @@ class DealPlan:
             else Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
             for position, (place, pile, up, _) in enumerate(dealt)
         ]
-        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and not (p.owner is None or p.apart)]
-        return cls(places, tuple(steps), tuple(owned))
+        rows = [
+            n for n, p in enumerate(places) if p.kind is Kind.PILES and p.seat is not None and not p.apart
+        ]
+        return cls(places, tuple(steps), tuple(rows))

@@ -79,4 +79,4 @@ def best_play(state: State, player: int, solver: Solver) -> Action:
 
 
 def _won(state: State, player: int) -> int:
-    return state.last(Tricks).won[player]
+    return state.last(Tricks).won_by(player)

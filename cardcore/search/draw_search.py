@@ -17,7 +17,7 @@ from cardcore.phases.tricks import Draws, Tricks
 from cardcore.rules.actions import PLAYS, Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.cheapest_discard import cheapest_discard, discard_costs
-from cardcore.search.evaluator import Appraiser
+from cardcore.search.evaluator import Evaluator
 from cardcore.search.ismcts import apply_unchecked
 from cardcore.search.position import NotSolvable
 
@@ -52,7 +52,7 @@ class DrawSearch:
         values: for each candidate what came of it in each world.
     """
 
-    evaluator: Appraiser
+    evaluator: Evaluator
     player: int
     costs: dict[int, float]
     values: dict[int, list[float]] = field(init=False)
@@ -62,7 +62,7 @@ class DrawSearch:
         self.values = {card: [] for card in liked[:CANDIDATES]}
 
     @classmethod
-    def of(cls, state: State, evaluator: Appraiser) -> DrawSearch:
+    def of(cls, state: State, evaluator: Evaluator) -> DrawSearch:
         """The weighing of the play that is to be made in a state.
 
         Raises:
@@ -84,7 +84,7 @@ class DrawSearch:
         """
         for card, values in self.values.items():
             end = self.play_out_draws(apply_unchecked(state, PLAYS[card]))
-            values.append(self.evaluator.appraised(end, self.player))
+            values.append(self.evaluator.evaluate(end, self.player))
 
     def play_out_draws(self, state: State) -> State:
         """The state when the drawing is over and all have played by rule.
@@ -123,7 +123,7 @@ class DrawSearch:
         return Worth(action, base + rule + weight * (mean - rule), weight**0.5 * error)
 
 
-def weigh_draws(states: Iterable[State], legal: Sequence[Action], evaluator: Appraiser) -> Analysis:
+def weigh_draws(states: Iterable[State], legal: Sequence[Action], evaluator: Evaluator) -> Analysis:
     """The value of each play, over worlds that the player cannot tell apart.
 
     Raises:

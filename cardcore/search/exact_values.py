@@ -21,7 +21,7 @@ def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:
         reached = solver.levels()
     except NotSolved:
         return None
-    payoffs = context.ledger.payoffs
+    payoffs = context.payoff_table.payoffs
     return tuple(Worth(action, payoffs[reached[card_of(action)]]) for action in context.view.legal)
 
 

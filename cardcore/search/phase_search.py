@@ -20,7 +20,7 @@ from cardcore.phases.base import Phase
 from cardcore.rules.layout import Layout
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.evaluator import Appraiser
+from cardcore.search.evaluator import Evaluator
 from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 
@@ -49,9 +49,9 @@ class PhaseSearch:
         return inf if self.budget.worlds is not None else monotonic() + self.budget.seconds
 
     @cached_property
-    def evaluator(self) -> Appraiser:
+    def evaluator(self) -> Evaluator:
         """Values states in which the play of all cards lies ahead."""
-        return Appraiser(ready_kernel() if self.budget.worlds is None else compiled_kernel())
+        return Evaluator(ready_kernel() if self.budget.worlds is None else compiled_kernel())
 
     def states(self, most: int, least: int = 1) -> Iterator[State]:
         """Complete states that look the same to the player, each as often as its weight deserves.
@@ -90,7 +90,7 @@ class ValuedSearch(TreeSearch):
         values: the values of the states that came about, for each player.
     """
 
-    evaluator: Appraiser = field(kw_only=True)
+    evaluator: Evaluator = field(kw_only=True)
     values: dict[tuple[Phase, Layout, tuple[Phase, ...]], Sequence[float]] = field(factory=dict)
 
     def is_end(self, state: State) -> bool:
@@ -102,5 +102,5 @@ class ValuedSearch(TreeSearch):
         key = end.phase, end.layout, end.finished
         if key not in self.values:
             players = range(end.variant.players)
-            self.values[key] = tuple(self.evaluator.appraised(end, player) for player in players)
+            self.values[key] = tuple(self.evaluator.evaluate(end, player) for player in players)
         return self.values[key]

@@ -41,7 +41,7 @@ def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
 
 def empty_tree(context: SearchContext) -> Row:
     """A tree with nothing but its root, and the reward for each number of steps, from 0 to `FULL`."""
-    payoffs = context.ledger.payoffs
+    payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
     tree = context.kernel.blank(
         play_ismcts.FIRST_NODE + MAX_NODES[context.kernel.compiled] * play_ismcts.NODE
@@ -63,7 +63,7 @@ def _batches(context: SearchContext) -> Iterator[int]:
 
 def _worth(context: SearchContext, tree: Row, action: Action) -> Worth:
     """The mean of a play; one that was never tried may be worth anything."""
-    payoffs = context.ledger.payoffs
+    payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
     child = _child(tree, card_of(action))
     visits = int(tree[child + play_ismcts.VISITS]) if child else 0

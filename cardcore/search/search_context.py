@@ -11,7 +11,7 @@ from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.rows import Row
-from cardcore.search.payoff_table import Ledger
+from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.solver import Solver, rules_of, solver_for
 from cardcore.search.world_sampling import SampledWorlds
 
@@ -22,14 +22,14 @@ class SearchContext:
 
     Attributes:
         pool: the worlds that the player thinks possible.
-        ledger: what they may bring the player.
+        payoff_table: what they may bring the player.
         chance: the seed of the kernel's chance, from 1 to 2 to the 31st.
         began: when the decision began, by the clock of this process.
     """
 
     view: View
     pool: SampledWorlds
-    ledger: Ledger
+    payoff_table: PayoffTable
     kernel: Kernel
     budget: Budget
     chance: int
@@ -37,9 +37,9 @@ class SearchContext:
 
     @property
     def solver(self) -> Solver:
-        """The solver on whose board the worlds are put; the steps of the ledger are written on it."""
+        """The solver on whose board the worlds are put; the steps of the payoff table are written on it."""
         solver = solver_for(self.kernel)
-        solver.ask(self.ledger.steps)
+        solver.ask(self.payoff_table.steps)
         return solver
 
     @property

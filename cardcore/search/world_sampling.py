@@ -58,20 +58,20 @@ class Home:
 
     Attributes:
         slot: its slot, or -1 when it is out of play.
-        without: for each suit whether the card there cannot be of it.
+        without: the mask of the cards that cannot lie there.
     """
 
     slot: int
-    without: tuple[bool, bool, bool, bool]
+    without: int
 
     @property
     def bound(self) -> int:
-        """How many suits are ruled out."""
-        return sum(self.without)
+        """How many cards are ruled out."""
+        return self.without.bit_count()
 
     def takes_less_than(self, other: Home) -> bool:
         """Whether every card that fits here fits another home as well."""
-        return all(here or not there for here, there in zip(self.without, other.without, strict=True))
+        return not other.without & ~self.without
 
 
 @frozen
@@ -93,7 +93,7 @@ class Group:
         most = []
         for number, home in enumerate(ranked):
             taken = sum(earlier.takes_less_than(home) for earlier in ranked[:number])
-            most.append(sum(not home.without[card.suit] for card in cards) - taken)
+            most.append(sum(not home.without & card.bit for card in cards) - taken)
         return cls(cards, tuple(ranked), tuple(most))
 
     def deal(self, rng: Random) -> list[Card] | None:
@@ -103,7 +103,7 @@ class Group:
         for home, most in zip(self.homes, self.most, strict=True):
             if not home.bound:
                 return found + cards
-            fits = [at for at, card in enumerate(cards) if not home.without[card.suit]]
+            fits = [at for at, card in enumerate(cards) if not home.without & card.bit]
             # Where hands showed void in different suits a way with fewer choices came about too easily.
             if rng.random() * most >= len(fits):
                 return None
@@ -173,9 +173,10 @@ def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State, slot: dict[int, 
     homes = []
     for card in cards:
         place = state.layout.place_of(card)
-        shown = {void.void.suit for void in voids if place in void.void.places}
-        clubs, diamonds, hearts, spades = (suit in shown for suit in range(4))
-        homes.append(Home(slot.get(card.index, -1), (clubs, diamonds, hearts, spades)))
+        without = 0
+        for void in voids:
+            without |= void.void.cards if place in void.void.places else 0
+        homes.append(Home(slot.get(card.index, -1), without))
     return Group.of(cards, homes)
 
 

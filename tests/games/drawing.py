@@ -81,12 +81,8 @@ class DrawingWhist(Variant):
 
     def first_phase(self, dealer: int) -> Tricks:
         """The non-dealer leads; both draw while the stock lasts; all the cards are played."""
-        rules = TrickRules.at(
-            self.places,
-            players=(0, 1),
-            tricks=len(self.pack) // 2,
-            trump=None,
-            draws=Draws(STOCK, into=(0, 1), exposed=self.exposed),
+        rules = TrickRules(
+            self.places, len(self.pack) // 2, draws=Draws(STOCK, into=(0, 1), exposed=self.exposed)
         )
         return Tricks.led_by(1 - dealer, rules)
 

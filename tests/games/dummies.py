@@ -19,6 +19,7 @@ from cardcore import (
     Phase,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Strain,
@@ -118,7 +119,7 @@ class DummyWhist(Variant):
     def places(self) -> tuple[Place, ...]:
         """Hands, dummies, the trick and the tricks won; places 0 to 3 are those of the seats."""
         hands = hand(SOUTH, looker=0), hand(WEST, looker=1)
-        dummies = row(NORTH, self.columns + 1, "dummy"), row(EAST, self.columns + 1, "dummy")
+        dummies = (row(seat, self.columns + 1, "dummy", player=seat - 2) for seat in (NORTH, EAST))
         return (*hands, *dummies, trick_place(), captured(0), captured(1))
 
     def deal(self, dealer: int) -> Sequence[Deal]:
@@ -140,8 +141,7 @@ class DummyWhist(Variant):
         phase = state.phase
         if not isinstance(phase, Naming) or phase.named is None:
             return None
-        tricks, trump = 2 * self.columns + 1, phase.named.trump
-        rules = TrickRules.at(self.places, players=(0, 1, 0, 1), tricks=tricks, trump=trump)
+        rules = TrickRules(self.places, 2 * self.columns + 1, ranking=Ranking.of(phase.named.trump))
         return Tricks.led_by(phase.dealer + 1, rules)
 
     def outcome(self, state: State) -> Outcome:

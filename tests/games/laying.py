@@ -221,7 +221,7 @@ class LayingWhist(Variant):
         if isinstance(phase, Exchanging):
             return Laying(phase.owner, self.slots)
         if isinstance(phase, Laying):
-            rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=None)
+            rules = TrickRules(self.places, self.held)
             return Tricks.led_by(phase.owner, rules)
         return None
 

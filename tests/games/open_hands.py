@@ -14,6 +14,7 @@ from cardcore import (
     Outcome,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -54,8 +55,7 @@ class OpenHands(Variant):
 
     def first_phase(self, dealer: int) -> Tricks:
         """All cards are played."""
-        tricks = len(self.pack) // 4
-        rules = TrickRules.at(self.places, players=OWNERS, tricks=tricks, trump=self.trump)
+        rules = TrickRules(self.places, len(self.pack) // 4, ranking=Ranking.of(self.trump))
         return Tricks.led_by(dealer + 1, rules)
 
     def outcome(self, state: State) -> Outcome:

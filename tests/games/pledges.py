@@ -20,6 +20,7 @@ from cardcore import (
     Phase,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -153,7 +154,7 @@ class Pledges(Variant):
             return Secret()
         if isinstance(state.phase, Secret):
             (card,) = state.layout.cards(0)
-            rules = TrickRules.at(self.places, players=(0, 1), tricks=1, trump=card.suit)
+            rules = TrickRules(self.places, 1, ranking=Ranking.of(card.suit))
             return Tricks.led_by(0, rules)
         return None
 

@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     PASS,
     Auction,
     AuctionRules,
@@ -20,6 +21,7 @@ from cardcore import (
     Layout,
     Phase,
     Place,
+    Ranking,
     State,
     Suit,
     TrickRules,
@@ -27,7 +29,7 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
-from variants.honeymoon import HANDS, OUT, Honeymoon
+from variants.honeymoon import HANDS, Honeymoon
 
 HOME = "variants.honeymoon"
 
@@ -107,7 +109,7 @@ class SpadesAreTrumpsWhileDrawing(OtherDrawingTricks):
     __module__ = HOME
 
     def faulty(self, rules: TrickRules) -> TrickRules:
-        return evolve(rules, trump=Suit.SPADES)
+        return evolve(rules, ranking=Ranking.of(Suit.SPADES))
 
 
 class RevokeAllowedWhileDrawing(OtherDrawingTricks):
@@ -138,7 +140,7 @@ class NoTrumpsAtAll(Honeymoon):
 
     def scored_half(self, contract: Contract) -> Tricks:
         right = super().scored_half(contract)
-        return evolve(right, rules=evolve(right.rules, trump=None))
+        return evolve(right, rules=evolve(right.rules, ranking=NO_TRUMPS))
 
 
 class FreeFollowToTheEnd(Honeymoon):
@@ -229,7 +231,7 @@ class SetAsideCardsAreUsed(OtherPlaces):
     name_of_place = "aside"
 
     def faulty(self, place: Place) -> Place:
-        return evolve(place, apart=False)
+        return evolve(place, apart=False, seat=place.player)
 
 
 class SetAsideCardsAreTakenUpByTheOther(Honeymoon):
@@ -244,7 +246,7 @@ class UnscoredTricksAreLost(Honeymoon):
 
     def layout_for(self, state: State, phase: Phase) -> Layout:
         right = super().layout_for(state, phase)
-        held = [0 if number == OUT else mask for number, mask in enumerate(right.held)]
+        held = [0 if self.places[number].name == "out" else mask for number, mask in enumerate(right.held)]
         return evolve(right, held=tuple(held))
 
 

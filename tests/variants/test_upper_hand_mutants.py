@@ -90,7 +90,7 @@ class FaceDownSuitIsTrump(UpperHand):
     def rules_laid(self, layout: Layout, row: int) -> TrickRules:
         right = super().rules_laid(layout, row)
         first = layout.top(row, 0)
-        return evolve(right, trump=None if first is None else first.suit)
+        return evolve(right, ranking=evolve(right.ranking, trump=None if first is None else first.suit))
 
 
 class FaceDownSuitBindsTheLead(UpperHand):

@@ -51,7 +51,7 @@ def is_poor(view: View) -> bool:
 def own_hand(view: View) -> Pack:
     """The player's own hand."""
     places = view.variant.places
-    own = [n for n, p in enumerate(places) if p.belongs_to == view.player and not p.apart]
+    own = [n for n, p in enumerate(places) if p.player == view.player and not p.apart]
     return tuple(card for place in own for card in view.known(place))
 
 

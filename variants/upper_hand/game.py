@@ -35,6 +35,7 @@ from cardcore import (
     Place,
     Play,
     Rank,
+    Ranking,
     RankOrder,
     RubberSoFar,
     Standing,
@@ -246,12 +247,10 @@ class UpperHand(Variant):
     def rules_laid(self, layout: Layout, row: int) -> TrickRules:
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""
         trump, high, lead = (face_up(layout, row, slot) for slot in range(SLOTS))
-        return TrickRules.at(
+        return TrickRules(
             self.places,
-            players=tuple(range(self.players)),
-            tricks=self.held,
-            trump=None if trump is None else trump.suit,
-            order=self.order(high),
+            self.held,
+            ranking=Ranking.of(None if trump is None else trump.suit, self.order(high)),
             lead=None if lead is None else self.lead_rule(lead.suit),
             worth=WORTH,
         )
@@ -319,7 +318,7 @@ def with_high(rank: Rank) -> RankOrder:
 
 def captured_points(state: State) -> list[int]:
     """The points of the cards in each player's tricks."""
-    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.won]
+    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.kept]
     return [sum(WORTH[card.index] for card in cards) for cards in tricks_won]
 
 

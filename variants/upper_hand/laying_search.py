@@ -16,7 +16,7 @@ from attrs import define, evolve, field
 from cardcore import IllegalAction, LayDown, Laying, LayUp, State
 from cardcore.search.public import (
     Analysis,
-    Appraiser,
+    Evaluator,
     PhaseSearch,
     PlayTrial,
     Worth,
@@ -45,7 +45,7 @@ def search_laying(search: PhaseSearch) -> Analysis:
     return weigh_lays(list(search.states(WORLDS)), search.evaluator, search.until)
 
 
-def weigh_lays(states: Sequence[State], evaluator: Appraiser, until: float) -> Analysis:
+def weigh_lays(states: Sequence[State], evaluator: Evaluator, until: float) -> Analysis:
     """The value of each way to lay the next card, over worlds that the owner cannot tell apart."""
     search = LayingSearch(evaluator, states, until)
     plan = search.first_plan()
@@ -73,7 +73,7 @@ class LayingSearch:
         exact: the value of a plan in each world.
     """
 
-    evaluator: Appraiser
+    evaluator: Evaluator
     states: Sequence[State]
     until: float = inf
     begun: dict[Plan, State] = field(factory=dict)

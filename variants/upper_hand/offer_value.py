@@ -21,7 +21,7 @@ from attrs import define, field, frozen
 from cardcore import PASS, Laying, State
 from cardcore.search.public import (
     Analysis,
-    Appraiser,
+    Evaluator,
     NotSolvable,
     PhaseSearch,
     Worth,
@@ -59,7 +59,7 @@ def search_bidding(search: PhaseSearch) -> Analysis:
     return weigh_offers(states, search.view.player, search.rng, search.evaluator)
 
 
-def weigh_offers(states: Iterable[State], player: int, rng: Random, evaluator: Appraiser) -> Analysis:
+def weigh_offers(states: Iterable[State], player: int, rng: Random, evaluator: Evaluator) -> Analysis:
     """The value of everything that can be said, over worlds that the player cannot tell apart."""
     bidding: BiddingSearch | None = None
     for state in states:
@@ -85,7 +85,7 @@ class BiddingSearch:
     first: State
     player: int
     rng: Random
-    evaluator: Appraiser
+    evaluator: Evaluator
     stays: list[float] = field(factory=list)
     sold: list[float] = field(factory=list)
     bought: dict[int | None, list[float]] = field(factory=dict)

@@ -215,7 +215,7 @@ class Offers(Phase):
         """What an offer consists of."""
         return "offer and an amount"
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """Who owns the cards bid for, and what each player was paid."""
         paid = [f"{{{player}}} {amount:+}" for player, amount in enumerate(self.paid) if amount]
         return f"Owner: {{{self.holder}}}" + (f"; paid in the bidding: {', '.join(paid)}" if paid else "")

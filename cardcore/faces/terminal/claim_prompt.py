@@ -46,7 +46,7 @@ def tricks_claimed(text: str, state: State) -> int:
     phase = state.phase
     if not isinstance(phase, Tricks) or not phase.solvable:
         raise Refused("Tricks can be claimed only while they are played, and not while cards are drawn.")
-    left = phase.rules.tricks - phase.finished
+    left = phase.left
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= left):
         raise Refused(f"Type claim and how many more tricks you take, from 0 to {left}, as in: claim {left}")
     return int(text)
@@ -119,7 +119,7 @@ def _keeps(state: State, player: int, needed: int) -> bool:
 
 
 def _won(state: State, player: int) -> int:
-    return state.last(Tricks).won[player]
+    return state.last(Tricks).won_by(player)
 
 
 def _open_cards(state: State) -> Analysis | None:

@@ -72,6 +72,14 @@ class Names:
         """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
         return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
 
+    def side_tally(self, numbers: Sequence[int], sides: Sequence[int]) -> str:
+        """A number for each side, by its players: `3 by you and wide, 1 by thumb 1 and thumb 2`."""
+        of_side = [
+            " and ".join(self.of(player) for player, own in enumerate(sides) if own == side)
+            for side in range(len(numbers))
+        ]
+        return ", ".join(f"{number} by {who}" for number, who in zip(numbers, of_side, strict=True))
+
 
 def begun(sentence: str) -> str:
     """The sentence with a capital where it begins with a word that is not a name."""
@@ -85,12 +93,9 @@ _COMMON = {"you", "your", "won", "player", "a", "the", "nobody"}
 
 def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     """The player to whom a place belongs; none for a common place, or while nobody knows yet."""
-    owner = place.belongs_to
-    if owner is None or place.apart:
-        return owner
-    if isinstance(phase, Tricks) and place.owner is not None:
-        return phase.rules.players[place.owner]
-    return owner if owner < variant.players else None
+    if place.player is None or place.player < variant.players:
+        return place.player
+    return phase.rules.players[place.seat] if isinstance(phase, Tricks) and place.seat is not None else None
 
 
 def place_label(names: Names, view: View, number: int, actor: int | None = None) -> str:
@@ -122,4 +127,5 @@ def from_seat(names: Names, variant: Variant, phase: Tricks, seat: int) -> str:
     sources = phase.rules.stacks[seat] or phase.rules.hands[seat]
     if player == seat or not sources:
         return ""
-    return f" from {owned_label(names, variant.places[sources[0]], player, player)}"
+    place = variant.places[sources[0]]
+    return f" from {owned_label(names, place, player_of(place, phase, variant), player)}"

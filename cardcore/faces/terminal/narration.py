@@ -24,7 +24,6 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
 from cardcore.rules.cards import write_cards
 from cardcore.rules.places import Kind, Spot
-from cardcore.rules.ranking import winning
 
 NAMED_AT_MOST = 3
 """So many cards that moved together are named; more are counted."""
@@ -61,7 +60,7 @@ class Telling:
         if len(phase.trick) + 1 < len(phase.rules.players):
             return played
         trick = (*phase.trick, action.card.index)
-        seat = (phase.leader + winning(trick, phase.rules.trump, phase.rules.order)) % len(trick)
+        seat = (phase.leader + phase.rules.ranking.winner(trick)) % len(trick)
         winner = phase.rules.players[seat]
         same = winner == actor
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
@@ -93,11 +92,11 @@ class Telling:
         """The player into whose hand a card came from a common pile, none for any other move."""
         places = self.view.variant.places
         source, target = places[move.source.place], places[move.target.place]
-        return target.belongs_to if source.owner is None and source.kind is Kind.PILES else None
+        return target.player if source.player is None and source.kind is Kind.PILES else None
 
     def _label(self, number: int, actor: int) -> str:
         label = place_label(self.names, self.view, number, actor)
-        return f"the {label}" if self.view.variant.places[number].owner is None else label
+        return f"the {label}" if self.view.variant.places[number].player is None else label
 
     def _turned(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that were turned up."""
@@ -114,7 +113,7 @@ class Telling:
         view = self.view
         place = view.variant.places[spot.place]
         player = player_of(place, view.phase, view.variant)
-        if place.owner is None and place.piles == 1:
+        if place.player is None and place.piles == 1:
             return f"the {place.name}"
         if place.name == "row" and place.kind is Kind.PILES and player is not None:
             return f"{self.names.own(player, actor)} stack {spot.pile + 1}"

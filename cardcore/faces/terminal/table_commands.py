@@ -148,7 +148,9 @@ class Answers:
         """The tricks won in this deal."""
         phase = self.view.phase
         return (
-            f"Tricks in this deal: {self.names.tally(phase.won, 'by')}." if isinstance(phase, Tricks) else ""
+            f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
+            if isinstance(phase, Tricks)
+            else ""
         )
 
 

@@ -63,7 +63,7 @@ class Drawing:
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
-        lines = self._set(self.came_to()) + self._set(self.standing())
+        lines = self._set(self.summary()) + self._set(self.standing())
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
         lines += self._set(self.middle())
@@ -81,9 +81,9 @@ class Drawing:
             return False
         return not place.apart or self.view.count(number) > 0
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """What the phases before this one came to."""
-        told = [self.names.fill(phase.came_to()) for phase in self.view.finished if phase.came_to()]
+        told = [self.names.fill(phase.summary()) for phase in self.view.finished if phase.summary()]
         return f"{'. '.join(told)}." if told else ""
 
     def standing(self) -> str:
@@ -91,12 +91,13 @@ class Drawing:
         phase = self.view.phase
         if not isinstance(phase, Tricks):
             return ""
-        trump = "no trumps" if phase.rules.trump is None else f"{phase.rules.trump.word} are trumps"
-        enough = "" if phase.rules.enough is None else f"; {phase.rules.enough} end the deal"
-        number = min(phase.finished + 1, phase.rules.tricks)
+        rules = phase.rules
+        stop = "" if rules.stop_at is None else f"; {rules.stop_at} end the deal"
+        number = min(phase.finished + 1, rules.tricks)
         # Where all tricks go to one place nobody keeps them, so they cannot count.
-        kept = "" if len(set(phase.rules.won)) == len(phase.rules.won) else "; these do not count"
-        return f"Trick {number}, {trump}. Tricks won: {self.names.tally(phase.won, 'by')}{enough}{kept}."
+        kept = "" if len(set(rules.kept)) == len(rules.kept) else "; these do not count"
+        won = self.names.side_tally(phase.won, rules.sides)
+        return f"Trick {number}, {rules.ranking.trump_words}. Tricks won: {won}{stop}{kept}."
 
     def middle(self) -> str:
         """The trick so far, or what was said so far."""

@@ -11,7 +11,6 @@ from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card
-from cardcore.rules.ranking import winning
 
 
 @frozen
@@ -49,7 +48,7 @@ def _tricks(view: View) -> Iterator[PastTrick]:
         played.append((seen.actor, seen.action.card))
         if len(played) == len(phase.rules.players):
             cards = [card.index for _, card in played]
-            yield PastTrick(tuple(played), played[winning(cards, phase.rules.trump, phase.rules.order)][0])
+            yield PastTrick(tuple(played), played[phase.rules.ranking.winner(cards)][0])
             played = []
 
 

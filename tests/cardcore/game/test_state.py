@@ -155,7 +155,7 @@ def test_a_phase_that_a_deal_never_had_is_not_found() -> None:
 def test_the_result_of_a_finished_phase_is_kept() -> None:
     state = Game(DummyWhist(), 0, FULL_PACK).start()
     named = played(state, "H")
-    assert (Strain.HEARTS, Suit.HEARTS) == (named.last(Naming).named, named.last(Tricks).rules.trump)
+    assert (Strain.HEARTS, Suit.HEARTS) == (named.last(Naming).named, named.last(Tricks).rules.ranking.trump)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def after(*numbers: str) -> State:
 def test_what_follows_a_phase_in_which_nobody_acts_goes_by_the_cards() -> None:
     assert isinstance(dealt().phase, Secret)
     assert (Looked(),) == dealt().finished
-    assert Suit.HEARTS == after("0", "1").last(Tricks).rules.trump
+    assert Suit.HEARTS == after("0", "1").last(Tricks).rules.ranking.trump
 
 
 @pytest.mark.parametrize("player", [0, 1])

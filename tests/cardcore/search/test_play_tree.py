@@ -41,13 +41,13 @@ def test_more_worlds_make_values_more_certain(kernel: Kernel) -> None:
 def test_all_values_lie_between_the_worst_and_the_best_end(kernel: Kernel) -> None:
     for variant in (Turnover(), Chinese()):
         one = context_of(next(decisions(opened(variant, "ends"), CHANCE)), kernel, 3)
-        worst, best = min(one.ledger.payoffs), max(one.ledger.payoffs)
+        worst, best = min(one.payoff_table.payoffs), max(one.payoff_table.payoffs)
         assert all(worst <= worth.value <= best for worth in search_plays_in_tree(one))
 
 
 def test_rewards_rise_from_nothing_to_all(kernel: Kernel) -> None:
     one = context_of(next(decisions(opened(Chinese(), "rewards"), CHANCE)), kernel)
-    rewards = [int(number) for number in empty_tree(one)[1 : 2 + len(one.ledger.steps)]]
+    rewards = [int(number) for number in empty_tree(one)[1 : 2 + len(one.payoff_table.steps)]]
     assert sorted(rewards) == rewards
     assert [0, 1000] == [rewards[0], rewards[-1]]
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from cardcore import State
-from cardcore.search.evaluator import Appraiser
+from cardcore.search.evaluator import Evaluator
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.public import NotSolvable, PlayTrial, hands_against, lowest_payoff, play_ahead
 from tests.cardcore.players.playing import dealt
@@ -17,9 +17,9 @@ from variants.upper_hand import UpperHand
 
 
 @cache
-def evaluator() -> Appraiser:
+def evaluator() -> Evaluator:
     """Values states with the compiled kernel."""
-    return Appraiser(compiled_kernel())
+    return Evaluator(compiled_kernel())
 
 
 def laid_out() -> State:

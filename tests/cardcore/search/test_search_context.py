@@ -12,11 +12,11 @@ from cardcore.search.search_context import card_of
 from tests.cardcore.search.contexts import context_of, ruff_now
 
 
-def test_the_steps_of_the_ledger_stand_on_the_board() -> None:
+def test_the_steps_of_the_payoff_table_stand_on_the_board() -> None:
     one = context_of(ruff_now(), PLAIN)
     on_board = one.solver.board
     steps = [on_board[board.STEP + at] for at in range(on_board[board.STEPS])]
-    assert [1] == steps == list(one.ledger.steps)
+    assert [1] == steps == list(one.payoff_table.steps)
 
 
 def test_a_budget_of_worlds_is_never_spent_by_the_clock() -> None:

@@ -13,6 +13,7 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     Action,
     Card,
     Deal,
@@ -22,6 +23,7 @@ from cardcore import (
     Phase,
     Place,
     Play,
+    Ranking,
     Standing,
     State,
     Tricks,
@@ -68,7 +70,7 @@ class SpadesAreNoTrumps(Turnover):
 
     def first_phase(self, dealer: int) -> Tricks:
         right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, trump=None))
+        return evolve(right, rules=evolve(right.rules, ranking=NO_TRUMPS))
 
 
 class HeartsAreTrumps(Turnover):
@@ -76,7 +78,7 @@ class HeartsAreTrumps(Turnover):
 
     def first_phase(self, dealer: int) -> Tricks:
         right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, trump=Suit.HEARTS))
+        return evolve(right, rules=evolve(right.rules, ranking=Ranking.of(Suit.HEARTS)))
 
 
 class DealerLeads(Turnover):
@@ -91,8 +93,8 @@ class OneTrickTooMany(Turnover):
 
     def first_phase(self, dealer: int) -> Tricks:
         right = super().first_phase(dealer)
-        enough = right.rules.enough
-        return evolve(right, rules=evolve(right.rules, enough=None if enough is None else enough + 1))
+        stop_at = right.rules.stop_at
+        return evolve(right, rules=evolve(right.rules, stop_at=None if stop_at is None else stop_at + 1))
 
 
 class HoleCardsOnTheTable(Turnover):

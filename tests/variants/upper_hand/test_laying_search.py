@@ -14,7 +14,7 @@ from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.choosing import LayDown, Laying, LayUp
 from cardcore.players import PLAYERS
-from cardcore.search.evaluator import Appraiser, play_ahead
+from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.kernel.compilation import compiled_kernel
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
@@ -26,9 +26,9 @@ THREE = UpperHand().with_options({"bidding": "none", "players": 3})
 
 
 @cache
-def appraiser() -> Appraiser:
+def evaluator() -> Evaluator:
     """Whoever values states with the compiled kernel."""
-    return Appraiser(compiled_kernel())
+    return Evaluator(compiled_kernel())
 
 
 def alike(state: State, count: int) -> list[State]:
@@ -40,7 +40,7 @@ def alike(state: State, count: int) -> list[State]:
 def laid_by_search(state: State, count: int = 4) -> State:
     """The state when the owner has laid all cards as the search advises."""
     while isinstance(state.phase, Laying):
-        best = weigh_lays(alike(state, count), appraiser(), inf).best
+        best = weigh_lays(alike(state, count), evaluator(), inf).best
         state = state.apply(best.action)
     return state
 
@@ -79,7 +79,7 @@ def test_of_each_suit_and_each_rank_one_card_comes_first_into_question() -> None
 
 def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
     state = dealt(WITHOUT_BIDDING, "first")
-    first = LayingSearch(appraiser(), alike(state, 1)).first_plan()
+    first = LayingSearch(evaluator(), alike(state, 1)).first_plan()
     assert {LayDown} == {type(lay) for lay in first}
     left = [card.rank for card in state.layout.cards(1) if card not in {lay.card for lay in first}]
     assert max(lay.cards[0].rank for lay in first) <= min(left)
@@ -87,14 +87,14 @@ def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
 
 def test_every_card_has_a_value_either_way() -> None:
     state = dealt(WITHOUT_BIDDING, "values")
-    found = weigh_lays(alike(state, 2), appraiser(), inf)
+    found = weigh_lays(alike(state, 2), evaluator(), inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
     assert (1, False) == (found.player, found.exact)
 
 
 def test_even_when_the_time_is_over_at_once_every_card_has_a_value() -> None:
     state = dealt(WITHOUT_BIDDING, "no time")
-    found = weigh_lays(alike(state, 2), appraiser(), -inf)
+    found = weigh_lays(alike(state, 2), evaluator(), -inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
 
 
@@ -104,7 +104,7 @@ def test_the_cards_it_lays_bring_the_owner_more_than_a_rule_of_thumb() -> None:
         state = dealt(WITHOUT_BIDDING, f"against thumb {number}")
         owner = state.phase.to_act
         ends = [laid_by_search(state), laid_by_thumb(state)]
-        ours, thumbs = (appraiser().worth(end, play_ahead(end), owner) for end in ends)
+        ours, thumbs = (evaluator().worth(end, play_ahead(end), owner) for end in ends)
         gained.append(ours - thumbs)
     assert sum(gained) > 50
 
@@ -117,13 +117,13 @@ def test_where_the_house_forbids_three_cards_face_up_one_lies_face_down() -> Non
 
 def test_the_last_card_is_laid_as_well_as_the_first() -> None:
     state = after(dealt(WITHOUT_BIDDING, "last"), " ".join(map(str, two_lays())))
-    found = weigh_lays(alike(state, 3), appraiser(), inf)
+    found = weigh_lays(alike(state, 3), evaluator(), inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
 
 
 def two_lays() -> Plan:
     """The first two of the lowest cards, face down."""
-    return LayingSearch(appraiser(), alike(dealt(WITHOUT_BIDDING, "last"), 1)).first_plan()[:2]
+    return LayingSearch(evaluator(), alike(dealt(WITHOUT_BIDDING, "last"), 1)).first_plan()[:2]
 
 
 def test_among_three_the_owner_lays_against_both_others() -> None:

@@ -19,6 +19,7 @@ from cardcore import (
     Phase,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -70,17 +71,18 @@ class GermanWhist(Variant):
         phase = state.phase
         if isinstance(phase, Naming):
             top = state.layout.top(STOCK)
-            trump = None if top is None else top.suit
-            return Tricks.led_by(1 - state.start.dealer, self.rules(trump, Draws(STOCK, HANDS, exposed=True)))
+            ranking = Ranking.of(None if top is None else top.suit)
+            return Tricks.led_by(
+                1 - state.start.dealer, self.rules(ranking, Draws(STOCK, HANDS, exposed=True))
+            )
         if isinstance(phase, Tricks) and len(state.finished) == 1:
-            return Tricks.led_by(phase.leader, self.rules(phase.rules.trump))
+            return Tricks.led_by(phase.leader, self.rules(phase.rules.ranking))
         return None
 
-    def rules(self, trump: Suit | None, draws: Draws | None = None) -> TrickRules:
+    def rules(self, ranking: Ranking, draws: Draws | None = None) -> TrickRules:
         """Suit must be followed; tricks after which cards are drawn are laid out and do not count."""
-        won = None if draws is None else (OUT, OUT)
-        places, tricks = self.places, self.held
-        return TrickRules.at(places, players=(0, 1), tricks=tricks, trump=trump, draws=draws, won=won)
+        won = "won" if draws is None else "out"
+        return TrickRules(self.places, self.held, ranking=ranking, draws=draws, won=won)
 
     def layout_for(self, state: State, phase: Phase) -> Layout:
         """The dealer has turned the top card of the stock."""

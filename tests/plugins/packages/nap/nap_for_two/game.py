@@ -21,6 +21,7 @@ from cardcore import (
     Phase,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -117,7 +118,7 @@ class NapTricks(Tricks):
         """As in any tricks; before the first card there is no trump yet."""
         if self.trick or self.finished:
             return Tricks.step(self, layout, action)
-        trumped = evolve(self.rules, trump=action.cards[0].suit)
+        trumped = evolve(self.rules, ranking=Ranking.of(action.cards[0].suit))
         return Tricks.step(evolve(self, rules=trumped), layout, action)
 
 
@@ -153,7 +154,7 @@ class Nap(Variant):
         phase = state.phase
         if not (isinstance(phase, Bidding) and phase.highest):
             return None
-        rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=None)
+        rules = TrickRules(self.places, self.held)
         return NapTricks.led_by(phase.bidder, rules)
 
     def outcome(self, state: State) -> Outcome:
