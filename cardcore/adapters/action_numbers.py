@@ -47,7 +47,6 @@ class Numbering:
 
     @cached_property
     def numbers(self) -> Mapping[Action, int]:
-        """The number of every action."""
         return {action: number for number, action in enumerate(self.actions)}
 
     def number(self, action: Action) -> int:

@@ -118,7 +118,6 @@ class Moment:
         return evolve(self, pack=pack, state=Game(self.setting.variant, self.setting.dealer, pack).start())
 
     def named(self, number: int) -> str:
-        """The notation of a card or an action."""
         return str(self.cards[number] if self.state is None else self.setting.numbering.actions[number])
 
     def __str__(self) -> str:

@@ -104,11 +104,9 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
         return pyspiel.load_game, (self.kind.short_name, dict(self.setting.given))
 
     def new_initial_state(self) -> DealState:
-        """The state before the first card."""
         return DealState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """One for each card."""
         return len(self.setting.encoding.cards)
 
     def make_py_observer(
@@ -139,11 +137,9 @@ class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
         return int(pyspiel.PlayerId.TERMINAL if player is None else player)
 
     def is_terminal(self) -> bool:
-        """Whether the deal is over."""
         return self.moment.state is not None and self.moment.state.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every card that is left, each as likely as the others."""
         left = self.moment.left
         return [(number, 1 / len(left)) for number in left]
 

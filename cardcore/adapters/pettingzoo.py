@@ -58,11 +58,9 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         return Dict({"observation": Box(0, 1, (self.encoding.size,), np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Dict:
-        """The array of a view, and the mask of the open actions."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The numbers of all actions of the game."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -110,7 +108,6 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know now, and what it may do."""
         seen = view(self.deal, self.possible_agents.index(agent))
         return {"observation": self.encoding.array(seen), "action_mask": legal_mask(seen, self.numbering)}
 

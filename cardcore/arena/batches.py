@@ -44,17 +44,11 @@ Batch = tuple[range, list[Row]]
 class ClusterClient(Protocol):
     """What is needed of a client of Dask, whose functions have no types."""
 
-    def get_executor(self, *, pure: bool) -> Executor:
-        """The cluster as an executor."""
-        ...
+    def get_executor(self, *, pure: bool) -> Executor: ...
 
-    def nthreads(self) -> Mapping[str, int]:
-        """How many threads each worker has."""
-        ...
+    def nthreads(self) -> Mapping[str, int]: ...
 
-    def close(self) -> None:
-        """Hangs up."""
-        ...
+    def close(self) -> None: ...
 
 
 class NoCluster(CardcoreError):
@@ -97,11 +91,9 @@ class DaskExecutor(Executor):
         self._client, self._executor = client, client.get_executor(pure=False)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """The result, once a worker has it."""
         return self._executor.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Hangs up, after what is being played or at once."""
         self._executor.shutdown(wait and not cancel_futures)
         self._client.close()
 
@@ -253,13 +245,11 @@ def _why(error: Exception) -> str:
 
 
 def lost_row(comparison: Comparison, says: str) -> Row:
-    """A row of which nothing is known but why."""
     nothing = PlayedDeal(None, fault=DealFault(None, says))
     return (nothing, *[PlayedDeal(None)] * (comparison.playings - 1))
 
 
 def play_batch(comparison: Comparison, numbers: Sequence[int]) -> list[Row]:
-    """The rows of some deal numbers."""
     return [comparison.row(number) for number in numbers]
 
 

@@ -168,7 +168,6 @@ def _how_to_go_on(findings: Findings, request: ComparisonRequest) -> str:
 
 
 def _draw(findings: Findings, request: ComparisonRequest) -> None:
-    """Writes the picture and the report."""
     if request.plot is not None:
         kind = request.plot.suffix[1:].lower()
         request.plot.write_bytes(drawing(findings.result.summary.tables(), findings.title, kind))

@@ -71,9 +71,7 @@ class CommandWriter(Protocol):
         """The part of the command that says what is compared, but for the seed."""
         ...
 
-    def command(self, request: ComparisonRequest) -> str:
-        """The whole command."""
-        ...
+    def command(self, request: ComparisonRequest) -> str: ...
 
 
 class Summary(Protocol):
@@ -96,9 +94,7 @@ class Comparison(Protocol):
     """A comparison. Comparisons are frozen values that another process can be sent."""
 
     @property
-    def kind(self) -> str:
-        """One of `KINDS`."""
-        ...
+    def kind(self) -> str: ...
 
     @property
     def request(self) -> ComparisonRequest:
@@ -119,17 +115,13 @@ class Comparison(Protocol):
         ...
 
     @property
-    def playings(self) -> int:
-        """How many deals a row has."""
-        ...
+    def playings(self) -> int: ...
 
     def seating(self, playing: int) -> tuple[str, ...]:
         """The names of those who sit in each seat in a sitting of a row."""
         ...
 
-    def summary(self) -> Summary:
-        """A summary without any rows."""
-        ...
+    def summary(self) -> Summary: ...
 
 
 def game_facts(variant: Variant) -> dict[str, Json]:

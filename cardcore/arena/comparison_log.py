@@ -52,12 +52,10 @@ class LogLine:
 
     @classmethod
     def of(cls, first: int, rows: list[Row]) -> LogLine:
-        """The line of the rows from a deal number on."""
         entries = tuple(tuple(LogEntry(p.points, p.metrics, p.fault) for p in row) for row in rows)
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
     def played(self) -> list[Row]:
-        """The rows of the line."""
         return [
             tuple(PlayedDeal(e.points, t, e.portrait, e.fault) for e, t in zip(row, times, strict=True))
             for row, times in zip(self.rows, self.thinking, strict=True)

@@ -44,7 +44,6 @@ class DealMetrics:
 
     @property
     def forced(self) -> int:
-        """The actions without an alternative."""
         return self.actions - self.decisions
 
 

@@ -18,7 +18,6 @@ def canonical_name(name: str) -> str:
 
 
 def budgets_of(names: Iterable[str]) -> list[Budget]:
-    """What those of the players may spend on a decision that have a budget."""
     found = map(_budget, names)
     return [budget for budget in found if budget is not None]
 

@@ -11,13 +11,7 @@ from cardcore.arena.sums import MILLION, RatioSums, millionths
 from cardcore.arena.tables import Cell, Column
 
 COLUMNS = tuple(
-    Column(
-        figure.key,
-        figure.title,
-        figure.definition,
-        figure.digits,
-        percent=figure.share or figure.percent,
-    )
+    Column(figure.key, figure.title, figure.definition, figure.digits, percent=figure.share or figure.percent)
     for figure in FIGURES
 )
 """A column for each figure."""
@@ -44,7 +38,6 @@ class FigureMeans:
                 self.sums[figure.key].add(_scale(figure, value))
 
     def cells(self) -> list[Cell]:
-        """Each figure with its interval, none where too few deals tell it."""
         return [_interval(figure, self.sums[figure.key]) for figure in FIGURES]
 
 
@@ -70,7 +63,6 @@ class FigureDifferences:
         self.sums = {figure.key: RatioSums() for figure in FIGURES}
 
     def add(self, before: PlayedDeal, after: PlayedDeal) -> None:
-        """Takes up a deal that was played both ways."""
         if before.metrics is None or after.metrics is None:
             return
         for figure in FIGURES:
@@ -79,5 +71,4 @@ class FigureDifferences:
                 self.sums[figure.key].add(millionths(other) - millionths(one))
 
     def cells(self) -> list[Cell]:
-        """The mean difference of each figure with its interval."""
         return [self.sums[figure.key].mean(MILLION) for figure in FIGURES]

@@ -42,28 +42,23 @@ class Findings:
 
     @property
     def comparison(self) -> Comparison:
-        """What was compared."""
         return self.run.comparison
 
     @property
     def command(self) -> str:
-        """The command that comes to the same results."""
         deals = self.result.deals or self.run.deals
         return self.commands.command(evolve(self.comparison.request, deals=deals, first=self.run.first))
 
     @property
     def title(self) -> str:
-        """What was compared, in a line."""
         return self.commands.subject(self.comparison.request)
 
     @property
     def reproducible(self) -> bool:
-        """Whether it comes to the very same."""
         return is_reproducible(self.comparison.players)
 
     @property
     def tables(self) -> list[ResultTable]:
-        """The results, and how certain they are if that was asked for."""
         tables = self.result.summary.tables()
         if self.run.certainty is not None:
             tables.append(certainty_table(self.run.certainty, self.result))
@@ -71,7 +66,6 @@ class Findings:
 
     @property
     def origin(self) -> list[str]:
-        """Where the results come from, in a few lines."""
         lines = [f"command: {self.command}", f"with {self.program}; {self.result.ending}"]
         if not self.reproducible:
             lines.append("A player goes by the clock, so another run comes to somewhat different results.")
@@ -84,7 +78,6 @@ class Findings:
         return [*told, *([f"{more} more deals broke off."] if more else [])]
 
     def lines(self, width: int) -> list[str]:
-        """The results for people, in lines of so many columns."""
         tables = [*self.tables, thinking_table(self.result.thinking)]
         blocks = [text_lines(table, width) for table in tables]
         told = [line for block in blocks for line in (*block, "")]
@@ -92,7 +85,6 @@ class Findings:
         return [*told, *broken, *self.origin]
 
     def csv(self) -> str:
-        """The results as comma-separated values."""
         return csv_text(self.tables)
 
     def json_text(self) -> str:

@@ -29,7 +29,6 @@ class Interval:
     high: float
 
     def within(self, least: float, most: float) -> Interval:
-        """The part of the interval in which the figure can lie at all."""
         return Interval(self.estimate, max(self.low, least), min(self.high, most))
 
 

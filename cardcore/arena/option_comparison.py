@@ -52,32 +52,26 @@ class OptionComparison:
 
     @property
     def base(self) -> Variant:
-        """The game that the others are compared with."""
         return self.settings[0].variant
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The one that plays."""
         return (self.by,)
 
     @property
     def request(self) -> ComparisonRequest:
-        """The request for this comparison."""
         names = (self.base.key, *self.options)
         return ComparisonRequest(self.kind, names, self.seed, changed_options(self.base), self.by)
 
     def facts(self) -> dict[str, Json]:
-        """The game under each value, the player and the seed."""
         games = [game_facts(setting.variant) for setting in self.settings]
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
     @property
     def playings(self) -> int:
-        """One for each value."""
         return len(self.settings)
 
     def row(self, number: int) -> Row:
-        """The deal of a number under each value."""
         return tuple(
             play_named(self._playing(setting.variant, number), self.find) for setting in self.settings
         )
@@ -89,11 +83,9 @@ class OptionComparison:
         )
 
     def seating(self, playing: int) -> tuple[str, ...]:
-        """Who plays in which seat in a sitting of a row."""
         return (self.by,) * self.settings[playing].variant.players
 
     def summary(self) -> OptionSummary:
-        """No deals yet."""
         return OptionSummary(self)
 
 
@@ -110,14 +102,12 @@ class OptionSummary:
         self.differences = [FigureDifferences() for _ in self.comparison.settings[1:]]
 
     def add(self, row: Row, number: int) -> None:
-        """Takes up a deal under each value."""
         for means, played in zip(self.means_by_game, row, strict=True):
             means.add(played)
         for difference, played in zip(self.differences, row[1:], strict=True):
             difference.add(row[0], played)
 
     def tables(self) -> list[ResultTable]:
-        """The figures under each value, and how they differ from those of the usual rules."""
         names = [setting.name for setting in self.comparison.settings]
         first = Column("rules", "rules"), Column("deals", "deals")
         rows = tuple(
@@ -129,7 +119,6 @@ class OptionSummary:
         ]
 
     def _differences_table(self, names: list[str]) -> ResultTable:
-        """What changes against the first value, deal by deal."""
         columns = (
             Column("rules", "rules"),
             *(Column(each.key, each.title, "", each.digits, each.percent, signed=True) for each in COLUMNS),
@@ -147,5 +136,4 @@ class OptionSummary:
         )
 
     def margins(self) -> list[RatioSums]:
-        """No question of who is ahead."""
         return []

@@ -94,7 +94,6 @@ def numbered_game(variant: Variant, seed: str, number: int) -> Game:
 
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:
-    """A deal as its players, found by their names, have played it."""
     return play(playing.game, [find(name) for name in playing.players], playing.seed, playing.with_metrics)[0]
 
 
@@ -162,10 +161,8 @@ class _Notes:
 
     @property
     def thinking_times(self) -> tuple[tuple[int, ...], ...]:
-        """The same as a value that can be sent to another process."""
         return tuple(map(tuple, self.thinking))
 
     def broken_off(self, states: list[State], says: str, player: int | None) -> PlayedDeal:
-        """The deal as far as it came."""
         actions = tuple(str(state.action) for state in states[1:])
         return PlayedDeal(None, self.thinking_times, None, DealFault(player, says, actions))

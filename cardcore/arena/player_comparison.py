@@ -66,23 +66,19 @@ class PlayerComparison:
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """Every two players by their positions."""
         return list(combinations(range(len(self.players)), 2))
 
     @property
     def request(self) -> ComparisonRequest:
-        """The request for this comparison."""
         names = (self.variant.key, *self.players)
         return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant))
 
     def facts(self) -> dict[str, Json]:
-        """The game, the players and the seed."""
         players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}
         return {"kind": self.kind} | game_facts(self.variant) | players
 
     @property
     def playings(self) -> int:
-        """Two for every two players."""
         return 2 * len(self.pairs)
 
     def row(self, number: int) -> Row:
@@ -98,13 +94,11 @@ class PlayerComparison:
         return tuple(row)
 
     def seating(self, playing: int) -> tuple[str, ...]:
-        """Who plays in which seat in a sitting of a row."""
         first, second = self.pairs[playing // 2]
         names = self.players[first], self.players[second]
         return names[::-1] if playing % 2 else names
 
     def summary(self) -> PlayerSummary:
-        """No deals yet."""
         return PlayerSummary(self)
 
 
@@ -136,7 +130,6 @@ class Pair:
 
     @property
     def verdict(self) -> str:
-        """Who is ahead in points, as far as the interval says."""
         points = self.margin.mean(2)
         if points is None:
             return "too few deals to say"
@@ -157,7 +150,6 @@ class PlayerSummary:
         self.rating_table = RatingTable(len(self.comparison.players))
 
     def add(self, row: Row, number: int) -> None:
-        """Takes up what was played of a deal."""
         wins: list[tuple[int, int, float]] = []
         for at, (first, second) in enumerate(self.comparison.pairs):
             won = self.pairs[at].add(row[2 * at], row[2 * at + 1])
@@ -166,7 +158,6 @@ class PlayerSummary:
         self.rating_table.add(number, wins)
 
     def tables(self) -> list[ResultTable]:
-        """One line for every two players, and one with the rating of each."""
         names = self.comparison.players
         rows = tuple(
             (
@@ -187,5 +178,4 @@ class PlayerSummary:
         ]
 
     def margins(self) -> list[RatioSums]:
-        """The points by which the first of every two is ahead."""
         return [pair.margin for pair in self.pairs]

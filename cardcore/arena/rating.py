@@ -87,7 +87,6 @@ class RatingTable:
         return [_jackknife(whole[player], [part[player] for part in parts]) for player in range(self.players)]
 
     def _without(self, left_out: int | None) -> Wins:
-        """The wins of all groups but one."""
         total = self._nothing()
         for group, wins in enumerate(self.groups):
             if group != left_out:

@@ -67,7 +67,6 @@ def _picture(findings: Findings) -> bytes:
 
 
 def _facts(findings: Findings) -> Iterator[str]:
-    """The lines below the title."""
     yield f"{findings.result.deals} deal numbers; {findings.result.ending}."
     yield f"Made with {findings.program}, Python {platform.python_version()}."
     yield "Intervals are at 95%."

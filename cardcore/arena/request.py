@@ -132,7 +132,6 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
 
 
 def _under(variant: Variant, request: ComparisonRequest) -> Variant:
-    """The variant under the house rules that were typed."""
     return variant.with_options(typed_options(request.options, variant.key))
 
 

@@ -170,7 +170,6 @@ class Result:
             self.deals += 1
 
     def _note(self, number: int, playing: int, played: PlayedDeal) -> None:
-        """Takes down the times of one playing, and its fault."""
         seats = self.comparison.seating(playing)
         for name, micros in zip(seats, played.thinking, strict=False):
             self.thinking[name].add(micros)
@@ -205,6 +204,5 @@ def batch_size(comparison: Comparison) -> int:
 
 
 def cut(start: int, end: int, size: int) -> Iterator[range]:
-    """The numbers from start to before end in batches of a size."""
     for first in range(start, end, size):
         yield range(first, min(first + size, end))

@@ -54,17 +54,14 @@ class ScoringComparison:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The one that plays."""
         return (self.by,)
 
     @property
     def request(self) -> ComparisonRequest:
-        """The request for this comparison."""
         names, rules = (self.settings[0].key, *self.names), changed_options(self.settings[0], but=SCORING)
         return ComparisonRequest(self.kind, names, self.seed, rules, self.by)
 
     def facts(self) -> dict[str, Json]:
-        """The game under each table, the player and the seed."""
         games = [game_facts(variant) for variant in self.settings]
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
@@ -84,11 +81,9 @@ class ScoringComparison:
         return (played, *(_rescore(end, other) for other in others))
 
     def seating(self, playing: int) -> tuple[str, ...]:
-        """Who plays in which seat."""
         return (self.by,) * self.settings[playing].players
 
     def summary(self) -> ScoringSummary:
-        """No deals yet."""
         return ScoringSummary(self)
 
 
@@ -131,7 +126,6 @@ class ScoringFigures:
     times: RatioSums = field(factory=RatioSums)
 
     def add(self, dealer: int, first: tuple[int, ...], points: tuple[int, ...]) -> None:
-        """Takes up what the first table and this one say of a deal."""
         stake, usual = _apart(points), _apart(first)
         self.stake.add(stake)
         self.largest = max(self.largest, stake)
@@ -141,7 +135,6 @@ class ScoringFigures:
         self.times.add(stake, usual)
 
     def cells(self, players: int) -> tuple[Cell, ...]:
-        """The figures of the table."""
         shares = self.nothing.share(), self.other.share()
         dealer = self.dealer.mean(players - 1)
         return self.stake.mean(), self.largest, shares[0], dealer, shares[1], self.times.mean()
@@ -166,7 +159,6 @@ class ScoringSummary:
         self.figures_by_table = [ScoringFigures() for _ in self.comparison.settings]
 
     def add(self, row: Row, number: int) -> None:
-        """Takes up the next deal as each table scores it."""
         first = row[0].points
         if first is not None:
             dealer = dealer_of(number, len(first))
@@ -175,7 +167,6 @@ class ScoringSummary:
                     figures.add(dealer, first, played.points)
 
     def tables(self) -> list[ResultTable]:
-        """One table with a column for each table of scoring."""
         players = self.comparison.settings[0].players
         rows = tuple(
             (name, figures.stake.deals, *figures.cells(players))
@@ -185,5 +176,4 @@ class ScoringSummary:
         return [ResultTable("scorings", title, COLUMNS, rows, standing=True)]
 
     def margins(self) -> list[RatioSums]:
-        """No question of who is ahead."""
         return []

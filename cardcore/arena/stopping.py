@@ -64,5 +64,4 @@ class Certainty:
         return sqrt(2 * spread / (deals**2 * mixing) * log(sqrt(spread) / self.error))
 
     def all_certain(self, margins: list[RatioSums]) -> bool:
-        """Whether every question has its answer."""
         return all(map(self.settled, margins))

@@ -18,7 +18,6 @@ MILLION = 1_000_000
 
 
 def millionths(value: float) -> int:
-    """A figure in whole millionths."""
     return round(value * MILLION)
 
 
@@ -51,7 +50,6 @@ class RatioSums:
 
     @classmethod
     def of(cls, *tops: int) -> Self:
-        """The sums of plain numbers."""
         sums = cls()
         for top in tops:
             sums.add(top)

@@ -60,7 +60,6 @@ def _paragraphs(table: ResultTable, width: int) -> Iterator[str]:
 
 
 def markdown_lines(table: ResultTable) -> list[str]:
-    """The table in Markdown, with its definitions."""
     head, *body = [["".join(_escape(word)) for word in line] for line in table.grid()]
     lines = [f"| {' | '.join(line)} |" for line in (head, ["---"] * len(head), *body)]
     defined = [f"- {title}: {definition}." for title, definition in table.definitions]
@@ -86,7 +85,6 @@ def _set_apart(notes: Iterable[str]) -> list[str]:
 
 
 def html_lines(table: ResultTable) -> list[str]:
-    """The table in HTML, with its definitions."""
     head, *body = table.grid()
     rows = [_html_row(line) for line in body]
     defined = [

@@ -82,10 +82,8 @@ class ResultTable:
         return [list(line) for line in zip(*lines, strict=True)] if self.standing else lines
 
     def words(self, row: tuple[Cell, ...]) -> list[str]:
-        """The cells of a row as people read them."""
         return [column.text(cell) for column, cell in zip(self.columns, row, strict=True)]
 
     @property
     def definitions(self) -> list[tuple[str, str]]:
-        """Title and definition of each column that has one."""
         return [(column.title, column.definition) for column in self.columns if column.definition]

@@ -36,14 +36,12 @@ class ThinkingTimes:
     worst: int = 0
 
     def add(self, micros: Iterable[int]) -> None:
-        """Takes up the times of some decisions."""
         for spent in micros:
             self.classes[_class_of(spent)] += 1
             self.worst = max(self.worst, spent)
 
     @property
     def decisions(self) -> int:
-        """How many there were."""
         return self.classes.total()
 
     @property
@@ -62,7 +60,6 @@ def _class_of(micros: int) -> int:
 
 
 def thinking_table(thinking: dict[str, ThinkingTimes]) -> ResultTable:
-    """How long each player thought; it differs from run to run."""
     rows = tuple(
         (name, each.decisions, _milliseconds(each.median), each.worst / 1000)
         for name, each in thinking.items()

@@ -62,17 +62,14 @@ class VariantComparison:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who plays."""
         return tuple(dict.fromkeys((self.by, *self.skilled)))
 
     @property
     def request(self) -> ComparisonRequest:
-        """The request for this comparison."""
         keys = tuple(variant.key for variant in self.variants)
         return ComparisonRequest(self.kind, keys, self.seed, (), self.by, *self.skilled)
 
     def facts(self) -> dict[str, Json]:
-        """The games, the players and the seed."""
         games = [game_facts(variant) for variant in self.variants]
         better, worse = self.skilled
         return {
@@ -86,7 +83,6 @@ class VariantComparison:
 
     @property
     def playings(self) -> int:
-        """One or three for each game."""
         return sum(map(_playings, self.variants))
 
     def row(self, number: int) -> Row:
@@ -104,7 +100,6 @@ class VariantComparison:
         return [alone, Playing(game, self.skilled, chance), exchanged]
 
     def seating(self, playing: int) -> tuple[str, ...]:
-        """Who plays in which seat in a sitting of a row."""
         seats = [
             each
             for variant in self.variants
@@ -113,7 +108,6 @@ class VariantComparison:
         return seats[playing]
 
     def summary(self) -> VariantSummary:
-        """No deals yet."""
         return VariantSummary(self)
 
 
@@ -146,7 +140,6 @@ class Skill:
             self.single.add(margin)
 
     def cells(self) -> list[Cell]:
-        """The share of deals won, and the deals after which the better player is ahead."""
         return [self.share.share(), self._deals()]
 
     def _deals(self) -> Interval | None:
@@ -178,7 +171,6 @@ class VariantSummary:
         return list(zip(self.comparison.variants, self.means_by_game, self.skills, strict=True))
 
     def add(self, row: Row, number: int) -> None:
-        """Takes up what was played of a deal number."""
         left = iter(row)
         for variant, means, skill in self._by_game:
             means.add(next(left))
@@ -186,7 +178,6 @@ class VariantSummary:
                 skill.add(next(left), next(left))
 
     def tables(self) -> list[ResultTable]:
-        """One table with a column for each game."""
         columns = (Column("game", "game"), Column("deals", "deals"), *COLUMNS, *SKILL_COLUMNS)
         rows = tuple(
             (variant.key, means.deals, *means.cells(), *skill.cells())
@@ -199,5 +190,4 @@ class VariantSummary:
         return [ResultTable("games", "Games beside each other", columns, rows, (note,), standing=True)]
 
     def margins(self) -> list[RatioSums]:
-        """No question of who is ahead."""
         return []

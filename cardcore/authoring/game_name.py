@@ -27,12 +27,10 @@ class GameName:
 
     @property
     def module(self) -> str:
-        """The name of its Python package."""
         return self.key.replace("-", "_")
 
     @property
     def title(self) -> str:
-        """The name for people."""
         return " ".join(word.capitalize() for word in self.key.split("-"))
 
     def cls(self, used: Collection[str]) -> str:

@@ -47,8 +47,6 @@ def _free(into: Path, name: GameName) -> Path:
 
 
 def files(name: GameName, shape: Shape) -> Mapping[Path, str]:
-    """The texts of a package by path."""
-
     def told(text: str) -> str:
         return filled(template(text), name, shape.cls)
 

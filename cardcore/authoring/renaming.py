@@ -18,7 +18,6 @@ HOOK = "twohand_variants"
 
 
 def identifiers(text: str) -> set[str]:
-    """All names that stand in a Python text outside of strings and comments."""
     return {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
 
 

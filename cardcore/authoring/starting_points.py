@@ -44,13 +44,11 @@ def template(name: str) -> str:
 
 
 def filled(text: str, name: GameName, cls: str) -> str:
-    """The text of a template, for a game."""
     told = {"key": name.key, "module": name.module, "title": name.title, "cls": cls, "api": API_VERSION}
     return Template(text).substitute(told)
 
 
 def plain(name: GameName) -> Shape:
-    """The small game that comes with the program, under a name."""
     text = template("game.py.txt")
     cls = name.cls(identifiers(filled(text, name, "_")))
     examples = {path.name: path.read_text(encoding="utf-8") for path in TEMPLATES.glob("examples/*.json")}

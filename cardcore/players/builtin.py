@@ -28,10 +28,7 @@ def twohand_players() -> list[Family]:
             {"easy": "worlds=4:memory=1", "club": "0.1:memory=4", "expert": "1"},
         ),
         Family(
-            "wide",
-            "looks ahead in any game by trying plays on the rules engine",
-            _wide,
-            (SECONDS, WORLDS),
+            "wide", "looks ahead in any game by trying plays on the rules engine", _wide, (SECONDS, WORLDS)
         ),
     ]
 

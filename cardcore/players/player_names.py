@@ -66,7 +66,6 @@ class Spec:
 
     @property
     def told(self) -> dict[str, float]:
-        """What the builder of the player is told."""
         values: dict[str, float] = dict(self.others)
         if self.budget is not None and self.budget.worlds is not None:
             values[WORLDS.name] = self.budget.worlds

@@ -17,7 +17,6 @@ class RandomPlayer:
     name: ClassVar[str] = "random"
 
     def choose(self, view: View, rng: Random) -> Action:
-        """A legal action, all equally likely but for passes."""
         passes = [action for action in view.legal if str(action) == PASS]
         if passes and rng.random() < 0.5:
             return passes[0]

@@ -28,7 +28,6 @@ class Roster:
     _registry: Registry | None = None
 
     def adopt(self, registry: Registry) -> None:
-        """Lets the players of the plugins that the program has loaded sit down."""
         self._registry = registry
 
     @property
@@ -44,7 +43,6 @@ class Roster:
 
     @cached_property
     def own(self) -> Names[Family]:
-        """The families of this distribution."""
         return registry_of([Source(OWN, "players", lambda: import_module(_PLUGIN))]).players
 
     @property

@@ -27,7 +27,6 @@ class SearchPlayer:
     memory: int | None = None
 
     def choose(self, view: View, rng: Random) -> Action:
-        """The action that is surely worth most."""
         from cardcore.search.advice import advise
 
         return advise(view, rng, self.budget, self.memory).best.action
@@ -42,7 +41,6 @@ class WidePlayer:
     budget: Budget
 
     def choose(self, view: View, rng: Random) -> Action:
-        """The action with the most points on the average."""
         from cardcore.search.ismcts import search_in_tree
 
         return search_in_tree(view, rng, self.budget).best.action

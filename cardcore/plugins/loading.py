@@ -138,10 +138,7 @@ def _load(source: Source, on_slow: Callable[[Source], object]) -> Contribution |
 
 
 def _state(
-    source: Source,
-    found: Contribution | BaseException | str,
-    games: Names[Variant],
-    players: Names[Family],
+    source: Source, found: Contribution | BaseException | str, games: Names[Variant], players: Names[Family]
 ) -> Plugin:
     """What became of a plugin that was loaded, raised an error, or was not wanted."""
     facts = source.label, source.distribution, source.version

@@ -65,7 +65,6 @@ def pbn_lines(ends: Sequence[State]) -> Iterator[str]:
 
 
 def _board(end: State, number: int) -> list[str]:
-    """The tags of a deal, its auction and its play."""
     if not end.over:
         raise NotInPbn(f"Deal {number} is not over; PBN shows all hands, so it waits for the end of a deal.")
     auction, seating = _only_auction(end), _seating(end)
@@ -76,7 +75,6 @@ def _board(end: State, number: int) -> list[str]:
 
 
 def _only_auction(end: State) -> Auction:
-    """The one auction of a deal."""
     auctions = [phase for phase in (*end.finished, end.phase) if isinstance(phase, Auction)]
     name = end.variant.name
     if len(auctions) != 1:
@@ -125,12 +123,10 @@ def _tags(end: State, number: int, auction: Auction, seating: Seating) -> Iterat
 
 
 def _result(end: State, contract: Contract) -> str:
-    """The tricks of declarer's side."""
     return str(end.last(Tricks).won_by(contract.declarer))
 
 
 def _vulnerable(end: State, seating: Seating) -> str:
-    """The sides that are vulnerable."""
     vulnerable = Vulnerability.of(end.start.context).vulnerable
     south, west = seating.owners[:2]
     return VULNERABLE[vulnerable[south], vulnerable[west]]

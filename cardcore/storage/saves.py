@@ -158,12 +158,10 @@ class Store:
             db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
 
     def end_deal(self, game: int) -> None:
-        """Marks a deal as over."""
         with self._open() as db:
             db.execute("UPDATE games SET over = 1 WHERE id = ?", (game,))
 
     def end_session(self, session: int) -> None:
-        """Marks a session as finished."""
         with self._open() as db:
             db.execute("UPDATE sittings SET open = 0 WHERE id = ?", (session,))
 
