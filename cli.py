@@ -276,11 +276,11 @@ def new_game(
     into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the package is made.")] = Path(),
 ) -> None:
     """Begin a game of your own. Makes a package with a small game, its examples, tests and rules page."""
-    from cardcore.authoring.package import begun
+    from cardcore.authoring.package import begin_package
 
     registry = _registry()
     taken = {*registry.games.owned, *registry.games.clashes}
-    _say(begun(name, None if like is None else registry.find(like), into, taken))
+    _say(begin_package(name, None if like is None else registry.find(like), into, taken))
 
 
 @app.command(epilog="Example: twohand compare players turnover search:0.1 thumb --deals 200")

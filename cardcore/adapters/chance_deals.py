@@ -24,7 +24,7 @@ DEALER = "dealer"
 _VARIANTS: dict[str, Variant] = {}
 
 
-def known_as(name: str, variant: Variant) -> None:
+def remember_variant(name: str, variant: Variant) -> None:
     """Makes a variant known in this process under a name; it may be known already under other house rules.
 
     Raises:
@@ -92,7 +92,7 @@ class Moment:
         setting = self.setting
         cards = tuple(setting.encoding.rows[card.index] for card in self.pack)
         actions = () if self.state is None else self.state.actions()
-        return _reached, (setting.name, setting.given, cards + tuple(map(setting.numbering.number, actions)))
+        return _replay, (setting.name, setting.given, cards + tuple(map(setting.numbering.number, actions)))
 
     @property
     def cards(self) -> Pack:
@@ -117,7 +117,7 @@ class Moment:
             return evolve(self, pack=pack)
         return evolve(self, pack=pack, state=Game(self.setting.variant, self.setting.dealer, pack).start())
 
-    def named(self, number: int) -> str:
+    def notation(self, number: int) -> str:
         return str(self.cards[number] if self.state is None else self.setting.numbering.actions[number])
 
     def __str__(self) -> str:
@@ -125,7 +125,7 @@ class Moment:
         return f"pack: {write_cards(self.pack)}\nactions: {' '.join(map(str, actions))}"
 
 
-def _reached(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> Moment:
+def _replay(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> Moment:
     """The moment to which cards and actions lead in a game under parameters."""
     moment = Moment(setting_of(name, given))
     for number in numbers:

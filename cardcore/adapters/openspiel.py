@@ -16,9 +16,8 @@ from typing import ClassVar
 import numpy as np
 import pyspiel
 
-from cardcore.adapters.chance_deals import DEALER, Moment, Setting, known_as, setting_of
-from cardcore.adapters.encoding import Array, Encoding
-from cardcore.adapters.history_text import memory_of
+from cardcore.adapters.chance_deals import DEALER, Moment, Setting, remember_variant, setting_of
+from cardcore.adapters.encoding import Array, Encoding, memory_of
 from cardcore.game.options import Value, options_of
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
@@ -52,7 +51,7 @@ def register(variant: Variant, name: str | None = None) -> str:
     """
     name = name or PREFIX + variant.key.replace("-", "_")
     kind = _type_of(name, variant)
-    known_as(name, variant)
+    remember_variant(name, variant)
     # OpenSpiel lets go of what makes the game after Python has ended. A class survives that, a function not.
     pyspiel.register_game(kind, type("RegisteredGame", (DealGame,), {"kind": kind}))
     return name
@@ -152,7 +151,7 @@ class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
         self.moment = self.moment.after(number)
 
     def _action_to_string(self, player: int, number: int) -> str:
-        return self.moment.named(number)
+        return self.moment.notation(number)
 
     def returns(self) -> list[float]:
         """The points of each player; noughts while the deal goes on."""

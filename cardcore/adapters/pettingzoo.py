@@ -78,9 +78,9 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
-        self._come_to(Game(self.variant, dealer, pack).start())
+        self._enter(Game(self.variant, dealer, pack).start())
 
-    def _come_to(self, state: State) -> None:
+    def _enter(self, state: State) -> None:
         """Takes over a state: who is to act, and whether the deal is over."""
         self.deal = state
         self.terminations = dict.fromkeys(self.agents, state.over)
@@ -101,7 +101,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         state = self.deal.apply(self.numbering.actions[action])
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        self._come_to(state)
+        self._enter(state)
         outcome = state.outcome()
         if outcome is not None:
             self.rewards = dict(zip(self.agents, map(float, outcome.points), strict=True))

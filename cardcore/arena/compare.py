@@ -10,9 +10,8 @@ from typing import TextIO
 from attrs import evolve
 
 from cardcore.arena.batches import NoCluster, WorkerPool
-from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest
+from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest, budgets_of
 from cardcore.arena.comparison_log import Log
-from cardcore.arena.entrants import budgets_of
 from cardcore.arena.findings import Findings
 from cardcore.arena.played_deal import Find
 from cardcore.arena.plots import check_plot, drawing

@@ -7,7 +7,7 @@ sums, never rows, so that it does not grow.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +19,9 @@ from cardcore.arena.tables import ResultTable
 from cardcore.game.options import Value, options_of, values_of, written
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
+from cardcore.players.player_names import Spec
+from cardcore.rules.errors import UnknownPlayer
+from cardcore.search.budget import Budget
 
 Row = tuple[PlayedDeal, ...]
 """All that was played of one deal number."""
@@ -143,3 +146,28 @@ def changed_options(variant: Variant, but: str = "") -> tuple[str, ...]:
         if value != usual[name] and name != but
     }
     return tuple(f"{name}={written(value)}" for name, value in changed.items())
+
+
+def canonical_name(name: str) -> str:
+    """The one spelling of a name in which logs keep it; a name of no family stays as it is."""
+    try:
+        return str(Spec.read(name))
+    except UnknownPlayer:
+        return name
+
+
+def budgets_of(names: Iterable[str]) -> list[Budget]:
+    found = map(_budget, names)
+    return [budget for budget in found if budget is not None]
+
+
+def _budget(name: str) -> Budget | None:
+    try:
+        return Spec.read(name).budget
+    except UnknownPlayer:
+        return None
+
+
+def is_reproducible(names: Iterable[str]) -> bool:
+    """Whether another run gives the same results: no player goes by the clock."""
+    return all(budget.reproducible for budget in budgets_of(names))

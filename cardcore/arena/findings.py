@@ -6,13 +6,11 @@ import json
 
 from attrs import evolve, frozen
 
-from cardcore.arena.comparison import CommandWriter, Comparison
+from cardcore.arena.comparison import CommandWriter, Comparison, is_reproducible
 from cardcore.arena.comparison_log import FORMAT
-from cardcore.arena.entrants import is_reproducible
 from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
-from cardcore.arena.table_formats import as_json, csv_text, text_lines
-from cardcore.arena.tables import Column, ResultTable
+from cardcore.arena.tables import Column, ResultTable, as_json, csv_text, text_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.phases.base import Json
 

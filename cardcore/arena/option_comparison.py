@@ -10,7 +10,7 @@ from typing import ClassVar
 from attrs import define, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
-from cardcore.arena.figure_sums import COLUMNS, FigureDifferences, FigureMeans
+from cardcore.arena.figures import COLUMNS, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable

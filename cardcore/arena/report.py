@@ -9,8 +9,7 @@ from pathlib import Path
 
 from cardcore.arena.findings import Findings
 from cardcore.arena.plots import NoPlot, check_plot, drawing
-from cardcore.arena.table_formats import html_lines, markdown_lines
-from cardcore.arena.tables import ResultTable
+from cardcore.arena.tables import ResultTable, html_lines, markdown_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.rules.errors import CardcoreError
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardcore.arena.comparison import Comparison, ComparisonRequest
-from cardcore.arena.entrants import canonical_name
+from cardcore.arena.comparison import Comparison, ComparisonRequest, canonical_name
 from cardcore.arena.option_comparison import NamedRules, OptionComparison
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison

@@ -10,12 +10,11 @@ from threading import current_thread, main_thread
 from attrs import define, field, frozen
 
 from cardcore.arena.batches import NoCluster, WorkerPool
-from cardcore.arena.comparison import Comparison, Row, Summary
+from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.entrants import budgets_of, is_reproducible
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
-from cardcore.arena.table_formats import as_json
+from cardcore.arena.tables import as_json
 from cardcore.arena.thinking_time import ThinkingTimes
 from cardcore.phases.base import Json
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 from attrs import define, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
-from cardcore.arena.figure_sums import COLUMNS, FigureMeans
+from cardcore.arena.figures import COLUMNS, FigureMeans
 from cardcore.arena.intervals import CONFIDENCE, Interval
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.sums import RatioSums

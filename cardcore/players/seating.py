@@ -34,7 +34,7 @@ def _seat(spec: Spec) -> Player:
     """The player of a name, kept for as long as the program runs, with all that it has worked out."""
     claim = family_of(spec.family)
     # Our own players have a name of their own.
-    return cast("Player", claim.thing.build(spec.told)) if claim.own else guard(claim, spec.told)
+    return cast("Player", claim.thing.build(spec.numbers)) if claim.own else guard(claim, spec.numbers)
 
 
 def guard(claim: Claim[Family], numbers: Told) -> Player:

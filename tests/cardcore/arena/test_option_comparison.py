@@ -6,7 +6,7 @@ import pickle
 
 from attrs import evolve
 
-from cardcore.arena.figure_sums import COLUMNS
+from cardcore.arena.figures import COLUMNS
 from cardcore.arena.intervals import Interval
 from cardcore.arena.option_comparison import NamedRules, OptionComparison, OptionSummary
 from cardcore.arena.played_deal import PlayedDeal

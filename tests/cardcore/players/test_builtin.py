@@ -1,4 +1,4 @@
-"""The player `search`: its levels, what it can see, and that it decides alike everywhere."""
+"""The players of this distribution, `search` above all: its levels, what it can see, and that it decides alike everywhere."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from attrs import evolve
 
 from cardcore import State, Variant
 from cardcore.players import player_named
-from cardcore.players.random_choice import RandomPlayer
+from cardcore.players.builtin import SearchPlayer
+from cardcore.players.player import RandomPlayer
 from cardcore.players.roster import ROSTER, levels_in
-from cardcore.players.search_player import SearchPlayer
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.search.advice import analyse_open_cards
 from cardcore.search.budget import Budget
