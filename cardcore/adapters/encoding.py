@@ -6,7 +6,6 @@ array says what is known about the cards now and what was done how often; it is 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from math import prod
@@ -16,9 +15,8 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from cardcore.adapters.action_numbers import Numbering
-from cardcore.game.state import State, Variant
-from cardcore.knowledge.sightings import Move, Shown, Sighting
-from cardcore.knowledge.view import View, sightings
+from cardcore.game.state import Variant
+from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import SUIT_MASKS, Pack, Suit, cards_in, mask_of
 from cardcore.rules.places import NOTHING, Kind, Spot
@@ -26,7 +24,7 @@ from cardcore.rules.places import NOTHING, Kind, Spot
 Array = NDArray[np.float32]
 
 RECENT = 4
-"""So many of the last actions are told in their order; a trick has no more cards."""
+"""Number of the last actions that are encoded in their order; a trick has no more cards."""
 
 
 @frozen(eq=False)
@@ -170,29 +168,3 @@ def legal_mask(view: View, numbering: Numbering) -> NDArray[np.int8]:
     mask = np.zeros(len(numbering), np.int8)
     mask[[numbering.number(action) for action in view.legal]] = 1
     return mask
-
-
-def memory_of(state: State, player: int) -> str:
-    """What a player has seen up to a state: who it is, then a line for the deal and for every action."""
-    lines = [f"player {player} dealer {state.start.dealer}"]
-    return "\n".join([*lines, *map(_line, sightings(state, player))])
-
-
-def _line(seen: Sighting) -> str:
-    """The actor, the action, what moved from where to where, what came into sight, what the phases say."""
-    acted = [] if seen.action is None else [f"{seen.actor}:{seen.action}"]
-    told = [json.dumps(phase.facts()) for phase in (*seen.ended, seen.phase)]
-    return " ".join([*acted, *map(_moved, seen.moves), *map(_shown, seen.shown), *told])
-
-
-def _moved(move: Move) -> str:
-    return f"{_spot(move.source)}>{_spot(move.target)}={'??' if move.card is None else move.card}"
-
-
-def _shown(shown: Shown) -> str:
-    return f"{_spot(shown.spot)}={shown.card}"
-
-
-def _spot(spot: Spot) -> str:
-    """The number of the place; inside piles also the pile and the number of cards beneath."""
-    return str(spot.place) if spot.pile < 0 else f"{spot.place}.{spot.pile}.{spot.depth}"

@@ -17,7 +17,8 @@ import numpy as np
 import pyspiel
 
 from cardcore.adapters.chance_deals import DEALER, Moment, Setting, remember_variant, setting_of
-from cardcore.adapters.encoding import Array, Encoding, memory_of
+from cardcore.adapters.encoding import Array, Encoding
+from cardcore.adapters.history_text import memory_of
 from cardcore.game.options import Value, options_of
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view

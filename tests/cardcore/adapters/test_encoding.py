@@ -7,17 +7,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from cardcore import Game, State, Variant
+from cardcore import Game, Variant
 from cardcore.adapters.action_numbers import Numbering
-from cardcore.adapters.encoding import Array, Encoding, legal_mask, memory_of
-from cardcore.knowledge.view import sightings, view
+from cardcore.adapters.encoding import Array, Encoding, legal_mask
+from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
-from cardcore.rules.cards import read_cards
-from tests.cardcore.adapters.games import EVERY_GAME, FOREIGN, at_random, dealt, moments
-from tests.games.drawing import DrawingWhist
+from tests.cardcore.adapters.games import EVERY_GAME, at_random, dealt, moments
 from tests.games.laying import LayingWhist
 from tests.variants.positions import RANK_MAJOR, rank_major
-from variants import twohand_variants
 from variants.turnover import Turnover
 
 ROWS, HOLES, TRICK = (0, 1), (24, 25), 26
@@ -138,41 +135,3 @@ def test_a_card_laid_unseen_shows_the_other_player_who_laid_and_not_what() -> No
     other, layer = (encoding.parts_of(encoding.array(view(state, player)))["recent"][0] for player in (0, 1))
     assert [1] == list(np.flatnonzero(other))
     assert 2 == np.count_nonzero(layer)
-
-
-GAMES = [*twohand_variants(), *FOREIGN]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
-def test_deals_that_a_player_cannot_tell_apart_give_the_same_text(game: Variant) -> None:
-    for state in moments(game, 0, 4):
-        for player in range(game.players):
-            expected = memory_of(state, player)
-            for world in some_worlds(view(state, player), Random(0), 2):
-                assert expected == memory_of(world.state, player)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
-def test_texts_differ_wherever_something_else_was_seen(game: Variant) -> None:
-    seen: dict[str, object] = {}
-    for number in range(4):
-        for state in moments(game, number, 4):
-            text = memory_of(state, 0)
-            assert sightings(state, 0) == seen.setdefault(text, sightings(state, 0))
-
-
-def test_a_card_drawn_earlier_is_remembered_although_the_same_cards_are_held_now() -> None:
-    earlier, later = drawn_in_order("D2 D3"), drawn_in_order("D3 D2")
-    assert earlier.layout.held == later.layout.held
-    assert memory_of(earlier, 1) != memory_of(later, 1)
-
-
-def drawn_in_order(drawn: str) -> State:
-    """A small whist with a stock in which player 1 wins two tricks and draws two cards in this order."""
-    first, second = read_cards(drawn)
-    pack = read_cards(f"SA S2 SK S3 {first} C2 {second} C3")
-    game = DrawingWhist(pack=tuple(sorted(pack)), held=2)
-    state = Game(game, 0, pack).start()
-    for card in ("SA", "S2", "SK", "S3"):
-        state = state.apply(state.read(card))
-    return state

@@ -20,4 +20,4 @@ def test_the_entrance_of_the_core_imports_no_library_of_another_project() -> Non
 
 
 def test_the_numbers_of_actions_need_no_library_either() -> None:
-    assert set() == imported_by("import cardcore.adapters.action_numbers, cardcore.adapters.encoding")
+    assert set() == imported_by("import cardcore.adapters.action_numbers, cardcore.adapters.history_text")

@@ -1,4 +1,4 @@
-"""The players of this distribution, `search` above all: its levels, what it can see, and that it decides alike everywhere."""
+"""The players of this distribution: levels of `search`, what it sees, that it decides alike everywhere."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_in_many_deals_that_look_alike_it_does_the_same(game: str) -> None:
 
 DECIDING = """
 from random import Random
-from tests.cardcore.players.test_search_player import FOUR, GAMES
+from tests.cardcore.players.test_builtin import FOUR, GAMES
 from tests.games.midway import dealt, rest, seen
 for name, game in GAMES.items():
     states = [state for state in rest(dealt(game, "everywhere")) if len(state.legal()) > 1][::30]

@@ -1,0 +1,40 @@
+"""All that a player has seen of a deal as one text, step by step.
+
+Two deals that a player cannot tell apart give the same text, and two deals that differ in anything the player
+has seen at any time give different ones.
+"""
+
+from __future__ import annotations
+
+import json
+
+from cardcore.game.state import State
+from cardcore.knowledge.sightings import Move, Shown, Sighting
+from cardcore.knowledge.view import sightings
+from cardcore.rules.places import Spot
+
+
+def memory_of(state: State, player: int) -> str:
+    """What a player has seen up to a state: who it is, then a line for the deal and for every action."""
+    lines = [f"player {player} dealer {state.start.dealer}"]
+    return "\n".join([*lines, *map(_line, sightings(state, player))])
+
+
+def _line(seen: Sighting) -> str:
+    """The actor, the action, what moved from where to where, what came into sight, what the phases say."""
+    acted = [] if seen.action is None else [f"{seen.actor}:{seen.action}"]
+    told = [json.dumps(phase.facts()) for phase in (*seen.ended, seen.phase)]
+    return " ".join([*acted, *map(_moved, seen.moves), *map(_shown, seen.shown), *told])
+
+
+def _moved(move: Move) -> str:
+    return f"{_spot(move.source)}>{_spot(move.target)}={'??' if move.card is None else move.card}"
+
+
+def _shown(shown: Shown) -> str:
+    return f"{_spot(shown.spot)}={shown.card}"
+
+
+def _spot(spot: Spot) -> str:
+    """The number of the place; inside piles also the pile and the number of cards beneath."""
+    return str(spot.place) if spot.pile < 0 else f"{spot.place}.{spot.pile}.{spot.depth}"
