@@ -21,11 +21,7 @@ class UnlistedAction(CardcoreError):
 
 @frozen(eq=False)
 class Numbering:
-    """The numbers of a game's actions, from 0; the same for every pack, and for every dealer that is listed.
-
-    Attributes:
-        actions: all actions, each at the position of its number.
-    """
+    """The numbers of a game's actions, from 0: their positions; the same for every pack and listed dealer."""
 
     actions: tuple[Action, ...]
 
@@ -35,7 +31,6 @@ class Numbering:
 
         Args:
             dealers: the players who may deal; all of them unless they are named.
-
         """
         deals = range(variant.players) if dealers is None else dealers
         forms = ((variant.form_for(variant.context(), dealer), dealer) for dealer in deals)
@@ -50,11 +45,7 @@ class Numbering:
         return {action: number for number, action in enumerate(self.actions)}
 
     def number(self, action: Action) -> int:
-        """The number of an action.
-
-        Raises:
-            UnlistedAction: the game has not listed it.
-        """
+        """The number of an action; raises `UnlistedAction` if the game has not listed it."""
         found = self.numbers.get(action)
         if found is None:
             raise UnlistedAction(f"{action} has no number: the game's phases do not list it.")

@@ -25,10 +25,10 @@ _VARIANTS: dict[str, Variant] = {}
 
 
 def remember_variant(name: str, variant: Variant) -> None:
-    """Makes a variant known in this process under a name; it may be known already under other house rules.
+    """Lets this process find a variant by a name, which may stand for it under other house rules already.
 
     Raises:
-        CardcoreError: another game, or another form of the game, is known under the name.
+        CardcoreError: the name stands for another game, or another form of the game.
     """
     earlier = _VARIANTS.get(name, variant)
     if earlier.key != variant.key or evolve(earlier, house=variant.house) != variant:
@@ -41,12 +41,7 @@ def remember_variant(name: str, variant: Variant) -> None:
 
 @frozen(eq=False)
 class Setting:
-    """What is the same in all deals of a loaded game.
-
-    Attributes:
-        name: OpenSpiel's name of the game.
-        given: the parameters that were given.
-    """
+    """What all deals of a loaded game share: its name for OpenSpiel, the parameters `given`, what follows."""
 
     name: str
     given: tuple[tuple[str, Value], ...]
@@ -75,10 +70,10 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
 
 
 @frozen(eq=False)
-class Moment:
+class ChanceDeal:
     """A deal as a state of OpenSpiel holds it: the cards that the pack has got so far, then our own state.
 
-    It never changes, so that a copy of it is itself. It is kept as what leads to it, as any game is.
+    It never changes, so that a copy of it is itself. It is pickled as the cards and actions that lead to it.
     """
 
     setting: Setting
@@ -88,7 +83,7 @@ class Moment:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., Moment], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., ChanceDeal], tuple[object, ...]]:
         setting = self.setting
         cards = tuple(setting.encoding.rows[card.index] for card in self.pack)
         actions = () if self.state is None else self.state.actions()
@@ -104,7 +99,7 @@ class Moment:
         """The numbers of the cards that the pack has not got yet."""
         return [number for number, card in enumerate(self.cards) if card not in self.pack]
 
-    def after(self, number: int) -> Moment:
+    def after(self, number: int) -> ChanceDeal:
         """The moment after one more card or action.
 
         Raises:
@@ -125,9 +120,9 @@ class Moment:
         return f"pack: {write_cards(self.pack)}\nactions: {' '.join(map(str, actions))}"
 
 
-def _replay(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> Moment:
+def _replay(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> ChanceDeal:
     """The moment to which cards and actions lead in a game under parameters."""
-    moment = Moment(setting_of(name, given))
+    moment = ChanceDeal(setting_of(name, given))
     for number in numbers:
         moment = moment.after(number)
     return moment

@@ -29,14 +29,11 @@ RECENT = 4
 
 @frozen(eq=False)
 class Encoding:
-    """How the views of a game become arrays.
+    """How the views of a game become arrays, with a row for each card.
 
     Attributes:
-        players: the number of players.
-        cards: the cards of the game, one row for each.
-        places: the number of places.
+        players, places: their numbers.
         slots: places, and inside places with piles each pile, by their position in the array.
-        numbering: the numbers of the actions.
     """
 
     players: int

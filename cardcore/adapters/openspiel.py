@@ -16,7 +16,7 @@ from typing import ClassVar
 import numpy as np
 import pyspiel
 
-from cardcore.adapters.chance_deals import DEALER, Moment, Setting, remember_variant, setting_of
+from cardcore.adapters.chance_deals import DEALER, ChanceDeal, Setting, remember_variant, setting_of
 from cardcore.adapters.encoding import Array, Encoding
 from cardcore.adapters.history_text import memory_of
 from cardcore.game.options import Value, options_of
@@ -128,7 +128,7 @@ class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
 
     def __init__(self, game: DealGame) -> None:
         super().__init__(game)
-        self.moment = Moment(game.setting)
+        self.moment = ChanceDeal(game.setting)
 
     def current_player(self) -> int:
         """The player to act, or OpenSpiel's number of chance or of nobody."""

@@ -1,8 +1,7 @@
-"""What is compared: how a deal of a comparison is played, and what comes of many deals.
+"""What is compared, by whom, how a deal of a comparison is played, and how many deals are summed up.
 
-A comparison plays whatever belongs to one deal number and gives it as a row of deals that were played, in a
-fixed order. A summary takes such rows in the order of the numbers and says what they come to; it keeps
-sums, never rows, so that it does not grow.
+A comparison plays whatever belongs to one deal number and gives it as a row of played deals in a fixed order.
+A summary takes rows in the order of the numbers; it keeps sums, never rows, so that it does not grow.
 """
 
 from __future__ import annotations
@@ -72,7 +71,6 @@ class CommandWriter(Protocol):
 
     def subject(self, request: ComparisonRequest) -> str:
         """The part of the command that says what is compared, but for the seed."""
-        ...
 
     def command(self, request: ComparisonRequest) -> str: ...
 
@@ -82,15 +80,13 @@ class Summary(Protocol):
 
     def add(self, row: Row, number: int) -> None:
         """Takes up the row of a deal number; they come in ascending order."""
-        ...
 
     def tables(self) -> list[ResultTable]:
         """The results; of the same rows always the same."""
-        ...
 
     def margins(self) -> list[RatioSums]:
-        """What a test of who is ahead looks at: for each question the sums of one margin a deal."""
-        ...
+        """The sums of one margin a deal for each question of who is ahead, if players are compared."""
+        return []
 
 
 class Comparison(Protocol):
@@ -102,27 +98,22 @@ class Comparison(Protocol):
     @property
     def request(self) -> ComparisonRequest:
         """The request for it, players and house rules in their one spelling; it says nothing of a run."""
-        ...
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names of all players of the program that take part."""
-        ...
 
     def facts(self) -> dict[str, Json]:
         """Everything that says what is compared: games with versions and house rules, players, seed."""
-        ...
 
     def row(self, number: int) -> Row:
-        """All that is played of a deal number; one that breaks off says why."""
-        ...
+        """All that is played of a deal number; a deal that breaks off says why."""
 
     @property
     def playings(self) -> int: ...
 
     def seating(self, playing: int) -> tuple[str, ...]:
         """The names of those who sit in each seat in a sitting of a row."""
-        ...
 
     def summary(self) -> Summary: ...
 
@@ -134,18 +125,10 @@ def game_facts(variant: Variant) -> dict[str, Json]:
 
 
 def changed_options(variant: Variant, but: str = "") -> tuple[str, ...]:
-    """The house rules of a variant that are not the usual ones, each as `name=value`.
-
-    Args:
-        but: an option that is left out.
-    """
+    """The house rules of a variant that are not the usual ones, each as `name=value`, but for one option."""
     usual: dict[str, Value] = {option.name: option.default for option in options_of(type(variant.house))}
-    changed = {
-        name: value
-        for name, value in values_of(variant.house).items()
-        if value != usual[name] and name != but
-    }
-    return tuple(f"{name}={written(value)}" for name, value in changed.items())
+    values = values_of(variant.house).items()
+    return tuple(f"{name}={written(value)}" for name, value in values if value != usual[name] and name != but)
 
 
 def canonical_name(name: str) -> str:

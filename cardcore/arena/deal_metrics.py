@@ -17,7 +17,7 @@ PARTS = 3
 
 @frozen
 class DealMetrics:
-    """What is written down about a deal that was played to its end; whole numbers only.
+    """Measures of a deal that was played to its end; whole numbers only.
 
     Attributes:
         actions: plays, calls and all other choices, forced ones included.
@@ -55,12 +55,11 @@ class MetricsRecorder:
     hidden: list[int] = field(factory=list)
 
     def decision(self, seen: View) -> None:
-        """Takes a note of what a player has to decide, and does not know."""
+        """Records a decision before it is made."""
         self.choices.append(len(seen.legal))
         self.hidden.append(sum(fact.cards.bit_count() for fact in seen.knowledge.groups))
 
     def of(self, end: State) -> DealMetrics:
-        """The metrics of the deal that has ended so."""
         hidden = self._parts()
         return DealMetrics(
             actions=len(end.actions()),

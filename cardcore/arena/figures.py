@@ -1,4 +1,4 @@
-"""The figures by which games are compared: what each says of one deal, and how it is told.
+"""The figures by which games are compared: what each says of one deal, and their means over many.
 
 A figure is worked out for each deal by itself and then averaged over deals, so that every deal weighs the
 same and the difference between two rules on the same deal is a figure, too.
@@ -6,6 +6,7 @@ same and the difference between two rules on the same deal is a figure, too.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 from attrs import define, field, frozen
@@ -68,18 +69,6 @@ def _first_points(played: PlayedDeal, metrics: DealMetrics) -> float:
     return own - sum(points) / len(points)
 
 
-def _stake(played: PlayedDeal, metrics: DealMetrics) -> float:
-    return float(max(_points(played)) - min(_points(played)))
-
-
-def _minutes(played: PlayedDeal, metrics: DealMetrics) -> float:
-    return (PACE * metrics.decisions + FORCED_PACE * metrics.forced) / 60
-
-
-def _choices(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    return metrics.choices / metrics.decisions if metrics.decisions else None
-
-
 def _hidden(part: int) -> FigureValue:
     def value(played: PlayedDeal, metrics: DealMetrics) -> float | None:
         seen = metrics.asked[part] * metrics.cards
@@ -88,27 +77,21 @@ def _hidden(part: int) -> FigureValue:
     return value
 
 
-def _swings(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    return None if metrics.course is None else float(metrics.course.swings)
-
-
-def _open(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    return None if metrics.course is None else metrics.course.settled / metrics.actions
-
-
 FIGURES: tuple[Figure, ...] = (
-    Figure("actions", "actions", "plays, calls and other choices in a deal", lambda _, p: float(p.actions)),
-    Figure(
-        "decisions", "decisions", "those of them between two actions or more", lambda _, p: float(p.decisions)
-    ),
+    Figure("actions", "actions", "plays, calls and other choices in a deal", lambda _, m: m.actions),
+    Figure("decisions", "decisions", "those of them between two actions or more", lambda _, m: m.decisions),
     Figure(
         "minutes",
         "minutes",
         f"a deal at {PACE} s for a decision and {FORCED_PACE} s for an action without an alternative",
-        _minutes,
+        lambda _, m: (PACE * m.decisions + FORCED_PACE * m.forced) / 60,
     ),
     Figure(
-        "choices", "choices", "legal actions at a decision, mean over those of a deal", _choices, digits=2
+        "choices",
+        "choices",
+        "legal actions at a decision, mean over those of a deal",
+        lambda _, m: m.choices / m.decisions if m.decisions else None,
+        digits=2,
     ),
     Figure(
         "first_won",
@@ -124,7 +107,13 @@ FIGURES: tuple[Figure, ...] = (
         _first_points,
         digits=2,
     ),
-    Figure("stake", "points apart", "points between the best player and the last one", _stake, digits=2),
+    Figure(
+        "stake",
+        "points apart",
+        "points between the best player and the last one",
+        lambda played, _: float(max(_points(played)) - min(_points(played))),
+        digits=2,
+    ),
     Figure(
         "ties",
         "ties",
@@ -143,14 +132,14 @@ FIGURES: tuple[Figure, ...] = (
         "swings",
         "swings",
         "how often the lead passes over; in the lead is whoever would win with half of the tricks left",
-        _swings,
+        lambda _, m: None if m.course is None else float(m.course.swings),
         digits=2,
     ),
     Figure(
         "open",
         "open until",
         "part of the actions of a deal before no division of the tricks left can change who wins",
-        _open,
+        lambda _, m: None if m.course is None else m.course.settled / m.actions,
         percent=True,
     ),
     *(
@@ -164,7 +153,7 @@ FIGURES: tuple[Figure, ...] = (
         for part, name in enumerate(("first", "middle", "last"))
     ),
 )
-"""All figures, in the order in which they are told."""
+"""All figures, in the order in which they are shown."""
 
 COLUMNS = tuple(
     Column(figure.key, figure.title, figure.definition, figure.digits, percent=figure.share or figure.percent)
@@ -178,13 +167,10 @@ class FigureMeans:
     """The figures of the deals that were played under the same rules."""
 
     deals: int = 0
-    sums: dict[str, RatioSums] = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.sums = {figure.key: RatioSums() for figure in FIGURES}
+    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
 
     def add(self, played: PlayedDeal) -> None:
-        """Takes up a deal; one that broke off counts for nothing."""
+        """Adds a deal; one that broke off counts for nothing."""
         if played.metrics is None:
             return
         self.deals += 1
@@ -213,10 +199,7 @@ def _interval(figure: Figure, sums: RatioSums) -> Interval | None:
 class FigureDifferences:
     """How the figures of a deal differ between two playings under other rules."""
 
-    sums: dict[str, RatioSums] = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.sums = {figure.key: RatioSums() for figure in FIGURES}
+    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
 
     def add(self, before: PlayedDeal, after: PlayedDeal) -> None:
         if before.metrics is None or after.metrics is None:

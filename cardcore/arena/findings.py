@@ -1,4 +1,4 @@
-"""What a run has found, for people and for programs."""
+"""The results of a run, as text for people and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -26,12 +26,7 @@ CERTAIN_COLUMNS = (
 
 @frozen
 class Findings:
-    """The results of a run, and what they were got with.
-
-    Attributes:
-        program: name and version of the program.
-        commands: writes the commands that come to the same results.
-    """
+    """The results of a run by a program (name and version); `commands` writes the command that repeats it."""
 
     run: ComparisonRun
     result: Result
@@ -70,17 +65,17 @@ class Findings:
         return lines
 
     def faults(self) -> list[str]:
-        """A line for each deal that broke off and is told, and one for the others."""
-        told = [_fault_line(self, broken_deal) for broken_deal in self.result.broken_deals]
-        more = self.result.broken - len(told)
-        return [*told, *([f"{more} more deals broke off."] if more else [])]
+        """A line for each broken deal that is kept, and one for the others."""
+        lines = [_fault_line(self, broken_deal) for broken_deal in self.result.broken_deals]
+        more = self.result.broken - len(lines)
+        return [*lines, *([f"{more} more deals broke off."] if more else [])]
 
     def lines(self, width: int) -> list[str]:
         tables = [*self.tables, thinking_table(self.result.thinking)]
         blocks = [text_lines(table, width) for table in tables]
-        told = [line for block in blocks for line in (*block, "")]
+        shown = [line for block in blocks for line in (*block, "")]
         broken = [f"{self.result.broken} deals broke off:", *self.faults(), ""] if self.result.broken else []
-        return [*told, *broken, *self.origin]
+        return [*shown, *broken, *self.origin]
 
     def csv(self) -> str:
         return csv_text(self.tables)
@@ -105,7 +100,7 @@ class Findings:
         return json.dumps(data, indent=2)
 
 
-def _again(findings: Findings, broken_deal: BrokenDeal) -> str:
+def _replay_command(findings: Findings, broken_deal: BrokenDeal) -> str:
     """The command that plays the deals of one number again."""
     return findings.commands.command(evolve(findings.comparison.request, first=broken_deal.deal, deals=1))
 
@@ -117,7 +112,7 @@ def _fault_line(findings: Findings, broken_deal: BrokenDeal) -> str:
     who = "" if fault.player is None else f"player {fault.player}, "
     after = f"after {len(fault.actions)} actions: {says}"
     seats = " v ".join(broken_deal.players)
-    return f"deal {broken_deal.deal}, {who}{seats}, {after}; {_again(findings, broken_deal)}"
+    return f"deal {broken_deal.deal}, {who}{seats}, {after}; {_replay_command(findings, broken_deal)}"
 
 
 def _fault_facts(findings: Findings, broken_deal: BrokenDeal) -> Json:
@@ -129,12 +124,12 @@ def _fault_facts(findings: Findings, broken_deal: BrokenDeal) -> Json:
         "player": fault.player,
         "says": fault.says,
         "actions": list(fault.actions),
-        "command": _again(findings, broken_deal),
+        "command": _replay_command(findings, broken_deal),
     }
 
 
 def certainty_table(certainty: Certainty, result: Result) -> ResultTable:
-    """What the test that may stop a run says, and how often it errs."""
+    """The verdicts of the test that may stop a run, and its error rate."""
     (table, *_) = result.summary.tables()
     rows = tuple(
         (row[0], certainty.interval(margins), "yes" if certainty.settled(margins) else "no")

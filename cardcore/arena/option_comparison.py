@@ -1,6 +1,6 @@
-"""House rules beside each other: the same packs, played by the same player under each value.
+"""A comparison of house rules: the same packs, played by the same player under each value.
 
-Each value is compared with the usual rules, deal by deal, so that luck of the cards falls out.
+Each value is compared with the usual rules deal by deal, so that luck of the cards cancels out.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
+from cardcore.arena.comparison import ComparisonRequest, Row, Summary, changed_options, game_facts
 from cardcore.arena.figures import COLUMNS, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
-from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
@@ -37,7 +36,6 @@ class OptionComparison:
     """A game under several values of house rules, the usual one first.
 
     Attributes:
-        options: the names of the options that are compared.
         settings: the game as it is, then under each other value of each option.
         by: the player in all seats.
     """
@@ -72,15 +70,10 @@ class OptionComparison:
         return len(self.settings)
 
     def row(self, number: int) -> Row:
-        return tuple(
-            play_named(self._playing(setting.variant, number), self.find) for setting in self.settings
-        )
-
-    def _playing(self, variant: Variant, number: int) -> Playing:
-        names = (self.by,) * variant.players
-        return Playing(
-            numbered_game(variant, self.seed, number), names, f"{self.seed}/{number}", with_metrics=True
-        )
+        games = (numbered_game(setting.variant, self.seed, number) for setting in self.settings)
+        chance = f"{self.seed}/{number}"
+        playings = (Playing(game, (self.by,) * game.variant.players, chance, True) for game in games)
+        return tuple(play_named(playing, self.find) for playing in playings)
 
     def seating(self, playing: int) -> tuple[str, ...]:
         return (self.by,) * self.settings[playing].variant.players
@@ -90,8 +83,8 @@ class OptionComparison:
 
 
 @define
-class OptionSummary:
-    """What the values of house rules have come to."""
+class OptionSummary(Summary):
+    """The figures under each value of the house rules."""
 
     comparison: OptionComparison
     means_by_game: list[FigureMeans] = field(init=False)
@@ -119,21 +112,12 @@ class OptionSummary:
         ]
 
     def _differences_table(self, names: list[str]) -> ResultTable:
-        columns = (
-            Column("rules", "rules"),
-            *(Column(each.key, each.title, "", each.digits, each.percent, signed=True) for each in COLUMNS),
+        signed = (
+            Column(each.key, each.title, "", each.digits, each.percent, signed=True) for each in COLUMNS
         )
+        columns = Column("rules", "rules"), *signed
         rows = tuple(
             (name, *difference.cells()) for name, difference in zip(names[1:], self.differences, strict=True)
         )
-        return ResultTable(
-            "differences",
-            f"What changes against {names[0]}, on the same packs",
-            columns,
-            rows,
-            (CHANGED,),
-            standing=True,
-        )
-
-    def margins(self) -> list[RatioSums]:
-        return []
+        title = f"What changes against {names[0]}, on the same packs"
+        return ResultTable("differences", title, columns, rows, (CHANGED,), standing=True)

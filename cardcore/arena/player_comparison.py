@@ -1,7 +1,7 @@
-"""Players against each other: every two play each deal twice, and change seats in between.
+"""A comparison of players: every two play each deal twice, and change seats in between.
 
-Both times the pack and the dealer are the same, so that good cards help both alike. The two playings of a
-deal depend on each other; both together are one observation.
+Pack and dealer are the same both times, so that good cards help both alike. The two playings of a deal depend
+on each other; together they are one observation.
 """
 
 from __future__ import annotations
@@ -49,12 +49,9 @@ RATING_COLUMNS = (
 
 @frozen
 class PlayerComparison:
-    """Players, the game that they play and the text from which packs and decisions come.
+    """Two players or more in a game for two; packs and decisions come from the seed.
 
-    Attributes:
-        variant: the game with its house rules; it is for two players.
-        players: their names, two or more.
-        find: gives the player of a name; processes that play find it by its import.
+    Processes that play find the function `find` by its import.
     """
 
     kind: ClassVar[str] = "players"
@@ -84,14 +81,10 @@ class PlayerComparison:
     def row(self, number: int) -> Row:
         """For every two players the deal with the first as player 0, then with seats exchanged."""
         game = numbered_game(self.variant, self.seed, number)
-        row = []
-        for first, second in self.pairs:
-            names = self.players[first], self.players[second]
-            chance = f"{self.seed}/{number}"
-            # The second playing has a chance of its own: the same would make it a copy between equals.
-            row.append(play_named(Playing(game, names, chance), self.find))
-            row.append(play_named(Playing(game, names[::-1], f"{chance}/exchanged"), self.find))
-        return tuple(row)
+        # The second playing has a chance of its own: the same would make it a copy between equals.
+        chances = f"{self.seed}/{number}", f"{self.seed}/{number}/exchanged"
+        playings = (Playing(game, self.seating(at), chances[at % 2]) for at in range(self.playings))
+        return tuple(play_named(playing, self.find) for playing in playings)
 
     def seating(self, playing: int) -> tuple[str, ...]:
         first, second = self.pairs[playing // 2]
@@ -117,7 +110,7 @@ class Pair:
     margin: RatioSums = field(factory=RatioSums)
 
     def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> float | None:
-        """Takes up a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
+        """Adds a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
         if straight.points is None or exchanged.points is None:
             return None
         margins = straight.margin, -exchanged.margin

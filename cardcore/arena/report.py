@@ -30,21 +30,13 @@ class NoReport(CardcoreError):
 
 
 def check_report(path: Path) -> None:
-    """Passes when a report can be written into such a file.
-
-    Raises:
-        NoReport: it is of another kind.
-    """
+    """Raises `NoReport` if the file is of another kind."""
     if path.suffix.lower() not in KINDS:
         raise NoReport(f"A report is written to a file that ends with {' or '.join(KINDS)}, not to '{path}'.")
 
 
 def write_report(findings: Findings, path: Path) -> None:
-    """Writes the report of a run; beside one in Markdown its picture.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Writes the report of a run; beside one in Markdown its picture."""
     picture = path.with_suffix(".svg")
     drawn = _picture(findings)
     if path.suffix.lower() == ".html":
@@ -80,27 +72,12 @@ def _all_tables(findings: Findings) -> list[ResultTable]:
 
 
 def markdown_report(findings: Findings, picture: str | None) -> list[str]:
-    """The report in Markdown.
-
-    Args:
-        picture: the file with its picture, if there is one.
-    """
+    """The report in Markdown, with the name of its picture if there is one."""
     shown = [f"![The figures with their intervals]({picture})", ""] if picture else []
     tables = [line for table in _all_tables(findings) for line in markdown_lines(table)]
     broken = ["## Deals that broke off", "", *(f"- {line}" for line in findings.faults())]
-    return [
-        f"# {findings.title}",
-        "",
-        "```sh",
-        findings.command,
-        "```",
-        "",
-        *_facts(findings),
-        "",
-        *shown,
-        *tables,
-        *(broken if findings.result.broken else []),
-    ]
+    head = [f"# {findings.title}", "", "```sh", findings.command, "```", "", *_facts(findings), ""]
+    return [*head, *shown, *tables, *(broken if findings.result.broken else [])]
 
 
 def html_report(findings: Findings, picture: bytes) -> list[str]:

@@ -1,4 +1,4 @@
-"""The run of a comparison: its batches are played, logged and summed up until there are enough of them."""
+"""The run of a comparison: batches are played, logged and summed up until there are enough of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEARCH_BATCH_PLAYINGS = 4
 """Playings in a batch where a player searches a number of worlds."""
 
 MAX_BROKEN_DEALS = 20
-"""Maximum number of broken deals that are kept; of further ones only the number is."""
+"""Maximum number of broken deals that are kept; further ones are only counted."""
 
 ALL, CERTAIN, INTERRUPTED = "all deals are played", "it is certain who is ahead", "interrupted"
 
@@ -42,14 +42,9 @@ class BrokenDeal:
 
 @frozen
 class ComparisonRun:
-    """A comparison that is to be run.
+    """A comparison of `deals` deal numbers, from `first` on; a resumed one continues its log.
 
-    Attributes:
-        deals: how many deal numbers are played.
-        first: the first of them.
-        certainty: the test after which the run stops early, none to play all deals.
-        log: where each batch is kept.
-        resumed: whether the log is gone on from.
+    The test of certainty, if there is one, stops it early.
     """
 
     comparison: Comparison
@@ -74,7 +69,7 @@ class ComparisonRun:
         result = Result(self.comparison, self.first)
         try:
             for rows, played in self._batches():
-                with _interrupts_held_back():
+                with _delay_interrupts():
                     result.add(rows[: self.deals - result.deals])
                 progress(result.deals, played)
                 if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
@@ -160,7 +155,7 @@ class Result:
         return as_json(found[0])
 
     def add(self, rows: list[Row]) -> None:
-        """Takes up the rows that follow."""
+        """Adds the rows that follow."""
         for row in rows:
             number = self.first + self.deals
             self.summary.add(row, number)
@@ -179,8 +174,8 @@ class Result:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Holds Ctrl-C back to the end, so that the sums never have half of a deal."""
+def _delay_interrupts() -> Iterator[None]:
+    """Delays Ctrl-C, so that the sums never have half of a deal."""
     if current_thread() is not main_thread():
         yield
         return

@@ -39,7 +39,7 @@ class RatioSums:
     base_base: int = 0
 
     def add(self, top: int, base: int = 1) -> None:
-        """Takes up the numbers of one more deal; one with a base of nothing says nothing."""
+        """Adds the numbers of one more deal, unless its base is 0."""
         if base:
             self.deals += 1
             self.top += top

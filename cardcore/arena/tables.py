@@ -1,4 +1,7 @@
-"""Results as tables: what is compared in the rows, figures with their intervals in the columns."""
+"""Results as tables, and their forms: text for people, Markdown and HTML for reports, CSV and JSON.
+
+Rows are what is compared, columns are figures with their intervals.
+"""
 
 from __future__ import annotations
 
@@ -152,7 +155,7 @@ def markdown_lines(table: ResultTable) -> list[str]:
         "",
         *lines,
         "",
-        *_set_apart(table.notes),
+        *(line for note in table.notes for line in (note, "")),
         *defined,
         *([""] if defined else []),
     ]
@@ -162,10 +165,6 @@ def _escape(word: str) -> Iterator[str]:
     """The letters of a word, those that mean something in a table of Markdown escaped."""
     for letter in word:
         yield f"\\{letter}" if letter in "|\\`*_<" else letter
-
-
-def _set_apart(notes: Iterable[str]) -> list[str]:
-    return [line for note in notes for line in (note, "")]
 
 
 def html_lines(table: ResultTable) -> list[str]:

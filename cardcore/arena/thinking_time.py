@@ -37,7 +37,7 @@ class ThinkingTimes:
 
     def add(self, micros: Iterable[int]) -> None:
         for spent in micros:
-            self.classes[_class_of(spent)] += 1
+            self.classes[int(log(max(spent, 1), GROWTH))] += 1
             self.worst = max(self.worst, spent)
 
     @property
@@ -55,17 +55,9 @@ class ThinkingTimes:
         return None
 
 
-def _class_of(micros: int) -> int:
-    return int(log(max(micros, 1), GROWTH))
-
-
 def thinking_table(thinking: dict[str, ThinkingTimes]) -> ResultTable:
     rows = tuple(
-        (name, each.decisions, _milliseconds(each.median), each.worst / 1000)
+        (name, each.decisions, None if each.median is None else each.median / 1000, each.worst / 1000)
         for name, each in thinking.items()
     )
     return ResultTable("thinking", "Thinking (not the same in another run)", COLUMNS, rows)
-
-
-def _milliseconds(micros: float | None) -> float | None:
-    return None if micros is None else micros / 1000

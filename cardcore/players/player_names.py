@@ -33,7 +33,6 @@ class Spec:
     """What the name of a player says. `str` gives its canonical spelling.
 
     Attributes:
-        family: what kind of player it is.
         budget: how much it may spend on a decision, none for a family without a budget.
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
         others: the numbers that only this family takes, in the order in which it names them.
@@ -89,11 +88,8 @@ class Spec:
 def family_of(name: str, text: str = "") -> Claim[Family]:
     """The family of a name or level in small letters, and its plugin.
 
-    Args:
-        text: what was written, for the refusal.
-
     Raises:
-        UnknownPlayer: there is none; names the nearest one.
+        UnknownPlayer: there is none; names the nearest one, and `text` as what was written.
     """
     found = ROSTER.claim(name)
     if found is not None:
@@ -104,11 +100,7 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
 
 
 def seat_name(text: str) -> str:
-    """How plans and records keep a name: `human`, or the canonical spelling of a player.
-
-    Raises:
-        UnknownPlayer: there is no such player.
-    """
+    """How records keep a name: `human`, or a player's canonical spelling; raises `UnknownPlayer`."""
     return HUMAN if text.strip().lower() == HUMAN else str(Spec.read(text))
 
 

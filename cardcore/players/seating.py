@@ -1,4 +1,4 @@
-"""The players of the names that people write; a foreign one that fails is told with its plugin's name."""
+"""The players of the names that people write; one of a plugin that fails says so with the plugin's name."""
 
 from __future__ import annotations
 
@@ -38,11 +38,7 @@ def _seat(spec: Spec) -> Player:
 
 
 def guard(claim: Claim[Family], numbers: Told) -> Player:
-    """The player of a foreign family, who answers with legal actions or raises `PluginFault`.
-
-    Raises:
-        PluginFault: the plugin cannot build it, or builds something that cannot choose.
-    """
+    """The player of a foreign family; raises `PluginFault` if it cannot be built, or cannot choose."""
     family = claim.thing
     who = f"the player {family.name} of plugin {claim.plugin}"
     try:
@@ -66,11 +62,7 @@ class _Guarded:
     who: str
 
     def choose(self, view: View, rng: Random) -> Action:
-        """What the player chooses.
-
-        Raises:
-            PluginFault: it raised an error, or answered what is not legal.
-        """
+        """What the player chooses; `PluginFault` if it raised an error or answered what is not legal."""
         game = view.variant.name
         try:
             action = self.chooser.choose(view, rng)

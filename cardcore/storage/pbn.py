@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardcore.game.state import State
-from cardcore.phases.auction import BRIDGE_LADDER, PASS, Auction, Bid, Contract
+from cardcore.phases.auction import BRIDGE_LADDER, PASS, Auction, Bid
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import RANK_LETTERS, Card, cards_in
 from cardcore.rules.errors import CardcoreError
@@ -25,8 +25,6 @@ CLOCKWISE = "SWNE"
 HAND = 13
 NOBODY, NOT_PLAYED = "", "-"
 VULNERABLE = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}
-
-Row = tuple[str, ...]
 
 
 class NotInPbn(CardcoreError):
@@ -70,8 +68,9 @@ def _board(end: State, number: int) -> list[str]:
     auction, seating = _only_auction(end), _seating(end)
     tags = [f'[{name} "{value}"]' for name, value in _tags(end, number, auction, seating)]
     dealer = seating.letter(end.start.dealer)
-    called = [f'[Auction "{dealer}"]', *map(" ".join, _in_fours(_calls(auction, seating, dealer)))]
-    return [*tags, *called, *_play(end, seating)]
+    calls = _calls(auction, seating, dealer)
+    rows = (" ".join(calls[begin : begin + 4]) for begin in range(0, len(calls), 4))
+    return [*tags, f'[Auction "{dealer}"]', *rows, *_play(end, seating)]
 
 
 def _only_auction(end: State) -> Auction:
@@ -119,11 +118,7 @@ def _tags(end: State, number: int, auction: Auction, seating: Seating) -> Iterat
     yield "Scoring", "Rubber" if isinstance(end.variant.match, Rubber) else "?"
     yield "Declarer", NOBODY if contract is None else seating.letter(contract.declarer)
     yield "Contract", "Pass" if contract is None else str(contract)
-    yield "Result", NOBODY if contract is None else _result(end, contract)
-
-
-def _result(end: State, contract: Contract) -> str:
-    return str(end.last(Tricks).won_by(contract.declarer))
+    yield "Result", NOBODY if contract is None else str(end.last(Tricks).won_by(contract.declarer))
 
 
 def _vulnerable(end: State, seating: Seating) -> str:
@@ -135,8 +130,7 @@ def _vulnerable(end: State, seating: Seating) -> str:
 def _deal(seating: Seating) -> str:
     """The hands clockwise from South; a seat without a hand has a dash."""
     hands = [_hand(list(cards_in(hand))) for hand in seating.hands]
-    hands += [NOT_PLAYED] * (len(CLOCKWISE) - len(hands))
-    return f"S:{' '.join(hands)}"
+    return f"S:{' '.join([*hands, *[NOT_PLAYED] * (len(CLOCKWISE) - len(hands))])}"
 
 
 def _hand(cards: Sequence[Card]) -> str:
@@ -160,13 +154,9 @@ def _calls(auction: Auction, seating: Seating, dealer: str) -> list[str]:
     return said
 
 
-def _in_fours(entries: Sequence[str]) -> Iterator[Row]:
-    return (tuple(entries[begin : begin + 4]) for begin in range(0, len(entries), 4))
-
-
 def _play(end: State, seating: Seating) -> Iterator[str]:
     """The section of the play: a row for each trick, in which each seat keeps its column."""
-    played = list(_played(end, seating))
+    played = list(_tricks(end, seating))
     if not played:
         return
     leader = played[0][0][0]
@@ -178,7 +168,7 @@ def _play(end: State, seating: Seating) -> Iterator[str]:
         yield "*"
 
 
-def _played(end: State, seating: Seating) -> Iterator[list[tuple[int, Card]]]:
+def _tricks(end: State, seating: Seating) -> Iterator[list[tuple[int, Card]]]:
     """The tricks after the auction: each card with the seat that played it, the lead first."""
     after = end.chain()[len(end.at_start_of(Auction).actions()) :]
     trick: list[tuple[int, Card]] = []

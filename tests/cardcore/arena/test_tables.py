@@ -45,15 +45,15 @@ def test_a_cell_is_written_as_its_column_says(column: Column, cell: Cell, text: 
     assert text == column.text(cell)
 
 
-TABLE = ResultTable("games", "Games", (PLAIN, SHARE), (("one", 0.5), ("other", None)))
+GAMES = ResultTable("games", "Games", (PLAIN, SHARE), (("one", 0.5), ("other", None)))
 
 
 def test_a_grid_has_a_line_for_the_head_and_one_for_each_row() -> None:
-    assert [["a", "c"], ["one", "50.0%"], ["other", "-"]] == TABLE.grid()
+    assert [["a", "c"], ["one", "50.0%"], ["other", "-"]] == GAMES.grid()
 
 
 def test_in_a_standing_table_the_figures_are_beneath_each_other() -> None:
-    standing = ResultTable(TABLE.key, TABLE.title, TABLE.columns, TABLE.rows, standing=True)
+    standing = ResultTable(GAMES.key, GAMES.title, GAMES.columns, GAMES.rows, standing=True)
     assert [["a", "one", "other"], ["c", "50.0%", "-"]] == standing.grid()
 
 
