@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 GROUPS: dict[str, str] = {
-    "A game and its deals": "Variant Game State View Outcome Context Json",
+    "A game and its deals": "Variant Game State View view Outcome Context Json",
     "Plugins": "hookimpl API_VERSION twohand_variants twohand_players",
     "Cards": "Card Suit Rank Strain Pack FULL_PACK pack_of cards_in mask_of",
     "The table": "Place Kind hand row heap shared slots trick_place captured Deal Layout",

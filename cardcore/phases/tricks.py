@@ -6,6 +6,7 @@ it is declared in `TrickRules`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Self
 
@@ -68,24 +69,28 @@ class Draws:
     """Drawing after each trick: the winner takes the top card of the stock, then the others in turn.
 
     Attributes:
-        stock: the position of the stock.
-        into: for each seat the position of the place that its drawn cards go to.
+        stock: the name of the stock.
+        into: the name of the place of each player that drawn cards go to.
         exposed: whether the top card lies face up before each trick.
     """
 
-    stock: int
-    into: tuple[int, ...]
+    stock: str = "stock"
+    into: str = "hand"
     exposed: bool = False
 
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
-        """The layout after every seat has drawn, the winner first, while the stock lasts."""
-        if layout.top(self.stock) is None:
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
+        """The layout after every seat has drawn, the winner first, while the stock lasts.
+
+        Args:
+            winner: the seat that won the trick.
+            players: for each seat its player.
+        """
+        stock = layout.at(self.stock)
+        if not layout.held[stock]:
             return layout
-        seats = len(self.into)
-        for turn in range(seats):
-            layout = layout.drawn(self.stock, self.into[(winner + turn) % seats])
-        top = layout.top(self.stock)
-        return layout.turned_up(top.bit) if self.exposed and top is not None else layout
+        for player in (*players[winner:], *players[:winner]):
+            layout = layout.drawn(stock, layout.at(self.into, player))
+        return layout.turn_up_top(self.stock) if self.exposed else layout
 
 
 @frozen(cache_hash=True)
@@ -342,7 +347,7 @@ class Tricks(Phase):
         draws = self.rules.draws
         if self.rules.bare_after is not None and self.rules.bare_after == self.finished + 1:
             layout = layout.bare_turned_up()
-        return layout if draws is None else draws.after_trick(layout, seat)
+        return layout if draws is None else draws.after_trick(layout, seat, self.rules.players)
 
     def shows(self, action: Action) -> tuple[Void, ...]:
         """The cards that the seat did not hold, or the card it played would have been illegal."""
@@ -359,7 +364,8 @@ class Tricks(Phase):
         lead = self.lead_rule
         return () if lead is None else lead.lacking(card, ranking)
 
-    def every_action(self, pack: Pack) -> tuple[Play, ...]:
+    @classmethod
+    def every_action(cls, pack: Pack) -> tuple[Play, ...]:
         """A play of every card of the pack."""
         return tuple(PLAYS[card.index] for card in pack)
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from attrs import Factory, field, frozen
 
+from cardcore.rules.errors import NoSuchPlace
+
 NOTHING = -1
 
 
@@ -90,3 +92,20 @@ class Spot(NamedTuple):
     place: int
     pile: int = NOTHING
     depth: int = NOTHING
+
+
+def position(places: tuple[Place, ...], name: str, player: int | None = None) -> int:
+    """The position of the place of a name: the only one, or of several that of the player.
+
+    Raises:
+        NoSuchPlace: there is no such place, or the name and the player leave it open which one is meant.
+    """
+    named = [number for number, place in enumerate(places) if place.name == name]
+    mine = named if len(named) == 1 else [n for n in named if places[n].player == player]
+    if len(mine) == 1:
+        return mine[0]
+    if not named:
+        known = ", ".join(dict.fromkeys(place.name for place in places))
+        raise NoSuchPlace(f"The table has no place '{name}'; there are {known}.")
+    whose = "say whose" if player is None else f"player {player} has {len(mine)} of them"
+    raise NoSuchPlace(f"The table has {len(named)} places '{name}'; {whose}.")

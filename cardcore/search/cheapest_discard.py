@@ -39,7 +39,7 @@ def discard_costs(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, floa
     """What each card that can be played costs the next seat, in ranks; less what it gains by winning."""
     hand, ranking = phase.accessible(layout), phase.rules.ranking
     strength, lengths = ranking.answering, [(hand & mask).bit_count() for mask in ranking.masks]
-    keeps = draws.into[phase.seat] in phase.rules.hands[phase.seat]
+    keeps = layout.at(draws.into, phase.to_act) in phase.rules.hands[phase.seat]
     costs: dict[int, float] = {}
     for card in (each.index for each in cards_in(phase.playable(layout))):
         length = lengths[ranking.suits[card]]
@@ -54,7 +54,7 @@ def discard_costs(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, floa
 
 def exposed_gain(ranking: Ranking, lengths: Sequence[int], draws: Draws, layout: Layout) -> float:
     """How much better the next card of the stock is than an unknown one, if it lies face up."""
-    top = layout.top(draws.stock)
+    top = layout.top(layout.at(draws.stock))
     if not draws.exposed or top is None:
         return 0.0
     return ranking.answering[top.index] + lengths[ranking.suits[top.index]] + 1 - UNKNOWN

@@ -56,6 +56,16 @@ def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> 
     return Refutation(line, _won(last, player) - before)
 
 
+def tricks_after(state: State, player: int, limit: int = LIMIT) -> dict[Action, int]:
+    """The tricks that a player still wins after each legal play, all others being against the player.
+
+    Raises:
+        NotSolvable, NotSolved: as in `claim_holds`.
+    """
+    solver = limit_positions(solver_for(ready_kernel()), limit)
+    return {PLAYS[card]: tricks for card, tricks in solver.plays(tricks_ahead(state, player)).items()}
+
+
 def tricks_ahead(state: State, player: int) -> Position:
     """The position of a state in which a trick counts one, whatever the cards in it are worth.
 

@@ -77,6 +77,14 @@ def claim_holds(state: State, player: int, tricks: int, limit: int = 0) -> bool:
     return refute_claim(state, player, tricks, limit) is None
 
 
+def tricks_after(state: State, player: int, limit: int = 0) -> dict[Action, int]:
+    """The tricks that a player still wins after each legal action, with best play of all sides."""
+    if tricks_left(state) > TOO_MANY:
+        raise CardcoreError("Too many tricks are left.")
+    before = state.last(Tricks).won[player]
+    return {action: best_line(state.apply(action), player)[0] - before for action in state.legal()}
+
+
 def best_line(state: State, player: int) -> tuple[int, tuple[Action, ...]]:
     """The tricks of a player at the end when all play for tricks, and the play that leads there."""
     if state.over:
@@ -102,6 +110,6 @@ def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advise: Advise = advi
     """Lets whoever asks the search ask these functions."""
     advice, claims = ModuleType("cardcore.search.advice"), ModuleType("cardcore.search.claims")
     vars(advice).update(advise=advise, analyse_open_cards=open_cards)
-    vars(claims).update(refute_claim=refute_claim, claim_holds=claim_holds)
+    vars(claims).update(refute_claim=refute_claim, claim_holds=claim_holds, tricks_after=tricks_after)
     monkeypatch.setitem(sys.modules, "cardcore.search.advice", advice)
     monkeypatch.setitem(sys.modules, "cardcore.search.claims", claims)

@@ -13,10 +13,13 @@ from attrs import frozen
 from cardcore import (
     Action,
     Deal,
+    Dealt,
     Layout,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
     Ranking,
@@ -132,17 +135,19 @@ class DummyWhist(Variant):
             for seat in _clockwise(dealer)
         ]
 
-    def first_phase(self, dealer: int) -> Naming:
-        """The dealer names the strain."""
-        return Naming(dealer)
+    def phases(self, dealer: int) -> Phases:
+        """The naming of a strain, then tricks."""
+        return Naming(dealer), Tricks
 
-    def next_phase(self, state: State) -> Phase | None:
-        """After the naming the seat at the dealer's left leads."""
+    def flow(self, state: State) -> Next | None:
+        """The dealer names the strain, then the seat at the dealer's left leads."""
         phase = state.phase
+        if isinstance(phase, Dealt):
+            return Next(Naming(state.start.dealer))
         if not isinstance(phase, Naming) or phase.named is None:
             return None
         rules = TrickRules(self.places, 2 * self.columns + 1, ranking=Ranking.of(phase.named.trump))
-        return Tricks.led_by(phase.dealer + 1, rules)
+        return Next(Tricks.led_by(phase.dealer + 1, rules))
 
     def outcome(self, state: State) -> Outcome:
         """A point for every trick more than the opponent's."""

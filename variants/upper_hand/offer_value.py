@@ -18,7 +18,7 @@ from random import Random
 
 from attrs import define, field, frozen
 
-from cardcore import PASS, Laying, State
+from cardcore import PASS, Choosing, State
 from cardcore.search.public import (
     Analysis,
     Evaluator,
@@ -149,14 +149,14 @@ class BiddingSearch:
     def left_with(self, offer: Offer) -> float:
         """What the player ends with whose offer was accepted, and who then wins nothing."""
         state = pass_out(self.first.apply(offer).apply(ACCEPT))
-        while isinstance(state.phase, Laying):
+        while isinstance(state.phase, Choosing):
             state = state.apply(state.legal()[-1])
         return lowest_payoff(state, self.player)
 
     def value(self, state: State) -> float:
         """What the deal is worth to the player when all pass from now on."""
         state = pass_out(state)
-        if not isinstance(state.phase, Laying):
+        if not isinstance(state.phase, Choosing):
             return self.evaluator.worth(state, play_ahead(state), self.player)
         laying = self.laying(state)
         plan = laying.best_of(1)

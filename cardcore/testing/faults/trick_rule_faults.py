@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
@@ -18,19 +18,19 @@ Change = Callable[[TrickRules], TrickRules]
 class LoserDraws(Draws):
     """The loser of a trick draws before the winner."""
 
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         """The draws in the other order."""
-        return Draws.after_trick(self, layout, (winner + 1) % len(self.into))
+        return Draws.after_trick(self, layout, (winner + 1) % len(players), players)
 
 
 @frozen
 class OpenDraws(Draws):
     """Drawn cards are shown to all."""
 
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         """The draws, face up."""
-        after = Draws.after_trick(self, layout, winner)
-        return after.turned_up(layout.held[self.stock] & ~after.held[self.stock])
+        after, stock = Draws.after_trick(self, layout, winner, players), layout.at(self.stock)
+        return after.turned_up(layout.held[stock] & ~after.held[stock])
 
 
 def without_trump(rules: TrickRules) -> TrickRules:

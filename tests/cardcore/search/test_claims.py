@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State, Tricks
-from cardcore.search.claims import claim_holds, refute_claim
+from cardcore.search.claims import claim_holds, refute_claim, tricks_after
 from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.position import NotSolvable
 from cardcore.search.solver import NotSolved
@@ -51,6 +51,14 @@ def test_both_may_claim_and_both_claims_are_judged() -> None:
     mine = max(tricks for tricks in range(6) if refute_claim(state, 0, tricks) is None)
     theirs = max(tricks for tricks in range(6) if refute_claim(state, 1, tricks) is None)
     assert 5 == mine + theirs
+
+
+def test_the_tricks_after_the_best_play_are_those_that_can_be_claimed() -> None:
+    state = finessed()
+    after_each = tricks_after(state, 0)
+    assert set(state.legal()) == after_each.keys()
+    assert refute_claim(state, 0, max(after_each.values())) is None
+    assert refute_claim(state, 0, max(after_each.values()) + 1) is not None
 
 
 def played(state: State, line: tuple[object, ...]) -> State:

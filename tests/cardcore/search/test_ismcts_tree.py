@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from cardcore.phases.auction import BRIDGE_LADDER, DOUBLE, PASS
-from cardcore.phases.choosing import LayDown, LayUp
+from cardcore.phases.choosing import ChooseDown, ChooseUp
 from cardcore.rules.actions import PLAYS
 from cardcore.rules.cards import Card, read_cards
 from cardcore.search.ismcts_tree import Node, Rewards, by_appearance, by_group, is_masked
 from variants.upper_hand.offers import ACCEPT, Offer
 
 OFFERS = tuple(map(Offer, range(1, 201)))
-LAYS = [kind(card) for card in read_cards("S9 DA") for kind in (LayUp, LayDown)]
+LAYS = [kind(card) for card in read_cards("S9 DA") for kind in (ChooseUp, ChooseDown)]
 
 
 def tallied(*gains: float) -> Rewards:
@@ -95,7 +95,7 @@ def test_a_card_laid_face_down_by_another_player_is_the_same_branch_whichever_it
 def test_only_what_others_do_is_hidden_and_only_if_a_part_of_it_is() -> None:
     assert is_masked(LAYS, 0, 1)
     assert not is_masked(LAYS, 1, 1)
-    assert not is_masked([LayUp(Card.read("S9"))], 0, 1)
+    assert not is_masked([ChooseUp(Card.read("S9"))], 0, 1)
 
 
 def test_fourteen_cards_are_fourteen_branches() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cardcore import Game, State, Tricks
+from cardcore.scoring.stakes import Stakes
 from cardcore.search.payoff_table import PayoffTable, edge, payoff_table_of
 from tests.games.midway import at_auction, dealt, rest, until
 from tests.variants.chinese_positions import the_ruff
@@ -22,7 +23,7 @@ from tests.variants.upper_hand_positions import (
 )
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
-from variants.turnover import Stakes, Turnover
+from variants.turnover import Turnover
 
 
 def table_of(state: State, player: int) -> PayoffTable:
@@ -96,7 +97,7 @@ def played_out(state: State, chance: str) -> State:
 def test_a_payoff_table_tells_what_a_deal_of_chinese_brings_that_is_really_played_to_that_end(
     contract: str, scoring: str
 ) -> None:
-    start = after(dealt(Chinese().with_options({"scoring": scoring}), "ledger"), contract)
+    start = after(dealt(Chinese().with_options({"scoring": scoring}), "payoff_table"), contract)
     told = [table_of(start, player) for player in (0, 1)]
     seen_tricks = set()
     for chance in CHANCES:
@@ -110,7 +111,7 @@ def test_a_payoff_table_tells_what_a_deal_of_chinese_brings_that_is_really_playe
 @pytest.mark.parametrize("scoring", ["contract", "auction", "tricks_only"])
 def test_a_payoff_table_tells_what_the_scored_half_of_honeymoon_brings(scoring: str) -> None:
     house = {"scoring": scoring}
-    deal = until(dealt(Honeymoon().with_options(house), "ledger"), at_auction)
+    deal = until(dealt(Honeymoon().with_options(house), "payoff_table"), at_auction)
     start = after(deal, "1H 1NT X Pass")
     for chance in CHANCES:
         end = played_out(start, chance)

@@ -12,7 +12,7 @@ import pytest
 from cardcore import Card, State
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
-from cardcore.phases.choosing import LayDown, Laying, LayUp
+from cardcore.phases.choosing import ChooseDown, ChooseUp, Choosing
 from cardcore.players import PLAYERS
 from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.kernel.compilation import compiled_kernel
@@ -39,7 +39,7 @@ def alike(state: State, count: int) -> list[State]:
 
 def laid_by_search(state: State, count: int = 4) -> State:
     """The state when the owner has laid all cards as the search advises."""
-    while isinstance(state.phase, Laying):
+    while isinstance(state.phase, Choosing):
         best = weigh_lays(alike(state, count), evaluator(), inf).best
         state = state.apply(best.action)
     return state
@@ -47,8 +47,8 @@ def laid_by_search(state: State, count: int = 4) -> State:
 
 def laid_by_thumb(state: State) -> State:
     """The state when the owner has laid all cards by rule of thumb."""
-    while isinstance(state.phase, Laying):
-        owner = state.phase.owner
+    while isinstance(state.phase, Choosing):
+        owner = state.phase.to_act
         state = state.apply(PLAYERS["thumb"].choose(view(state, owner), Random(1)))
     return state
 
@@ -56,7 +56,9 @@ def laid_by_thumb(state: State) -> State:
 def plan(text: str) -> Plan:
     """A plan in notation, `up:S9 down:D9`."""
     lays = [lay.split(":") for lay in text.split()]
-    return tuple(LayUp(Card.read(card)) if way == "up" else LayDown(Card.read(card)) for way, card in lays)
+    return tuple(
+        ChooseUp(Card.read(card)) if way == "up" else ChooseDown(Card.read(card)) for way, card in lays
+    )
 
 
 @pytest.mark.parametrize(
@@ -80,7 +82,7 @@ def test_of_each_suit_and_each_rank_one_card_comes_first_into_question() -> None
 def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
     state = dealt(WITHOUT_BIDDING, "first")
     first = LayingSearch(evaluator(), alike(state, 1)).first_plan()
-    assert {LayDown} == {type(lay) for lay in first}
+    assert {ChooseDown} == {type(lay) for lay in first}
     left = [card.rank for card in state.layout.cards(1) if card not in {lay.card for lay in first}]
     assert max(lay.cards[0].rank for lay in first) <= min(left)
 
@@ -112,7 +114,7 @@ def test_the_cards_it_lays_bring_the_owner_more_than_a_rule_of_thumb() -> None:
 def test_where_the_house_forbids_three_cards_face_up_one_lies_face_down() -> None:
     forbidden = UpperHand().with_options({"bidding": "none", "double_first_deal_layout": "forbidden"})
     for number in range(3):
-        assert laid_by_search(dealt(forbidden, f"forbidden {number}"), 2).last(Laying).ups < 3
+        assert laid_by_search(dealt(forbidden, f"forbidden {number}"), 2).last(Choosing).ups < 3
 
 
 def test_the_last_card_is_laid_as_well_as_the_first() -> None:
@@ -128,4 +130,4 @@ def two_lays() -> Plan:
 
 def test_among_three_the_owner_lays_against_both_others() -> None:
     state = laid_by_search(dealt(THREE, "three"), 2)
-    assert 3 == state.last(Laying).laid
+    assert 3 == state.last(Choosing).chosen

@@ -12,13 +12,16 @@ from attrs import evolve, field, frozen
 from cardcore import (
     Action,
     Deal,
+    Dealt,
     InvalidNotation,
     Json,
     Layout,
     MatchPlan,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
     Ranking,
@@ -145,17 +148,19 @@ class Nap(Variant):
         hands = [Deal(self.places[player]) for _ in range(self.held) for player in (1 - dealer, dealer)]
         return hands + [Deal(self.places[2])] * (len(self.pack) - len(hands))
 
-    def first_phase(self, dealer: int) -> Bidding:
-        """The bidding."""
-        return Bidding(dealer)
+    def phases(self, dealer: int) -> Phases:
+        """The bidding, then tricks."""
+        return Bidding(dealer), NapTricks
 
-    def next_phase(self, state: State) -> Phase | None:
+    def flow(self, state: State) -> Next | None:
         """The bidder leads to five tricks; when both have passed the deal is over."""
         phase = state.phase
+        if isinstance(phase, Dealt):
+            return Next(Bidding(state.start.dealer))
         if not (isinstance(phase, Bidding) and phase.highest):
             return None
         rules = TrickRules(self.places, self.held)
-        return NapTricks.led_by(phase.bidder, rules)
+        return Next(NapTricks.led_by(phase.bidder, rules))
 
     def outcome(self, state: State) -> Outcome:
         """The bidder wins or loses a point for each trick of the bid."""
