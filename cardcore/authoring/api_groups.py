@@ -14,8 +14,8 @@ GROUPS: dict[str, str] = {
     " Contract",
     "Laying, naming": "Laying LayUp LayDown Naming Named",
     "Matches": "MatchPlan Series Standing TargetMatch TargetStanding RubberSoFar",
-    "Scores of bridge": "Scoring ScoringHouse ContractTable AuctionTable Tally DealScore BridgeOutcome Rubber"
-    " RubberStanding Vulnerability",
+    "Scores of bridge": "Scoring ScoringHouse ContractTable AuctionTable ScoreColumns DealScore BridgeOutcome"
+    " Rubber RubberStanding Vulnerability",
     "Refusals and errors": "CardcoreError IllegalAction NotPlayable Revoke WrongKind InvalidNotation"
     " InvalidOption BadRecord",
     "Players": "Family Number SECONDS WORLDS MEMORY Advice Adviser",
