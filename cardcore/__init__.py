@@ -4,7 +4,7 @@ from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
 from cardcore.game.shared_options import turn_up_option
 from cardcore.game.state import Game, Next, Phases, State, Variant
-from cardcore.knowledge.view import View
+from cardcore.knowledge.view import View, view
 from cardcore.phases.auction import (
     BRIDGE_LADDER,
     DOUBLE,
@@ -167,4 +167,5 @@ __all__ = [
     "stock",
     "trick_place",
     "turn_up_option",
+    "view",
 ]

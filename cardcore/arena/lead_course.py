@@ -21,7 +21,7 @@ TWO = 2
 
 
 @frozen
-class Course:
+class LeadCourse:
     """What happened in the tricks that count.
 
     Attributes:
@@ -33,14 +33,14 @@ class Course:
     settled: int
 
 
-def course_of(end: State) -> Course | None:
+def lead_course(end: State) -> LeadCourse | None:
     """The course of a finished deal; none where it cannot be told."""
     moments = list(_moments(end.chain()))
     if not moments or end.variant.players != TWO:
         return None
     leads = [leader for _, state in moments if (leader := _leader(state))]
     swings = sum(before != now for before, now in pairwise(leads))
-    return Course(swings, _settled(moments, len(end.actions())))
+    return LeadCourse(swings, _settled_at(moments, len(end.actions())))
 
 
 def _moments(states: Sequence[State]) -> Iterator[tuple[int, State]]:
@@ -54,7 +54,7 @@ def _moments(states: Sequence[State]) -> Iterator[tuple[int, State]]:
             yield number, state
 
 
-def _settled(moments: Sequence[tuple[int, State]], actions: int) -> int:
+def _settled_at(moments: Sequence[tuple[int, State]], actions: int) -> int:
     """The number of actions before the first moment from which on no division changes who wins."""
     settled = actions
     for number, state in reversed(moments):

@@ -245,8 +245,7 @@ class State:
         """
         phase = self.phase
         try:
-            if self.over:
-                raise GameOver(f"{action} comes too late, the deal is over.")
+            self._check_open(str(action))
             if player is not None and player != phase.to_act:
                 raise NotYourTurn(
                     f"{action} is refused: player {phase.to_act} is to act, not player {player}."
@@ -279,8 +278,17 @@ class State:
 
         Raises:
             InvalidNotation: the text is no action of this phase.
+            GameOver: the deal is over, whatever the text says.
         """
+        try:
+            self._check_open(text)
+        except GameOver as error:
+            raise error.found_in(f"{self.variant.name} rules", self.phase.section) from None
         return self.phase.read(text)
+
+    def _check_open(self, action: str) -> None:
+        if self.over:
+            raise GameOver(f"{action} comes too late, the deal is over.")
 
     def cards(self, name: str, player: int | None = None) -> Pack:
         """The cards of a place by its name, in card order; of the places of a player where each has one.

@@ -35,6 +35,7 @@ class View:
         history: what the player saw at the deal and of every action.
         knowledge: the facts that follow about the cards.
         open: the mask of the cards whose faces the player may look at now.
+        up: the mask of those that lie face up, so that everybody may look at them.
     """
 
     variant: Variant
@@ -48,11 +49,17 @@ class View:
     history: tuple[Sighting, ...] = field(repr=False)
     knowledge: Knowledge = field(repr=False)
     open: int
+    up: int
 
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
         return self.to_act is None
+
+    @property
+    def actions(self) -> int:
+        """The number of actions so far."""
+        return self.knowledge.actions
 
     def known(self, place: int) -> Pack:
         """The cards known to be in a place, in card order."""
@@ -156,6 +163,7 @@ def view(state: State, player: int) -> View:
         sightings(state, player),
         last.knowledge,
         state.layout.seen_by(player),
+        state.layout.up,
     )
 
 

@@ -21,10 +21,10 @@ from cardcore.rules.cards import Card, cards_in
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
 TRUMP_IS_DEAR = 13
-"""A trump costs as much more than a plain card as there are ranks, so it is spared while others do."""
+"""Ranks that a trump costs more than a plain card, so that it is spared while others do."""
 
 OPENING_IS_WORTH = 3
-"""Opening a stack makes up for a card that is so many ranks higher."""
+"""Ranks that opening a stack makes up for."""
 
 
 class ThumbPlayer:

@@ -15,7 +15,7 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.contract_values import weigh_calls
 from cardcore.search.draw_search import weigh_draws
-from cardcore.search.exact_values import in_time
+from cardcore.search.exact_values import limit_positions
 from cardcore.search.kernel.compilation import ready_kernel
 from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.phase_search import PhaseSearch
@@ -97,7 +97,7 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     if state.over or not (isinstance(phase, Tricks) and phase.solvable) or len(phase.won) != TWO:
         return None
     player = phase.to_act
-    solver = in_time(solver_for(ready_kernel()), limit)
+    solver = limit_positions(solver_for(ready_kernel()), limit)
     try:
         table = payoff_table_of(state, phase, player)
         check_counting(state, phase, player, table)

@@ -17,25 +17,25 @@ from cardcore.rules.layout import Layout
 from cardcore.rules.ranking import Ranking
 
 LEAD = 3.5
-"""Winning a trick, and so the next lead, makes up for a card that would be missed by so much."""
+"""What winning a trick, and so the next lead, is worth, in ranks."""
 
 SHORT = 2
-"""A suit of no more cards than these is short; a card of it is led as gladly as one so many ranks lower."""
+"""Maximum length of a short suit, and the ranks by which a card of it is led more cheaply."""
 
 UNKNOWN = 9.0
-"""How much a card is missed on the average: half of the ranks and a quarter of a hand."""
+"""The average cost of an unknown card: half of the ranks and a quarter of a hand."""
 
 
-def spared(phase: Tricks, draws: Draws, layout: Layout) -> Play:
-    """The card with which a player parts most gladly, all cards of others unseen."""
+def cheapest_discard(phase: Tricks, draws: Draws, layout: Layout) -> Play:
+    """The card that costs its player least, all cards of others unseen."""
     playable = phase.playable(layout)
     if not playable & playable - 1:
         return PLAYS[playable.bit_length() - 1]
-    costs = regrets(phase, draws, layout)
+    costs = discard_costs(phase, draws, layout)
     return PLAYS[min(costs, key=costs.__getitem__)]
 
 
-def regrets(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, float]:
+def discard_costs(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, float]:
     """What each card that can be played costs the next seat, in ranks; less what it gains by winning."""
     hand, ranking = phase.accessible(layout), phase.rules.ranking
     strength, lengths = ranking.answering, [(hand & mask).bit_count() for mask in ranking.masks]

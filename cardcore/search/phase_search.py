@@ -21,7 +21,7 @@ from cardcore.rules.layout import Layout
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
-from cardcore.search.ismcts import Pool, Search
+from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 
 BATCH = 4
@@ -58,12 +58,12 @@ class PhaseSearch:
 
         Args:
             most: their number under a budget of seconds; under one of worlds there are as many as it says.
-            least: so many come even when the time is over.
+            least: their number even when the time is over.
 
         Raises:
             ViewMismatch: the view is of no possible game.
         """
-        pool = Pool(worlds(self.view, self.rng))
+        pool = WorldPool(worlds(self.view, self.rng))
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
                 return
@@ -76,14 +76,14 @@ class PhaseSearch:
         """What a tree search finds whose branches end where a state can be valued."""
         search = ValuedSearch(self.view, self.rng, evaluator=self.evaluator)
         if self.budget.worlds is None:
-            search.until(self.until)
+            search.run_until(self.until)
         else:
-            search.through(self.budget.worlds)
+            search.run_worlds(self.budget.worlds)
         return search.analysis()
 
 
 @define(eq=False)
-class ValuedSearch(Search):
+class ValuedSearch(TreeSearch):
     """A tree search that plays nothing on where a state can be valued.
 
     Attributes:
@@ -93,11 +93,11 @@ class ValuedSearch(Search):
     evaluator: Evaluator = field(kw_only=True)
     values: dict[tuple[Phase, Layout, tuple[Phase, ...]], Sequence[float]] = field(factory=dict)
 
-    def ends_at(self, state: State) -> bool:
+    def is_end(self, state: State) -> bool:
         """Whether a state can be valued."""
         return self.evaluator.reaches(state)
 
-    def gains(self, end: State) -> Sequence[float]:
+    def rewards_at(self, end: State) -> Sequence[float]:
         """By how much each player may expect to be ahead."""
         key = end.phase, end.layout, end.finished
         if key not in self.values:

@@ -13,11 +13,11 @@ from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.rows import Row
 from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.solver import Solver, rules_of, solver_for
-from cardcore.search.world_sampling import Pool
+from cardcore.search.world_sampling import SampledWorlds
 
 
 @frozen
-class Setting:
+class SearchContext:
     """The search for one play.
 
     Attributes:
@@ -28,7 +28,7 @@ class Setting:
     """
 
     view: View
-    pool: Pool
+    pool: SampledWorlds
     payoff_table: PayoffTable
     kernel: Kernel
     budget: Budget

@@ -107,7 +107,7 @@ def test_a_value_that_the_option_does_not_allow_is_refused_with_its_name(name: s
 
 
 def test_an_unknown_option_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(UnknownOption, match=r"no option 'turnup'; did you mean 'turn_up'.*options turnover"):
+    with pytest.raises(UnknownOption, match=r"no option 'turnup'; did you mean 'turn_up'"):
         Turnover().with_options({"turnup": "on_play"})
 
 

@@ -51,6 +51,7 @@ from cardcore import (
     WholeNumber,
     captured,
     hand,
+    hookimpl,
     option,
     pack_of,
     rounds,
@@ -336,3 +337,9 @@ def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:
     received = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
     payments = f"; paid for exchanges: {', '.join(received)}" if any(paid) else ""
     return f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
+
+
+@hookimpl
+def twohand_variants() -> list[Variant]:
+    """Upper Hand."""
+    return [UpperHand()]

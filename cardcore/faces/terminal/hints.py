@@ -1,12 +1,59 @@
-"""What the command line adds to an error: the command that shows more."""
+"""A hint: what each legal action is worth as far as the person who asks can know, the best first."""
 
 from __future__ import annotations
 
-from cardcore.rules.errors import CardcoreError, OptionError
+from collections.abc import Sequence
+from math import isfinite
+from random import Random
+
+from cardcore.faces.terminal.style import Style
+from cardcore.knowledge.view import View
+from cardcore.rules.actions import Action
+from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.budget import Budget
+
+BUDGET = Budget(seconds=1.0)
+SHOWN = 8
+"""So many actions are shown at most."""
 
 
-def hint_for(error: CardcoreError) -> str:
-    """The command that lists what there is instead, with a blank before it; nothing where none does."""
-    if isinstance(error, OptionError) and error.variant:
-        return f" 'twohand options {error.variant}' lists them."
-    return ""
+def hint(view: View, rng: Random) -> Analysis:
+    """The value of each legal action, from the view alone.
+
+    Raises:
+        CardcoreError: this decision cannot be analysed.
+    """
+    # The search is loaded when somebody asks for it, so that the table opens at once.
+    from cardcore.search.advice import advise
+
+    return advise(view, rng, BUDGET)
+
+
+def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> list[str]:
+    """A line for each of the best actions, with the numbers under which they can be typed."""
+    ranked = sorted(analysis.worths, key=lambda worth: -worth.value)
+    numbers = {str(action): number for number, action in enumerate(legal, 1)}
+    what = "nothing is hidden from you" if analysis.exact else "as far as you can know"
+    lines = style.lines(f"Hint: points to expect of this deal, {what}; best first.", "  ")
+    for worth in ranked[:SHOWN]:
+        number = numbers[str(worth.action)]
+        lines += style.lines(f"  #{number} {worth.action}: {worth_text(worth)}", "    ")
+    more = len(ranked) - SHOWN
+    return [*lines, *style.lines(f"  and {more} more, none of them better", "    ")] if more > 0 else lines
+
+
+def worth_text(worth: Worth) -> str:
+    """A value in a few words: `0.35, error 0.11`, or `1` when it is exact."""
+    return points_text(worth.value) + error_text(worth.error, ", ")
+
+
+def error_text(error: float, before: str) -> str:
+    """An error in a few words, nothing when there is none."""
+    if not error:
+        return ""
+    return f"{before}error {points_text(error)}" if isfinite(error) else f"{before}error unknown"
+
+
+def points_text(value: float) -> str:
+    """A number of points with two decimals at most, and no sign on a zero."""
+    return f"{round(value, 2) + 0.0:.10g}"

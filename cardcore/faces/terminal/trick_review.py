@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from cardcore.faces.terminal.names import Names, begun
+from cardcore.faces.terminal.names import Names, capitalise
 from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
@@ -55,7 +55,7 @@ def _tricks(view: View) -> Iterator[PastTrick]:
 def last_trick(view: View, names: Names) -> str:
     """The last complete trick in one sentence."""
     tricks = past_tricks(view)
-    return begun(tricks[-1].told(len(tricks), names)) if tricks else "No trick is complete yet."
+    return capitalise(tricks[-1].told(len(tricks), names)) if tricks else "No trick is complete yet."
 
 
 def all_tricks(view: View, names: Names, *, aids: bool) -> list[str]:

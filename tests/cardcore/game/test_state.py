@@ -82,6 +82,13 @@ def test_nothing_is_played_after_the_end() -> None:
         state.apply(Play(Card.read("SA")))
 
 
+@pytest.mark.parametrize("text", ["SA", "Pass", "nonsense"])
+def test_whatever_is_written_after_the_end_comes_too_late(text: str) -> None:
+    with pytest.raises(GameOver, match=f"{text} comes too late") as refused:
+        at_random(Turnover(), 1).read(text)
+    assert "Turnover Bridge rules, Play" == refused.value.source
+
+
 @pytest.mark.parametrize("variant", GAMES)
 def test_after_the_end_nobody_is_to_act_and_nothing_is_legal(variant: Variant) -> None:
     state = at_random(variant, 2)

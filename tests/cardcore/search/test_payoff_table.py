@@ -97,7 +97,7 @@ def played_out(state: State, chance: str) -> State:
 def test_a_payoff_table_tells_what_a_deal_of_chinese_brings_that_is_really_played_to_that_end(
     contract: str, scoring: str
 ) -> None:
-    start = after(dealt(Chinese().with_options({"scoring": scoring}), "ledger"), contract)
+    start = after(dealt(Chinese().with_options({"scoring": scoring}), "payoff_table"), contract)
     told = [table_of(start, player) for player in (0, 1)]
     seen_tricks = set()
     for chance in CHANCES:
@@ -111,7 +111,7 @@ def test_a_payoff_table_tells_what_a_deal_of_chinese_brings_that_is_really_playe
 @pytest.mark.parametrize("scoring", ["contract", "auction", "tricks_only"])
 def test_a_payoff_table_tells_what_the_scored_half_of_honeymoon_brings(scoring: str) -> None:
     house = {"scoring": scoring}
-    deal = until(dealt(Honeymoon().with_options(house), "ledger"), at_auction)
+    deal = until(dealt(Honeymoon().with_options(house), "payoff_table"), at_auction)
     start = after(deal, "1H 1NT X Pass")
     for chance in CHANCES:
         end = played_out(start, chance)

@@ -18,10 +18,10 @@ from cardcore.knowledge.facts import Spots
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
 from cardcore.rules.cards import CARDS, SUIT_MASKS, Suit, read_cards
-from cardcore.search.limited_memory import out_of_date, remembered
+from cardcore.search.limited_memory import forget_tricks, out_of_date
 from cardcore.search.position import Position
 from cardcore.search.solver import slots_of
-from cardcore.search.world_sampling import Group, Home, Pool, pool_of
+from cardcore.search.world_sampling import Group, Home, SampledWorlds, sample_worlds
 from tests.games.midway import (
     CHANCE,
     at_auction,
@@ -55,10 +55,10 @@ Lying = dict[int, tuple[int, int, int]]
 """For each card its seat, the card beneath it or -1, and how it lies."""
 
 
-def pool(state: State, count: int = 20, chance: str = "pool", memory: int | None = None) -> Pool:
+def pool(state: State, count: int = 20, chance: str = "pool", memory: int | None = None) -> SampledWorlds:
     """Worlds of the player to act."""
     looking = seen(state)
-    return pool_of(looking, remembered(looking, memory), Random(chance), count)
+    return sample_worlds(looking, forget_tricks(looking, memory), Random(chance), count)
 
 
 def lying(slots: list[int], cards: list[int]) -> Lying:
@@ -239,7 +239,7 @@ def dealt_anew(cards: str, *voids: str) -> Counter[str]:
     """How often, of 6,000 times, cards come to homes that showed void in the suits written, `-` for none."""
     homes = [_home(at, suits) for at, suits in enumerate(voids)]
     group, rng = Group.of(read_cards(cards), homes), Random("anew")
-    found = (group.dealt(rng) for _ in range(10_000))
+    found = (group.deal(rng) for _ in range(10_000))
     order = [home.slot for home in group.homes]
     return Counter(
         " ".join(str(card) for _, card in sorted(zip(order, dealt, strict=True)))
