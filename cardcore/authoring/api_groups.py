@@ -19,7 +19,7 @@ GROUPS: dict[str, str] = {
     "Refusals and errors": "CardcoreError IllegalAction NotPlayable Revoke WrongKind InvalidNotation"
     " InvalidOption BadRecord",
     "Players": "Family Number SECONDS WORLDS MEMORY",
-    "Advice on phases": "Advice Adviser PhaseSearch Analysis Worth Budget NotSolvable Appraiser PlayTrial"
+    "Advice on phases": "Advice Adviser PhaseSearch Analysis Worth Budget NotSolvable Evaluator PlayTrial"
     " play_ahead hands_against lowest_payoff some_worlds view standard_error",
     "The conformance kit": "check_variant FEW_GAMES Report Finding mutate mutants_of Mutant MutationReport"
     " Verdict Fate check_player Chooser PeekReport uniformity Uniformity perft perft_by_action",
