@@ -165,7 +165,7 @@ OWN_COMMANDS = ("cardcore.faces", "cardcore.arena", "cardcore.authoring", "cardc
 """Rooms that write down commands to be typed: what a screen shows, what repeats a comparison or a check."""
 
 FIELD_WORDS = {"turn_up", "passed_out", "next_dealer"}
-"""Options of games that are called as the field calls the thing: a deal is passed out, covers are turned up."""
+"""Options of games with a name of the field: a deal is passed out, covers are turned up."""
 
 
 def words_above() -> set[str]:
