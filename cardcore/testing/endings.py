@@ -1,0 +1,41 @@
+"""The law of exact values: what the search calls exact is what playing every line of the ending shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardcore.game.state import State
+from cardcore.phases.tricks import Tricks
+from cardcore.search.advice import analyse_open_cards
+from cardcore.search.payoff_table import edges
+from cardcore.testing.random_games import Run
+
+PLAYS = 6
+"""Maximum number of plays left in an ending, so that all lines can be played out through the rules."""
+
+EQUAL = 1e-6
+"""Values that differ by less are the same."""
+
+
+def false_values(run: Run) -> Iterator[tuple[int, str]]:
+    """The endings of a game in which a play has another value than the search calls exact."""
+    for step in range(max(0, len(run.states) - 1 - PLAYS), len(run.states) - 1):
+        state = run.states[step]
+        analysis = analyse_open_cards(state) if len(state.legal()) > 1 else None
+        if analysis is None or not analysis.exact:
+            continue
+        for worth in analysis.worths:
+            value = _value(state.apply(worth.action), analysis.player)
+            if abs(value - worth.value) > EQUAL:
+                yield step, f"{worth.action} is called worth {worth.value:g} and brings {value:g}"
+
+
+def _value(state: State, player: int) -> float:
+    """What best play of all brings the player's side, in the terms in which the search tells it."""
+    outcome = state.outcome()
+    if outcome is not None:
+        points = state.variant.match.worth(state.start.context, outcome)
+        return edges([points], player, state.last(Tricks).rules.sides)[0]
+    values = [_value(state.apply(action), player) for action in state.legal()]
+    phase = state.last(Tricks)
+    return max(values) if phase.rules.sides[state.phase.to_act] == phase.rules.sides[player] else min(values)
