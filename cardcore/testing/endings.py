@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.search.advice import analyse_open_cards
-from cardcore.search.payoff_table import edges
+from cardcore.search.payoff_table import cards_in_play, edges
 from cardcore.testing.random_games import Run
 
-PLAYS = 6
-"""Maximum number of plays left in an ending, so that all lines can be played out through the rules."""
+CARDS = 7
+"""Maximum number of cards in play in an ending, so that all lines can be played out through the rules."""
 
 EQUAL = 1e-6
 """Values that differ by less are the same."""
@@ -19,15 +19,22 @@ EQUAL = 1e-6
 
 def false_values(run: Run) -> Iterator[tuple[int, str]]:
     """The endings of a game in which a play has another value than the search calls exact."""
-    for step in range(max(0, len(run.states) - 1 - PLAYS), len(run.states) - 1):
-        state = run.states[step]
-        analysis = analyse_open_cards(state) if len(state.legal()) > 1 else None
+    for step, state in enumerate(run.states[:-1]):
+        analysis = analyse_open_cards(state) if _is_small(state) else None
         if analysis is None or not analysis.exact:
             continue
         for worth in analysis.worths:
             value = _value(state.apply(worth.action), analysis.player)
             if abs(value - worth.value) > EQUAL:
                 yield step, f"{worth.action} is called worth {worth.value:g} and brings {value:g}"
+
+
+def _is_small(state: State) -> bool:
+    """Whether a choice is to be made among few cards."""
+    phase = state.phase
+    if not isinstance(phase, Tricks) or len(state.legal()) == 1:
+        return False
+    return cards_in_play(phase, state.layout).bit_count() <= CARDS
 
 
 def _value(state: State, player: int) -> float:
