@@ -21,6 +21,7 @@ from cardcore.rules.cards import Pack, read_cards, write_cards
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
+from tests.games.duels import Duels
 from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
@@ -81,6 +82,9 @@ def hand_of(player: int) -> Callable[[State], str]:
 
 
 LAYING = LayingWhist().tiny
+SIX = Duels().tiny
+PAIRS = Duels(pack=read_cards("HQ HK SQ SK"), held=2, size=2)
+FACED = Duels(faced=1).tiny
 
 CASES = {
     "turnover at the deal": (Turnover().tiny, "HJ HQ SA SK HK HA SJ SQ", "", 0),
@@ -117,6 +121,15 @@ CASES = {
     ),
     "an offer sealed": (SealedOffers().tiny, "SQ SK SA", "2", 1),
     "offers turned up, another sealed": (SealedOffers().tiny, "SQ SK SA", "2 3 1", 1),
+    "a card chosen in secret": (SIX, "HQ SQ HK SK HA SA", "HK", 1),
+    "cards chosen in secret and turned up": (SIX, "HQ SQ HK SK HA SA", "HK SQ", 0),
+    "turned up, another chosen in secret": (SIX, "HQ SQ HK SK HA SA", "HK SQ HQ", 1),
+    "turned up twice": (SIX, "HQ SQ HK SK HA SA", "HK SQ HA SA", 1),
+    "several chosen in secret": (PAIRS, "HQ SQ HK SK", "HK HQ SK", 1),
+    "several turned up": (PAIRS, "HQ SQ HK SK", "HK HQ SK SQ", 1),
+    "cards of hands dealt face up": (FACED, "HQ SQ HK SK HA SA", "", 0),
+    "faced cards, one of them chosen": (FACED, "HQ SQ HK SK HA SA", "HA SQ", 1),
+    "faced cards, another chosen in secret": (FACED, "HQ SQ HK SK HA SA", "HA SQ HQ", 1),
 }
 
 
@@ -176,7 +189,15 @@ def test_no_world_gives_a_spade_to_a_hand_that_had_none() -> None:
     assert {"DA HK", "DA HA"} == dealt_hands
 
 
-GAMES: list[Variant] = [Turnover(), DrawingWhist(), DummyWhist(), LayingWhist()]
+GAMES: list[Variant] = [
+    Turnover(),
+    DrawingWhist(),
+    DummyWhist(),
+    LayingWhist(),
+    Duels(),
+    Duels(faced=5),
+    Duels(held=12, size=3, pack=Duels().pack[2:]),
+]
 
 
 @pytest.mark.parametrize("variant", GAMES)
