@@ -143,6 +143,12 @@ class Variant(ABC):
         )
 
 
+class Recalled:
+    """What a player has seen up to a state; `knowledge.recall` says what that is, and keeps it here."""
+
+    __slots__ = ()
+
+
 @frozen
 class Start:
     """What is fixed before the first action of a deal.
@@ -174,7 +180,7 @@ class State:
         over: whether the deal is over.
         previous: the state before the last action, none at the start.
         action: the last action, none at the start.
-        memo: what has been worked out about this state, so that it is worked out once.
+        recalls: by player what it has seen so far, as far as somebody has asked for it.
     """
 
     start: Start
@@ -184,7 +190,7 @@ class State:
     previous: State | None = field(eq=False, repr=False)
     action: Action | None
     finished: tuple[Phase, ...] = ()
-    memo: dict[int, object] = field(factory=dict, init=False, eq=False, repr=False)
+    recalls: dict[int, Recalled] = field(factory=dict, init=False, eq=False, repr=False)
 
     @property
     def variant(self) -> Variant:

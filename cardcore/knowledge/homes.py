@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from cardcore.knowledge.facts import Spots, dealt_spots, drift_of, drifted
+from cardcore.knowledge.facts import Spots, drift_of, drifted
 from cardcore.knowledge.sightings import Sighting
 from cardcore.knowledge.view import View
 from cardcore.phases.base import Void
@@ -43,10 +43,10 @@ class _Tokens:
 def homes_of(view: View) -> dict[Card, int]:
     """For each card the mask of the pack's positions (bit 0 is the top card) in which it can have been."""
     table = view.variant.tables[view.dealer]
-    tokens = _Tokens(tuple(frozenset((spot,)) for spot in dealt_spots(table.plan)))
+    tokens = _Tokens(tuple(frozenset((spot,)) for spot in table.plan.spots))
     homes = {card: (1 << len(tokens.spots)) - 1 for card in cards_in(table.cards)}
     located: set[Card] = set()
-    counts: dict[Spot, int] = Counter(dealt_spots(table.plan))
+    counts: dict[Spot, int] = Counter(table.plan.spots)
     _narrow_by_deal(homes, view, table.plan)
     for seen in view.history:
         _narrow_by_voids(homes, located, seen.voids, tokens)
@@ -76,7 +76,7 @@ def _narrow_by_deal(homes: dict[Card, int], view: View, plan: DealPlan) -> None:
 def _in_sight(plan: DealPlan, player: int) -> dict[Spot, int]:
     """For each spot the mask of the positions whose cards are dealt there in sight of a player."""
     found: defaultdict[Spot, int] = defaultdict(int)
-    for position, (step, spot) in enumerate(zip(plan.steps, dealt_spots(plan), strict=True)):
+    for position, (step, spot) in enumerate(zip(plan.steps, plan.spots, strict=True)):
         if step.up or player in plan.places[step.place].lookers:
             found[spot] |= 1 << position
     return found

@@ -81,8 +81,7 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     actor = before.phase.to_act
     action = masked(after.action, player, actor)
     seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
-    faces = seen_before | seen_now | mask_of(action.cards)
-    moves = moves_between(before.layout, after.layout, faces)
+    moves = moves_between(before.layout, after.layout, seen_before | seen_now | mask_of(action.cards))
     moved = mask_of(move.card for move in moves if move.card is not None)
     return Sighting(
         actor,
@@ -98,7 +97,7 @@ def sighting(before: State, after: State, player: int) -> Sighting:
 
 
 def _faces(layout: Layout, mask: int) -> tuple[Shown, ...]:
-    return tuple(sorted(Shown(layout.spot_of(card), card) for card in cards_in(mask)))
+    return tuple(sorted(Shown(layout.spot_of(card), card) for card in cards_in(mask))) if mask else ()
 
 
 def moves_between(before: Layout, after: Layout, faces: int) -> tuple[Move, ...]:
@@ -107,12 +106,19 @@ def moves_between(before: Layout, after: Layout, faces: int) -> tuple[Move, ...]
     Args:
         faces: the mask of the cards whose faces are shown; those of all others are left out.
     """
+    changed = [
+        (place, held & ~still, still & ~held)
+        for place, (held, still) in enumerate(zip(before.held, after.held, strict=True))
+        if held != still
+    ]
     moves = []
-    for held, still in zip(before.held, after.held, strict=True):
-        for card in cards_in(held & ~still):
-            face = card if faces & card.bit else None
-            moves.append(Move(before.spot_of(card), after.spot_of(card), face))
-    return tuple(sorted(moves, key=_by_spot))
+    for source, gone, _ in changed:
+        for card in cards_in(gone):
+            bit = card.bit
+            target = next(place for place, _, came in changed if came & bit)
+            face = card if faces & bit else None
+            moves.append(Move(before.spot_in(source, card), after.spot_in(target, card), face))
+    return tuple(sorted(moves, key=_by_spot)) if len(moves) > 1 else tuple(moves)
 
 
 def _by_spot(move: Move) -> tuple[Spot, Spot, int]:

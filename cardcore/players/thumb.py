@@ -6,6 +6,7 @@ at the table can be seen to beat, and among equals plays the card that opens a s
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
 from typing import ClassVar
 
@@ -96,30 +97,27 @@ class _Table:
 
     def _beaten_by(self, seat: int, card: Card) -> bool:
         rules = self.phase.rules
-        answers = cards_in(following(self.in_sight(seat), card.index))
+        answers = cards_in(following(self.in_sight[seat], card.index))
         return any(winning((card.index, answer.index), rules.trump, rules.order) for answer in answers)
 
-    def in_sight(self, seat: int) -> int:
-        """The mask of the cards that the player knows a seat can play."""
-        mask, rules = 0, self.phase.rules
-        for place in rules.hands[seat]:
-            for card in self.view.known(place):
-                mask |= card.bit
-        for place in rules.stacks[seat]:
-            for card in self._tops(place):
-                mask |= card.bit
-        return mask
+    @cached_property
+    def in_sight(self) -> tuple[int, ...]:
+        """For each seat the mask of the cards that the player knows it can play."""
+        rules, knows = self.phase.rules, self.view.knowledge
+        hands = [sum(map(knows.in_place, places)) for places in rules.hands]
+        return tuple(
+            hand + sum(map(knows.tops, rows)) for hand, rows in zip(hands, rules.stacks, strict=True)
+        )
 
-    def _tops(self, place: int) -> list[Card]:
-        """The cards of a row that lie open, as far as this player knows them."""
-        piles = range(self.view.variant.places[place].piles)
-        tops = [self.view.pile(place, pile)[-1:] for pile in piles]
-        return [card for top in tops for card in top if card is not None]
+    @cached_property
+    def upon_others(self) -> int:
+        """The mask of the cards that the player knows to lie upon another one."""
+        known = self.view.knowledge.known
+        return sum(cards for spot, cards in known.items() if spot.depth > 0)
 
     def opens(self, card: Card) -> bool:
         """Whether a card lies covered beneath this one."""
-        spot = self.view.knowledge.spot_of(card)
-        return spot is not None and spot.depth > 0
+        return bool(self.upon_others & card.bit)
 
     def strength(self, card: Card) -> int:
         """How high the card is in its suit."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 from attrs import frozen
 
-from cardcore.rules.places import NOTHING, Kind, Place
+from cardcore.rules.places import NOTHING, Kind, Place, Spot
 
 
 class Deal(NamedTuple):
@@ -61,3 +62,18 @@ class DealPlan:
         ]
         owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and not (p.owner is None or p.apart)]
         return cls(places, tuple(steps), tuple(owned))
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """For each position in the pack the spot to which its card is dealt."""
+        return tuple(
+            Spot(step.place) if step.pile < 0 else Spot(step.place, step.pile, self._depth(position))
+            for position, step in enumerate(self.steps)
+        )
+
+    def _depth(self, position: int) -> int:
+        """How many cards lie beneath the one of a position in the pack."""
+        depth, below = 0, self.steps[position].below
+        while below >= 0:
+            depth, below = depth + 1, self.steps[below].below
+        return depth

@@ -200,7 +200,10 @@ class Layout:
 
     def spot_of(self, card: Card) -> Spot:
         """The spot on which a card lies."""
-        place = self.place_of(card)
+        return self.spot_in(self.place_of(card), card)
+
+    def spot_in(self, place: int, card: Card) -> Spot:
+        """The spot on which a card of a place lies."""
         if self.places[place].kind is Kind.SET:
             return Spot(place)
         depth, lower = 0, self.piling.beneath[card.index]

@@ -9,7 +9,6 @@ from random import Random
 from typing import NamedTuple
 
 from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.facts import dealt_spots
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting
 from cardcore.knowledge.view import View, view
@@ -115,7 +114,7 @@ def _packs_like(mine: View) -> list[Pack]:
         faces[shown.spot].append(shown.card)
     unseen = set(mine.variant.pack).difference(*faces.values())
     plan = mine.variant.tables[mine.dealer].plan
-    spots = dealt_spots(plan)
+    spots = plan.spots
     sizes = Counter(spots)
     homes = [
         faces[spot]

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.view import sightings, view
+from cardcore.knowledge.recall import sightings
+from cardcore.knowledge.view import view
 from cardcore.rules.actions import HIDDEN, masked
 from cardcore.rules.cards import Card, cards_in, read_cards, write_cards
 from cardcore.rules.shuffling import shuffled

@@ -14,8 +14,9 @@ import pytest
 from attrs import evolve
 
 from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.recall import sightings
 from cardcore.knowledge.sightings import first_sighting, sighting
-from cardcore.knowledge.view import sightings, view
+from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import World, some_worlds
 from cardcore.rules.cards import Pack, read_cards, write_cards
 from cardcore.rules.errors import ViewMismatch
