@@ -17,10 +17,9 @@ from cardcore.phases.auction import (
     Doubling,
     Say,
 )
-from cardcore.phases.base import Json, Phase, Void
+from cardcore.phases.base import Advice, Json, Phase, Void
 from cardcore.phases.choosing import LayDown, Laying, LayUp
 from cardcore.phases.naming import Named, Naming
-from cardcore.phases.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
 from cardcore.plugins.hookspecs import API_VERSION, hookimpl
 from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Number
@@ -46,6 +45,7 @@ from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
+from cardcore.search.adviser import Adviser
 
 __all__ = [
     "ACE_HIGH",
@@ -62,6 +62,8 @@ __all__ = [
     "SECONDS",
     "WORLDS",
     "Action",
+    "Advice",
+    "Adviser",
     "Auction",
     "AuctionRules",
     "AuctionTable",
@@ -98,10 +100,6 @@ __all__ = [
     "Naming",
     "NotPlayable",
     "Number",
-    "Offer",
-    "OfferRules",
-    "Offers",
-    "OneBidder",
     "OneOf",
     "Outcome",
     "Pack",

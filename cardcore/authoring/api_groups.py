@@ -12,13 +12,13 @@ GROUPS: dict[str, str] = {
     "Phases and actions": "Phase Action Void private each_own HIDDEN Hidden",
     "Auctions": "Auction AuctionRules Bid Say PASS DOUBLE REDOUBLE Doubling Denomination BRIDGE_LADDER"
     " Contract",
-    "Offers, laying, naming": "Offers OneBidder Offer OfferRules Laying LayUp LayDown Naming Named",
+    "Laying, naming": "Laying LayUp LayDown Naming Named",
     "Matches": "MatchPlan Series Standing TargetMatch TargetStanding RubberSoFar",
     "Scores of bridge": "Scoring ScoringHouse ContractTable AuctionTable Tally DealScore BridgeOutcome Rubber"
     " RubberStanding Vulnerability",
     "Refusals and errors": "CardcoreError IllegalAction NotPlayable Revoke WrongKind InvalidNotation"
     " InvalidOption BadRecord",
-    "Players": "Family Number SECONDS WORLDS MEMORY",
+    "Players": "Family Number SECONDS WORLDS MEMORY Advice Adviser",
     "The conformance kit": "check_variant FEW_GAMES Report Finding mutate mutants_of Mutant MutationReport"
     " Verdict Fate check_player Chooser PeekReport uniformity Uniformity perft perft_by_action",
 }

@@ -15,7 +15,7 @@ from attrs import Factory, evolve, field, frozen
 
 from cardcore.game.options import House, Value, read_house
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.phases.base import Phase
+from cardcore.phases.base import Advice, Phase
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
@@ -133,6 +133,13 @@ class Variant(ABC):
             return evolve(self, house=read_house(type(self.house), given))
         except (UnknownOption, InvalidOption) as error:
             raise type(error)(f"{error.says} 'twohand options {self.key}' lists them.") from None
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players act in phases of this game, where the program cannot know; for subclasses likewise.
+
+        Import what a search needs inside this method: a game is loaded before anybody thinks about it.
+        """
+        return {}
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:

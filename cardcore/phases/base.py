@@ -89,3 +89,9 @@ class Phase(ABC):
     def shows(self, action: Action) -> tuple[Void, ...]:
         """What an action, as everybody sees it, tells about the hidden cards of the one who made it."""
         return ()
+
+
+class Advice:
+    """What tells players how to act in a kind of phase; each kind of player takes what is made for it."""
+
+    __slots__ = ()

@@ -10,7 +10,7 @@ from attrs import frozen
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
-from cardcore.search.ismcts import searched
+from cardcore.search.ismcts import search_in_tree
 
 
 @frozen
@@ -23,4 +23,4 @@ class WidePlayer:
 
     def choose(self, view: View, rng: Random) -> Action:
         """The action with the most points on the average."""
-        return searched(view, rng, self.budget).best.action
+        return search_in_tree(view, rng, self.budget).best.action

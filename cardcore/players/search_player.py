@@ -28,6 +28,6 @@ class SearchPlayer:
 
     def choose(self, view: View, rng: Random) -> Action:
         """The action that is surely worth most."""
-        from cardcore.search.advice import advised
+        from cardcore.search.advice import advise
 
-        return advised(view, rng, self.budget, self.memory).best.action
+        return advise(view, rng, self.budget, self.memory).best.action

@@ -14,15 +14,13 @@ from attrs import frozen
 
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.choosing import Laying
-from cardcore.phases.offers import Offers
 from cardcore.phases.tricks import Tricks
-from cardcore.players.bargaining import Bargain
 from cardcore.players.bidding import Prospects
 from cardcore.players.random_choice import RandomPlayer
 from cardcore.rules.actions import Action, Play
 from cardcore.rules.cards import SUIT_MASKS, Card, cards_in
 from cardcore.rules.ranking import following, winning
+from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
 TRUMP_IS_DEAR = 13
 """A trump costs as much more than a plain card as there are ranks, so it is spared while others do."""
@@ -32,23 +30,40 @@ OPENING_IS_WORTH = 3
 
 
 class ThumbPlayer:
-    """Plays, calls, offers and lays by rule of thumb; what it does not know it does like `random`."""
+    """Acts by the rule of thumb of each phase; where there is none it acts like `random`."""
 
     name: ClassVar[str] = "thumb"
 
     def choose(self, view: View, rng: Random) -> Action:
         """The action that the rule of thumb likes best; the first in card order among equal cards."""
-        if isinstance(view.phase, Auction):
-            return Prospects(view).call(view.phase)
-        if isinstance(view.phase, Offers):
-            return Bargain(view).offer(view.phase)
-        if isinstance(view.phase, Laying):
-            return Bargain(view).lay(view.phase)
-        if not isinstance(view.phase, Tricks):
-            return RandomPlayer().choose(view, rng)
-        table = _Table(view, view.phase)
-        cards = [action.card for action in view.legal if isinstance(action, Play)]
-        return Play(table.best_answer(cards) if view.phase.trick else table.best_lead(cards))
+        rules = (adviser.rule_of_thumb for adviser in advisers_on(view, USUAL))
+        rule = next((rule for rule in rules if rule is not None), RandomPlayer().choose)
+        return rule(view, rng)
+
+
+def call_by_rule(view: View, rng: Random) -> Action:
+    """The call that a count of points and length recommends."""
+    phase = view.phase
+    if not isinstance(phase, Auction):
+        raise TypeError("calls are made in an auction")
+    return Prospects(view).call(phase)
+
+
+def play_by_rule(view: View, rng: Random) -> Action:
+    """The card that wins cheaply, or that is missed least."""
+    phase = view.phase
+    if not isinstance(phase, Tricks):
+        raise TypeError("cards are played in tricks")
+    table = _Table(view, phase)
+    cards = [action.card for action in view.legal if isinstance(action, Play)]
+    return Play(table.best_answer(cards) if phase.trick else table.best_lead(cards))
+
+
+USUAL: Advisers = {
+    Auction: Adviser(rule_of_thumb=call_by_rule),
+    Tricks: Adviser(rule_of_thumb=play_by_rule),
+}
+"""The rules of thumb for phases that many games share."""
 
 
 @frozen

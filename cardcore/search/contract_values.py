@@ -61,7 +61,7 @@ Deal = tuple[str, int]
 """A strain by its letter, and the declarer."""
 
 
-def called(view: View, rng: Random, budget: Budget) -> Analysis:
+def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
     """The value of each legal call of an auction of two players.
 
     Raises:

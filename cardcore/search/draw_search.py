@@ -14,11 +14,10 @@ from attrs import define, field
 from cardcore.game.state import State
 from cardcore.phases.tricks import Draws, Tricks
 from cardcore.rules.actions import PLAYS, Action
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.cheapest_discard import regrets, spared
 from cardcore.search.evaluator import Appraiser
 from cardcore.search.ismcts import after
-from cardcore.search.laying_search import error_of
 from cardcore.search.position import NotSolvable
 
 A_RANK = 6.0
@@ -115,13 +114,13 @@ class Drawing:
         if len(values) <= 1:
             return Worth(action, base + rule, DOUBT)
         gains = [value - other for value, other in zip(values, self.values[self.first], strict=True)]
-        error = max(error_of(gains), 1.0)
+        error = max(standard_error(gains), 1.0)
         weight = DOUBT**2 / (DOUBT**2 + error**2)
         mean = sum(gains) / len(gains)
         return Worth(action, base + rule + weight * (mean - rule), weight**0.5 * error)
 
 
-def drawn(states: Iterable[State], legal: Sequence[Action], appraiser: Appraiser) -> Analysis:
+def weigh_draws(states: Iterable[State], legal: Sequence[Action], appraiser: Appraiser) -> Analysis:
     """The value of each play, over worlds that the player cannot tell apart.
 
     Raises:

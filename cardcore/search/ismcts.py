@@ -49,7 +49,7 @@ TRUST = 100
 """To the results of an action in a group so many are added that are as good as the group."""
 
 
-def searched(view: View, rng: Random, budget: Budget) -> Analysis:
+def search_in_tree(view: View, rng: Random, budget: Budget) -> Analysis:
     """The value of each legal action: the mean points in the iterations that began with it.
 
     Where the players do not pay each other, points of two players are points over the other player. Of very

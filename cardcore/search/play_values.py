@@ -31,7 +31,7 @@ DRAWING = 0.5
 """The part of the time after which no more worlds are drawn through the rules engine."""
 
 
-def weighed(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
+def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
     """The value of each legal play of a trick for the player to act.
 
     Args:

@@ -20,7 +20,7 @@ from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 
-Advised = Callable[[View, Random, Budget], Analysis]
+Advise = Callable[[View, Random, Budget], Analysis]
 """The value of each legal action as far as the player of a view can know."""
 
 OpenCards = Callable[[State], Analysis | None]
@@ -117,29 +117,33 @@ def reviewed(
     player: int | None = None,
     budget: Budget = USUAL,
     *,
-    advised: Advised | None = None,
+    advise: Advise | None = None,
     open_cards: OpenCards | None = None,
 ) -> Iterator[Decision]:
     """The decisions of a deal up to a state, judged one after another.
 
     Args:
         player: whose decisions are judged; without it everybody's.
-        advised, open_cards: other ways to find values than those of the search.
+        advise, open_cards: other ways to find values than those of the search.
     """
     actions = end.actions()
     for state in to_review(end, player):
         number = len(state.actions())
         yield judged(
-            state, actions[number], budget, advised or usual_advised(), open_cards or usual_open_cards()
+            state,
+            actions[number],
+            budget,
+            advise or usual_advice(),
+            open_cards or usual_open_cards(),
         )
 
 
-def judged(state: State, action: Action, budget: Budget, advised: Advised, open_cards: OpenCards) -> Decision:
+def judged(state: State, action: Action, budget: Budget, advise: Advise, open_cards: OpenCards) -> Decision:
     """The decision of a state, judged by the action that was played."""
     player = state.phase.to_act
     seen = view(state, player)
     # The chance of a review is its own, so that it is the same whoever played.
-    own = advised(seen, view_rng("review", seen), budget)
+    own = advise(seen, view_rng("review", seen), budget)
     opened = open_cards(state)
     return Decision(
         seen.actions,
@@ -155,15 +159,15 @@ def finite(error: float) -> float | None:
     return error if isfinite(error) else None
 
 
-def usual_advised() -> Advised:
+def usual_advice() -> Advise:
     """The advice of the search, loaded when it is asked for."""
-    from cardcore.search.advice import advised
+    from cardcore.search.advice import advise
 
-    return advised
+    return advise
 
 
 def usual_open_cards() -> OpenCards:
     """The values that the solver gives, loaded when they are asked for."""
-    from cardcore.search.advice import open_cards
+    from cardcore.search.advice import analyse_open_cards
 
-    return partial(open_cards, limit=POSITIONS)
+    return partial(analyse_open_cards, limit=POSITIONS)

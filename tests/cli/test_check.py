@@ -84,7 +84,7 @@ def test_planted_faults_are_found() -> None:
     assert 0 == answer.code
     assert "turnover: 2 faults, 1 random game each" in answer.lines
     assert "caught    no-end: a phase goes on after its end" in answer.lines
-    assert "passed: 2 caught (1 by laws, 2 by examples), 0 survived" == answer.lines[-1]
+    assert "passed: 2 caught (1 by laws, 2 by examples), 0 survived, 0 not tested" == answer.lines[-1]
     assert "\r2 of 2 faults\n" in answer.err
 
 

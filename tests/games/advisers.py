@@ -17,7 +17,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.review import Advised
+from cardcore.search.review import Advise
 
 TOO_MANY = 5
 """With more tricks than these to be played, everything cannot be tried."""
@@ -48,7 +48,7 @@ def open_cards(state: State, limit: int = 0) -> Analysis | None:
     return Analysis(player, tuple(worths), exact=True)
 
 
-def advised(view: View, rng: Random, budget: Budget) -> Analysis:
+def advise(view: View, rng: Random, budget: Budget) -> Analysis:
     """The mean of the values with all cards seen in deals that look the same."""
     hidden = bool(view.knowledge.groups)
     deals = [world.game.end() for world in some_worlds(view, rng, (budget.worlds or 20) if hidden else 1)]
@@ -98,10 +98,10 @@ def tricks_left(state: State) -> int:
     return phase.rules.tricks - phase.finished
 
 
-def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advised: Advised = advised) -> None:
+def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advise: Advise = advise) -> None:
     """Lets whoever asks the search ask these functions."""
     advice, claims = ModuleType("cardcore.search.advice"), ModuleType("cardcore.search.claims")
-    vars(advice).update(advised=advised, open_cards=open_cards)
+    vars(advice).update(advise=advise, analyse_open_cards=open_cards)
     vars(claims).update(disputed=disputed, holds=holds)
     monkeypatch.setitem(sys.modules, "cardcore.search.advice", advice)
     monkeypatch.setitem(sys.modules, "cardcore.search.claims", claims)

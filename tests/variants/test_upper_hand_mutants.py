@@ -15,7 +15,6 @@ from cardcore import (
     Context,
     Layout,
     LeadRule,
-    Offers,
     Phase,
     Place,
     Rank,
@@ -25,9 +24,9 @@ from cardcore import (
     TrickRules,
     Variant,
 )
-from cardcore.phases.offers import Offer
 from cardcore.testing import check_variant
-from variants.upper_hand import BELOW_THE_ACE, UPPER, Captured, UpperHand
+from variants.upper_hand.game import BELOW_THE_ACE, UPPER, Captured, UpperHand
+from variants.upper_hand.offers import Offer, Offers
 
 HOME = "variants.upper_hand"
 

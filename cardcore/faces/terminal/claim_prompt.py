@@ -123,6 +123,6 @@ def _won(state: State, player: int) -> int:
 
 
 def _open_cards(state: State) -> Analysis | None:
-    from cardcore.search.advice import open_cards
+    from cardcore.search.advice import analyse_open_cards
 
-    return open_cards(state, PLAYED_OUT)
+    return analyse_open_cards(state, PLAYED_OUT)

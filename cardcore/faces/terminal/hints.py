@@ -24,9 +24,9 @@ def hint(view: View, rng: Random) -> Analysis:
         CardcoreError: this decision cannot be analysed.
     """
     # The search is loaded when somebody asks for it, so that the table opens at once.
-    from cardcore.search.advice import advised
+    from cardcore.search.advice import advise
 
-    return advised(view, rng, BUDGET)
+    return advise(view, rng, BUDGET)
 
 
 def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> list[str]:

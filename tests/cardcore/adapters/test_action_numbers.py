@@ -8,7 +8,6 @@ import pytest
 
 from cardcore import PASS, Play, Variant
 from cardcore.adapters.action_numbers import Numbering, UnlistedAction
-from cardcore.phases.offers import Offer
 from tests.cardcore.adapters.games import EVERY_GAME, MASKED, UNLISTED, ListedLaying, at_random, dealt
 from tests.games.laying import LayingWhist
 from tests.games.midway import CHANCE, until
@@ -16,6 +15,7 @@ from tests.games.sealed import OFFERS, SealedOffers
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
+from variants.upper_hand.offers import Offer
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)

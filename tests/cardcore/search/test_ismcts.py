@@ -20,7 +20,7 @@ from cardcore.knowledge.worlds import World, some_worlds
 from cardcore.players.ismcts_player import WidePlayer
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.ismcts import Pool, Search, searched
+from cardcore.search.ismcts import Pool, Search, search_in_tree
 from cardcore.search.search_tree import grouped
 from cardcore.testing.tiny_form import possible_worlds
 from tests.cardcore.players.playing import dealt, played_out
@@ -58,7 +58,7 @@ def seen(state: State) -> View:
 
 def found(state: State, budget: Budget = LITTLE, seed: int = 1) -> Analysis:
     """What the search finds for the player to act."""
-    return searched(seen(state), Random(seed), budget)
+    return search_in_tree(seen(state), Random(seed), budget)
 
 
 def somewhere(variant: Variant, seed: str) -> State:
@@ -103,7 +103,7 @@ def test_a_play_that_wins_wherever_the_hidden_cards_are_is_found() -> None:
         mine = seen(somewhere(Turnover().tiny, f"hidden {next(numbers)}"))
         wins = sure_wins(mine)
         if mine.knowledge.groups and 0 < len(wins) < len(mine.legal):
-            assert str(searched(mine, Random(1), Budget(worlds=15)).best.action) in wins
+            assert str(search_in_tree(mine, Random(1), Budget(worlds=15)).best.action) in wins
             tried += 1
 
 
@@ -163,14 +163,14 @@ def test_what_was_tried_only_once_is_as_uncertain_as_everything_together() -> No
 
 def test_where_there_is_no_choice_nothing_is_searched() -> None:
     state = after(deal_of(Side("CA", "SK", "SQ"), Side("C2", "C3", "H4")), "CA")
-    only = searched(seen(state), NoChance(), LITTLE)
+    only = search_in_tree(seen(state), NoChance(), LITTLE)
     assert [("C2", 0.0, inf)] == [(str(w.action), w.value, w.error) for w in only.worths]
 
 
 def test_a_player_who_is_not_to_act_has_nothing_to_search() -> None:
     state = dealt(Turnover(), "not yet")
     with pytest.raises(LookupError, match="has nothing to choose"):
-        searched(view(state, 1 - state.phase.to_act), Random(1), LITTLE)
+        search_in_tree(view(state, 1 - state.phase.to_act), Random(1), LITTLE)
 
 
 # Every game
@@ -241,10 +241,10 @@ def test_it_finds_the_same_in_every_world_that_the_player_cannot_tell_apart(game
     for number in range(2):
         state = somewhere(game, f"peek {number}")
         mine = seen(state)
-        here = searched(mine, Random(3), Budget(worlds=1))
+        here = search_in_tree(mine, Random(3), Budget(worlds=1))
         for world in some_worlds(mine, Random(4), 2):
             there = view(world.game.end(), mine.player)
-            assert here == searched(there, Random(3), Budget(worlds=1))
+            assert here == search_in_tree(there, Random(3), Budget(worlds=1))
 
 
 @pytest.mark.parametrize("amount", ["1", "2", "3"])
@@ -264,11 +264,11 @@ def test_a_card_laid_face_down_is_one_branch_for_the_other_player() -> None:
 
 def test_the_same_chance_gives_the_same_values_in_every_process() -> None:
     program = (
-        "from random import Random; from cardcore.search.ismcts import searched;"
+        "from random import Random; from cardcore.search.ismcts import search_in_tree;"
         "from cardcore.search.budget import Budget; from variants.chinese import Chinese;"
         "from tests.cardcore.players.playing import dealt; from cardcore.knowledge.view import view;"
         "deal = dealt(Chinese(), 'far'); mine = view(deal, deal.to_act);"
-        "print(searched(mine, Random(1), Budget(worlds=3)).worths)"
+        "print(search_in_tree(mine, Random(1), Budget(worlds=3)).worths)"
     )
     root = Path(cardcore.__file__).parents[1]
     printed = {

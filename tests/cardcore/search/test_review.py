@@ -12,7 +12,7 @@ from cardcore.knowledge.view import View
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.review import Decision, Tally, Verdict, finite, reviewed, to_review
-from tests.games.advisers import advised, open_cards
+from tests.games.advisers import advise, open_cards
 from tests.variants.positions import Side, after, deal_of
 
 LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
@@ -30,7 +30,7 @@ def played(cards: str) -> State:
 
 
 def review(cards: str, player: int | None = None) -> list[Decision]:
-    return list(reviewed(played(cards), player, advised=advised, open_cards=open_cards))
+    return list(reviewed(played(cards), player, advise=advise, open_cards=open_cards))
 
 
 def test_forced_plays_are_not_reviewed() -> None:
@@ -60,7 +60,7 @@ def test_ruffing_da_with_s2_loses_nothing() -> None:
 def test_a_play_that_is_worth_as_much_as_the_best_counts_as_the_best() -> None:
     # After C2 CK both DA and H3 lose two tricks; H3 is not blamed for standing second.
     other = after(deal_of(LEADER, DEALER, play_on=True), "C2 CK H3")
-    (lead,) = reviewed(other, 1, advised=advised, open_cards=open_cards)
+    (lead,) = reviewed(other, 1, advise=advise, open_cards=open_cards)
     assert ("H3", 0.0) == (str(lead.own.best.action), lead.own.loss)
 
 
@@ -75,7 +75,7 @@ def test_where_all_cards_cannot_be_seen_through_the_own_view_alone_is_judged() -
     def unsolved(state: State) -> Analysis | None:
         return None
 
-    decisions = list(reviewed(played(BLUNDERED), advised=advised, open_cards=unsolved))
+    decisions = list(reviewed(played(BLUNDERED), advise=advise, open_cards=unsolved))
     assert [None, None, None] == [decision.open for decision in decisions]
     assert (2, 0, 2.0) == (
         Tally.of(0, decisions).decisions,
@@ -89,10 +89,10 @@ def test_the_budget_reaches_the_search_and_its_chance_is_the_same_every_time() -
 
     def noted(view: View, rng: Random, budget: Budget) -> Analysis:
         asked.append((budget, rng.random()))
-        return advised(view, rng, budget)
+        return advise(view, rng, budget)
 
     for _ in range(2):
-        list(reviewed(played(RUFFED), 0, Budget(worlds=7), advised=noted, open_cards=open_cards))
+        list(reviewed(played(RUFFED), 0, Budget(worlds=7), advise=noted, open_cards=open_cards))
     assert {7} == {budget.worlds for budget, _ in asked}
     assert asked[:2] == asked[2:]
     assert 2 == len({chance for _, chance in asked})

@@ -8,10 +8,10 @@ import pytest
 
 from cardcore.phases.auction import BRIDGE_LADDER, DOUBLE, PASS
 from cardcore.phases.choosing import LayDown, LayUp
-from cardcore.phases.offers import ACCEPT, Offer
 from cardcore.rules.actions import PLAYS
 from cardcore.rules.cards import Card, read_cards
 from cardcore.search.search_tree import Node, Tally, alike, grouped, hides
+from variants.upper_hand.offers import ACCEPT, Offer
 
 OFFERS = tuple(map(Offer, range(1, 201)))
 LAYS = [kind(card) for card in read_cards("S9 DA") for kind in (LayUp, LayDown)]

@@ -105,7 +105,7 @@ def test_a_hint_is_asked_with_the_view_alone(tmp_path: Path, monkeypatch: pytest
 
     def noted(view: View, rng: Random, budget: Budget) -> Analysis:
         asked.append((view, budget))
-        return advisers.advised(view, rng, Budget(worlds=3))
+        return advisers.advise(view, rng, Budget(worlds=3))
 
     instead_of_the_search(monkeypatch, noted)
     sitting(tmp_path, "hint")

@@ -8,12 +8,7 @@ from typing import ClassVar
 
 from attrs import evolve, field, frozen
 
-from cardcore.phases.auction import PASS, Say
-from cardcore.phases.base import Json, Phase
-from cardcore.rules.actions import Action
-from cardcore.rules.cards import Pack
-from cardcore.rules.errors import IllegalAction, InvalidNotation, WrongKind
-from cardcore.rules.layout import Layout
+from cardcore import PASS, Action, IllegalAction, InvalidNotation, Json, Layout, Pack, Phase, Say, WrongKind
 
 
 class BadOffer(IllegalAction):

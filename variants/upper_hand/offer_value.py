@@ -1,4 +1,4 @@
-"""What offers are worth: the deal with and without an exchange, and how far the other may be tempted.
+"""What offers are worth: the deal with and without an exchange, and how far the other may be value.
 
 Three ends of the bidding are valued over the worlds that the player thinks possible: that nothing is
 exchanged any more, that the player's own offer is accepted, and that the waiting offer is. In each of them
@@ -13,49 +13,66 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
 from math import ceil
 from random import Random
 
 from attrs import define, field, frozen
 
-from cardcore.game.state import State
-from cardcore.knowledge.view import view
-from cardcore.knowledge.worlds import worlds
-from cardcore.phases.auction import PASS
-from cardcore.phases.choosing import Laying
-from cardcore.phases.offers import ACCEPT, Bidding, Offer, Offers
-from cardcore.search.analysis import Analysis, Worth
-from cardcore.search.evaluator import Appraiser, play_ahead, rough_ledger
-from cardcore.search.laying_search import Arranging, error_of, few, laid_out
-from cardcore.search.position import NotSolvable
+from cardcore import PASS, Laying, State
+from cardcore.search.public import (
+    Analysis,
+    Appraiser,
+    NotSolvable,
+    PhaseSearch,
+    Worth,
+    lowest_payoff,
+    play_ahead,
+    some_worlds,
+    standard_error,
+    view,
+)
+from variants.upper_hand.laying_search import LayingSearch, lay_out, typical
+from variants.upper_hand.offers import ACCEPT, Bidding, Offer, Offers
+
+WORLDS, FEWEST_WORLDS = 60, 4
+"""Maximum and minimum number of worlds under a budget of seconds."""
 
 OTHERS = {True: 4, False: 2}
-"""With the compiled and the plain kernel the owner is taken to think of so many worlds while laying cards."""
+"""Worlds that the owner is taken to think of while laying cards, with the compiled and the plain kernel."""
 
 ROUND = 5
 """The amounts that people name are multiples of this."""
 
 TALK = 0.5
-"""By so much each further offer is taken to lessen the gain, since the other may stop listening."""
+"""Points that each further offer costs, since the other may stop listening."""
 
 TWO = 2
 
 
-def offered(states: Iterable[State], player: int, rng: Random, appraiser: Appraiser) -> Analysis:
-    """The value of everything that can be said in a bidding with offers."""
-    offering: Offering | None = None
+def search_bidding(search: PhaseSearch) -> Analysis:
+    """The value of everything that can be said.
+
+    Raises:
+        NotSolvable: a payment costs nothing, or the play that follows cannot be solved.
+    """
+    states = search.states(WORLDS, FEWEST_WORLDS)
+    return weigh_offers(states, search.view.player, search.rng, search.evaluator)
+
+
+def weigh_offers(states: Iterable[State], player: int, rng: Random, evaluator: Appraiser) -> Analysis:
+    """The value of everything that can be said, over worlds that the player cannot tell apart."""
+    bidding: BiddingSearch | None = None
     for state in states:
-        if offering is None:
-            offering = Offering(state, player, rng, appraiser)
-        offering.look_at(state)
-    if offering is None:
+        if bidding is None:
+            bidding = BiddingSearch(state, player, rng, evaluator)
+        bidding.look_at(state)
+    if bidding is None:
         raise LookupError("there is no world to look at")
-    return offering.analysis()
+    return bidding.analysis()
 
 
 @define(eq=False, slots=False)
-class Offering:
+class BiddingSearch:
     """The weighing of one answer.
 
     Attributes:
@@ -68,7 +85,7 @@ class Offering:
     first: State
     player: int
     rng: Random
-    appraiser: Appraiser
+    evaluator: Appraiser
     stays: list[float] = field(factory=list)
     sold: list[float] = field(factory=list)
     bought: dict[int | None, list[float]] = field(factory=dict)
@@ -131,58 +148,57 @@ class Offering:
 
     def left_with(self, offer: Offer) -> float:
         """What the player ends with whose offer was accepted, and who then wins nothing."""
-        state = settled(self.first.apply(offer).apply(ACCEPT))
+        state = pass_out(self.first.apply(offer).apply(ACCEPT))
         while isinstance(state.phase, Laying):
             state = state.apply(state.legal()[-1])
-        return rough_ledger(state, play_ahead(state), self.player).payoffs[0]
+        return lowest_payoff(state, self.player)
 
     def value(self, state: State) -> float:
         """What the deal is worth to the player when all pass from now on."""
-        state = settled(state)
+        state = pass_out(state)
         if not isinstance(state.phase, Laying):
-            return self.appraiser.worth(state, play_ahead(state), self.player)
-        arranging = self.arranging(state)
-        plan = arranging.best_of(1)
-        if arranging.owner == self.player:
-            return arranging.value(plan)
+            return self.evaluator.worth(state, play_ahead(state), self.player)
+        laying = self.laying(state)
+        plan = laying.best_of(1)
+        if laying.owner == self.player:
+            return laying.value(plan)
         if state.variant.players == TWO:
-            return -arranging.value(plan)
-        state = laid_out(state, plan)
-        return self.appraiser.worth(state, play_ahead(state), self.player)
+            return -laying.value(plan)
+        state = lay_out(state, plan)
+        return self.evaluator.worth(state, play_ahead(state), self.player)
 
-    def arranging(self, state: State) -> Arranging:
+    def laying(self, state: State) -> LayingSearch:
         """What the owner may think of, who lays cards without seeing the other hands."""
         seen = view(state, state.phase.to_act)
-        alike = [
-            world.state for world in islice(worlds(seen, self.rng), OTHERS[self.appraiser.kernel.compiled])
-        ]
-        arranging = Arranging(self.appraiser, alike)
-        arranging.improved(arranging.first_plan(), few(arranging.options))
-        return arranging
+        count = OTHERS[self.evaluator.kernel.compiled]
+        alike = [world.state for world in some_worlds(seen, self.rng, count)]
+        laying = LayingSearch(self.evaluator, alike)
+        laying.improve(laying.first_plan(), typical(laying.options))
+        return laying
 
     def analysis(self) -> Analysis:
         """What the worlds came to."""
-        tempting = {to: self.temptation(to) for to in self.cheapest}
-        return Analysis(self.player, tuple(self.worth(said, tempting) for said in self.legal), exact=False)
+        by_player = {to: self.offer_value(to) for to in self.cheapest}
+        return Analysis(self.player, tuple(self.worth(said, by_player) for said in self.legal), exact=False)
 
-    def temptation(self, to: int | None) -> Temptation:
+    def offer_value(self, to: int | None) -> OfferValue:
         """What an exchange with another player would bring, its price and its error."""
         gains = [bought - stay for bought, stay in zip(self.bought[to], self.stays, strict=True)]
-        return Temptation(sum(gains) / len(gains), error_of(gains), self.prices[to], self.phase.named)
+        return OfferValue(sum(gains) / len(gains), standard_error(gains), self.prices[to], self.phase.named)
 
-    def worth(self, said: Bidding, tempting: Mapping[int | None, Temptation]) -> Worth:
+    def worth(self, said: Bidding, by_player: Mapping[int | None, OfferValue]) -> Worth:
         """The value of what can be said."""
         stay = sum(self.stays) / self.looks
         if isinstance(said, Offer):
-            tempted = tempting[said.to]
-            return Worth(said, stay + tempted.worth(said.amount), tempted.risk)
+            value = by_player[said.to]
+            return Worth(said, stay + value.worth(said.amount), value.risk)
         if said == ACCEPT:
             gains = [sold - stays for sold, stays in zip(self.sold, self.stays, strict=True)]
-            return Worth(said, stay + sum(gains) / self.looks, error_of(gains))
+            return Worth(said, stay + sum(gains) / self.looks, standard_error(gains))
         return Worth(said, stay)
 
 
-def settled(state: State) -> State:
+def pass_out(state: State) -> State:
     """The state after all have passed."""
     while isinstance(state.phase, Offers):
         state = state.apply(PASS)
@@ -190,7 +206,7 @@ def settled(state: State) -> State:
 
 
 @frozen(slots=False)
-class Temptation:
+class OfferValue:
     """What offers for an exchange bring over and above saying nothing.
 
     Attributes:

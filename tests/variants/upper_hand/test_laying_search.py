@@ -16,10 +16,10 @@ from cardcore.phases.choosing import LayDown, Laying, LayUp
 from cardcore.players import PLAYERS
 from cardcore.search.evaluator import Appraiser, play_ahead
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.laying_search import Arranging, Plan, arranged, changed, few
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
 from variants.upper_hand import UpperHand
+from variants.upper_hand.laying_search import LayingSearch, Plan, change, typical, weigh_lays
 
 WITHOUT_BIDDING = UpperHand().with_options({"bidding": "none"})
 THREE = UpperHand().with_options({"bidding": "none", "players": 3})
@@ -40,7 +40,7 @@ def alike(state: State, count: int) -> list[State]:
 def laid_by_search(state: State, count: int = 4) -> State:
     """The state when the owner has laid all cards as the search advises."""
     while isinstance(state.phase, Laying):
-        best = arranged(alike(state, count), appraiser(), inf).best
+        best = weigh_lays(alike(state, count), appraiser(), inf).best
         state = state.apply(best.action)
     return state
 
@@ -68,18 +68,18 @@ def plan(text: str) -> Plan:
         (2, "down:D9", "down:HT down:S9 down:D9"),
     ],
 )
-def test_a_card_that_is_taken_from_another_slot_is_exchanged(slot: int, option: str, then: str) -> None:
-    assert plan(then) == changed(plan("down:D9 down:S9 down:HT"), slot, plan(option)[0])
+def test_a_card_that_is_taken_from_another_slot_is_exchange(slot: int, option: str, then: str) -> None:
+    assert plan(then) == change(plan("down:D9 down:S9 down:HT"), slot, plan(option)[0])
 
 
 def test_of_each_suit_and_each_rank_one_card_comes_first_into_question() -> None:
     options = plan("up:S9 up:ST up:H9 up:DK up:DA down:S9 down:CQ")
-    assert {"up:S9", "up:H9", "up:DK", "up:ST", "up:DA"} == {str(lay) for lay in few(options)}
+    assert {"up:S9", "up:H9", "up:DK", "up:ST", "up:DA"} == {str(lay) for lay in typical(options)}
 
 
 def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
     state = dealt(WITHOUT_BIDDING, "first")
-    first = Arranging(appraiser(), alike(state, 1)).first_plan()
+    first = LayingSearch(appraiser(), alike(state, 1)).first_plan()
     assert {LayDown} == {type(lay) for lay in first}
     left = [card.rank for card in state.layout.cards(1) if card not in {lay.card for lay in first}]
     assert max(lay.cards[0].rank for lay in first) <= min(left)
@@ -87,14 +87,14 @@ def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
 
 def test_every_card_has_a_value_either_way() -> None:
     state = dealt(WITHOUT_BIDDING, "values")
-    found = arranged(alike(state, 2), appraiser(), inf)
+    found = weigh_lays(alike(state, 2), appraiser(), inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
     assert (1, False) == (found.player, found.exact)
 
 
 def test_even_when_the_time_is_over_at_once_every_card_has_a_value() -> None:
     state = dealt(WITHOUT_BIDDING, "no time")
-    found = arranged(alike(state, 2), appraiser(), -inf)
+    found = weigh_lays(alike(state, 2), appraiser(), -inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
 
 
@@ -117,13 +117,13 @@ def test_where_the_house_forbids_three_cards_face_up_one_lies_face_down() -> Non
 
 def test_the_last_card_is_laid_as_well_as_the_first() -> None:
     state = after(dealt(WITHOUT_BIDDING, "last"), " ".join(map(str, two_lays())))
-    found = arranged(alike(state, 3), appraiser(), inf)
+    found = weigh_lays(alike(state, 3), appraiser(), inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
 
 
 def two_lays() -> Plan:
     """The first two of the lowest cards, face down."""
-    return Arranging(appraiser(), alike(dealt(WITHOUT_BIDDING, "last"), 1)).first_plan()[:2]
+    return LayingSearch(appraiser(), alike(dealt(WITHOUT_BIDDING, "last"), 1)).first_plan()[:2]
 
 
 def test_among_three_the_owner_lays_against_both_others() -> None:

@@ -11,14 +11,14 @@ import pytest
 from cardcore import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
-from cardcore.phases.offers import Offer
 from cardcore.search.analysis import Analysis
 from cardcore.search.evaluator import Appraiser
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.offer_value import Temptation, offered
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
 from variants.upper_hand import UpperHand
+from variants.upper_hand.offer_value import OfferValue, weigh_offers
+from variants.upper_hand.offers import Offer
 
 THREE = UpperHand().with_options({"players": 3})
 CLAIM = UpperHand().with_options({"bidding": "claim"})
@@ -34,7 +34,7 @@ def found(state: State, count: int = 4) -> Analysis:
     """What the player to speak finds in so many worlds."""
     player = state.phase.to_act
     alike = [world.state for world in islice(worlds(view(state, player), Random(1)), count)]
-    return offered(alike, player, Random(2), appraiser())
+    return weigh_offers(alike, player, Random(2), appraiser())
 
 
 def bargain(said: str, seed: str = "bargain", variant: Variant | None = None) -> State:
@@ -42,14 +42,14 @@ def bargain(said: str, seed: str = "bargain", variant: Variant | None = None) ->
     return after(dealt(variant or UpperHand(), seed), said)
 
 
-def best_offer(temptation: Temptation) -> int:
+def best_offer(offer: OfferValue) -> int:
     """The amount that is worth most."""
-    return max(range(temptation.named + 1, 201), key=temptation.worth)
+    return max(range(offer.named + 1, 201), key=offer.worth)
 
 
 # How far to go
 
-FORTY = Temptation(gain=80.0, error=0.0, price=2.0)
+FORTY = OfferValue(gain=80.0, error=0.0, price=2.0)
 """An exchange that is worth nothing any more at forty points, each of which counts double."""
 
 
@@ -59,17 +59,17 @@ def test_the_first_offer_is_low() -> None:
 
 @pytest.mark.parametrize(("named", "then"), [(5, 10), (10, 15), (20, 25)])
 def test_after_a_refusal_it_offers_a_little_more(named: int, then: int) -> None:
-    assert then == best_offer(Temptation(80.0, 0.0, 2.0, named))
+    assert then == best_offer(OfferValue(80.0, 0.0, 2.0, named))
 
 
 @pytest.mark.parametrize("named", [40, 60])
 def test_nothing_is_gained_above_the_price_at_which_the_exchange_is_worth_nothing(named: int) -> None:
-    higher = Temptation(80.0, 0.0, 2.0, named)
+    higher = OfferValue(80.0, 0.0, 2.0, named)
     assert all(higher.worth(amount) < 0 for amount in range(named + 1, 201))
 
 
 def test_for_an_exchange_that_does_harm_no_offer_is_made() -> None:
-    harm = Temptation(-20.0, 0.0, 2.0)
+    harm = OfferValue(-20.0, 0.0, 2.0)
     assert all(harm.worth(amount) < 0 for amount in range(1, 201))
 
 

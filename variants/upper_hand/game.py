@@ -6,7 +6,7 @@ the lost diagram said about the three cards is settled on the rules page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Self
 
@@ -16,6 +16,7 @@ from cardcore import (
     FULL_PACK,
     MATCH,
     Action,
+    Advice,
     BadRecord,
     Card,
     Context,
@@ -27,9 +28,6 @@ from cardcore import (
     Leading,
     LeadRule,
     MatchPlan,
-    OfferRules,
-    Offers,
-    OneBidder,
     OneOf,
     Outcome,
     Pack,
@@ -49,13 +47,13 @@ from cardcore import (
     WholeNumber,
     captured,
     hand,
-    hookimpl,
     option,
     pack_of,
     shared,
     slots,
     trick_place,
 )
+from variants.upper_hand.offers import OfferRules, Offers, OneBidder
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"
 THIRD, UPPER = 2, 3
@@ -286,6 +284,12 @@ class UpperHand(Variant):
             return False
         return self.house.double_rule == "always" or not self.first_deal
 
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players bid with offers, and how they lay cards that make the rules."""
+        from variants.upper_hand.advisers import ADVISERS
+
+        return ADVISERS
+
     @property
     def match(self) -> MatchPlan:
         """The best of three rubbers to 250."""
@@ -324,9 +328,3 @@ def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:
     received = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
     payments = f"; paid for exchanges: {', '.join(received)}" if any(paid) else ""
     return f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
-
-
-@hookimpl
-def twohand_variants() -> list[Variant]:
-    """Upper Hand."""
-    return [UpperHand()]
