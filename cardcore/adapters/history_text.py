@@ -10,7 +10,8 @@ import json
 
 from cardcore.game.state import State
 from cardcore.knowledge.recall import sightings
-from cardcore.knowledge.sightings import Move, Shown, Sighting
+from cardcore.knowledge.sightings import Shown, Sighting
+from cardcore.rules.layout import Move
 from cardcore.rules.places import Spot
 
 

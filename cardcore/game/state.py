@@ -20,7 +20,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
 from cardcore.rules.errors import GameOver, IllegalAction, InvalidOption, NotYourTurn, UnknownOption
-from cardcore.rules.layout import Layout
+from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Place
 
 P = TypeVar("P", bound=Phase)
@@ -172,7 +172,7 @@ class Start:
     pack: Pack
 
 
-@frozen
+@frozen(slots=False)
 class State:
     """A deal between two actions. Frozen; `apply` returns the next one.
 
@@ -257,6 +257,11 @@ class State:
     def outcome(self) -> Outcome | None:
         """The outcome, none while the deal goes on."""
         return self.variant.outcome(self) if self.over else None
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The cards that the last action moved, and what followed from it; with their faces."""
+        return () if self.previous is None else self.previous.layout.moves_to(self.layout)
 
     def chain(self) -> list[State]:
         """All states of the deal up to this one, the first one first."""

@@ -13,12 +13,13 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import chain, combinations
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from cardcore.knowledge.sightings import Move, Shown, Sighting
+from cardcore.knowledge.sightings import Shown, Sighting
 from cardcore.phases.base import Void
 from cardcore.rules.cards import Card, Pack, cards_in, mask_of
 from cardcore.rules.dealing import DealPlan
+from cardcore.rules.layout import Move
 from cardcore.rules.places import Spot
 
 Spots = frozenset[Spot]
@@ -42,7 +43,7 @@ class VoidAt:
     void: Void
 
 
-@frozen
+@frozen(slots=False)
 class Knowledge:
     """All facts that a player has about the cards. Each step costs as much as it shows.
 
@@ -68,11 +69,8 @@ class Knowledge:
             pack: the mask of all cards in the game.
         """
         counts = dict(Counter(plan.spots))
-        known = {shown.spot: 0 for shown in first.shown}
-        for spot, card in first.shown:
-            known[spot] |= card.bit
-        unseen = pack & ~mask_of(shown.card for shown in first.shown)
-        return cls(known, _settle(known, {frozenset(counts): unseen}, counts), counts)
+        nothing = cls({}, (Fact(pack, frozenset(counts)),), counts)
+        return evolve(nothing.after(first), actions=0)
 
     def after(self, seen: Sighting) -> Knowledge:
         """What the player knows after one more step."""

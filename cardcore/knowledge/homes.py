@@ -59,11 +59,15 @@ def homes_of(view: View) -> dict[Card, int]:
 def _narrow_by_deal(homes: dict[Card, int], view: View, plan: DealPlan) -> None:
     """The positions that were dealt in the player's sight hold cards that the player saw, and no others.
 
-    A spot may show more faces than were dealt so, when a card was turned up before the first action.
+    A spot can have shown more faces than that, when a card was turned up before the first action.
     """
     shown: defaultdict[Spot, set[Card]] = defaultdict(set)
-    for face in view.history[0].shown:
+    first = view.history[0]
+    for face in first.shown:
         shown[face.spot].add(face.card)
+    for move in first.moves:
+        if move.card is not None:
+            shown[move.source].add(move.card)
     for spot, positions in _in_sight(plan, view.player).items():
         cards = shown[spot]
         for card in homes:

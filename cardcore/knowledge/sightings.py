@@ -15,16 +15,8 @@ from cardcore.game.state import State
 from cardcore.phases.base import Phase, Void
 from cardcore.rules.actions import Action, masked
 from cardcore.rules.cards import Card, cards_in, mask_of
-from cardcore.rules.layout import Layout
+from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Spot
-
-
-class Move(NamedTuple):
-    """A card that went from one spot to another, and its face if the player saw it."""
-
-    source: Spot
-    target: Spot
-    card: Card | None
 
 
 class Shown(NamedTuple):
@@ -63,11 +55,15 @@ class Sighting:
 
 
 def first_sighting(state: State, player: int) -> Sighting:
-    """What a player sees when the cards have been dealt."""
-    shown = _faces(state.layout, state.layout.seen_by(player))
+    """What a player sees when the cards have been dealt, and what was turned up or moved since."""
+    start, layout = state.start, state.layout
+    dealt = Layout.dealt(start.form.tables[start.dealer].plan, start.pack)
+    faces = dealt.seen_by(player) | layout.seen_by(player)
+    moves = _with_faces(dealt.moves_to(layout), faces)
+    shown = _faces(layout, faces & ~_moved(moves))
     phase = masked(state.phase, player, None)
     ended = tuple(masked(finished, player, None) for finished in state.finished)
-    return Sighting(None, None, (), (), shown, (), phase, state.over, ended)
+    return Sighting(None, None, (), moves, shown, (), phase, state.over, ended)
 
 
 def sighting(before: State, after: State, player: int) -> Sighting:
@@ -81,14 +77,13 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     actor = before.phase.to_act
     action = masked(after.action, player, actor)
     seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
-    moves = moves_between(before.layout, after.layout, seen_before | seen_now | mask_of(action.cards))
-    moved = mask_of(move.card for move in moves if move.card is not None)
+    moves = _with_faces(after.moves, seen_before | seen_now | mask_of(action.cards))
     return Sighting(
         actor,
         action,
         tuple(before.legal()) if actor == player else (),
         moves,
-        _faces(after.layout, seen_now & ~seen_before & ~moved),
+        _faces(after.layout, seen_now & ~seen_before & ~_moved(moves)),
         masked(before.phase, player, None).shows(action),
         masked(after.phase, player, None),
         after.over,
@@ -96,29 +91,25 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     )
 
 
+def _with_faces(moves: tuple[Move, ...], faces: int) -> tuple[Move, ...]:
+    """The moves with those faces only that are in the mask, in the order of their spots."""
+    seen = [
+        move if move.card is None or faces & move.card.bit else move._replace(card=None) for move in moves
+    ]
+    return tuple(sorted(seen, key=_by_spot)) if len(seen) > 1 else tuple(seen)
+
+
+def _moved(moves: tuple[Move, ...]) -> int:
+    """The mask of the cards that were seen to move."""
+    mask = 0
+    for move in moves:
+        if move.card is not None:
+            mask |= move.card.bit
+    return mask
+
+
 def _faces(layout: Layout, mask: int) -> tuple[Shown, ...]:
     return tuple(sorted(Shown(layout.spot_of(card), card) for card in cards_in(mask))) if mask else ()
-
-
-def moves_between(before: Layout, after: Layout, faces: int) -> tuple[Move, ...]:
-    """The cards that changed their place, in the order of their spots.
-
-    Args:
-        faces: the mask of the cards whose faces are shown; those of all others are left out.
-    """
-    changed = [
-        (place, held & ~still, still & ~held)
-        for place, (held, still) in enumerate(zip(before.held, after.held, strict=True))
-        if held != still
-    ]
-    moves = []
-    for source, gone, _ in changed:
-        for card in cards_in(gone):
-            bit = card.bit
-            target = next(place for place, _, came in changed if came & bit)
-            face = card if faces & bit else None
-            moves.append(Move(before.spot_in(source, card), after.spot_in(target, card), face))
-    return tuple(sorted(moves, key=_by_spot)) if len(moves) > 1 else tuple(moves)
 
 
 def _by_spot(move: Move) -> tuple[Spot, Spot, int]:

@@ -20,7 +20,7 @@ from cardcore.rules.places import Kind, Spot
 UNKNOWN = "??"
 
 
-@frozen
+@frozen(slots=False)
 class View:
     """What a player may look at now, what follows from what the player saw, and the public history.
 

@@ -18,8 +18,8 @@ from cardcore.phases.tricks import Tricks
 from cardcore.players.bidding import Prospects
 from cardcore.players.random_choice import RandomPlayer
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import SUIT_MASKS, Card, cards_in
-from cardcore.rules.ranking import following, winning
+from cardcore.rules.cards import SUIT_MASKS, Card
+from cardcore.rules.ranking import beating, following, winning
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
 TRUMP_IS_DEAR = 13
@@ -66,7 +66,7 @@ USUAL: Advisers = {
 """The rules of thumb for phases that many games share."""
 
 
-@frozen
+@frozen(slots=False)
 class _Table:
     """The table as the player to act sees it."""
 
@@ -106,14 +106,19 @@ class _Table:
 
     def beaten(self, card: Card) -> bool:
         """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
-        rules = self.phase.rules
-        others = [seat for seat, player in enumerate(rules.players) if player != self.view.player]
-        return any(self._beaten_by(seat, card) for seat in others)
+        beating = self.beating[card.index]
+        return any(following(self.in_sight[seat], card.index) & beating for seat in self.opponents)
 
-    def _beaten_by(self, seat: int, card: Card) -> bool:
-        rules = self.phase.rules
-        answers = cards_in(following(self.in_sight[seat], card.index))
-        return any(winning((card.index, answer.index), rules.trump, rules.order) for answer in answers)
+    @cached_property
+    def opponents(self) -> tuple[int, ...]:
+        """The seats of others."""
+        players = self.phase.rules.players
+        return tuple(seat for seat, player in enumerate(players) if player != self.view.player)
+
+    @cached_property
+    def beating(self) -> tuple[int, ...]:
+        """For each card that is led the mask of the cards that beat it."""
+        return beating(self.phase.rules.trump, self.phase.rules.order)
 
     @cached_property
     def in_sight(self) -> tuple[int, ...]:

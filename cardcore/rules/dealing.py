@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -70,6 +70,22 @@ class DealPlan:
             Spot(step.place) if step.pile < 0 else Spot(step.place, step.pile, self._depth(position))
             for position, step in enumerate(self.steps)
         )
+
+    @cached_property
+    def sets(self) -> tuple[Spot | None, ...]:
+        """For each place without piles its only spot."""
+        return tuple(
+            Spot(number) if place.kind is Kind.SET else None for number, place in enumerate(self.places)
+        )
+
+    @cached_property
+    def looked_at(self) -> Mapping[int, tuple[int, ...]]:
+        """For each player the positions of the places whose face-down cards it may look at."""
+        players = {player for place in self.places for player in place.lookers}
+        return {
+            player: tuple(n for n, place in enumerate(self.places) if player in place.lookers)
+            for player in players
+        }
 
     def _depth(self, position: int) -> int:
         """How many cards lie beneath the one of a position in the pack."""

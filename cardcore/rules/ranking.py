@@ -6,13 +6,14 @@ Pure functions over card indices and masks; phases call them, nothing here knows
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from attrs import frozen
 
 from cardcore.rules.cards import SUIT_MASKS, Rank, Suit
 
 
-@frozen
+@frozen(cache_hash=True)
 class RankOrder:
     """How strong each card is inside its suit, by card index, when it is led and when it answers.
 
@@ -72,3 +73,10 @@ def winning(cards: Sequence[int], trump: Suit | None, order: RankOrder = ACE_HIG
         elif card // 13 == trump:
             best, suit, strength = number, trump, order.answering[card]
     return best
+
+
+@cache
+def beating(trump: Suit | None, order: RankOrder) -> tuple[int, ...]:
+    """For each card that is led the mask of the cards that beat it in answer."""
+    cards = range(len(order.led))
+    return tuple(sum(1 << other for other in cards if winning((card, other), trump, order)) for card in cards)

@@ -110,8 +110,12 @@ def possible_worlds(mine: View) -> Iterator[Line]:
 def _packs_like(mine: View) -> list[Pack]:
     """Every pack that deals to each spot the faces that the player saw there, and the others elsewhere."""
     faces: defaultdict[Spot, list[Card]] = defaultdict(list)
-    for shown in mine.history[0].shown:
+    first = mine.history[0]
+    for shown in first.shown:
         faces[shown.spot].append(shown.card)
+    for move in first.moves:
+        if move.card is not None:
+            faces[move.source].append(move.card)
     unseen = set(mine.variant.pack).difference(*faces.values())
     plan = mine.variant.tables[mine.dealer].plan
     spots = plan.spots
