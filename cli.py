@@ -14,9 +14,9 @@ from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
     from cardcore.faces.terminal.screen import Screen
-    from cardcore.faces.terminal.session_plan import Plan
-    from cardcore.game.state import Variant
-    from cardcore.plugins.loading import Registry
+    from cardcore.plugins.loading import Source
+    from cardcore.plugins.registry import Registry
+    from cardcore.storage.session_settings import SessionSettings
 
 DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
 INTERRUPTED = 130
@@ -35,6 +35,8 @@ Exit codes:
 
 CODES = {"BadRecord": REFUSED, "SaveError": UNSAVED}
 """The exit codes of errors, by class; of any other error `MISWRITTEN`."""
+
+NO_FOREIGN_PLUGINS = "Foreign plugins are not wanted, by --no-plugins or TWOHAND_NO_PLUGINS."
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -114,15 +116,11 @@ def players(as_json: AsJson = False) -> None:
 
 
 @app.command(epilog="Example: twohand plugins --json")
-def plugins(
-    as_json: AsJson = False,
-    again: Annotated[bool, typer.Option("--again", help="Look at every foreign plugin anew.")] = False,
-) -> None:
+def plugins(as_json: AsJson = False) -> None:
     """List the plugins. Shows package, version, what each brings, and why one is left out."""
-    from cardcore.faces.terminal.listings import list_text
-    from cardcore.faces.terminal.plugin_list import plugin_entries
+    from cardcore.faces.terminal.listings import list_text, plugin_entries
 
-    typer.echo(list_text(plugin_entries(_loaded(again=again).plugins), as_json=as_json))
+    typer.echo(list_text(plugin_entries(_loaded().plugins), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
@@ -140,12 +138,18 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
-    from cardcore.faces.terminal.play_arguments import Wishes, planned, programs_only
+    from cardcore.faces.terminal.play_arguments import choose_game, read_settings, without_people
     from cardcore.faces.terminal.session import announce
 
-    wishes = Wishes(names, seed, dealer, tuple(option or ()), deals, match, aids == "on", record)
-    plan = planned(_chosen(variant), wishes)
-    raise typer.Exit(announce(programs_only(plan), sys.stdout) if as_json else _at_the_table(plan))
+    registry = _registry()
+    game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
+    settings = read_settings(
+        game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
+        aids=aids == "on", record=record,
+    )  # fmt: skip
+    if as_json:
+        raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
+    raise typer.Exit(_at_the_table(settings, registry))
 
 
 @app.command(epilog="Example: twohand resume --list")
@@ -174,18 +178,18 @@ def replay(
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
-    from cardcore.faces.terminal.record_file import read_recorded
+    from cardcore.faces.terminal.record_file import read_record
     from cardcore.storage.pbn import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
     if as_pbn and (as_json or viewer is not None):
         raise typer.BadParameter("--pbn shows all hands in a form of its own; leave out --json and --as.")
-    recorded = read_recorded(file, _registry().find, sys.stdin)
+    recorded = read_record(file, _registry().find, sys.stdin)
     if as_pbn:
         _say(pbn_lines(recorded.ends))
         return
-    recorded = recorded if viewer is None else recorded.seen_by(viewer)
+    recorded = recorded if viewer is None else recorded.as_seen_by(viewer)
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 
@@ -197,12 +201,12 @@ def review(
     as_json: AsJson = False,
 ) -> None:
     """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
-    from cardcore.faces.terminal.record_file import read_recorded
+    from cardcore.faces.terminal.record_file import read_record
     from cardcore.faces.terminal.review_page import decisions_in, read_budget
     from cardcore.faces.terminal.review_page import review as reviewed
 
     spend = read_budget(budget)
-    recorded = read_recorded(file, _registry().find, sys.stdin)
+    recorded = read_record(file, _registry().find, sys.stdin)
     progress = _counting(decisions_in(recorded, player), "decisions", patience=2.0)
     done = reviewed(recorded, player, spend, progress)
     _say([done.json_text()] if as_json else done.words(_screen().style))
@@ -218,12 +222,12 @@ def report_move(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the case into a new file.")] = None,
 ) -> None:
     """Report a bad move. Makes one file that holds all that is needed to look at it again."""
-    from cardcore.faces.terminal.record_file import read_recorded
-    from cardcore.faces.terminal.report_move import complaint, hand_in
+    from cardcore.faces.terminal.record_file import read_record
+    from cardcore.faces.terminal.report_move import make_case, write_case
 
-    recorded = read_recorded(file, _registry().find, sys.stdin)
-    case = complaint(recorded, deal, at, program=_program(), note=note)
-    _say(hand_in(case, out))
+    recorded = read_record(file, _registry().find, sys.stdin)
+    case = make_case(recorded, deal, at, program=_program(), note=note)
+    _say(write_case(case, out))
 
 
 @app.command(epilog="Example: twohand check turnover --games 1000")
@@ -239,11 +243,11 @@ def check(
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     game = _registry().find(variant)
     if player is not None:
-        from cardcore.faces.terminal.player_check import tried
+        from cardcore.faces.terminal.player_check import check_fairness
 
         if plant or as_json:
             raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
-        trial = tried(player, game, games, seed, _counting(games, "decisions"))
+        trial = check_fairness(player, game, games, seed, _counting(games, "decisions"))
         _say(trial.lines())
         raise typer.Exit(DONE if trial.passed else FAULTY)
     from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
@@ -268,7 +272,7 @@ def new_game(
     from cardcore.authoring.package import begun
 
     registry = _registry()
-    taken = {*registry.games.owned, *registry.games.doubled}
+    taken = {*registry.games.owned, *registry.games.clashes}
     _say(begun(name, None if like is None else registry.find(like), into, taken))
 
 
@@ -300,16 +304,26 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
-    from cardcore.arena.comparison import Office, Order, form_of
-    from cardcore.arena.request import Wanted
+    from cardcore.arena.compare import compare as run_comparison
+    from cardcore.arena.comparison import ComparisonRequest
+    from cardcore.faces.terminal.comparison_command import ComparisonCommands, check_flags, form_of
 
-    wanted = Wanted(what, tuple(names), seed, tuple(option or ()), by, better, worse)
     form = form_of(as_json=as_json, as_csv=as_csv)
-    order = Order(
-        wanted, deals, first, until_certain, workers, scheduler, log, resume, form, plot, report
+    request = ComparisonRequest(
+        what, tuple(names), seed, tuple(option or ()), by, better, worse,
+        deals, first, until_certain, workers, scheduler, log, resume, form, plot, report,
     )  # fmt: skip
-    office = Office(_registry().find, _program(), sys.stdout, sys.stderr, os.environ)
-    raise typer.Exit(office.carried_out(order))
+    check_flags(request)
+    code = run_comparison(
+        request,
+        _registry().find,
+        program=_program(),
+        commands=ComparisonCommands(),
+        stdout=sys.stdout,
+        stderr=sys.stderr,
+        environ=os.environ,
+    )
+    raise typer.Exit(code)
 
 
 @app.command(epilog="Example: twohand warmup")
@@ -336,28 +350,23 @@ def main(args: Sequence[str] | None = None) -> None:
 
 def _end_failed(error: Exception | SystemExit) -> NoReturn:
     """Says what went wrong, and whose fault it is if it is a plugin's."""
+    from cardcore.players.roster import ROSTER
     from cardcore.rules.errors import CardcoreError, IllegalAction
 
     # What a person may not do was answered at the table; here a game forbids what it has listed itself.
     expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
-    fault = "" if expected else _fault(error)
+    fault = "" if expected else ROSTER.blame(error)
     if fault:
         _end(fault, BROKEN)
     if isinstance(error, CardcoreError):
         kinds = [kind.__name__ for kind in type(error).__mro__]
-        _end(str(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
+        from cardcore.faces.terminal.error_hints import with_hint
+
+        _end(with_hint(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
     if isinstance(error, OSError):
         _screen().hush()
         _end(f"Reading or writing failed: {error}.", FAULTY)
     raise error
-
-
-def _fault(error: BaseException) -> str:
-    """What a plugin has done wrong, if it was a plugin; only a program that has loaded them can tell."""
-    from cardcore.players.roster import ROSTER
-    from cardcore.plugins.fault_report import blamed
-
-    return "" if ROSTER.loaded is None else blamed(error, ROSTER.loaded)
 
 
 def _end_misused(error: TyperException) -> NoReturn:
@@ -389,9 +398,9 @@ def _say(lines: Iterable[str]) -> None:
 
 
 def _counting(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
-    from cardcore.faces.terminal.progress_line import counting
+    from cardcore.faces.terminal.screen import progress_counter
 
-    return counting(total, what, sys.stderr, patience)
+    return progress_counter(total, what, sys.stderr, patience)
 
 
 def _registry() -> Registry:
@@ -401,27 +410,24 @@ def _registry() -> Registry:
     return registry
 
 
-def _loaded(*, again: bool = False) -> Registry:
-    """What all plugins bring; the players at the table and the processes started later know it, too."""
+def _loaded() -> Registry:
+    """What all plugins bring; the players at the table know it, too."""
     import variants
-    from cardcore.players import builtin as own
+    from cardcore.players import builtin
     from cardcore.players.roster import ROSTER
-    from cardcore.plugins.inspection import inspected
-    from cardcore.plugins.loading import LEFT_OUT, installed, with_checkout
+    from cardcore.plugins.loading import installed_sources, registry_of, unwanted_in, with_checkout
 
-    sources = with_checkout(installed(), variants, own)
-    registry = inspected(sources, os.environ, lambda says: typer.echo(says, err=True), again=again)
-    os.environ[LEFT_OUT] = "\n".join(each.source.label for each in registry.plugins if not each.ready)
-    ROSTER.loaded = registry
+    sources = with_checkout(installed_sources(), variants, builtin)
+    registry = registry_of(sources, unwanted_in(os.environ, NO_FOREIGN_PLUGINS), _say_slow)
+    ROSTER.adopt(registry)
     return registry
 
 
-def _chosen(variant: str | None) -> Variant:
-    """The variant of a name, or the one that is chosen on the terminal."""
-    from cardcore.faces.terminal.variant_choice import choose
-
-    registry = _registry()
-    return registry.find(variant) if variant is not None else choose(registry.variants, _screen())
+def _say_slow(source: Source) -> None:
+    """Names a plugin that is still loading, and how to do without it."""
+    waits = f"Plugin {source.label} is still loading."
+    leave_out = f"TWOHAND_LEAVE_OUT={source.label} leaves it out, --no-plugins every plugin of others"
+    typer.echo(f"{waits} {leave_out}; Ctrl-C ends the program.", err=True)
 
 
 def _screen() -> Screen:
@@ -430,12 +436,12 @@ def _screen() -> Screen:
     return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ)
 
 
-def _at_the_table(plan: Plan) -> int:
+def _at_the_table(settings: SessionSettings, registry: Registry) -> int:
     from cardcore.faces.terminal.session import begin
     from cardcore.storage.saves import open_store
 
     with open_store(os.environ) as store:
-        return begin(plan, _screen(), store)
+        return begin(settings, registry.find, _screen(), store)
 
 
 if __name__ == "__main__":

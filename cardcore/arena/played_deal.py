@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from attrs import field, frozen
 
-from cardcore.arena.deal_metrics import Portrait, Sketch
+from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge import runner
 from cardcore.knowledge.view import View
@@ -29,7 +29,7 @@ class _Broken(Exception):
 
 
 @frozen
-class Fault:
+class DealFault:
     """Why a deal broke off.
 
     Attributes:
@@ -44,20 +44,20 @@ class Fault:
 
 
 @frozen
-class Played:
+class PlayedDeal:
     """One deal as it was played.
 
     Attributes:
         points: of each player; none when the deal broke off.
         thinking: for each player the microseconds of each decision between two actions or more.
-        portrait: what the deal was like, where that was asked for.
+        metrics: what the deal was like, where that was asked for.
         fault: why the deal broke off, if it did.
     """
 
     points: tuple[int, ...] | None
     thinking: tuple[tuple[int, ...], ...] = field(default=(), eq=False)
-    portrait: Portrait | None = None
-    fault: Fault | None = None
+    metrics: DealMetrics | None = None
+    fault: DealFault | None = None
 
     @property
     def margin(self) -> int:
@@ -71,13 +71,13 @@ class Played:
         return self.points[0] - max(self.points[1:])
 
 
-class Sitting(NamedTuple):
+class Playing(NamedTuple):
     """A deal that is to be played: by whom, and from which text the chance of their decisions comes."""
 
     game: Game
     players: tuple[str, ...]
     seed: str
-    portrayed: bool = False
+    with_metrics: bool = False
 
 
 def dealer_of(number: int, players: int) -> int:
@@ -85,7 +85,7 @@ def dealer_of(number: int, players: int) -> int:
     return number % players
 
 
-def dealt(variant: Variant, seed: str, number: int) -> Game:
+def numbered_game(variant: Variant, seed: str, number: int) -> Game:
     """The deal of a number, as the first of a match."""
     dealer = dealer_of(number, variant.players)
     return Game(
@@ -93,23 +93,23 @@ def dealt(variant: Variant, seed: str, number: int) -> Game:
     )
 
 
-def sat(sitting: Sitting, find: Find) -> Played:
-    """The deal of a sitting, played."""
-    return play(sitting.game, [find(name) for name in sitting.players], sitting.seed, sitting.portrayed)[0]
+def play_named(playing: Playing, find: Find) -> PlayedDeal:
+    """A deal as its players, found by their names, have played it."""
+    return play(playing.game, [find(name) for name in playing.players], playing.seed, playing.with_metrics)[0]
 
 
 def play(
-    game: Game, players: Sequence[Player], seed: str, portrayed: bool = False
-) -> tuple[Played, State | None]:
+    game: Game, players: Sequence[Player], seed: str, with_metrics: bool = False
+) -> tuple[PlayedDeal, State | None]:
     """The deal as these players play it, each from its own view, and the state at its end.
 
     A deal that breaks off has no end.
 
     Args:
         seed: the text from which the chance of their decisions comes.
-        portrayed: whether to write down what the deal was like.
+        with_metrics: whether to write down what the deal was like.
     """
-    notes = _Notes([[] for _ in players], Sketch() if portrayed else None)
+    notes = _Notes([[] for _ in players], MetricsRecorder() if with_metrics else None)
     seats = [notes.asking(player, seed) for player in players]
     states: list[State] = []
     try:
@@ -118,13 +118,13 @@ def play(
             states.append(state)
         end = states[-1]
         points = end.variant.outcome(end).points
-        portrait = None if notes.sketch is None else notes.sketch.of(end)
+        metrics = None if notes.recorder is None else notes.recorder.of(end)
     except _Broken as broken:
         return notes.broken_off(states, str(broken), broken.player), None
     except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
         says = f"{game.variant.name} raised {type(error).__name__}: {error}"
         return notes.broken_off(states, says, None), None
-    return Played(points, notes.thinking_times, portrait), end
+    return PlayedDeal(points, notes.thinking_times, metrics), end
 
 
 @frozen
@@ -136,7 +136,7 @@ class _Notes:
     """
 
     thinking: list[list[int]]
-    sketch: Sketch | None
+    recorder: MetricsRecorder | None
 
     def asking(self, player: Player, seed: str) -> runner.Choose:
         """The player for the runner; notes are taken of what it decides and how long that takes.
@@ -145,8 +145,8 @@ class _Notes:
         """
 
         def choose(seen: View) -> Action:
-            if self.sketch is not None:
-                self.sketch.decision(seen)
+            if self.recorder is not None:
+                self.recorder.decision(seen)
             rng = runner.view_rng(seed, seen)
             began = perf_counter_ns()
             try:
@@ -165,7 +165,7 @@ class _Notes:
         """The same as a value that can be sent to another process."""
         return tuple(map(tuple, self.thinking))
 
-    def broken_off(self, states: list[State], says: str, player: int | None) -> Played:
+    def broken_off(self, states: list[State], says: str, player: int | None) -> PlayedDeal:
         """The deal as far as it came."""
         actions = tuple(str(state.action) for state in states[1:])
-        return Played(None, self.thinking_times, None, Fault(player, says, actions))
+        return PlayedDeal(None, self.thinking_times, None, DealFault(player, says, actions))

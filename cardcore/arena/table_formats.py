@@ -9,13 +9,13 @@ from io import StringIO
 from textwrap import wrap
 
 from cardcore.arena.intervals import Interval
-from cardcore.arena.tables import Cell, Table
+from cardcore.arena.tables import Cell, ResultTable
 from cardcore.phases.base import Json
 
 GAP = "  "
 
 
-def text_lines(table: Table, width: int) -> list[str]:
+def text_lines(table: ResultTable, width: int) -> list[str]:
     """The table in lines of at most so many columns, as far as its words allow.
 
     What does not fit beside each other follows below, with the first column again. Where not even two columns
@@ -51,7 +51,7 @@ def _aligned(columns: Sequence[Sequence[str]], widths: Sequence[int], part: Sequ
     ]
 
 
-def _paragraphs(table: Table, width: int) -> Iterator[str]:
+def _paragraphs(table: ResultTable, width: int) -> Iterator[str]:
     for row in table.rows:
         name, *words = table.words(row)
         yield name
@@ -61,7 +61,7 @@ def _paragraphs(table: Table, width: int) -> Iterator[str]:
             yield from (line,) if len(line) <= width else (f"{GAP}{title}:", f"{2 * GAP}{word}")
 
 
-def markdown_lines(table: Table) -> list[str]:
+def markdown_lines(table: ResultTable) -> list[str]:
     """The table in Markdown, with its definitions."""
     head, *body = [["".join(_marked(word)) for word in line] for line in table.grid()]
     lines = [f"| {' | '.join(line)} |" for line in (head, ["---"] * len(head), *body)]
@@ -79,7 +79,7 @@ def _spaced(notes: Iterable[str]) -> list[str]:
     return [line for note in notes for line in (note, "")]
 
 
-def html_lines(table: Table) -> list[str]:
+def html_lines(table: ResultTable) -> list[str]:
     """The table in HTML, with its definitions."""
     head, *body = table.grid()
     rows = [_html_row(line) for line in body]
@@ -102,7 +102,7 @@ def _html_row(line: Sequence[str]) -> str:
     return f"<tr><th>{name}</th>{''.join(f'<td>{word}</td>' for word in words)}</tr>"
 
 
-def csv_text(tables: Iterable[Table]) -> str:
+def csv_text(tables: Iterable[ResultTable]) -> str:
     """All tables as one of four columns and a figure's ends: table, row, figure, value, low, high."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -120,7 +120,7 @@ def _ends(cell: Cell) -> list[str | int | float]:
     return ["" if cell is None else cell, "", ""]
 
 
-def as_json(table: Table) -> list[Json]:
+def as_json(table: ResultTable) -> list[Json]:
     """The rows for programs; a figure with its interval is an object of three numbers."""
     return [
         {column.key: _json(cell) for column, cell in zip(table.columns, row, strict=True)}

@@ -11,7 +11,7 @@ from pathlib import Path
 from attrs import frozen
 
 ROOT = Path(__file__).parents[2]
-ENTRANCES = ("cardcore", "cardcore.testing")
+ENTRANCES = ("cardcore", "cardcore.testing", "cardcore.search.public")
 HOOKS = "cardcore.plugins.hookspecs"
 
 

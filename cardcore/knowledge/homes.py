@@ -59,26 +59,25 @@ def homes_of(view: View) -> dict[Card, int]:
 def _narrow_by_deal(homes: dict[Card, int], view: View, plan: DealPlan) -> None:
     """The positions that were dealt in the player's sight hold cards that the player saw, and no others.
 
-    A spot can have shown more faces than that, when a card was turned up before the first action.
+    A player who may look at a hand also knows which of its cards were dealt face up. A spot can have shown
+    more cards than that, when some were turned up before the first action.
     """
-    shown: defaultdict[Spot, set[Card]] = defaultdict(set)
     first = view.history[0]
-    for face in first.shown:
-        shown[face.spot].add(face.card)
-    for move in first.moves:
-        if move.card is not None:
-            shown[move.source].add(move.card)
-    for spot, positions in _in_sight(plan, view.player).items():
-        cards = shown[spot]
-        for card in homes:
-            if card not in cards:
-                homes[card] &= ~positions
-            elif len(cards) == positions.bit_count():
-                homes[card] &= positions
+    seen = {face.card: face.spot for face in first.shown}
+    seen |= {move.card: move.source for move in first.moves if move.card is not None}
+    up = {card: spot for card, spot in seen.items() if card.bit & first.up}
+    for cards, positions in ((seen, _in_sight(plan, view.player)), (up, _in_sight(plan, None))):
+        for spot, there in positions.items():
+            shown = {card for card, source in cards.items() if source == spot}
+            for card in homes if len(shown) >= there.bit_count() else ():
+                if card not in shown:
+                    homes[card] &= ~there
+                elif len(shown) == there.bit_count():
+                    homes[card] &= there
 
 
-def _in_sight(plan: DealPlan, player: int) -> dict[Spot, int]:
-    """For each spot the mask of the positions whose cards are dealt there in sight of a player."""
+def _in_sight(plan: DealPlan, player: int | None) -> dict[Spot, int]:
+    """For each spot the mask of the positions dealt there face up, or where a player may look."""
     found: defaultdict[Spot, int] = defaultdict(int)
     for position, (step, spot) in enumerate(zip(plan.steps, plan.spots, strict=True)):
         if step.up or player in plan.places[step.place].lookers:
@@ -89,11 +88,11 @@ def _in_sight(plan: DealPlan, player: int) -> dict[Spot, int]:
 def _narrow_by_voids(
     homes: dict[Card, int], located: set[Card], voids: tuple[Void, ...], tokens: _Tokens
 ) -> None:
-    """A card of the void suit that was not seen before cannot have been in the places that lacked it."""
+    """A card that was not seen before cannot have been in the places that are known to have lacked it."""
     for void in voids:
         there = tokens.surely_in(void.places)
         for card in homes.keys() - located:
-            if card.suit is void.suit:
+            if void.cards & card.bit:
                 homes[card] &= ~there
 
 

@@ -41,6 +41,7 @@ class Sighting:
         over: whether the deal was then over.
         ended: the phases that the step ended and that others followed, masked in the same way; what a phase
             turns up at its end is seen there.
+        up: the mask of the cards that lie face up after the step, which everybody sees.
     """
 
     actor: int | None
@@ -52,6 +53,7 @@ class Sighting:
     phase: Phase
     over: bool
     ended: tuple[Phase, ...] = ()
+    up: int = 0
 
 
 def first_sighting(state: State, player: int) -> Sighting:
@@ -63,7 +65,7 @@ def first_sighting(state: State, player: int) -> Sighting:
     shown = _faces(layout, faces & ~_moved(moves))
     phase = masked(state.phase, player, None)
     ended = tuple(masked(finished, player, None) for finished in state.finished)
-    return Sighting(None, None, (), moves, shown, (), phase, state.over, ended)
+    return Sighting(None, None, (), moves, shown, (), phase, state.over, ended, layout.up)
 
 
 def sighting(before: State, after: State, player: int) -> Sighting:
@@ -88,6 +90,7 @@ def sighting(before: State, after: State, player: int) -> Sighting:
         masked(after.phase, player, None),
         after.over,
         tuple(masked(phase, player, None) for phase in after.finished[len(before.finished) :]),
+        after.layout.up,
     )
 
 

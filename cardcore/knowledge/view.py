@@ -14,7 +14,7 @@ from cardcore.knowledge.recall import Recall, recall
 from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Json, Phase
 from cardcore.rules.actions import Action, masked
-from cardcore.rules.cards import Card, Pack, cards_in
+from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
 from cardcore.rules.places import Kind, Spot
 
 UNKNOWN = "??"
@@ -50,6 +50,11 @@ class View:
     def phase(self) -> Phase:
         """The phase that is going on or was the last one, with private fields masked."""
         return self.recall.sighting.phase
+
+    @property
+    def up(self) -> int:
+        """The mask of the cards that lie face up, so that everybody may look at them."""
+        return self.recall.sighting.up
 
     @cached_property
     def history(self) -> tuple[Sighting, ...]:
@@ -117,7 +122,13 @@ class View:
 
     def _void_as_json(self, number: int) -> dict[str, Json]:
         fact = self.knowledge.voids[number]
-        return {"action": fact.action, "places": list(fact.void.places), "suit": fact.void.suit.letter}
+        where: dict[str, Json] = {"action": fact.action, "places": list(fact.void.places)}
+        pack = mask_of(self.variant.pack)
+        lacked = fact.void.cards & pack
+        suit = next((suit for suit in Suit if lacked == SUIT_MASKS[suit] & pack), None)
+        if suit is not None:
+            return where | {"suit": suit.letter}
+        return where | {"cards": [str(card) for card in cards_in(lacked)]}
 
 
 def view(state: State, player: int) -> View:

@@ -1,4 +1,4 @@
-"""The player `search`."""
+"""The players that look ahead: `search`, and `wide`, which does so on the rules engine alone."""
 
 from __future__ import annotations
 
@@ -31,3 +31,18 @@ class SearchPlayer:
         from cardcore.search.advice import advise
 
         return advise(view, rng, self.budget, self.memory).best.action
+
+
+@frozen
+class WidePlayer:
+    """Chooses the action of the highest value in a tree search over the worlds that it thinks possible."""
+
+    name: ClassVar[str] = "wide"
+
+    budget: Budget
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """The action with the most points on the average."""
+        from cardcore.search.ismcts import search_in_tree
+
+        return search_in_tree(view, rng, self.budget).best.action

@@ -63,7 +63,7 @@ class Strain(IntEnum):
 
 
 class Rank(IntEnum):
-    """A rank from 2 up to the ace. How ranks compare is a matter of each game, see `tricks.RankOrder`."""
+    """A rank from 2 up to the ace. How ranks compare is a matter of each game, see `Ranking`."""
 
     TWO = 0
     THREE = 1

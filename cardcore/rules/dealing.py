@@ -25,6 +25,25 @@ class Deal(NamedTuple):
     underneath: bool = False
 
 
+def rounds(numbers: Iterable[int], *places: Place, up: bool = False) -> list[Deal]:
+    """Cards dealt one at a time to each place in turn, as often as there are numbers.
+
+    Args:
+        numbers: the pile of each round; places without piles take no notice of it.
+        up: whether cards dealt onto piles lie face up.
+    """
+    return [
+        Deal(place, number, up) if place.kind is Kind.PILES else Deal(place)
+        for number in numbers
+        for place in places
+    ]
+
+
+def stock(place: Place, cards: int, *, exposed: bool = False) -> list[Deal]:
+    """The rest of the pack as it lies, to be drawn from the top, whose top card may lie exposed."""
+    return [Deal(place, 0, exposed and not number, underneath=True) for number in range(cards)]
+
+
 class Step(NamedTuple):
     """One card of a dealing plan, by position in the pack: what it lies on, and whether it gets covered."""
 
@@ -60,8 +79,10 @@ class DealPlan:
             else Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
             for position, (place, pile, up, _) in enumerate(dealt)
         ]
-        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and not (p.owner is None or p.apart)]
-        return cls(places, tuple(steps), tuple(owned))
+        rows = [
+            n for n, p in enumerate(places) if p.kind is Kind.PILES and p.seat is not None and not p.apart
+        ]
+        return cls(places, tuple(steps), tuple(rows))
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:

@@ -125,14 +125,14 @@ class Rubber(MatchPlan):
     redeal_same_dealer: bool = False
 
     @classmethod
-    def of_auction(cls, *, redeal_same_dealer: bool = False) -> Self:
+    def of_auction(cls) -> Self:
         """The rubber of Auction Bridge: games of 30, 250 for the rubber, nobody vulnerable."""
-        return cls(30, 250, 250, vulnerability=False, redeal_same_dealer=redeal_same_dealer)
+        return cls(30, 250, 250, vulnerability=False)
 
     @classmethod
-    def of_tricks_only(cls, *, redeal_same_dealer: bool = False) -> Self:
+    def of_trick_points(cls) -> Self:
         """The best of three rounds of 100 points, without any bonus."""
-        return cls(100, 0, 0, vulnerability=False, redeal_same_dealer=redeal_same_dealer)
+        return cls(100, 0, 0, vulnerability=False)
 
     def start(self, dealer: int) -> RubberStanding:
         """An empty score sheet."""

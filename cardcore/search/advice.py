@@ -15,9 +15,9 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.contract_values import weigh_calls
 from cardcore.search.draw_search import weigh_draws
-from cardcore.search.exact_values import in_time
+from cardcore.search.exact_values import limit_positions
 from cardcore.search.kernel.compilation import ready_kernel
-from cardcore.search.payoff_table import ledger_of
+from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_values import weigh_plays
 from cardcore.search.position import NotSolvable, Position
@@ -89,22 +89,27 @@ USUAL: Advisers = {Auction: Adviser(search=search_calls), Tricks: Adviser(search
 def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     """The value of each legal play with all cards seen; none where that cannot be worked out.
 
-    That is so outside trick play, in play that draws cards or has rules of its own, with more than two
-    players, and beyond the limit of positions.
+    That is so outside trick play, in play that draws cards or has rules of its own or that other play
+    follows, where points depend on more than how much is won, with more than two sides, and beyond the limit
+    of positions.
     """
     phase = state.phase
-    if state.over or not (isinstance(phase, Tricks) and phase.solvable) or state.variant.players != TWO:
+    if state.over or not (isinstance(phase, Tricks) and phase.solvable) or len(phase.won) != TWO:
         return None
     player = phase.to_act
-    ledger = ledger_of(state, phase, player)
-    if not ledger.rises:
+    try:
+        payoff_table = payoff_table_of(state, phase, player)
+        check_counting(state, phase, player, payoff_table)
+    except NotSolvable:
         return None
-    solver = in_time(solver_for(ready_kernel()), limit)
+    if not payoff_table.rises:
+        return None
+    solver = limit_positions(solver_for(ready_kernel()), limit)
     solver.begin(Position.of(phase, state.layout, player))
-    solver.ask(ledger.steps)
+    solver.ask(payoff_table.steps)
     try:
         reached = solver.levels()
     except NotSolved:
         return None
-    worths = [Worth(PLAYS[card], ledger.payoffs[level]) for card, level in sorted(reached.items())]
+    worths = [Worth(PLAYS[card], payoff_table.payoffs[level]) for card, level in sorted(reached.items())]
     return Analysis(player, tuple(worths), exact=True)

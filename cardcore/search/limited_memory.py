@@ -15,7 +15,7 @@ from cardcore.rules.cards import mask_of
 from cardcore.rules.places import Spot
 
 
-def remembered(view: View, tricks: int | None) -> Knowledge:
+def forget_tricks(view: View, tricks: int | None) -> Knowledge:
     """The knowledge of a view without the plays of tricks that were finished more than `tricks` tricks ago.
 
     Forgotten cards may lie wherever an unknown card may lie. A failure to follow is forgotten with its trick,
@@ -23,17 +23,17 @@ def remembered(view: View, tricks: int | None) -> Knowledge:
     knowledge.
     """
     known = view.knowledge
-    played = _played(view)
+    played = _plays(view)
     if tricks is None or not played:
         return known
     now = played[-1][0] if _in_trick(view) else played[-1][0] + 1
     old = [(action, card) for trick, action, card in played if now - trick > tricks]
     if not old:
         return known
-    forgotten = sum(card for _, card in old) | _never_seen(view)
+    forgotten = sum(card for _, card in old) | _unseen_cards(view)
     last = max(action for action, _ in old)
     voids = tuple(void for void in known.voids if void.action > last and not out_of_date(view, void))
-    sure, group = _mingled(known, forgotten)
+    sure, group = _mingle(known, forgotten)
     return evolve(known, known=sure, groups=(group,), voids=voids)
 
 
@@ -46,7 +46,7 @@ def out_of_date(view: View, void: VoidAt) -> bool:
     )
 
 
-def _never_seen(view: View) -> int:
+def _unseen_cards(view: View) -> int:
     """The mask of the cards whose faces the player has not seen so far."""
     seen = 0
     everything = sum(fact.cards for fact in view.knowledge.facts)
@@ -56,7 +56,7 @@ def _never_seen(view: View) -> int:
     return everything & ~seen
 
 
-def _mingled(known: Knowledge, forgotten: int) -> tuple[dict[Spot, int], Fact]:
+def _mingle(known: Knowledge, forgotten: int) -> tuple[dict[Spot, int], Fact]:
     """The cards whose spots are remembered, and the others among all the spots where one of them may lie."""
     sure = {spot: cards & ~forgotten for spot, cards in known.known.items() if cards & ~forgotten}
     spots = {spot for spot, cards in known.known.items() if cards & forgotten}
@@ -67,7 +67,7 @@ def _mingled(known: Knowledge, forgotten: int) -> tuple[dict[Spot, int], Fact]:
     return sure, Fact(cards, frozenset(spots))
 
 
-def _played(view: View) -> list[tuple[int, int, int]]:
+def _plays(view: View) -> list[tuple[int, int, int]]:
     """The cards played so far: number of the trick, number of the action, mask of the card."""
     found, trick, in_trick = [], 0, 0
     for action, seen in enumerate(view.history[1:]):

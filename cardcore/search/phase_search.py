@@ -20,8 +20,8 @@ from cardcore.phases.base import Phase
 from cardcore.rules.layout import Layout
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.evaluator import Appraiser
-from cardcore.search.ismcts import Pool, Search
+from cardcore.search.evaluator import Evaluator
+from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 
 BATCH = 4
@@ -49,21 +49,21 @@ class PhaseSearch:
         return inf if self.budget.worlds is not None else monotonic() + self.budget.seconds
 
     @cached_property
-    def evaluator(self) -> Appraiser:
+    def evaluator(self) -> Evaluator:
         """Values states in which the play of all cards lies ahead."""
-        return Appraiser(ready_kernel() if self.budget.worlds is None else compiled_kernel())
+        return Evaluator(ready_kernel() if self.budget.worlds is None else compiled_kernel())
 
     def states(self, most: int, least: int = 1) -> Iterator[State]:
         """Complete states that look the same to the player, each as often as its weight deserves.
 
         Args:
             most: their number under a budget of seconds; under one of worlds there are as many as it says.
-            least: so many come even when the time is over.
+            least: their number even when the time is over.
 
         Raises:
             ViewMismatch: the view is of no possible game.
         """
-        pool = Pool(worlds(self.view, self.rng))
+        pool = WorldPool(worlds(self.view, self.rng))
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
                 return
@@ -76,31 +76,31 @@ class PhaseSearch:
         """What a tree search finds whose branches end where a state can be valued."""
         search = ValuedSearch(self.view, self.rng, evaluator=self.evaluator)
         if self.budget.worlds is None:
-            search.until(self.until)
+            search.run_until(self.until)
         else:
-            search.through(self.budget.worlds)
+            search.run_worlds(self.budget.worlds)
         return search.analysis()
 
 
 @define(eq=False)
-class ValuedSearch(Search):
+class ValuedSearch(TreeSearch):
     """A tree search that plays nothing on where a state can be valued.
 
     Attributes:
         values: the values of the states that came about, for each player.
     """
 
-    evaluator: Appraiser = field(kw_only=True)
+    evaluator: Evaluator = field(kw_only=True)
     values: dict[tuple[Phase, Layout, tuple[Phase, ...]], Sequence[float]] = field(factory=dict)
 
-    def ends_at(self, state: State) -> bool:
+    def is_end(self, state: State) -> bool:
         """Whether a state can be valued."""
         return self.evaluator.reaches(state)
 
-    def gains(self, end: State) -> Sequence[float]:
+    def rewards_at(self, end: State) -> Sequence[float]:
         """By how much each player may expect to be ahead."""
         key = end.phase, end.layout, end.finished
         if key not in self.values:
             players = range(end.variant.players)
-            self.values[key] = tuple(self.evaluator.appraised(end, player) for player in players)
+            self.values[key] = tuple(self.evaluator.evaluate(end, player) for player in players)
         return self.values[key]

@@ -13,9 +13,9 @@ from attrs import frozen
 from cardcore.game.state import State
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import NOTHING
-from cardcore.search.evaluator import Appraiser, play_ahead, rough_ledger
+from cardcore.search.evaluator import Evaluator, play_ahead, rough_payoff_table
 from cardcore.search.kernel.rows import Row
-from cardcore.search.payoff_table import Ledger
+from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import rules_of, slots_of
 
@@ -32,19 +32,19 @@ class PlayTrial:
 
     Attributes:
         own: the cards of the player's seats.
-        ledger: the payoffs of the play for the player.
+        payoff_table: the payoffs of the play for the player.
         rules: the position as the kernel reads it, but for the cards of others.
         slots: likewise.
     """
 
-    evaluator: Appraiser
+    evaluator: Evaluator
     own: Hands
-    ledger: Ledger
+    payoff_table: PayoffTable
     rules: Row
     slots: Row
 
     @classmethod
-    def of(cls, evaluator: Appraiser, state: State, player: int) -> Self:
+    def of(cls, evaluator: Evaluator, state: State, player: int) -> Self:
         """The trial of the play with which a state goes on.
 
         Raises:
@@ -55,7 +55,7 @@ class PlayTrial:
         return cls(
             evaluator,
             hands_of(position, side=0),
-            rough_ledger(state, phase, player),
+            rough_payoff_table(state, phase, player),
             row(rules_of(position)),
             row(slots_of(position)[0]),
         )
@@ -64,14 +64,14 @@ class PlayTrial:
         """The mean payoff of a few rollouts against the given cards of others."""
         self._set_up(others)
         solver, kernel = self.evaluator.solver, self.evaluator.kernel
-        solver.ask(self.ledger.steps)
-        return self.evaluator.played_out(self.ledger, ROLLOUTS[kernel.compiled])
+        solver.ask(self.payoff_table.steps)
+        return self.evaluator.played_out(self.payoff_table, ROLLOUTS[kernel.compiled])
 
     def value(self, others: Hands) -> float:
         """The payoff against the given cards of others with best play of all, who see every card."""
         self._set_up(others)
         self.evaluator.solver.begin_search()
-        return self.evaluator.on_board(self.ledger)
+        return self.evaluator.on_board(self.payoff_table)
 
     def _set_up(self, others: Hands) -> None:
         solver = self.evaluator.solver
@@ -103,4 +103,4 @@ def lowest_payoff(state: State, player: int) -> float:
     Raises:
         NotSolvable: the play of all cards does not lie ahead.
     """
-    return rough_ledger(state, play_ahead(state), player).payoffs[0]
+    return rough_payoff_table(state, play_ahead(state), player).payoffs[0]

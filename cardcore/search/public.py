@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
-from cardcore.search.adviser import Adviser
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
-from cardcore.search.evaluator import Appraiser, play_ahead
+from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
 from cardcore.search.position import NotSolvable
 
 __all__ = [
-    "Adviser",
     "Analysis",
-    "Appraiser",
     "Budget",
+    "Evaluator",
     "NotSolvable",
     "PhaseSearch",
     "PlayTrial",

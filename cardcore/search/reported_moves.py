@@ -30,7 +30,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.review import Advise, OpenCards, finite, usual_advice, usual_open_cards
+from cardcore.search.review import Advise, OpenCards, finite_or_none, usual_advice, usual_open_cards
 
 CASE_FORMAT = "twohand.case/1"
 NOT, ONE_OF = "not", "one_of"
@@ -134,7 +134,7 @@ def case_of(
 
 def _values(analysis: Analysis) -> JsonObject:
     values: list[Json] = [
-        {"action": str(worth.action), "value": worth.value, "error": finite(worth.error)}
+        {"action": str(worth.action), "value": worth.value, "error": finite_or_none(worth.error)}
         for worth in analysis.worths
     ]
     return {"exact": analysis.exact, "values": values}

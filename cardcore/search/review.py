@@ -27,14 +27,14 @@ OpenCards = Callable[[State], Analysis | None]
 """The value of each legal action with all cards seen, none where it cannot be worked out."""
 
 POSITIONS = 1_000_000
-"""So many positions are searched with all cards seen; early in a long deal they may be too few."""
+"""Node limit with all cards seen; early in a long deal it may be too low."""
 
 USUAL = Budget(worlds=20)
-"""What is spent on the view of each decision; the same record then gets the same review everywhere."""
+"""The budget for each view; the same record then gets the same review everywhere."""
 
 
 @frozen
-class Verdict:
+class Judgement:
     """What one analysis says of an action that was played."""
 
     best: Worth
@@ -42,7 +42,7 @@ class Verdict:
     exact: bool
 
     @classmethod
-    def on(cls, analysis: Analysis, action: Action) -> Verdict:
+    def on(cls, analysis: Analysis, action: Action) -> Judgement:
         """The verdict on an action, which counts as the best one if it is worth as much."""
         played = analysis.of(action)
         best = played if analysis.loss(action) == 0 else analysis.best
@@ -72,12 +72,12 @@ class Decision:
     number: int
     player: int
     action: Action
-    open: Verdict | None
-    own: Verdict
+    open: Judgement | None
+    own: Judgement
 
 
 @frozen
-class Tally:
+class ReviewTotals:
     """What all the decisions of one player came to.
 
     Attributes:
@@ -96,23 +96,23 @@ class Tally:
     own_error: float
 
     @classmethod
-    def of(cls, player: int, reviewed: Iterable[Decision]) -> Tally:
+    def of(cls, player: int, decisions: Iterable[Decision]) -> ReviewTotals:
         """The tally of a player's decisions among those given."""
-        mine = [decision for decision in reviewed if decision.player == player]
+        mine = [decision for decision in decisions if decision.player == player]
         opened = [decision.open.loss for decision in mine if decision.open is not None]
         errors = [decision.own.error for decision in mine]
         lost = sum(decision.own.loss for decision in mine)
         return cls(player, len(mine), len(opened), sum(opened), lost, hypot(*errors))
 
 
-def to_review(end: State, player: int | None = None) -> list[State]:
+def decisions_to_review(end: State, player: int | None = None) -> list[State]:
     """The states of a deal in which there was something to decide, for one player or for all."""
     return [
         state for state in end.chain()[:-1] if len(state.legal()) > 1 and player in (None, state.phase.to_act)
     ]
 
 
-def reviewed(
+def review_deal(
     end: State,
     player: int | None = None,
     budget: Budget = USUAL,
@@ -127,9 +127,9 @@ def reviewed(
         advise, open_cards: other ways to find values than those of the search.
     """
     actions = end.actions()
-    for state in to_review(end, player):
+    for state in decisions_to_review(end, player):
         number = len(state.actions())
-        yield judged(
+        yield judge_decision(
             state,
             actions[number],
             budget,
@@ -138,7 +138,9 @@ def reviewed(
         )
 
 
-def judged(state: State, action: Action, budget: Budget, advise: Advise, open_cards: OpenCards) -> Decision:
+def judge_decision(
+    state: State, action: Action, budget: Budget, advise: Advise, open_cards: OpenCards
+) -> Decision:
     """The decision of a state, judged by the action that was played."""
     player = state.phase.to_act
     seen = view(state, player)
@@ -149,12 +151,12 @@ def judged(state: State, action: Action, budget: Budget, advise: Advise, open_ca
         seen.actions,
         player,
         action,
-        None if opened is None else Verdict.on(opened, action),
-        Verdict.on(own, action),
+        None if opened is None else Judgement.on(opened, action),
+        Judgement.on(own, action),
     )
 
 
-def finite(error: float) -> float | None:
+def finite_or_none(error: float) -> float | None:
     """An error as JSON can hold it: none where nothing is known of it."""
     return error if isfinite(error) else None
 

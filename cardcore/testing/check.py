@@ -14,6 +14,7 @@ from cardcore.plugins.resources import example_files, folders_of, rules_page
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
 from cardcore.testing.laws import LAWS
+from cardcore.testing.programs import FINISHED, unfinished_games
 from cardcore.testing.random_games import Run, steps_at_random
 from cardcore.testing.tiny_form import COMPLETE, incomplete_worlds
 
@@ -52,8 +53,9 @@ def check_variant(
         progress(number + 1)
     check.smaller()
     check.tiny_form(min(games, TINY_GAMES))
+    check.programs(games)
     check.documents()
-    laws = (*RANDOM_LAWS, COMPLETE, EXAMPLES, PAGE)
+    laws = (*RANDOM_LAWS, COMPLETE, FINISHED, EXAMPLES, PAGE)
     return Report(variant.key, games, laws, len(example_files(variant)), tuple(check.findings.values()))
 
 
@@ -138,6 +140,12 @@ class _Check:
             called = f"{TINY} {fault.number} from the seed {self.seed}"
             finding = Finding(COMPLETE, fault.says, again=self.again(games))
             self.findings[COMPLETE] = finding.in_deal(fault.state.chain(), called)
+
+    def programs(self, games: int) -> None:
+        """Lets programs play the game, the tiny form first."""
+        for called, error, states in unfinished_games(self.variant, self.seed, games):
+            finding = Finding(FINISHED, failure(error, self.variant), again=self.again(games))
+            self.findings.setdefault(FINISHED, finding.in_deal(states, f"{called} from the seed {self.seed}"))
 
     def documents(self) -> None:
         """Compares the variant with its examples; demands that there are any, and a rules page."""

@@ -237,16 +237,15 @@ def true_knowledge(run: Run) -> Iterator[Breach]:
 
 
 def _false_voids(run: Run) -> Iterator[Breach]:
-    """What the players are told of a failure to follow although the hand held the suit."""
+    """What the players are told of a failure to follow although the hand could have followed."""
     for player in range(run.variant.players):
         for fact in view(run.end, player).knowledge.voids:
             before = run.states[fact.action].layout
-            held = [c for place in fact.void.places for c in before.cards(place) if c.suit is fact.void.suit]
+            held = [c for place in fact.void.places for c in before.cards(place) if fact.void.cards & c.bit]
             if held:
                 yield Breach(
                     fact.action + 1,
-                    f"player {player} is told that a hand lacks {fact.void.suit.word}, but it holds "
-                    f"{write_cards(held)}",
+                    f"player {player} is told that a hand lacks {write_cards(held)}, but it holds them",
                 )
 
 

@@ -42,8 +42,7 @@ class BoldOffers(SealedOffers):
     name = "Bold Offers"
 
     advice: Adviser = BOLD
-    kind: type[Phase] = Offering
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How to offer."""
-        return {self.kind: self.advice}
+        return {Offering: self.advice}

@@ -15,11 +15,14 @@ from cardcore import (
     Action,
     Card,
     Deal,
+    Dealt,
     Hidden,
     Layout,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
     Series,
@@ -122,7 +125,10 @@ class Duelling(Phase):
 
 @frozen
 class Duels(Variant):
-    """The game; each player holds `held` cards, `faced` of them dealt face up, and duels with `size`."""
+    """The game; each player holds `held` cards, `faced` of them dealt face up, and duels with `size`.
+
+    With `kings_out` the kings that were dealt are laid open at once and win nothing.
+    """
 
     key = "duels"
     name = "Duels"
@@ -133,6 +139,7 @@ class Duels(Variant):
     held: int = 13
     faced: int = 0
     size: int = 1
+    kings_out: bool = False
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -145,9 +152,20 @@ class Duels(Variant):
         covered = self.held - self.faced
         return [Deal(place, up=number >= covered) for number in range(self.held) for place in both]
 
-    def first_phase(self, dealer: int) -> Duelling:
-        """The non-dealer chooses first."""
-        return Duelling(1 - dealer, self.size, self.held // self.size)
+    def phases(self, dealer: int) -> Phases:
+        """Duels alone."""
+        return (Duelling(1 - dealer, self.size, 0),)
+
+    def flow(self, state: State) -> Next | None:
+        """The kings are laid open where that is the rule; then the non-dealer chooses first."""
+        if not isinstance(state.phase, Dealt):
+            return None
+        layout = state.layout
+        for player in HANDS if self.kings_out else ():
+            kings = mask_of(card for card in layout.cards(player) if card.rank is Rank.KING)
+            layout = layout.taken(kings, player, FIRST_WON + player, kings)
+        duels = min(len(layout.cards(player)) for player in HANDS) // self.size
+        return Next(Duelling(1 - state.start.dealer, self.size, duels), layout)
 
     def outcome(self, state: State) -> Outcome:
         """A point for every card more than the opponent's."""
@@ -164,4 +182,4 @@ class Duels(Variant):
     def tiny(self) -> Duels:
         """Three cards in each hand."""
         pack = pack_of((Rank.QUEEN, Rank.KING, Rank.ACE), (Suit.HEARTS, Suit.SPADES))
-        return Duels(pack=pack, held=3, faced=self.faced)
+        return Duels(pack=pack, held=3, faced=self.faced, kings_out=self.kings_out)

@@ -15,7 +15,6 @@ from cardcore import (
     Context,
     Layout,
     LeadRule,
-    Phase,
     Place,
     Rank,
     RankOrder,
@@ -25,7 +24,7 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
-from variants.upper_hand.game import BELOW_THE_ACE, UPPER, Captured, UpperHand
+from variants.upper_hand.game import BELOW_THE_ACE, Captured, UpperHand
 from variants.upper_hand.offers import Offer, Offers
 
 HOME = "variants.upper_hand"
@@ -36,13 +35,13 @@ class FaultyBidding(UpperHand):
 
     __module__ = HOME
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         """The phase in place of the right one."""
         return right
 
-    def first_phase(self, dealer: int) -> Phase:
-        right = super().first_phase(dealer)
-        return self.bidding(right) if type(right) is Offers else right
+    def bidding(self, dealer: int) -> Offers:
+        right = super().bidding(dealer)
+        return self.faulty(right) if type(right) is Offers else right
 
 
 class LedAceWins(UpperHand):
@@ -90,7 +89,7 @@ class FaceDownSuitIsTrump(UpperHand):
     def rules_laid(self, layout: Layout, row: int) -> TrickRules:
         right = super().rules_laid(layout, row)
         first = layout.top(row, 0)
-        return evolve(right, trump=None if first is None else first.suit)
+        return evolve(right, ranking=evolve(right.ranking, trump=None if first is None else first.suit))
 
 
 class FaceDownSuitBindsTheLead(UpperHand):
@@ -153,7 +152,7 @@ class UpperHandOnTheTable(UpperHand):
     @property
     def places(self) -> tuple[Place, ...]:
         right = list(super().places)
-        right[UPPER] = Place("upper", lookers=(0, 1))
+        right[3] = Place("upper", lookers=(0, 1))
         return tuple(right)
 
 
@@ -176,14 +175,14 @@ class CardsLaidAreSeen(UpperHand):
 class UpperHandStaysOnTheTable(UpperHand):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return state.layout
+    def take_up_upper_hand(self, layout: Layout, owner: int) -> Layout:
+        return layout
 
 
 class DealerSpeaksFirst(FaultyBidding):
     __module__ = HOME
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         return evolve(right, speaker=1 - right.speaker)
 
 
@@ -240,7 +239,7 @@ class WithPhase(FaultyBidding):
     __module__ = HOME
     phase: type[Offers] = Offers
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         return self.phase(right.rules, right.holder, right.speaker)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cardcore import Advice, Adviser, Laying, Phase
+from cardcore import Advice, Adviser, Choosing, Phase
 from variants.upper_hand.bargaining import bid_by_rule, lay_by_rule
 from variants.upper_hand.offers import Offers
 
@@ -27,5 +27,5 @@ def _search_laying(search: PhaseSearch) -> Analysis:
 
 ADVISERS: Mapping[type[Phase], Advice] = {
     Offers: Adviser(bid_by_rule, _search_bidding),
-    Laying: Adviser(lay_by_rule, _search_laying),
+    Choosing: Adviser(lay_by_rule, _search_laying),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from cardcore import PASS, Action, Card, Laying, LayUp, Pack, View
+from cardcore import PASS, Action, Card, ChooseUp, Choosing, Pack, View
 from variants.upper_hand.offers import ACCEPT, Offer, Offers
 
 FAIR_PART = 8
@@ -35,12 +35,12 @@ def bid_by_rule(view: View, rng: Random) -> Action:
 def lay_by_rule(view: View, rng: Random) -> Action:
     """The lowest card of the longest suit face up on the first slot; then the lowest card face down."""
     phase = view.phase
-    if not isinstance(phase, Laying):
+    if not isinstance(phase, Choosing):
         raise TypeError("cards are laid while the phase of laying goes on")
-    low = min(longest_suit(own_hand(view)) if phase.laid == 0 else own_hand(view), key=_rank)
-    faces_up = [a for a in view.legal if a.cards == (low,) and isinstance(a, LayUp)]
-    others = [a for a in view.legal if a.cards == (low,) and not isinstance(a, LayUp)]
-    return (faces_up if phase.laid == 0 and faces_up else others)[0]
+    low = min(longest_suit(own_hand(view)) if phase.chosen == 0 else own_hand(view), key=_rank)
+    faces_up = [a for a in view.legal if a.cards == (low,) and isinstance(a, ChooseUp)]
+    others = [a for a in view.legal if a.cards == (low,) and not isinstance(a, ChooseUp)]
+    return (faces_up if phase.chosen == 0 and faces_up else others)[0]
 
 
 def is_poor(view: View) -> bool:
@@ -51,7 +51,7 @@ def is_poor(view: View) -> bool:
 def own_hand(view: View) -> Pack:
     """The player's own hand."""
     places = view.variant.places
-    own = [n for n, p in enumerate(places) if p.belongs_to == view.player and not p.apart]
+    own = [n for n, p in enumerate(places) if p.player == view.player and not p.apart]
     return tuple(card for place in own for card in view.known(place))
 
 

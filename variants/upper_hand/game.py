@@ -15,26 +15,29 @@ from attrs import evolve, field, frozen
 from cardcore import (
     FULL_PACK,
     MATCH,
-    Action,
     Advice,
     BadRecord,
     Card,
+    ChoiceRules,
+    Choosing,
     Context,
     Deal,
+    Dealt,
     House,
     Json,
-    Laying,
     Layout,
     Leading,
     LeadRule,
     MatchPlan,
+    Next,
     OneOf,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
-    Play,
     Rank,
+    Ranking,
     RankOrder,
     RubberSoFar,
     Standing,
@@ -44,11 +47,14 @@ from cardcore import (
     TrickRules,
     Tricks,
     Variant,
+    Way,
     WholeNumber,
     captured,
     hand,
+    hookimpl,
     option,
     pack_of,
+    rounds,
     shared,
     slots,
     trick_place,
@@ -56,10 +62,17 @@ from cardcore import (
 from variants.upper_hand.offers import OfferRules, Offers, OneBidder
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"
-THIRD, UPPER = 2, 3
-"""The positions of the third hand (a third player's, or nobody's) and of the upper hand among the places."""
-
 SLOTS = 3
+LAYING = ChoiceRules(
+    "laid",
+    SLOTS,
+    (Way("up", up=True), Way("down")),
+    name="laying",
+    verb=("lay", "lays", "laid"),
+    counted="slot",
+)
+"""Three cards of the hand are laid out, each face up or face down."""
+
 BELOW_THE_ACE = (Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 VALUES = {Rank.ACE: 1, Rank.NINE: 9}
 """Points of a captured card; all others count 10."""
@@ -159,7 +172,6 @@ class UpperHand(Variant):
     name = "Upper Hand"
     summary = "bid for the upper hand, lay three cards that make trumps, ranks and leads, capture points"
     sources = (PAGE,)
-    context = RubberSoFar
 
     house: UpperHandHouse = field(factory=UpperHandHouse, kw_only=True)
     pack: Pack = field(default=pack_of((*BELOW_THE_ACE, Rank.ACE)), kw_only=True, repr=False)
@@ -199,58 +211,55 @@ class UpperHand(Variant):
 
         Without bidding the upper hand is the left player's, who takes it up at once.
         """
-        left = self.left_of(dealer)
-        middle = 3 - left - dealer  # the hands are numbered 0, 1 and 2, and two of them are named
-        hands = [Deal(self.places[place]) for _ in range(self.held) for place in (left, middle, dealer)]
-        upper = left if self.house.bidding == "none" else UPPER
-        return hands + [Deal(self.places[upper])] * SLOTS
+        left, hands = self.left_of(dealer), self.places[:3]
+        middle = hands[3 - left - dealer]  # the hands are numbered 0, 1 and 2, and two of them are named
+        upper = hands[left] if self.house.bidding == "none" else self.place("upper")
+        turns = rounds(range(self.held), hands[left], middle, hands[dealer])
+        return turns + rounds(range(SLOTS), upper)
 
-    def first_phase(self, dealer: int) -> Phase:
+    def phases(self, dealer: int) -> Phases:
+        """All that is said in the bidding, if there is any, the laying and the tricks."""
+        said = () if self.house.bidding == "none" else (self.bidding(dealer),)
+        return (*said, self.laying(dealer), Tricks)
+
+    def flow(self, state: State) -> Next | None:
+        """The upper hand is bid for; its owner lays three cards, then leads to the first of the tricks."""
+        match state.phase:
+            case Dealt() if self.house.bidding == "none":
+                return Next(self.laying(self.left_of(state.start.dealer)))
+            case Dealt():
+                return Next(self.bidding(state.start.dealer))
+            case Offers(holder=owner):
+                return Next(self.laying(owner), self.take_up_upper_hand(state.layout, owner))
+            case Choosing(to_act=owner):
+                return Next(Tricks.led_by(owner, self.rules_laid(state.layout, owner)))
+        return None
+
+    def bidding(self, dealer: int) -> Offers:
         """The player at the dealer's left holds the upper hand and speaks first."""
         left, house = self.left_of(dealer), self.house
-        if house.bidding == "none":
-            return self.laying(left)
-        rules = OfferRules(house.max_bid, house.max_exchanges, house.bidding == "claim", THIRD)
+        rules = OfferRules(house.max_bid, house.max_exchanges, house.bidding == "claim")
         nothing = (0,) * self.players
         if self.players == 3:
             return OneBidder(rules, left, left, paid=nothing, opener=left)
         return Offers(rules, left, left, paid=nothing)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """The owner lays three cards, then leads to the first of the tricks."""
-        phase = state.phase
-        if isinstance(phase, Offers):
-            return self.laying(phase.holder)
-        if isinstance(phase, Laying):
-            return Tricks.led_by(phase.owner, self.rules_laid(state.layout, phase.row))
-        return None
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """All that is said in the bidding, if there is any, the laying and the play of every card."""
-        first, laying = self.first_phase(dealer), self.laying(dealer)
-        said = () if isinstance(first, Laying) else first.every_action(self.pack)
-        return (*said, *laying.every_action(self.pack), *map(Play, self.pack))
-
-    def laying(self, owner: int) -> Laying:
+    def laying(self, owner: int) -> Choosing:
         """The laying of the three cards; by house rule not all face up in the first deal of a rubber."""
         all_up = not (self.first_deal and self.house.double_first_deal_layout == "forbidden")
-        return Laying(owner, hand=owner, row=UPPER + 1 + owner, slots=SLOTS, all_up=all_up)
+        return Choosing(evolve(LAYING, most_up=None if all_up else SLOTS - 1), (owner,))
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
+    def take_up_upper_hand(self, layout: Layout, owner: int) -> Layout:
         """The owner takes the upper hand up before laying."""
-        if isinstance(phase, Laying):
-            return state.layout.taken(state.layout.held[UPPER], UPPER, phase.owner)
-        return state.layout
+        return layout.move("upper", "hand", owner)
 
-    def rules_laid(self, layout: Layout, row: int) -> TrickRules:
+    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""
-        trump, high, lead = (face_up(layout, row, slot) for slot in range(SLOTS))
-        return TrickRules.at(
+        trump, high, lead = (face_up(layout, layout.at("laid", owner), slot) for slot in range(SLOTS))
+        return TrickRules(
             self.places,
-            players=tuple(range(self.players)),
-            tricks=self.held,
-            trump=None if trump is None else trump.suit,
-            order=self.order(high),
+            self.held,
+            ranking=Ranking.of(None if trump is None else trump.suit, self.order(high)),
             lead=None if lead is None else self.lead_rule(lead.suit),
             worth=WORTH,
         )
@@ -280,7 +289,7 @@ class UpperHand(Variant):
 
     def doubles(self, state: State) -> bool:
         """Whether three cards face up double the points of this deal."""
-        if state.last(Laying).ups < SLOTS or self.house.double_rule == "never":
+        if state.last(Choosing).ups < SLOTS or self.house.double_rule == "never":
             return False
         return self.house.double_rule == "always" or not self.first_deal
 
@@ -318,7 +327,7 @@ def with_high(rank: Rank) -> RankOrder:
 
 def captured_points(state: State) -> list[int]:
     """The points of the cards in each player's tricks."""
-    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.won]
+    tricks_won = [state.layout.cards(place) for place in state.last(Tricks).rules.kept]
     return [sum(WORTH[card.index] for card in cards) for cards in tricks_won]
 
 
@@ -328,3 +337,9 @@ def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:
     received = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
     payments = f"; paid for exchanges: {', '.join(received)}" if any(paid) else ""
     return f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
+
+
+@hookimpl
+def twohand_variants() -> list[Variant]:
+    """Upper Hand."""
+    return [UpperHand()]

@@ -13,10 +13,10 @@ from time import monotonic
 
 from attrs import define, evolve, field
 
-from cardcore import IllegalAction, LayDown, Laying, LayUp, State
+from cardcore import ChooseDown, ChooseUp, Choosing, IllegalAction, State
 from cardcore.search.public import (
     Analysis,
-    Appraiser,
+    Evaluator,
     PhaseSearch,
     PlayTrial,
     Worth,
@@ -24,7 +24,7 @@ from cardcore.search.public import (
     standard_error,
 )
 
-Lay = LayUp | LayDown
+Lay = ChooseUp | ChooseDown
 Plan = tuple[Lay, ...]
 
 WORLDS = 20
@@ -45,7 +45,7 @@ def search_laying(search: PhaseSearch) -> Analysis:
     return weigh_lays(list(search.states(WORLDS)), search.evaluator, search.until)
 
 
-def weigh_lays(states: Sequence[State], evaluator: Appraiser, until: float) -> Analysis:
+def weigh_lays(states: Sequence[State], evaluator: Evaluator, until: float) -> Analysis:
     """The value of each way to lay the next card, over worlds that the owner cannot tell apart."""
     search = LayingSearch(evaluator, states, until)
     plan = search.first_plan()
@@ -73,7 +73,7 @@ class LayingSearch:
         exact: the value of a plan in each world.
     """
 
-    evaluator: Appraiser
+    evaluator: Evaluator
     states: Sequence[State]
     until: float = inf
     begun: dict[Plan, State] = field(factory=dict)
@@ -100,10 +100,10 @@ class LayingSearch:
     def first_plan(self) -> Plan:
         """The lowest cards face down."""
         phase = self.states[0].phase
-        if not isinstance(phase, Laying):
+        if not isinstance(phase, Choosing):
             raise TypeError("cards are laid while the phase of laying goes on")
-        cards = sorted(self.states[0].layout.cards(phase.hand), key=lambda card: (card.rank, card.suit))
-        return tuple(LayDown(card) for card in cards[: phase.slots - phase.laid])
+        cards = sorted(self.states[0].cards("hand", phase.to_act), key=lambda card: (card.rank, card.suit))
+        return tuple(ChooseDown(card) for card in cards[: phase.left])
 
     def improve(self, plan: Plan, options: Iterable[Lay]) -> Plan:
         """The best plan that is found by changing one slot after another."""
@@ -197,7 +197,7 @@ def change(plan: Plan, slot: int, option: Lay) -> Plan:
 
 def typical(options: Sequence[Lay]) -> list[Lay]:
     """The lowest card of each suit and one of each rank, face up: options that rule differently."""
-    ups = sorted((lay for lay in options if isinstance(lay, LayUp)), key=lambda lay: lay.card.rank)
+    ups = sorted((lay for lay in options if isinstance(lay, ChooseUp)), key=lambda lay: lay.card.rank)
     by_suit = {lay.card.suit: lay for lay in reversed(ups)}
     by_rank = {lay.card.rank: lay for lay in ups}
     return list(dict.fromkeys([*by_suit.values(), *by_rank.values()]))

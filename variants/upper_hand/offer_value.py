@@ -18,10 +18,10 @@ from random import Random
 
 from attrs import define, field, frozen
 
-from cardcore import PASS, Laying, State
+from cardcore import PASS, Choosing, State
 from cardcore.search.public import (
     Analysis,
-    Appraiser,
+    Evaluator,
     NotSolvable,
     PhaseSearch,
     Worth,
@@ -59,7 +59,7 @@ def search_bidding(search: PhaseSearch) -> Analysis:
     return weigh_offers(states, search.view.player, search.rng, search.evaluator)
 
 
-def weigh_offers(states: Iterable[State], player: int, rng: Random, evaluator: Appraiser) -> Analysis:
+def weigh_offers(states: Iterable[State], player: int, rng: Random, evaluator: Evaluator) -> Analysis:
     """The value of everything that can be said, over worlds that the player cannot tell apart."""
     bidding: BiddingSearch | None = None
     for state in states:
@@ -85,7 +85,7 @@ class BiddingSearch:
     first: State
     player: int
     rng: Random
-    evaluator: Appraiser
+    evaluator: Evaluator
     stays: list[float] = field(factory=list)
     sold: list[float] = field(factory=list)
     bought: dict[int | None, list[float]] = field(factory=dict)
@@ -149,14 +149,14 @@ class BiddingSearch:
     def left_with(self, offer: Offer) -> float:
         """What the player ends with whose offer was accepted, and who then wins nothing."""
         state = pass_out(self.first.apply(offer).apply(ACCEPT))
-        while isinstance(state.phase, Laying):
+        while isinstance(state.phase, Choosing):
             state = state.apply(state.legal()[-1])
         return lowest_payoff(state, self.player)
 
     def value(self, state: State) -> float:
         """What the deal is worth to the player when all pass from now on."""
         state = pass_out(state)
-        if not isinstance(state.phase, Laying):
+        if not isinstance(state.phase, Choosing):
             return self.evaluator.worth(state, play_ahead(state), self.player)
         laying = self.laying(state)
         plan = laying.best_of(1)

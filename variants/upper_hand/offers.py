@@ -66,13 +66,11 @@ class OfferRules:
         most: the highest amount.
         exchanges: how many hands may be exchanged in a deal.
         claim: whether the holder may end the bidding by taking the cards bid for.
-        spare: the position of the hand that nobody plays, with which two players exchange.
     """
 
     most: int
     exchanges: int
     claim: bool
-    spare: int
 
 
 @frozen
@@ -172,7 +170,7 @@ class Offers(Phase):
             exchanges=self.exchanges + 1,
             paid=self.payment(bidder, self.speaker),
         )
-        return layout.exchanged(bidder, self.rules.spare), phase
+        return layout.exchanged(layout.at("hand", bidder), layout.at("third")), phase
 
     def payment(self, payer: int, payee: int) -> tuple[int, ...]:
         """What each player has received after the amount named has gone from one to another."""
@@ -215,7 +213,7 @@ class Offers(Phase):
         """What an offer consists of."""
         return "offer and an amount"
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """Who owns the cards bid for, and what each player was paid."""
         paid = [f"{{{player}}} {amount:+}" for player, amount in enumerate(self.paid) if amount]
         return f"Owner: {{{self.holder}}}" + (f"; paid in the bidding: {', '.join(paid)}" if paid else "")
@@ -271,7 +269,7 @@ class OneBidder(Offers):
         phase = evolve(
             self, speaker=self.opener, named=0, waiting=None, exchanges=self.exchanges + 1, paid=paid
         )
-        return layout.exchanged(self.opener, self.speaker), phase
+        return layout.exchanged(layout.at("hand", self.opener), layout.at("hand", self.speaker)), phase
 
     def may_offer(self) -> bool:
         """Whether the speaker is the opener and can still make offers."""

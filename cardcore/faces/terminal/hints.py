@@ -37,23 +37,23 @@ def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> lis
     lines = style.lines(f"Hint: points to expect of this deal, {what}; best first.", "  ")
     for worth in ranked[:SHOWN]:
         number = numbers[str(worth.action)]
-        lines += style.lines(f"  #{number} {worth.action}: {worth_told(worth)}", "    ")
+        lines += style.lines(f"  #{number} {worth.action}: {worth_text(worth)}", "    ")
     more = len(ranked) - SHOWN
     return [*lines, *style.lines(f"  and {more} more, none of them better", "    ")] if more > 0 else lines
 
 
-def worth_told(worth: Worth) -> str:
+def worth_text(worth: Worth) -> str:
     """A value in a few words: `0.35, error 0.11`, or `1` when it is exact."""
-    return points(worth.value) + error_told(worth.error, ", ")
+    return points_text(worth.value) + error_text(worth.error, ", ")
 
 
-def error_told(error: float, before: str) -> str:
+def error_text(error: float, before: str) -> str:
     """An error in a few words, nothing when there is none."""
     if not error:
         return ""
-    return f"{before}error {points(error)}" if isfinite(error) else f"{before}error unknown"
+    return f"{before}error {points_text(error)}" if isfinite(error) else f"{before}error unknown"
 
 
-def points(value: float) -> str:
+def points_text(value: float) -> str:
     """A number of points with two decimals at most, and no sign on a zero."""
     return f"{round(value, 2) + 0.0:.10g}"

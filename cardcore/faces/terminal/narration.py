@@ -11,8 +11,8 @@ from cardcore.faces.terminal.names import (
     TRICK,
     WON,
     Names,
-    begun,
-    cards_counted,
+    capitalise,
+    count_cards,
     from_seat,
     place_label,
     player_of,
@@ -22,17 +22,16 @@ from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import write_cards
+from cardcore.rules.cards import Card, write_cards
 from cardcore.rules.layout import Move
 from cardcore.rules.places import Kind, Spot
-from cardcore.rules.ranking import winning
 
 NAMED_AT_MOST = 3
 """So many cards that moved together are named; more are counted."""
 
 
 @frozen
-class Telling:
+class Narration:
     """The telling of a view's history."""
 
     view: View
@@ -51,7 +50,7 @@ class Telling:
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
         parts = [main, *self._gone(seen, about), *self._turned(seen, about)]
-        return begun("; ".join(parts) + ".")
+        return capitalise("; ".join(parts) + ".")
 
     def _action(self, phase: Phase, actor: int, action: Action) -> str:
         if not isinstance(phase, Tricks) or not isinstance(action, Play):
@@ -61,9 +60,7 @@ class Telling:
         played = f"{self.names.of(actor)} {verb} {action.card}{came}"
         if len(phase.trick) + 1 < len(phase.rules.players):
             return played
-        trick = (*phase.trick, action.card.index)
-        seat = (phase.leader + winning(trick, phase.rules.trump, phase.rules.order)) % len(trick)
-        winner = phase.rules.players[seat]
+        winner = phase.rules.players[winning_seat(phase, action.card)]
         same = winner == actor
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
@@ -83,10 +80,10 @@ class Telling:
     def _went(self, moves: list[Move], actor: int) -> str:
         faces = [move.card for move in moves if move.card is not None]
         named = len(faces) == len(moves) <= NAMED_AT_MOST
-        what = write_cards(faces) if named else cards_counted(len(moves))
+        what = write_cards(faces) if named else count_cards(len(moves))
         drawer = self._drawer(moves[0])
         if drawer is not None:
-            return f"{self.names.of(drawer)} drew {'a card' if what == cards_counted(1) else what}"
+            return f"{self.names.of(drawer)} drew {'a card' if what == count_cards(1) else what}"
         source, target = (self._label(spot.place, actor) for spot in (moves[0].source, moves[0].target))
         return f"{what} went from {source} to {target}"
 
@@ -94,11 +91,11 @@ class Telling:
         """The player into whose hand a card came from a common pile, none for any other move."""
         places = self.view.variant.places
         source, target = places[move.source.place], places[move.target.place]
-        return target.belongs_to if source.owner is None and source.kind is Kind.PILES else None
+        return target.player if source.player is None and source.kind is Kind.PILES else None
 
     def _label(self, number: int, actor: int) -> str:
         label = place_label(self.names, self.view, number, actor)
-        return f"the {label}" if self.view.variant.places[number].owner is None else label
+        return f"the {label}" if self.view.variant.places[number].player is None else label
 
     def _turned(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that were turned up."""
@@ -115,8 +112,14 @@ class Telling:
         view = self.view
         place = view.variant.places[spot.place]
         player = player_of(place, view.phase, view.variant)
-        if place.owner is None and place.piles == 1:
+        if place.player is None and place.piles == 1:
             return f"the {place.name}"
         if place.name == "row" and place.kind is Kind.PILES and player is not None:
             return f"{self.names.own(player, actor)} stack {spot.pile + 1}"
         return f"stack {spot.pile + 1} of {self._label(spot.place, actor)}"
+
+
+def winning_seat(phase: Tricks, *more: Card) -> int:
+    """The seat that is winning the trick, after some more cards have been played to it."""
+    trick = (*phase.trick, *(card.index for card in more))
+    return (phase.leader + phase.rules.ranking.winner(trick)) % len(phase.rules.players)

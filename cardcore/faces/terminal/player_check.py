@@ -18,7 +18,7 @@ TWIN = Budget(worlds=10)
 
 
 @frozen
-class Trial:
+class PlayerCheck:
     """What was found about a player.
 
     Attributes:
@@ -40,7 +40,9 @@ class Trial:
         return [*filter(None, [self.note]), *self.peeks.lines(), *self.shuffle.lines(), verdict]
 
 
-def tried(name: str, variant: Variant, positions: int, seed: str, progress: Callable[[int], None]) -> Trial:
+def check_fairness(
+    name: str, variant: Variant, positions: int, seed: str, progress: Callable[[int], None]
+) -> PlayerCheck:
     """What comes of a check of a player.
 
     Raises:
@@ -56,7 +58,7 @@ def tried(name: str, variant: Variant, positions: int, seed: str, progress: Call
         seed=seed,
         progress=progress,
     )
-    return Trial(_note(spec), peeks, uniformity(variant.pack, seed=seed))
+    return PlayerCheck(_note(spec), peeks, uniformity(variant.pack, seed=seed))
 
 
 def reproducible(spec: Spec) -> Spec:

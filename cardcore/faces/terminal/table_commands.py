@@ -7,7 +7,7 @@ from attrs import frozen
 from cardcore.faces.terminal.names import Names
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import MARKS, Drawing, choices_of
+from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
 from cardcore.faces.terminal.trick_review import all_tricks, last_trick
 from cardcore.game.options import values_of, written
 from cardcore.game.outcome import Standing
@@ -68,13 +68,13 @@ def read_entry(line: str, view: View) -> Action | Command:
     if command is not None:
         return command
     if line.startswith("#"):
-        return numbered(line, view)
+        return play_by_number(line, view)
     if len(line) > LONGEST:
         raise InvalidNotation("That line is too long.")
     return view.phase.read(line)
 
 
-def numbered(line: str, view: View) -> Action:
+def play_by_number(line: str, view: View) -> Action:
     """The legal play of a number, `#1` is the first.
 
     Raises:
@@ -129,7 +129,7 @@ class Answers:
     def table(self) -> list[str]:
         """The table as the person sees it."""
         recall = self.aids and not self.view.variant.memory_game
-        return Drawing(self.view, self.names, self.style, recall).lines()
+        return TableDrawing(self.view, self.names, self.style, recall).lines()
 
     def help(self) -> list[str]:
         """What can be typed, what the marks mean, and the legal plays with their numbers."""
@@ -148,7 +148,9 @@ class Answers:
         """The tricks won in this deal."""
         phase = self.view.phase
         return (
-            f"Tricks in this deal: {self.names.tally(phase.won, 'by')}." if isinstance(phase, Tricks) else ""
+            f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
+            if isinstance(phase, Tricks)
+            else ""
         )
 
 

@@ -12,14 +12,13 @@ import pytest
 from attrs import field, frozen
 
 from cardcore import House, OneOf, State, Variant, option
-from cardcore.adapters.action_numbers import Numbering, UnlistedAction
+from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.chance_deals import setting_of
 from cardcore.adapters.encoding import Encoding
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import CardcoreError
 from tests.cardcore.adapters.games import BUILT_IN, EVERY_GAME, FOREIGN, dealt
-from tests.games.laying import LayingWhist
 from variants.turnover import Turnover
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system or this Python")
@@ -208,11 +207,6 @@ def test_the_dealer_is_a_parameter() -> None:
 def test_parameters_that_the_game_does_not_allow_are_refused(parameters: Parameters) -> None:
     with pytest.raises(CardcoreError):
         loaded(Turnover(), parameters)
-
-
-def test_a_game_whose_actions_are_not_known_is_not_registered() -> None:
-    with pytest.raises(UnlistedAction, match="LayingWhist"):
-        openspiel.register(LayingWhist())
 
 
 def test_a_house_rule_may_not_be_called_dealer() -> None:

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from cardcore.game.match import Match, first_dealer
+from cardcore.game.match import Match, draw_dealer
 from cardcore.game.state import Game
 from cardcore.rules.cards import read_cards, write_cards
-from variants.turnover import Stakes, Turnover
+from cardcore.scoring.stakes import Stakes
+from variants.turnover import Turnover
 
 SHARED = read_cards("HJ HQ SA SK HK HA SJ SQ")
 """With `A_TIE` a tiny deal of Turnover in which both win two tricks."""
@@ -85,9 +86,9 @@ def test_an_unfinished_deal_does_not_count() -> None:
 
 
 def test_the_first_dealer_comes_from_the_seed() -> None:
-    assert [1, 0, 0, 1] == [first_dealer(seed, 2) for seed in ("7", "8", "9", "Ann")]
+    assert [1, 0, 0, 1] == [draw_dealer(seed, 2) for seed in ("7", "8", "9", "Ann")]
 
 
 def test_either_player_deals_first_in_about_half_of_all_matches() -> None:
-    dealt = sum(first_dealer(str(seed), 2) for seed in range(2000))
+    dealt = sum(draw_dealer(str(seed), 2) for seed in range(2000))
     assert 900 < dealt < 1100

@@ -85,6 +85,7 @@ def hand_of(player: int) -> Callable[[State], str]:
 LAYING = LayingWhist().tiny
 SIX = Duels().tiny
 PAIRS = Duels(pack=read_cards("HQ HK SQ SK"), held=2, size=2)
+KINGS = Duels(kings_out=True).tiny
 FACED = Duels(faced=1).tiny
 
 CASES = {
@@ -128,6 +129,9 @@ CASES = {
     "turned up twice": (SIX, "HQ SQ HK SK HA SA", "HK SQ HA SA", 1),
     "several chosen in secret": (PAIRS, "HQ SQ HK SK", "HK HQ SK", 1),
     "several turned up": (PAIRS, "HQ SQ HK SK", "HK HQ SK SQ", 1),
+    "kings laid open at the deal": (KINGS, "HQ SQ HK SK HA SA", "", 1),
+    "kings laid open, another card chosen": (KINGS, "HQ SQ HK SA HA SK", "HQ", 1),
+    "kings laid open, one of them dealt face up": (evolve(KINGS, faced=1), "HQ SQ HA SA HK SK", "HQ SA", 1),
     "cards of hands dealt face up": (FACED, "HQ SQ HK SK HA SA", "", 0),
     "faced cards, one of them chosen": (FACED, "HQ SQ HK SK HA SA", "HA SQ", 1),
     "faced cards, another chosen in secret": (FACED, "HQ SQ HK SK HA SA", "HA SQ HQ", 1),
@@ -197,7 +201,8 @@ GAMES: list[Variant] = [
     LayingWhist(),
     Duels(),
     Duels(faced=5),
-    Duels(held=12, size=3, pack=Duels().pack[2:]),
+    Duels(kings_out=True),
+    Duels(held=12, size=2, pack=Duels().pack[2:]),
 ]
 
 

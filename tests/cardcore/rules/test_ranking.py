@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.rules.cards import CARDS, Card, Rank, Suit, cards_in, mask_of, read_cards, write_cards
-from cardcore.rules.ranking import ACE_HIGH, RankOrder, following, winning
+from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
 
 
 def two_ended(low_to_high: str) -> RankOrder:
@@ -25,12 +25,12 @@ NINE_HIGH = RankOrder.of((Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.NINE)
 
 def winner(cards: str, trump: Suit | None, order: RankOrder = ACE_HIGH) -> int:
     """The number of the card that wins a trick written in notation."""
-    return winning([card.index for card in read_cards(cards)], trump, order)
+    return Ranking.of(trump, order).winner([card.index for card in read_cards(cards)])
 
 
 def answers(held: str, led: str) -> str:
     """The cards of a holding with which the card led may be answered."""
-    return write_cards(cards_in(following(mask_of(read_cards(held)), Card.read(led).index)))
+    return write_cards(cards_in(NO_TRUMPS.following(mask_of(read_cards(held)), Card.read(led).index)))
 
 
 def test_a_player_who_has_the_suit_follows_with_any_card_of_it() -> None:
@@ -51,7 +51,7 @@ def test_the_only_card_of_the_suit_is_the_only_answer() -> None:
 
 @given(st.sets(st.sampled_from(CARDS), min_size=1), st.sampled_from(CARDS))
 def test_an_answer_is_always_possible(held: set[Card], led: Card) -> None:
-    answered = set(cards_in(following(mask_of(held), led.index)))
+    answered = set(cards_in(NO_TRUMPS.following(mask_of(held), led.index)))
     assert answered
     assert answered <= held
 
@@ -164,7 +164,7 @@ def test_a_rank_that_stands_twice_in_an_order_is_low_when_led_and_high_when_answ
 @given(st.permutations(CARDS), st.integers(2, 4), st.sampled_from([None, *Suit]))
 def test_a_trick_is_won_by_its_suit_or_by_a_trump(pack: list[Card], seats: int, trump: Suit | None) -> None:
     trick = pack[:seats]
-    best = trick[winning([card.index for card in trick], trump)]
+    best = trick[Ranking.of(trump).winner([card.index for card in trick])]
     assert best.suit in (trick[0].suit, trump)
     assert all(card.rank <= best.rank for card in trick if card.suit is best.suit)
     assert best.suit is trump or all(card.suit is not trump for card in trick)

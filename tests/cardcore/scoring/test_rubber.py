@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -214,13 +215,13 @@ def test_thirty_is_a_game_in_auction_bridge_and_the_rubber_earns_two_hundred_and
 
 
 def test_an_auction_rubber_won_two_to_one_earns_no_less() -> None:
-    plan = Rubber.of_auction(redeal_same_dealer=True)
+    plan = evolve(Rubber.of_auction(), redeal_same_dealer=True)
     deals = ((WE, "3NT", 9), (THEY, "3NT", 9), (THEY, "1C", 8), (THEY, "3S", 9))
     assert (30, 30 + 12 + 27 + 250) == rubber(*deals, plan=plan, scoring=AuctionTable()).totals
 
 
 def test_with_tricks_only_the_best_of_three_rounds_of_a_hundred_wins_without_bonus() -> None:
-    plan = Rubber.of_tricks_only()
+    plan = Rubber.of_trick_points()
     deals = ((WE, "3NT", 12), (THEY, "6S", 12), (WE, "4HX", 4), (WE, "2C", 8), (WE, "2H", 13))
     standing = rubber(*deals, plan=plan, scoring=TricksOnly())
     assert plan.over(standing)

@@ -13,7 +13,7 @@ from cardcore import Action, Advice, Adviser, Phase, State, Tricks, Variant, Vie
 from cardcore.knowledge.view import view
 from cardcore.players import PLAYERS
 from cardcore.search.advice import advise
-from cardcore.search.adviser import advisers_on
+from cardcore.search.adviser import Advisers, advisers_on
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from tests.cardcore.players.playing import dealt
@@ -61,20 +61,33 @@ def test_a_rule_of_thumb_alone_leaves_search_as_it_is_and_a_treatment_alone_leav
     assert found(plain).worths == found(ruled).worths
 
 
+@frozen
+class LaterOffering(Offering):
+    """The same bidding, as a class of its own."""
+
+
+@frozen
+class LaterOffers(BoldOffers):
+    """The game with the bidding that is built on another."""
+
+    def first_phase(self, dealer: int) -> LaterOffering:
+        """The non-dealer offers first."""
+        return LaterOffering(1 - dealer, len(self.pack))
+
+
 def test_advice_on_a_phase_holds_for_phases_that_are_built_on_it() -> None:
-    everywhere = BoldOffers(kind=Phase)
-    assert "3" == chosen_by_thumb(dealt(everywhere, "every phase"))
+    state = dealt(LaterOffers(), "later")
+    assert isinstance(state.phase, LaterOffering)
+    assert "3" == chosen_by_thumb(state)
 
 
 @frozen
 class LowTurnover(Turnover):
     """Turnover in which `thumb` is told to play the first card that it may."""
 
-    kind: type[Phase] = Tricks
-
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """The first card."""
-        return {self.kind: Adviser(rule_of_thumb=first)}
+        return {Tricks: Adviser(rule_of_thumb=first)}
 
 
 def first(view: View, rng: Random) -> Action:
@@ -89,10 +102,13 @@ def test_a_game_may_overrule_what_the_program_says_about_tricks() -> None:
 
 
 def test_what_is_said_about_a_class_comes_before_what_is_said_about_those_that_it_is_built_on() -> None:
-    tricks, anything = Adviser(first), Adviser(highest)
-    state = dealt(LowTurnover(kind=Phase), "any")
-    advisers = list(advisers_on(view(state, state.phase.to_act), {Tricks: tricks, Offering: anything}))
-    assert [tricks, Adviser(rule_of_thumb=first)] == advisers
+    of_the_program: Advisers = {
+        Offering: Adviser(search=liking_two),
+        LaterOffering: Adviser(first),
+    }
+    state = dealt(LaterOffers(), "order")
+    advisers = list(advisers_on(view(state, state.phase.to_act), of_the_program))
+    assert [Adviser(first), Adviser(highest, liking_two), Adviser(search=liking_two)] == advisers
 
 
 class Slogan(Advice):

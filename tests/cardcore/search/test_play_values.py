@@ -16,7 +16,7 @@ from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.play_values import weigh_plays
-from tests.cardcore.search.settings import ruff_now
+from tests.cardcore.search.contexts import ruff_now
 from tests.games.midway import (
     at_auction,
     dealt,

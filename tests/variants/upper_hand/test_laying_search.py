@@ -12,9 +12,9 @@ import pytest
 from cardcore import Card, State
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
-from cardcore.phases.choosing import LayDown, Laying, LayUp
+from cardcore.phases.choosing import ChooseDown, ChooseUp, Choosing
 from cardcore.players import PLAYERS
-from cardcore.search.evaluator import Appraiser, play_ahead
+from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.kernel.compilation import compiled_kernel
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
@@ -26,9 +26,9 @@ THREE = UpperHand().with_options({"bidding": "none", "players": 3})
 
 
 @cache
-def appraiser() -> Appraiser:
+def evaluator() -> Evaluator:
     """Whoever values states with the compiled kernel."""
-    return Appraiser(compiled_kernel())
+    return Evaluator(compiled_kernel())
 
 
 def alike(state: State, count: int) -> list[State]:
@@ -39,16 +39,16 @@ def alike(state: State, count: int) -> list[State]:
 
 def laid_by_search(state: State, count: int = 4) -> State:
     """The state when the owner has laid all cards as the search advises."""
-    while isinstance(state.phase, Laying):
-        best = weigh_lays(alike(state, count), appraiser(), inf).best
+    while isinstance(state.phase, Choosing):
+        best = weigh_lays(alike(state, count), evaluator(), inf).best
         state = state.apply(best.action)
     return state
 
 
 def laid_by_thumb(state: State) -> State:
     """The state when the owner has laid all cards by rule of thumb."""
-    while isinstance(state.phase, Laying):
-        owner = state.phase.owner
+    while isinstance(state.phase, Choosing):
+        owner = state.phase.to_act
         state = state.apply(PLAYERS["thumb"].choose(view(state, owner), Random(1)))
     return state
 
@@ -56,7 +56,9 @@ def laid_by_thumb(state: State) -> State:
 def plan(text: str) -> Plan:
     """A plan in notation, `up:S9 down:D9`."""
     lays = [lay.split(":") for lay in text.split()]
-    return tuple(LayUp(Card.read(card)) if way == "up" else LayDown(Card.read(card)) for way, card in lays)
+    return tuple(
+        ChooseUp(Card.read(card)) if way == "up" else ChooseDown(Card.read(card)) for way, card in lays
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,22 +81,22 @@ def test_of_each_suit_and_each_rank_one_card_comes_first_into_question() -> None
 
 def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
     state = dealt(WITHOUT_BIDDING, "first")
-    first = LayingSearch(appraiser(), alike(state, 1)).first_plan()
-    assert {LayDown} == {type(lay) for lay in first}
+    first = LayingSearch(evaluator(), alike(state, 1)).first_plan()
+    assert {ChooseDown} == {type(lay) for lay in first}
     left = [card.rank for card in state.layout.cards(1) if card not in {lay.card for lay in first}]
     assert max(lay.cards[0].rank for lay in first) <= min(left)
 
 
 def test_every_card_has_a_value_either_way() -> None:
     state = dealt(WITHOUT_BIDDING, "values")
-    found = weigh_lays(alike(state, 2), appraiser(), inf)
+    found = weigh_lays(alike(state, 2), evaluator(), inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
     assert (1, False) == (found.player, found.exact)
 
 
 def test_even_when_the_time_is_over_at_once_every_card_has_a_value() -> None:
     state = dealt(WITHOUT_BIDDING, "no time")
-    found = weigh_lays(alike(state, 2), appraiser(), -inf)
+    found = weigh_lays(alike(state, 2), evaluator(), -inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
 
 
@@ -104,7 +106,7 @@ def test_the_cards_it_lays_bring_the_owner_more_than_a_rule_of_thumb() -> None:
         state = dealt(WITHOUT_BIDDING, f"against thumb {number}")
         owner = state.phase.to_act
         ends = [laid_by_search(state), laid_by_thumb(state)]
-        ours, thumbs = (appraiser().worth(end, play_ahead(end), owner) for end in ends)
+        ours, thumbs = (evaluator().worth(end, play_ahead(end), owner) for end in ends)
         gained.append(ours - thumbs)
     assert sum(gained) > 50
 
@@ -112,20 +114,20 @@ def test_the_cards_it_lays_bring_the_owner_more_than_a_rule_of_thumb() -> None:
 def test_where_the_house_forbids_three_cards_face_up_one_lies_face_down() -> None:
     forbidden = UpperHand().with_options({"bidding": "none", "double_first_deal_layout": "forbidden"})
     for number in range(3):
-        assert laid_by_search(dealt(forbidden, f"forbidden {number}"), 2).last(Laying).ups < 3
+        assert laid_by_search(dealt(forbidden, f"forbidden {number}"), 2).last(Choosing).ups < 3
 
 
 def test_the_last_card_is_laid_as_well_as_the_first() -> None:
     state = after(dealt(WITHOUT_BIDDING, "last"), " ".join(map(str, two_lays())))
-    found = weigh_lays(alike(state, 3), appraiser(), inf)
+    found = weigh_lays(alike(state, 3), evaluator(), inf)
     assert list(state.legal()) == [worth.action for worth in found.worths]
 
 
 def two_lays() -> Plan:
     """The first two of the lowest cards, face down."""
-    return LayingSearch(appraiser(), alike(dealt(WITHOUT_BIDDING, "last"), 1)).first_plan()[:2]
+    return LayingSearch(evaluator(), alike(dealt(WITHOUT_BIDDING, "last"), 1)).first_plan()[:2]
 
 
 def test_among_three_the_owner_lays_against_both_others() -> None:
     state = laid_by_search(dealt(THREE, "three"), 2)
-    assert 3 == state.last(Laying).laid
+    assert 3 == state.last(Choosing).chosen

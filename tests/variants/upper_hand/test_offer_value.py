@@ -12,7 +12,7 @@ from cardcore import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
 from cardcore.search.analysis import Analysis
-from cardcore.search.evaluator import Appraiser
+from cardcore.search.evaluator import Evaluator
 from cardcore.search.kernel.compilation import compiled_kernel
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
@@ -25,16 +25,16 @@ CLAIM = UpperHand().with_options({"bidding": "claim"})
 
 
 @cache
-def appraiser() -> Appraiser:
+def evaluator() -> Evaluator:
     """Whoever values states with the compiled kernel."""
-    return Appraiser(compiled_kernel())
+    return Evaluator(compiled_kernel())
 
 
 def found(state: State, count: int = 4) -> Analysis:
     """What the player to speak finds in so many worlds."""
     player = state.phase.to_act
     alike = [world.state for world in islice(worlds(view(state, player), Random(1)), count)]
-    return weigh_offers(alike, player, Random(2), appraiser())
+    return weigh_offers(alike, player, Random(2), evaluator())
 
 
 def bargain(said: str, seed: str = "bargain", variant: Variant | None = None) -> State:

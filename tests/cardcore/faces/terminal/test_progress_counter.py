@@ -3,14 +3,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from io import StringIO
 
-from cardcore.faces.terminal.progress_line import counting
+from cardcore.faces.terminal.screen import progress_counter
 from tests.cardcore.faces.terminal.scripted import Terminal
 
 
 def told(out: StringIO, *seconds: float) -> str:
     """What is written when three pieces of work end at these seconds, with a patience of two."""
     clock: Iterator[float] = iter([0.0, *seconds])
-    count = counting(3, "decisions", out, patience=2.0, clock=lambda: next(clock))
+    count = progress_counter(3, "decisions", out, patience=2.0, clock=lambda: next(clock))
     for done in range(1, 4):
         count(done)
     return out.getvalue()

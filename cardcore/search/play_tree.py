@@ -1,4 +1,4 @@
-"""The value of each play as a mean in a tree that the kernel grows over all worlds at once."""
+"""The value of each play as a mean in one tree that the kernel searches over all worlds at once."""
 
 from __future__ import annotations
 
@@ -10,58 +10,60 @@ from cardcore.rules.actions import Action
 from cardcore.search.analysis import Worth
 from cardcore.search.kernel import board, play_ismcts
 from cardcore.search.kernel.rows import Row
-from cardcore.search.search_context import Setting, card_of
+from cardcore.search.search_context import SearchContext, card_of
 
-PLAYS_A_WORLD = 200
-"""Under a budget of worlds the tree grows by so many plays to the end for each."""
+ITERATIONS = 200
+"""Iterations for each world under a budget of worlds."""
 
-PLAYS_AT_A_TIME = {True: 500, False: 5}
-"""Under a budget of seconds the clock is looked at after so many, with the compiled and the plain kernel."""
+BATCH = {True: 500, False: 5}
+"""Iterations between looks at the clock, with the compiled and the plain kernel."""
 
-NODES = {True: 60_000, False: 2_000}
-"""So many nodes a tree may have."""
+MAX_NODES = {True: 60_000, False: 2_000}
+"""Maximum number of nodes, with the compiled and the plain kernel."""
 
 SENSIBLE = 1
-"""How plays to the end are made, see `rollout.play_out`."""
+"""The policy of rollouts, see `rollout.play_out`."""
 
 
-def grown_worths(setting: Setting) -> tuple[Worth, ...]:
-    """The value of each legal play in a tree grown until the budget is spent."""
-    kernel, pool = setting.kernel, setting.pool
-    solver, tree = setting.solver, planted(setting)
+def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
+    """The value of each legal play in a tree that is searched until the budget is spent."""
+    kernel, pool = context.kernel, context.pool
+    solver, tree = context.solver, empty_tree(context)
     worlds, images = len(pool.cards), kernel.blank(board.IMAGE * len(pool.cards))
     slots = kernel.row(list(chain.from_iterable(pool.slots)))
     cards = kernel.row(list(chain.from_iterable(pool.cards)))
-    kernel.lay_out(solver.board, images, setting.rules, slots, cards, worlds)
-    solver.board[board.CHANCE] = setting.chance
-    for times in _portions(setting):
+    kernel.lay_out(solver.board, images, context.rules, slots, cards, worlds)
+    solver.board[board.CHANCE] = context.chance
+    for times in _batches(context):
         kernel.grow(solver.board, tree, images, worlds, times, SENSIBLE)
-    return tuple(_worth(setting, tree, action) for action in setting.view.legal)
+    return tuple(_worth(context, tree, action) for action in context.view.legal)
 
 
-def planted(setting: Setting) -> Row:
+def empty_tree(context: SearchContext) -> Row:
     """A tree with nothing but its root, and the reward for each number of steps, from 0 to `FULL`."""
-    payoffs = setting.ledger.payoffs
+    payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
-    tree = setting.kernel.blank(play_ismcts.FIRST_NODE + NODES[setting.kernel.compiled] * play_ismcts.NODE)
+    tree = context.kernel.blank(
+        play_ismcts.FIRST_NODE + MAX_NODES[context.kernel.compiled] * play_ismcts.NODE
+    )
     for level, payoff in enumerate(payoffs):
         tree[play_ismcts.REWARDS + level] = round(play_ismcts.FULL * (payoff - worst) / span)
     return tree
 
 
-def _portions(setting: Setting) -> Iterator[int]:
-    """How many plays to the end are to be made next, until the budget is spent."""
-    if setting.budget.worlds is not None:
-        yield setting.budget.worlds * PLAYS_A_WORLD
+def _batches(context: SearchContext) -> Iterator[int]:
+    """The numbers of iterations to be made next, until the budget is spent."""
+    if context.budget.worlds is not None:
+        yield context.budget.worlds * ITERATIONS
         return
-    yield 2 * len(setting.view.legal)
-    while not setting.spent():
-        yield PLAYS_AT_A_TIME[setting.kernel.compiled]
+    yield 2 * len(context.view.legal)
+    while not context.spent():
+        yield BATCH[context.kernel.compiled]
 
 
-def _worth(setting: Setting, tree: Row, action: Action) -> Worth:
+def _worth(context: SearchContext, tree: Row, action: Action) -> Worth:
     """The mean of a play; one that was never tried may be worth anything."""
-    payoffs = setting.ledger.payoffs
+    payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
     child = _child(tree, card_of(action))
     visits = int(tree[child + play_ismcts.VISITS]) if child else 0

@@ -7,9 +7,9 @@ from random import Random
 from cardcore import State, Tricks
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.payoff_table import ledger_of
-from cardcore.search.search_context import Setting
-from cardcore.search.world_sampling import pool_of
+from cardcore.search.payoff_table import payoff_table_of
+from cardcore.search.search_context import SearchContext
+from cardcore.search.world_sampling import sample_worlds
 from tests.games.midway import seen
 from tests.variants.positions import Side, after, deal_of
 
@@ -27,9 +27,9 @@ def ruff_now() -> State:
     return after(deal_of(RUFFER, RUFFED), RUFF_NOW)
 
 
-def setting(state: State, kernel: Kernel, worlds: int = 10, seed: str = "setting") -> Setting:
+def context_of(state: State, kernel: Kernel, worlds: int = 10, seed: str = "setting") -> SearchContext:
     """The search for the play of the player to act."""
     looking, rng = seen(state), Random(seed)
-    pool = pool_of(looking, looking.knowledge, rng, worlds)
-    ledger = ledger_of(pool.state, pool.state.last(Tricks), looking.player)
-    return Setting(looking, pool, ledger, kernel, Budget(worlds=worlds), rng.getrandbits(31) + 1)
+    pool = sample_worlds(looking, looking.knowledge, rng, worlds)
+    payoff_table = payoff_table_of(pool.state, pool.state.last(Tricks), looking.player)
+    return SearchContext(looking, pool, payoff_table, kernel, Budget(worlds=worlds), rng.getrandbits(31) + 1)

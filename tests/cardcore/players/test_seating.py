@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore.players import PLAYERS, player_named
-from cardcore.players.ismcts_player import WidePlayer
-from cardcore.players.search_player import SearchPlayer
+from cardcore.players.search_player import SearchPlayer, WidePlayer
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 
