@@ -26,7 +26,7 @@ class Shown(NamedTuple):
     card: Card
 
 
-@frozen
+@frozen(slots=False)
 class Sighting:
     """What one player saw of one step; the first sighting of a deal has no action.
 
@@ -96,10 +96,13 @@ def sighting(before: State, after: State, player: int) -> Sighting:
 
 def _with_faces(moves: tuple[Move, ...], faces: int) -> tuple[Move, ...]:
     """The moves with those faces only that are in the mask, in the order of their spots."""
+    if len(moves) == 1 and faces & _moved(moves):
+        return moves
     seen = [
-        move if move.card is None or faces & move.card.bit else move._replace(card=None) for move in moves
+        Move(source, target, card if card is not None and faces & card.bit else None)
+        for source, target, card in moves
     ]
-    return tuple(sorted(seen, key=_by_spot)) if len(seen) > 1 else tuple(seen)
+    return tuple(sorted(seen, key=_by_spot))
 
 
 def _moved(moves: tuple[Move, ...]) -> int:
@@ -112,7 +115,15 @@ def _moved(moves: tuple[Move, ...]) -> int:
 
 
 def _faces(layout: Layout, mask: int) -> tuple[Shown, ...]:
-    return tuple(sorted(Shown(layout.spot_of(card), card) for card in cards_in(mask))) if mask else ()
+    if not mask:
+        return ()
+    shown = [
+        Shown(layout.spot_in(place, card), card)
+        for place, held in enumerate(layout.held)
+        if held & mask
+        for card in cards_in(held & mask)
+    ]
+    return tuple(sorted(shown))
 
 
 def _by_spot(move: Move) -> tuple[Spot, Spot, int]:

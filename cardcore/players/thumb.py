@@ -17,7 +17,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.players.bidding import Prospects
 from cardcore.players.random_choice import RandomPlayer
-from cardcore.rules.actions import Action, Play
+from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import Card, cards_in
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
@@ -55,7 +55,8 @@ def play_by_rule(view: View, rng: Random) -> Action:
         raise TypeError("cards are played in tricks")
     table = _Table(view, phase)
     cards = [action.card for action in view.legal if isinstance(action, Play)]
-    return Play(table.best_answer(cards) if phase.trick else table.best_lead(cards))
+    best = table.best_answer(cards) if phase.trick else table.best_lead(cards)
+    return PLAYS[best.index]
 
 
 USUAL: Advisers = {
@@ -136,13 +137,15 @@ class _Table:
 
     def beaten(self, card: Card) -> bool:
         """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
-        answering, beating = self.phase.rules.ranking.following, self.phase.rules.ranking.beating(card.index)
-        return any(answering(self.in_sight[seat], card.index) & beating for seat in self.opponents)
+        ranking, index = self.phase.rules.ranking, card.index
+        beating = ranking.beating(index)
+        return any(ranking.following(answers, index) & beating for answers in self.answers)
 
     @cached_property
-    def opponents(self) -> tuple[int, ...]:
-        """The seats of other sides."""
-        return tuple(seat for seat, side in enumerate(self.phase.rules.seat_sides) if side != self.side)
+    def answers(self) -> tuple[int, ...]:
+        """For each seat of other sides the mask of the cards that the player knows it can play."""
+        sides = self.phase.rules.seat_sides
+        return tuple(mask for mask, side in zip(self.in_sight, sides, strict=True) if side != self.side)
 
     @cached_property
     def in_sight(self) -> tuple[int, ...]:
