@@ -46,15 +46,24 @@ def comparison_of(
     return comparison
 
 
-def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> PlayerComparison:
-    variant = _under(find_variant(request.names[0]), request)
-    players = tuple(map(canonical_name, request.names[1:]))
+def check_players(variant: Variant, players: Sequence[str]) -> None:
+    """Passes when these players can be compared in a game.
+
+    Raises:
+        WrongComparison: they are fewer than two, or the game is not for two players.
+    """
     if len(players) < TWO:
         raise WrongComparison(f"'compare players' needs {_NEEDS['players']}.")
     if variant.players != TWO:
         raise WrongComparison(
             f"Players are compared in games for two players; {variant.name} has {variant.players} here."
         )
+
+
+def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> PlayerComparison:
+    variant = _under(find_variant(request.names[0]), request)
+    players = tuple(map(canonical_name, request.names[1:]))
+    check_players(variant, players)
     return PlayerComparison(variant, players, request.seed, find)
 
 

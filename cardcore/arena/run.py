@@ -15,7 +15,9 @@ from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.entrants import budgets_of, is_reproducible
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
+from cardcore.arena.table_formats import as_json
 from cardcore.arena.thinking_time import ThinkingTimes
+from cardcore.phases.base import Json
 
 BATCH_PLAYINGS = 50
 """Playings in a batch of players without a budget, about a second of work."""
@@ -143,6 +145,20 @@ class Result:
     def __attrs_post_init__(self) -> None:
         self.summary = self.comparison.summary()
         self.thinking = {name: ThinkingTimes() for name in dict.fromkeys(self.comparison.players)}
+
+    def rows(self, key: str = "") -> list[dict[str, Json]]:
+        """The rows of a table of results, by column; a figure with its interval is a dictionary.
+
+        Args:
+            key: of the table, as `pairs` or `ratings` where players are compared; empty for the first one.
+
+        Raises:
+            LookupError: there is no such table.
+        """
+        found = [table for table in self.summary.tables() if key in ("", table.key)]
+        if not found:
+            raise LookupError(f"there is no table '{key}'")
+        return as_json(found[0])
 
     def add(self, rows: list[Row]) -> None:
         """Takes up the rows that follow."""

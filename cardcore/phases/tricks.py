@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Self
+from functools import lru_cache
+from typing import NamedTuple, Self
 
 from attrs import Factory, field, frozen
 
@@ -148,41 +149,50 @@ class TrickRules:
     def _each_player_alone(self) -> tuple[int, ...]:
         return tuple(range(1 + max(seat.player for seat in self.seats)))
 
-    @players.default
-    def _players(self) -> tuple[int, ...]:
-        return tuple(seat.player for seat in self.seats)
+    def __attrs_post_init__(self) -> None:
+        for name, value in _derive(self.places, self.seats, self.sides, self.won)._asdict().items():
+            object.__setattr__(self, name, value)
 
-    @seat_sides.default
-    def _seat_sides(self) -> tuple[int, ...]:
-        return tuple(self.sides[seat.player] for seat in self.seats)
 
-    @hands.default
-    def _hands(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(seat.positions(self.places, Kind.SET) for seat in self.seats)
+class _Derived(NamedTuple):
+    """What follows for the rules from places, seats and sides."""
 
-    @stacks.default
-    def _stacks(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(seat.positions(self.places, Kind.PILES) for seat in self.seats)
+    players: tuple[int, ...]
+    seat_sides: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    stacks: tuple[tuple[int, ...], ...]
+    middle: int
+    kept: tuple[int, ...]
 
-    @middle.default
-    def _middle(self) -> int:
-        found = [number for number, place in enumerate(self.places) if place.name == "trick"]
-        if not found:
-            raise ValueError("no place named 'trick' is there for the trick")
-        return found[0]
 
-    @kept.default
-    def _kept(self) -> tuple[int, ...]:
-        return tuple(self._keeps(side) for side in range(1 + max(self.sides)))
+@lru_cache(maxsize=256)
+def _derive(places: tuple[Place, ...], seats: tuple[Seat, ...], sides: tuple[int, ...], won: str) -> _Derived:
+    """The derived fields of trick rules, worked out once for all deals of a game."""
+    return _Derived(
+        tuple(seat.player for seat in seats),
+        tuple(sides[seat.player] for seat in seats),
+        tuple(seat.positions(places, Kind.SET) for seat in seats),
+        tuple(seat.positions(places, Kind.PILES) for seat in seats),
+        _middle(places),
+        tuple(_keeps(places, won, sides, side) for side in range(1 + max(sides))),
+    )
 
-    def _keeps(self, side: int) -> int:
-        """The position of the place that keeps the tricks of a side."""
-        named = [(number, place.player) for number, place in enumerate(self.places) if place.name == self.won]
-        of_side = {player for player, own in enumerate(self.sides) if own == side}
-        found = [number for number, player in named if player is None or player in of_side]
-        if not found:
-            raise ValueError(f"no place named '{self.won}' is there for the tricks of side {side}")
-        return found[0]
+
+def _middle(places: tuple[Place, ...]) -> int:
+    found = [number for number, place in enumerate(places) if place.name == "trick"]
+    if not found:
+        raise ValueError("no place named 'trick' is there for the trick")
+    return found[0]
+
+
+def _keeps(places: tuple[Place, ...], won: str, sides: tuple[int, ...], side: int) -> int:
+    """The position of the place that keeps the tricks of a side."""
+    named = [(number, place.player) for number, place in enumerate(places) if place.name == won]
+    of_side = {player for player, own in enumerate(sides) if own == side}
+    found = [number for number, player in named if player is None or player in of_side]
+    if not found:
+        raise ValueError(f"no place named '{won}' is there for the tricks of side {side}")
+    return found[0]
 
 
 @frozen

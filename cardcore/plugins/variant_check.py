@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from cardcore.game.options import options_of
 from cardcore.game.outcome import MatchPlan
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.rules.dealing import Deal
 from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.places import NOTHING, Kind, Place
@@ -33,6 +33,7 @@ def check_loaded(variant: object) -> Variant:
     _check_defaults(variant)
     for dealer in range(variant.players):
         _check_deal(variant, dealer)
+        _check_flow(variant, dealer)
     return variant
 
 
@@ -68,6 +69,13 @@ def _check_deal(variant: Variant, dealer: int) -> None:
         wrong = f"deals {len(dealt)} of {len(form.pack)} cards when player {dealer} deals: {where}"
     if wrong:
         raise MalformedVariant(f"{variant.name} {wrong}.")
+
+
+def _check_flow(variant: Variant, dealer: int) -> None:
+    """Passes when the deal begins; a place that the flow calls by a wrong name is refused with its name."""
+    form = variant.form_for(variant.context(), dealer)
+    form.every_action(dealer)
+    Game(variant, dealer, form.pack).start()
 
 
 def _misdealt(dealt: Iterable[Deal], places: Iterable[Place]) -> str:

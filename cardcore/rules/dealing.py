@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
+from cardcore.rules.errors import NoSuchPlace
 from cardcore.rules.places import NOTHING, Kind, Place, Spot
 
 
@@ -67,6 +68,9 @@ class DealPlan:
         """The plan of a dealing order, top card of the pack first."""
         number = {place: n for n, place in enumerate(places)}
         dealt = list(deal)
+        lost = next((place.name for place, *_ in dealt if place not in number), None)
+        if lost is not None:
+            raise NoSuchPlace(f"Cards are dealt to '{lost}', which is not among the places of the table.")
         piles: dict[tuple[int, int], list[int]] = {}
         for position, (place, pile, _, underneath) in enumerate(dealt):
             lying = piles.setdefault((number[place], pile), [])

@@ -19,7 +19,7 @@ class Kind(Enum):
     PILES = "piles"
 
 
-@frozen
+@frozen(cache_hash=True)
 class Place:
     """A named part of the table.
 

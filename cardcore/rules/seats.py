@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from cardcore.rules.places import Kind, Place
 
 
-@frozen
+@frozen(cache_hash=True)
 class Seat:
     """A hand's place at the table.
 
@@ -27,6 +29,7 @@ class Seat:
         return tuple(table.index(place) for place in self.places if place.kind is kind)
 
 
+@lru_cache(maxsize=256)
 def seats_at(table: tuple[Place, ...]) -> tuple[Seat, ...]:
     """The seats that the places of a table name, each with all places that are in play and bear its number.
 

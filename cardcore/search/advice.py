@@ -97,19 +97,16 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     if state.over or not (isinstance(phase, Tricks) and phase.solvable) or len(phase.won) != TWO:
         return None
     player = phase.to_act
-    try:
-        payoff_table = payoff_table_of(state, phase, player)
-        check_counting(state, phase, player, payoff_table)
-    except NotSolvable:
-        return None
-    if not payoff_table.rises:
-        return None
     solver = limit_positions(solver_for(ready_kernel()), limit)
-    solver.begin(Position.of(phase, state.layout, player))
-    solver.ask(payoff_table.steps)
     try:
+        table = payoff_table_of(state, phase, player)
+        check_counting(state, phase, player, table)
+        if not table.rises:
+            return None
+        solver.begin(Position.of(phase, state.layout, player))
+        solver.ask(table.steps)
         reached = solver.levels()
-    except NotSolved:
+    except (NotSolvable, NotSolved):
         return None
-    worths = [Worth(PLAYS[card], payoff_table.payoffs[level]) for card, level in sorted(reached.items())]
+    worths = [Worth(PLAYS[card], table.payoffs[level]) for card, level in sorted(reached.items())]
     return Analysis(player, tuple(worths), exact=True)

@@ -27,7 +27,7 @@ from cardcore.search.payoff_table import (
     points_at,
 )
 from cardcore.search.position import NotSolvable, Position
-from cardcore.search.solver import Solver, solver_for
+from cardcore.search.solver import Solver, rules_of, solver_for
 
 POSITIONS = {True: 20_000, False: 100}
 """So many positions the compiled and the plain kernel search before a deal counts as too large."""
@@ -205,8 +205,9 @@ def rough_payoff_table(state: State, phase: Tricks, player: int) -> PayoffTable:
 
 
 def counts_alone(state: State, phase: Tricks) -> bool:
-    """Whether the amount won in the play of a complete state alone decides the points of the deal."""
+    """Whether the solver knows the play of a complete state, and the amount won alone decides the points."""
     try:
+        rules_of(Position.of(phase, state.layout, phase.to_act))
         check_counting(state, phase, phase.to_act, payoff_table_of(state, phase, phase.to_act))
     except NotSolvable:
         return False

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from cardcore.phases.tricks import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.ranking import PRINTED_SUITS
 from cardcore.search.kernel import board
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.kernel.rows import Row
@@ -129,8 +130,11 @@ def rules_of(position: Position) -> list[int]:
     """The rules and the trick of a position, as the kernel reads them.
 
     Raises:
-        NotSolvable: cards count for more than the kernel's memory holds.
+        NotSolvable: cards count for more than the kernel's memory holds, or belong to other suits than those
+            printed on them.
     """
+    if position.suits != PRINTED_SUITS:
+        raise NotSolvable("Cards belong to other suits than those printed on them.")
     if position.worth is not None and sum(position.worth) > board.MOST_STEPS:
         raise NotSolvable(f"The cards count for more than {board.MOST_STEPS} points together.")
     rules, lead = [0] * board.R_SIZE, position.lead

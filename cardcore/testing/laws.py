@@ -110,6 +110,20 @@ def in_order(run: Run) -> Iterator[Breach]:
             yield Breach(step, f"{listed} are not listed in the order in which the phase lists every action")
 
 
+def declared(run: Run) -> Iterator[Breach]:
+    """Every phase that comes up is one of those that the variant names, and so is every legal action."""
+    form, dealer = run.end.variant, run.end.start.dealer
+    named = form.phases(dealer)
+    kinds = tuple(phase if isinstance(phase, type) else type(phase) for phase in named)
+    every = set(form.every_action(dealer))
+    for step, state in enumerate(run.states[:-1]):
+        if not isinstance(state.phase, kinds):
+            yield Breach(step, f"{type(state.phase).__name__} comes up, which `phases` does not name")
+        for action in state.legal():
+            if action not in every:
+                yield Breach(step, f"{action} is legal, but no phase that `phases` names lists it")
+
+
 def ended(run: Run) -> Iterator[Breach]:
     """After the end nobody is to act, nothing is legal, and there is an outcome for every player."""
     end, step = run.end, len(run.states) - 1
@@ -301,6 +315,7 @@ LAWS: tuple[Law, ...] = (
     Law("players act in turn", turns),
     Law("what is listed is legal and nothing else", listed),
     Law("legal actions are listed in a fixed order", in_order),
+    Law("phases and actions are named beforehand", declared),
     Law("after the end nothing happens", ended),
     Law("the same seed and actions give the same states", repeated),
     Law("the match takes up the outcome", matched),

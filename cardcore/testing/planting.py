@@ -16,7 +16,7 @@ from attrs import AttrsInstance, evolve, fields, frozen
 
 from cardcore.game.options import Value
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.game.state import Next, State, Variant
+from cardcore.game.state import Next, Phases, State, Variant
 from cardcore.phases.base import Phase, Void
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
@@ -95,6 +95,11 @@ class Planted(Variant):
         true, mine = self.right.places, self.places
         dealt = self.fault.deal(self.right, dealer)
         return [deal._replace(place=mine[true.index(deal.place)]) for deal in dealt]
+
+    def phases(self, dealer: int) -> Phases:
+        """The phases that may come up, planted where they are named as they begin."""
+        named = self.right.phases(dealer)
+        return tuple(self.fault.begun(p, self.right, 0) if isinstance(p, Phase) else p for p in named)
 
     def flow(self, state: State) -> Next | None:
         """What follows a phase that is over, as the fault has it, with the next phase planted."""

@@ -86,18 +86,18 @@ class OwnSuitIsIgnored(UpperHand):
 class FaceDownSuitIsTrump(UpperHand):
     __module__ = HOME
 
-    def rules_laid(self, layout: Layout, row: int) -> TrickRules:
-        right = super().rules_laid(layout, row)
-        first = layout.top(row, 0)
+    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
+        right = super().rules_laid(layout, owner)
+        first = layout.top(layout.at("laid", owner), 0)
         return evolve(right, ranking=evolve(right.ranking, trump=None if first is None else first.suit))
 
 
 class FaceDownSuitBindsTheLead(UpperHand):
     __module__ = HOME
 
-    def rules_laid(self, layout: Layout, row: int) -> TrickRules:
-        right = super().rules_laid(layout, row)
-        third = layout.top(row, 2)
+    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
+        right = super().rules_laid(layout, owner)
+        third = layout.top(layout.at("laid", owner), 2)
         return evolve(right, lead=None if third is None else self.lead_rule(third.suit))
 
 

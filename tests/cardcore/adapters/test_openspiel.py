@@ -242,3 +242,16 @@ def test_the_points_are_noughts_until_the_deal_is_over() -> None:
     assert isinstance(ours, State)
     assert not ours.over
     assert [0.0, 0.0] == state.returns()
+
+
+def test_a_game_can_be_pickled() -> None:
+    game = loaded(Turnover(), {"dealer": 1})
+    assert str(game) == str(pickle.loads(pickle.dumps(game)))
+
+
+def test_another_form_of_a_game_needs_a_name_of_its_own() -> None:
+    whole = loaded(Turnover())
+    with pytest.raises(CardcoreError, match="Another form of Turnover Bridge is known as twohand_turnover"):
+        openspiel.register(Turnover().tiny)
+    tiny = pyspiel.load_game(openspiel.register(Turnover().tiny, "twohand_turnover_tiny"))
+    assert [52, 8] == [game.num_distinct_actions() for game in (whole, tiny)]

@@ -1,4 +1,4 @@
-"""The runner: players are asked from their own views, with a chance of their own, where they have a choice."""
+"""The runner asks players from their own views, with a chance of their own, and where they have a choice."""
 
 from __future__ import annotations
 
