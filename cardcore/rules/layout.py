@@ -47,8 +47,8 @@ class Piling:
     beneath: tuple[int, ...]
     pile: tuple[int, ...]
     rows: tuple[int, ...]
-    sets: tuple[Spot | None, ...]
-    looked_at: Mapping[int, tuple[int, ...]]
+    sets: tuple[Spot | None, ...] = field(eq=False)
+    looked_at: Mapping[int, tuple[int, ...]] = field(eq=False)
     covers: int
 
 

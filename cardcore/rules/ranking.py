@@ -178,7 +178,10 @@ def _printed(trump: Suit | None, order: RankOrder) -> Ranking:
 @cache
 def _beating(ranking: Ranking) -> tuple[int, ...]:
     cards = range(len(ranking.suits))
-    return tuple(sum(1 << other for other in cards if ranking.winner((card, other))) for card in cards)
+    return tuple(
+        sum(1 << other for other in cards if other != card and ranking.winner((card, other)))
+        for card in cards
+    )
 
 
 def _cards_word(mask: int) -> str:
