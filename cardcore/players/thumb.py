@@ -105,7 +105,7 @@ class _Table:
         later = [after for after in self.seats_to_come() if rules.seat_sides[after] != self.side]
         if not later or rules.players[seat] == self.view.player:
             return bool(later)
-        if any(self.can_take(self.in_sight[opponent]) for opponent in later):
+        if any(self.can_take(self.in_sight(opponent)) for opponent in later):
             return True
         suit_led = rules.ranking.followers[self.phase.trick[0]]
         return bool(suit_led & card.bit) and self.can_take(suit_led & self.cards_out())
@@ -144,17 +144,13 @@ class _Table:
     @cached_property
     def answers(self) -> tuple[int, ...]:
         """For each seat of other sides the mask of the cards that the player knows it can play."""
-        sides = self.phase.rules.seat_sides
-        return tuple(mask for mask, side in zip(self.in_sight, sides, strict=True) if side != self.side)
+        sides = enumerate(self.phase.rules.seat_sides)
+        return tuple(self.in_sight(seat) for seat, side in sides if side != self.side)
 
-    @cached_property
-    def in_sight(self) -> tuple[int, ...]:
-        """For each seat the mask of the cards that the player knows it can play."""
+    def in_sight(self, seat: int) -> int:
+        """The mask of the cards that the player knows a seat can play."""
         rules, knows = self.phase.rules, self.view.knowledge
-        hands = [sum(map(knows.in_place, places)) for places in rules.hands]
-        return tuple(
-            hand + sum(map(knows.tops, rows)) for hand, rows in zip(hands, rules.stacks, strict=True)
-        )
+        return sum(map(knows.in_place, rules.hands[seat])) + sum(map(knows.tops, rules.stacks[seat]))
 
     @cached_property
     def upon_others(self) -> int:
