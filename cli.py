@@ -14,12 +14,9 @@ from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
     from cardcore.faces.terminal.screen import Screen
+    from cardcore.game.state import Variant
     from cardcore.plugins.loading import Source
     from cardcore.plugins.registry import Registry
-    from cardcore.storage.session_settings import SessionSettings
-
-DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
-INTERRUPTED = 130
 
 ENDINGS = """
 \b
@@ -32,9 +29,6 @@ Exit codes:
   5    a plugin failed in the middle of a game
   130  interrupted
 """
-
-CODES = {"BadRecord": REFUSED, "SaveError": UNSAVED}
-"""The exit codes of errors, by class; of any other error `MISWRITTEN`."""
 
 NO_FOREIGN_PLUGINS = "Foreign plugins are not wanted, by --no-plugins or TWOHAND_NO_PLUGINS."
 
@@ -49,6 +43,7 @@ app = typer.Typer(
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
 
 
 def _version(wanted: bool) -> None:
@@ -130,7 +125,7 @@ def play(
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
     seed: Annotated[str | None, typer.Option(help="Any text; the same text gives the same packs.")] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")] = None,
+    option: HouseRules = None,
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
@@ -139,7 +134,8 @@ def play(
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
     from cardcore.faces.terminal.play_arguments import choose_game, read_settings, without_people
-    from cardcore.faces.terminal.session import announce
+    from cardcore.faces.terminal.session import announce, begin
+    from cardcore.storage.saves import open_store
 
     registry = _registry()
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
@@ -149,7 +145,8 @@ def play(
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
-    raise typer.Exit(_at_the_table(settings, registry))
+    with open_store(os.environ) as store:
+        raise typer.Exit(begin(settings, registry.find, _screen(), store))
 
 
 @app.command(epilog="Example: twohand resume --list")
@@ -207,7 +204,7 @@ def review(
 
     spend = read_budget(budget)
     recorded = read_record(file, _registry().find, sys.stdin)
-    progress = _counting(decisions_in(recorded, player), "decisions", patience=2.0)
+    progress = _progress(decisions_in(recorded, player), "decisions", patience=2.0)
     done = reviewed(recorded, player, spend, progress)
     _say([done.json_text()] if as_json else done.words(_screen().style))
 
@@ -242,24 +239,34 @@ def check(
 ) -> NoReturn:
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     game = _registry().find(variant)
-    if player is not None:
-        from cardcore.faces.terminal.player_check import check_fairness
+    if player is None:
+        _check_game(game, games, seed, plant=plant, as_json=as_json)
+    if plant or as_json:
+        raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
+    from cardcore.faces.terminal.player_check import check_fairness
 
-        if plant or as_json:
-            raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
-        trial = check_fairness(player, game, games, seed, _counting(games, "decisions"))
-        _say(trial.lines())
-        raise typer.Exit(DONE if trial.passed else FAULTY)
+    found = check_fairness(player, game, games, seed, _progress(games, "decisions"))
+    _say(found.lines())
+    _end_check(passed=found.passed)
+
+
+def _check_game(game: Variant, games: int, seed: str, *, plant: bool, as_json: bool) -> NoReturn:
     from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
 
-    report = check_variant(game, games=games, seed=seed, progress=_counting(games, "games"))
+    report = check_variant(game, games=games, seed=seed, progress=_progress(games, "games"))
     _say([report.json_text()] if as_json else report.lines())
     if not (plant and report.passed):
-        raise typer.Exit(DONE if report.passed else FAULTY)
+        _end_check(passed=report.passed)
     faults = mutants_of(game)
-    found = mutate(game, min(games, FEW_GAMES), seed, faults, _counting(len(faults), "faults"))
+    found = mutate(game, min(games, FEW_GAMES), seed, faults, _progress(len(faults), "faults"))
     _say([found.json_text()] if as_json else found.lines())
-    raise typer.Exit(DONE if found.passed else FAULTY)
+    _end_check(passed=found.passed)
+
+
+def _end_check(*, passed: bool) -> NoReturn:
+    from cardcore.faces.terminal.exit_codes import DONE, FAULTY
+
+    raise typer.Exit(DONE if passed else FAULTY)
 
 
 @app.command("new", epilog="Example: twohand new my-game --like turnover")
@@ -289,7 +296,7 @@ def compare(
     deals: Annotated[int, typer.Option(min=1, help="How many deal numbers are played.")] = 400,
     first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
     seed: Annotated[str, typer.Option(help="Any text; the same text gives the same packs.")] = "compare",
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")] = None,
+    option: HouseRules = None,
     by: Annotated[str, typer.Option(help="Who plays, where players are not compared.")] = "thumb",
     better: Annotated[str, typer.Option(help="For variants: the better player.")] = "thumb",
     worse: Annotated[str, typer.Option(help="For variants: the worse player.")] = "random",
@@ -342,41 +349,36 @@ def main(args: Sequence[str] | None = None) -> None:
     except TyperException as error:
         _end_misused(error)
     except typer.Abort:
+        from cardcore.faces.terminal.exit_codes import INTERRUPTED
+
         _end("Interrupted.", INTERRUPTED)
     except (Exception, SystemExit) as error:
         _end_failed(error)
     raise SystemExit(code)
 
 
-def _end_failed(error: Exception | SystemExit) -> NoReturn:
-    """Says what went wrong, and whose fault it is if it is a plugin's."""
-    from cardcore.players.roster import ROSTER
-    from cardcore.rules.errors import CardcoreError, IllegalAction
-
-    # What a person may not do was answered at the table; here a game forbids what it has listed itself.
-    expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
-    fault = "" if expected else ROSTER.blame(error)
-    if fault:
-        _end(fault, BROKEN)
-    if isinstance(error, CardcoreError):
-        kinds = [kind.__name__ for kind in type(error).__mro__]
-        from cardcore.faces.terminal.error_hints import with_hint
-
-        _end(with_hint(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
-    if isinstance(error, OSError):
-        _screen().hush()
-        _end(f"Reading or writing failed: {error}.", FAULTY)
-    raise error
-
-
 def _end_misused(error: TyperException) -> NoReturn:
     """Says what is wrong with a command line and where its help is; without a command, the help itself."""
+    from cardcore.faces.terminal.exit_codes import MISWRITTEN
+
     complaint, context = error.format_message(), getattr(error, "ctx", None)
     if complaint.startswith("Usage:"):
         typer.echo(complaint, err=True)
         raise SystemExit(MISWRITTEN)
     command = "twohand" if context is None else context.command_path
     _end(f"{complaint.rstrip('.')}. See '{command} --help'.", MISWRITTEN)
+
+
+def _end_failed(error: Exception | SystemExit) -> NoReturn:
+    """Says what went wrong, and whose fault it is if it is a plugin's."""
+    from cardcore.faces.terminal.exit_codes import failure_of
+
+    failure = failure_of(error)
+    if failure is None:
+        raise error
+    if isinstance(error, OSError):
+        _screen().hush()
+    _end(*failure)
 
 
 def _end(complaint: str, code: int) -> NoReturn:
@@ -397,7 +399,7 @@ def _say(lines: Iterable[str]) -> None:
     sys.stdout.flush()
 
 
-def _counting(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
+def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
     from cardcore.faces.terminal.screen import progress_counter
 
     return progress_counter(total, what, sys.stderr, patience)
@@ -434,14 +436,6 @@ def _screen() -> Screen:
     from cardcore.faces.terminal.screen import Screen
 
     return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ)
-
-
-def _at_the_table(settings: SessionSettings, registry: Registry) -> int:
-    from cardcore.faces.terminal.session import begin
-    from cardcore.storage.saves import open_store
-
-    with open_store(os.environ) as store:
-        return begin(settings, registry.find, _screen(), store)
 
 
 if __name__ == "__main__":

@@ -39,18 +39,18 @@ class FigureMeans:
             return
         self.deals += 1
         for figure in FIGURES:
-            told = figure.told(played, played.metrics)
-            if told is not None:
-                self.sums[figure.key].add(_scaled(figure, told))
+            value = figure.value(played, played.metrics)
+            if value is not None:
+                self.sums[figure.key].add(_scale(figure, value))
 
     def cells(self) -> list[Cell]:
         """Each figure with its interval, none where too few deals tell it."""
         return [_interval(figure, self.sums[figure.key]) for figure in FIGURES]
 
 
-def _scaled(figure: Figure, told: float) -> int:
+def _scale(figure: Figure, value: float) -> int:
     """A share is counted in deals, so that Wilson's interval fits; anything else in millionths."""
-    return round(told) if figure.share else millionths(told)
+    return round(value) if figure.share else millionths(value)
 
 
 def _interval(figure: Figure, sums: RatioSums) -> Interval | None:
@@ -74,7 +74,7 @@ class FigureDifferences:
         if before.metrics is None or after.metrics is None:
             return
         for figure in FIGURES:
-            one, other = figure.told(before, before.metrics), figure.told(after, after.metrics)
+            one, other = figure.value(before, before.metrics), figure.value(after, after.metrics)
             if one is not None and other is not None:
                 self.sums[figure.key].add(millionths(other) - millionths(one))
 

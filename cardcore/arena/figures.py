@@ -27,7 +27,7 @@ class Figure:
         key: its name for programs.
         title: its name for people.
         definition: one line on what it says.
-        told: its value in a deal that was played to its end; none where the deal does not tell it.
+        value: its value in a deal that was played to its end; none where the deal does not tell it.
         share: whether it is the share of deals in which something happens.
         digits: after the point, for people; shares are written in percent with one digit.
         percent: whether it is written in percent although it is no such share.
@@ -36,7 +36,7 @@ class Figure:
     key: str
     title: str
     definition: str
-    told: FigureValue
+    value: FigureValue
     share: bool = False
     digits: int = 1
     percent: bool = False
@@ -78,11 +78,11 @@ def _choices(played: PlayedDeal, metrics: DealMetrics) -> float | None:
 
 
 def _hidden(part: int) -> FigureValue:
-    def told(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+    def value(played: PlayedDeal, metrics: DealMetrics) -> float | None:
         seen = metrics.asked[part] * metrics.cards
         return metrics.hidden[part] / seen if seen else None
 
-    return told
+    return value
 
 
 def _swings(played: PlayedDeal, metrics: DealMetrics) -> float | None:

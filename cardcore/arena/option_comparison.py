@@ -125,10 +125,10 @@ class OptionSummary:
         )
         return [
             ResultTable("rules", self.comparison.base.name, (*first, *COLUMNS), rows, standing=True),
-            self._differing(names),
+            self._differences_table(names),
         ]
 
-    def _differing(self, names: list[str]) -> ResultTable:
+    def _differences_table(self, names: list[str]) -> ResultTable:
         """What changes against the first value, deal by deal."""
         columns = (
             Column("rules", "rules"),

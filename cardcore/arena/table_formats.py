@@ -26,9 +26,7 @@ def text_lines(table: ResultTable, width: int) -> list[str]:
     if any(widths[0] + len(GAP) + each > width for each in widths[1:]):
         body = list(_paragraphs(table, width))
     else:
-        body = [line for part in _parts(widths, width) for line in (*_aligned(columns, widths, part), "")][
-            :-1
-        ]
+        body = [line for part in _parts(widths, width) for line in (*_align(columns, widths, part), "")][:-1]
     return [*wrap(table.title, width), *body, *(line for note in table.notes for line in wrap(note, width))]
 
 
@@ -43,7 +41,7 @@ def _parts(widths: Sequence[int], width: int) -> list[list[int]]:
     return parts
 
 
-def _aligned(columns: Sequence[Sequence[str]], widths: Sequence[int], part: Sequence[int]) -> list[str]:
+def _align(columns: Sequence[Sequence[str]], widths: Sequence[int], part: Sequence[int]) -> list[str]:
     rows = zip(*(columns[at] for at in part), strict=True)
     chosen = [widths[at] for at in part]
     return [
@@ -63,19 +61,27 @@ def _paragraphs(table: ResultTable, width: int) -> Iterator[str]:
 
 def markdown_lines(table: ResultTable) -> list[str]:
     """The table in Markdown, with its definitions."""
-    head, *body = [["".join(_marked(word)) for word in line] for line in table.grid()]
+    head, *body = [["".join(_escape(word)) for word in line] for line in table.grid()]
     lines = [f"| {' | '.join(line)} |" for line in (head, ["---"] * len(head), *body)]
     defined = [f"- {title}: {definition}." for title, definition in table.definitions]
-    return [f"## {table.title}", "", *lines, "", *_spaced(table.notes), *defined, *([""] if defined else [])]
+    return [
+        f"## {table.title}",
+        "",
+        *lines,
+        "",
+        *_set_apart(table.notes),
+        *defined,
+        *([""] if defined else []),
+    ]
 
 
-def _marked(word: str) -> Iterator[str]:
+def _escape(word: str) -> Iterator[str]:
     """The letters of a word, those that mean something in a table of Markdown escaped."""
     for letter in word:
         yield f"\\{letter}" if letter in "|\\`*_<" else letter
 
 
-def _spaced(notes: Iterable[str]) -> list[str]:
+def _set_apart(notes: Iterable[str]) -> list[str]:
     return [line for note in notes for line in (note, "")]
 
 

@@ -7,8 +7,8 @@ while it loads, so that a person can leave it out.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stdout
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import redirect_stdout
 from threading import Timer
 from typing import TYPE_CHECKING
 
@@ -94,18 +94,14 @@ def with_checkout(sources: Iterable[Source], variants: object, players: object =
     known = list(sources)
     if any(not source.foreign for source in known):
         return known
-    own = {"players": players, "variants": variants}
-    return [*(_present(name, plugin) for name, plugin in own.items() if plugin is not None), *known]
-
-
-def _present(name: str, plugin: object) -> Source:
-    return Source(OWN, name, lambda: plugin)
+    own = [Source(OWN, "players", lambda: players)] if players is not None else []
+    return [*own, Source(OWN, "variants", lambda: variants), *known]
 
 
 def registry_of(
     sources: Iterable[Source],
     unwanted: Unwanted = lambda source: "",
-    on_slow: Callable[[Source], object] | None = None,
+    on_slow: Callable[[Source], object] = lambda source: None,
 ) -> Registry:
     """All that the sources bring that can be loaded, and what was wrong with the others.
 
@@ -115,7 +111,7 @@ def registry_of(
     """
     # What a plugin writes while it is loaded must not stand among what programs read.
     with redirect_stdout(sys.stderr):
-        loaded = [(source, unwanted(source) or _loaded(source, on_slow)) for source in sources]
+        loaded = [(source, unwanted(source) or _load(source, on_slow)) for source in sources]
     brought = [(source.label, each) for source, each in loaded if isinstance(each, Contribution)]
     games = Names.resolve("variant", ((n, Claim(v, label)) for label, c in brought for n, v in c.games))
     players = Names.resolve("player", ((n, Claim(f, label)) for label, c in brought for n, f in c.players))
@@ -125,27 +121,18 @@ def registry_of(
     return Registry(games, players, plugins, (*failures, *games.clashes.values(), *players.clashes.values()))
 
 
-def _loaded(source: Source, on_slow: Callable[[Source], object] | None) -> Contribution | BaseException:
+def _load(source: Source, on_slow: Callable[[Source], object]) -> Contribution | BaseException:
+    timer = Timer(PATIENCE, on_slow, (source,))
+    timer.daemon = True
+    if source.foreign:
+        timer.start()
     try:
-        with _watched(source, on_slow):
-            return admit(source.load(), source.label)
+        return admit(source.load(), source.label)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         # A plugin may raise anything while it is loaded, SystemExit too; only it is left out.
         return error
-
-
-@contextmanager
-def _watched(source: Source, on_slow: Callable[[Source], object] | None) -> Iterator[None]:
-    if on_slow is None or not source.foreign:
-        yield
-        return
-    timer = Timer(PATIENCE, on_slow, (source,))
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
     finally:
         timer.cancel()
 

@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from cardcore.faces.terminal.console import public_narration
 from cardcore.faces.terminal.deal_end import result
 from cardcore.faces.terminal.deal_play import program_seats
+from cardcore.faces.terminal.exit_codes import DONE, MISWRITTEN
 from cardcore.faces.terminal.names import Names
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
@@ -23,9 +24,6 @@ from cardcore.knowledge.runner import play
 from cardcore.phases.base import Json
 from cardcore.scoring.target import TargetStanding
 from cardcore.storage.session_settings import SessionSettings
-
-DONE, UNWRITTEN = 0, 2
-"""Exit codes: done; the record cannot be written."""
 
 
 @frozen
@@ -105,7 +103,7 @@ def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
                 screen.show(sheet(names, event.match.standing))
     except RecordError as error:
         screen.warn(str(error))
-        return UNWRITTEN
+        return MISWRITTEN
     return DONE
 
 

@@ -16,8 +16,8 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
 
-LIMIT = 1_000_000
-"""Limit of positions for each card, about half a second with the compiled kernel."""
+POSITION_LIMIT = 1_000_000
+"""Limit of positions for each card: about half a second with the compiled kernel."""
 
 
 def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
@@ -29,7 +29,7 @@ def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
     while not state.over and isinstance(state.phase, Tricks):
         plays = _conceding_order(state, player)
         if len(plays) > 1 and tricks_won(state, player) < goal:
-            plays = _claimed(state, player, goal, plays)
+            plays = _fit_claim(state, player, goal, plays)
         if not plays:
             return
         state = state.apply(plays[0])
@@ -41,13 +41,13 @@ def tricks_won(state: State, player: int) -> int:
     return state.last(Tricks).won_by(player)
 
 
-def _claimed(state: State, player: int, goal: int, plays: Sequence[Action]) -> Sequence[Action]:
+def _fit_claim(state: State, player: int, goal: int, plays: Sequence[Action]) -> Sequence[Action]:
     """The plays that fit the claim, in the same order."""
     from cardcore.search.claims import tricks_after
 
     mine = _is_own(_tricks(state), player)
     try:
-        tricks = tricks_after(state, player, LIMIT)
+        tricks = tricks_after(state, player, POSITION_LIMIT)
     except CardcoreError:
         return [play for play in plays if _keeps(state.apply(play), player, goal)] if mine else plays
     if not mine:
@@ -63,7 +63,7 @@ def _keeps(state: State, player: int, goal: int) -> bool:
 
     missing = goal - tricks_won(state, player)
     try:
-        return missing <= 0 or claim_holds(state, player, missing, LIMIT)
+        return missing <= 0 or claim_holds(state, player, missing, POSITION_LIMIT)
     except CardcoreError:
         return False
 
@@ -72,7 +72,7 @@ def _worth_most(state: State, plays: Sequence[Action]) -> Sequence[Action]:
     """The plays that bring the most points, all of them where that is not known."""
     from cardcore.search.advice import analyse_open_cards
 
-    analysis = analyse_open_cards(state, LIMIT)
+    analysis = analyse_open_cards(state, POSITION_LIMIT)
     if analysis is None:
         return plays
     return [play for play in plays if analysis.of(play).value == analysis.best.value]

@@ -19,11 +19,11 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
 
-SAMPLED = 200
-"""Number of deals that the claimer cannot tell from this one in which the claim must hold."""
+MAX_WORLDS = 200
+"""Maximum number of worlds, deals that the claimer cannot tell from this one, in which a claim must hold."""
 
-POSITIONS = 200_000
-"""Limit of positions in each of these deals, a tenth of a second with the compiled kernel."""
+POSITION_LIMIT = 200_000
+"""Limit of positions in each world: a tenth of a second with the compiled kernel."""
 
 UNCERTAIN = "The claim is refused: it is not certain from what you can see. The deal goes on."
 
@@ -62,21 +62,21 @@ def judge(state: State, tricks: int, rng: Random) -> None:
 
     player = state.phase.to_act
     seen = view(state, player)
-    if nothing_hidden(seen):
-        dispute = refute_claim(state, player, tricks, POSITIONS)
+    if is_all_known(seen):
+        dispute = refute_claim(state, player, tricks, POSITION_LIMIT)
         if dispute is not None:
-            raise ClaimRefused(_refuting(dispute.line, dispute.tricks))
+            raise ClaimRefused(_refutation(dispute.line, dispute.tricks))
         return
-    alike = (world.state for world in islice(worlds(seen, rng), SAMPLED))
-    if not all(claim_holds(deal, player, tricks, POSITIONS) for deal in chain(alike, (state,))):
+    alike = (world.state for world in islice(worlds(seen, rng), MAX_WORLDS))
+    if not all(claim_holds(deal, player, tricks, POSITION_LIMIT) for deal in chain(alike, (state,))):
         raise ClaimRefused(UNCERTAIN)
 
 
-def nothing_hidden(seen: View) -> bool:
+def is_all_known(seen: View) -> bool:
     """Whether the player knows where every card lies."""
     return not seen.knowledge.groups
 
 
-def _refuting(line: tuple[Action, ...], tricks: int) -> str:
+def _refutation(line: tuple[Action, ...], tricks: int) -> str:
     plays = " ".join(map(str, line))
     return f"The claim is refused: after {plays} you take only {tricks}. The deal goes on."

@@ -13,8 +13,8 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 
 BUDGET = Budget(seconds=1.0)
-SHOWN = 8
-"""So many actions are shown at most."""
+MAX_ACTIONS_SHOWN = 8
+"""Maximum number of actions that a hint lists."""
 
 
 def hint(view: View, rng: Random) -> Analysis:
@@ -35,10 +35,10 @@ def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> lis
     numbers = {str(action): number for number, action in enumerate(legal, 1)}
     what = "nothing is hidden from you" if analysis.exact else "as far as you can know"
     lines = style.lines(f"Hint: points to expect of this deal, {what}; best first.", "  ")
-    for worth in ranked[:SHOWN]:
+    for worth in ranked[:MAX_ACTIONS_SHOWN]:
         number = numbers[str(worth.action)]
         lines += style.lines(f"  #{number} {worth.action}: {worth_text(worth)}", "    ")
-    more = len(ranked) - SHOWN
+    more = len(ranked) - MAX_ACTIONS_SHOWN
     return [*lines, *style.lines(f"  and {more} more, none of them better", "    ")] if more > 0 else lines
 
 

@@ -25,8 +25,8 @@ from cardcore.rules.actions import Action, Play
 from cardcore.rules.cards import Card, write_cards
 from cardcore.rules.places import Kind, Spot
 
-NAMED_AT_MOST = 3
-"""So many cards that moved together are named; more are counted."""
+MAX_CARDS_NAMED = 3
+"""Maximum number of cards named in one move; more are counted."""
 
 
 @frozen
@@ -45,13 +45,13 @@ class Narration:
         before, seen = self.view.history[number - 1], self.view.history[number]
         if seen.action is None or seen.actor is None:
             raise ValueError("the deal itself is no action")
-        main = self._action(before.phase, seen.actor, seen.action)
+        main = self._action_text(before.phase, seen.actor, seen.action)
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
-        parts = [main, *self._gone(seen, about), *self._turned(seen, about)]
+        parts = [main, *self._moves(seen, about), *self._turn_ups(seen, about)]
         return capitalise("; ".join(parts) + ".")
 
-    def _action(self, phase: Phase, actor: int, action: Action) -> str:
+    def _action_text(self, phase: Phase, actor: int, action: Action) -> str:
         if not isinstance(phase, Tricks) or not isinstance(action, Play):
             return f"{self.names.of(actor)}: {action}"
         verb = "played" if phase.trick else "led"
@@ -63,7 +63,7 @@ class Narration:
         same = winner == actor
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
-    def _gone(self, seen: Sighting, actor: int) -> list[str]:
+    def _moves(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that went from one place to another beside the trick: drawn, exchanged, laid aside."""
         ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
         places = self.view.variant.places
@@ -74,11 +74,11 @@ class Narration:
                 continue
             if not {places[move.source.place].name, places[move.target.place].name} & {TRICK, WON}:
                 ways[move.source.place, move.target.place].append(move)
-        return [self._went(moves, actor) for moves in ways.values()]
+        return [self._move_text(moves, actor) for moves in ways.values()]
 
-    def _went(self, moves: list[Move], actor: int) -> str:
+    def _move_text(self, moves: list[Move], actor: int) -> str:
         faces = [move.card for move in moves if move.card is not None]
-        named = len(faces) == len(moves) <= NAMED_AT_MOST
+        named = len(faces) == len(moves) <= MAX_CARDS_NAMED
         what = write_cards(faces) if named else count_cards(len(moves))
         drawer = self._drawer(moves[0])
         if drawer is not None:
@@ -96,7 +96,7 @@ class Narration:
         label = place_label(self.names, self.view, number, actor)
         return f"the {label}" if self.view.variant.places[number].player is None else label
 
-    def _turned(self, seen: Sighting, actor: int) -> list[str]:
+    def _turn_ups(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that were turned up."""
         piled = [shown for shown in seen.shown if shown.spot.pile >= 0]
         turned = [f"{self._stack(shown.spot, actor)} turned up {shown.card}" for shown in piled]

@@ -13,8 +13,8 @@ from cardcore.plugins.player_families import WORLDS
 from cardcore.search.budget import Budget
 from cardcore.testing import PeekReport, Uniformity, check_player, uniformity
 
-TWIN = Budget(worlds=10)
-"""What a player that goes by the clock is given instead."""
+REPRODUCIBLE_BUDGET = Budget(worlds=10)
+"""The budget of work for a player that otherwise goes by the clock."""
 
 
 @frozen
@@ -74,7 +74,7 @@ def reproducible(spec: Spec) -> Spec:
             f"{spec} cannot be checked: it goes by the clock, need not do the same twice, and takes no"
             f" {WORLDS.name} instead."
         )
-    return evolve(spec, budget=TWIN)
+    return evolve(spec, budget=REPRODUCIBLE_BUDGET)
 
 
 def _note(spec: Spec) -> str:

@@ -11,7 +11,7 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.error_hints import hint_for
+from cardcore.faces.terminal.command_hints import hint_for
 from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style

@@ -24,7 +24,7 @@ from cardcore.search.review import (
     review_deal,
 )
 
-BUDGETED = "wide"
+BUDGET_FAMILY = "wide"
 """A family of players that takes a budget and nothing else, so that budgets are written as after its name."""
 
 MEANING = (
@@ -44,7 +44,7 @@ def read_budget(text: str) -> Budget:
         WrongBudget: it is neither.
     """
     try:
-        budget = Spec.read(f"{BUDGETED}:{text}").budget
+        budget = Spec.read(f"{BUDGET_FAMILY}:{text}").budget
     except UnknownPlayer:
         budget = None
     if budget is None:

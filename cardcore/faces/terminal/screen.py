@@ -22,7 +22,7 @@ _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, then the screen, then what scrolled off it."""
 
 _SCREENFUL = 60
-"""Lines after which nothing of what was written before is in sight."""
+"""Number of lines after which nothing written before is in sight."""
 
 
 @frozen(eq=False)

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from attrs import define, evolve
 
 from cardcore.faces.terminal.announcer import announce, watch
+from cardcore.faces.terminal.command_hints import with_hint
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, closing_line, show_end
 from cardcore.faces.terminal.deal_play import DealPlay, greet
-from cardcore.faces.terminal.error_hints import with_hint
+from cardcore.faces.terminal.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED
 from cardcore.faces.terminal.names import ONLOOKER, people_among
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
@@ -27,9 +28,6 @@ from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Sto
 from cardcore.storage.session_settings import SessionSettings
 
 __all__ = ["announce", "begin", "resume", "saved_games"]
-
-DONE, UNREAD, MISWRITTEN, UNSAVED, INTERRUPTED = 0, 1, 2, 4, 130
-"""Exit codes."""
 
 
 @define
@@ -220,7 +218,7 @@ def _until_unread(screen: Screen, run: Callable[[], int]) -> int:
         return run()
     except BrokenPipeError:
         screen.hush()
-        return UNREAD
+        return FAULTY
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -14,11 +14,11 @@ from attrs import frozen
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
 
 MIN_WIDTH, MAX_WIDTH = 40, 120
-"""Lines are never set for fewer or more columns than these."""
+"""Narrowest and widest line in columns, whatever the terminal says."""
 
 _CARD = re.compile(r"\b([CDHS])[2-9TJQKA]\b")
-_PAINT = re.compile("\x1b\\[[0-9;]*m")
-_PEN = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
+_COLOUR_CODE = re.compile("\x1b\\[[0-9;]*m")
+_COLOURS = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
 _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
 
 
@@ -43,7 +43,7 @@ class Style:
     def _dress_card(self, found: re.Match[str]) -> str:
         symbol = _SYMBOL[found[1]] if self.symbols else ""
         text = symbol + found[0]
-        return f"\x1b[{_PEN[found[1]]}m{text}\x1b[0m" if self.colour else text
+        return f"\x1b[{_COLOURS[found[1]]}m{text}\x1b[0m" if self.colour else text
 
     def lines(self, text: str, indent: str = "") -> list[str]:
         """The text as lines that fit, broken between words; lines after the first are indented."""
@@ -76,7 +76,7 @@ class Style:
         for start in range(0, len(cells), share or 1):
             part = cells[start : start + share]
             for line, label in enumerate(labels):
-                lines.append(label.ljust(margin) + "".join(_left(pair[line], cell) for pair in part).rstrip())
+                lines.append(label.ljust(margin) + "".join(_pad(pair[line], cell) for pair in part).rstrip())
         return lines
 
 
@@ -87,7 +87,7 @@ def clean(text: str) -> str:
 
 def visible_length(text: str) -> int:
     """The number of columns that the text takes, its colours left aside."""
-    return len(_PAINT.sub("", text))
+    return len(_COLOUR_CODE.sub("", text))
 
 
 def _words(text: str) -> list[str]:
@@ -97,5 +97,5 @@ def _words(text: str) -> list[str]:
     return [start + words[0], *words[1:]] if words else [""]
 
 
-def _left(text: str, width: int) -> str:
+def _pad(text: str, width: int) -> str:
     return " " + text + " " * (width - 1 - visible_length(text))

@@ -29,16 +29,16 @@ MARKS = (
     f"Marks: {UNKNOWN} is a card that lies face down, + means that a card lies covered beneath, "
     f"{EMPTY} is a stack that has been played away, a card in brackets lies face down but is known to you."
 )
-LISTED_AT_MOST = 20
-"""Choices are listed up to this number; more are described."""
+MAX_CHOICES_LISTED = 20
+"""Maximum number of choices listed; more are described."""
 
 
 def choices_of(view: View) -> str:
     """What the reader can choose: in the words of the phase, or one by one while they are few."""
     if view.phase.guide:
         return view.phase.guide
-    listed = " ".join(map(str, view.legal[:LISTED_AT_MOST]))
-    more = len(view.legal) - LISTED_AT_MOST
+    listed = " ".join(map(str, view.legal[:MAX_CHOICES_LISTED]))
+    more = len(view.legal) - MAX_CHOICES_LISTED
     return f"{listed} and {more} more" if more > 0 else listed
 
 
@@ -59,22 +59,22 @@ class TableDrawing:
         """The whole table: how the play stands, the others' cards, the middle, the reader's own cards."""
         places = self.view.variant.places
         whose = [(n, player_of(place, self.view.phase, self.view.variant)) for n, place in enumerate(places)]
-        shown = [pair for pair in whose if self._is_drawn(pair[0])]
+        shown = [pair for pair in whose if self._shows(pair[0])]
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
-        lines = self._set(self.finished_phases()) + self._set(self.standing())
+        lines = self._wrap(self.finished_phases()) + self._wrap(self.play_status())
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
-        lines += self._set(self.middle())
+        lines += self._wrap(self.trick_so_far())
         for number, player in _rows_first(own, places):
             lines += self.place(number, player)
         return lines
 
-    def _set(self, text: str) -> list[str]:
+    def _wrap(self, text: str) -> list[str]:
         return self.style.lines(text, "  ") if text else []
 
-    def _is_drawn(self, number: int) -> bool:
+    def _shows(self, number: int) -> bool:
         """The trick and the tricks won are told in words; cards laid aside are shown once there are any."""
         place = self.view.variant.places[number]
         if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
@@ -86,7 +86,7 @@ class TableDrawing:
         told = [self.names.fill(phase.summary()) for phase in self.view.finished if phase.summary()]
         return f"{'. '.join(told)}." if told else ""
 
-    def standing(self) -> str:
+    def play_status(self) -> str:
         """How the play stands: number of the trick, trumps, tricks won."""
         phase = self.view.phase
         if not isinstance(phase, Tricks):
@@ -99,11 +99,11 @@ class TableDrawing:
         won = self.names.side_tally(phase.won, rules.sides)
         return f"Trick {number}, {rules.ranking.trump_words}. Tricks won: {won}{stop}{kept}."
 
-    def middle(self) -> str:
+    def trick_so_far(self) -> str:
         """The trick so far, or what was said so far."""
         phase, view = self.view.phase, self.view
         if not isinstance(phase, Tricks):
-            return self._said()
+            return self._calls_so_far()
         if not phase.trick:
             return "Trick: no card yet."
         seats = [(phase.leader + n) % len(phase.rules.players) for n in range(len(phase.trick))]
@@ -114,7 +114,7 @@ class TableDrawing:
         ]
         return f"Trick: {', '.join(played)}."
 
-    def _said(self) -> str:
+    def _calls_so_far(self) -> str:
         """What the players chose since the phase began, and what the reader may choose."""
         here = type(self.view.phase)
         said = []
@@ -131,13 +131,13 @@ class TableDrawing:
         label = owned_label(self.names, place, player)
         label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
         if place.apart:
-            return self._set(f"{label}: {self._apart(number)}")
+            return self._wrap(f"{label}: {self._apart(number)}")
         if place.kind is Kind.SET:
-            return self._set(f"{label}: {self._set_of_cards(number)}")
+            return self._wrap(f"{label}: {self._set_of_cards(number)}")
         if place.owner is None and place.piles == 1:
-            return self._set(f"{label}: {self._heap(number)}")
+            return self._wrap(f"{label}: {self._heap(number)}")
         columns = [(str(pile + 1), cell) for pile, cell in enumerate(self._stacks(number))]
-        return self._set(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
+        return self._wrap(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
 
     def _widest_stack(self) -> int:
         """The columns that a stack of any row takes, so that all rows stand under each other."""

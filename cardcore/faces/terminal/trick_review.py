@@ -25,7 +25,7 @@ class PastTrick:
     played: tuple[tuple[int, Card], ...]
     winner: int
 
-    def told(self, number: int, names: Names) -> str:
+    def sentence(self, number: int, names: Names) -> str:
         """The trick in one sentence; `number` is counted from 1."""
         cards = [
             f"{names.of(player)} {'led' if n == 0 else 'played'} {card}"
@@ -55,7 +55,7 @@ def _tricks(view: View) -> Iterator[PastTrick]:
 def last_trick(view: View, names: Names) -> str:
     """The last complete trick in one sentence."""
     tricks = past_tricks(view)
-    return capitalise(tricks[-1].told(len(tricks), names)) if tricks else "No trick is complete yet."
+    return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
 
 
 def all_tricks(view: View, names: Names, *, aids: bool) -> list[str]:
@@ -64,5 +64,5 @@ def all_tricks(view: View, names: Names, *, aids: bool) -> list[str]:
         return ["The tricks are not shown: remembering them is the point of this game."]
     if not aids:
         return ["The tricks are not shown: this game is played with aids off."]
-    tricks = [trick.told(number, names) for number, trick in enumerate(past_tricks(view), 1)]
+    tricks = [trick.sentence(number, names) for number, trick in enumerate(past_tricks(view), 1)]
     return tricks or ["No trick is complete yet."]

@@ -12,7 +12,7 @@ from tests.cardcore.arena.small_deals import rout
 def told(played: PlayedDeal) -> dict[str, float | None]:
     """All figures of a deal."""
     assert played.metrics is not None
-    return {figure.key: figure.told(played, played.metrics) for figure in FIGURES}
+    return {figure.key: figure.value(played, played.metrics) for figure in FIGURES}
 
 
 def points(*of_each: int, first: int = 0) -> dict[str, float | None]:

@@ -27,7 +27,7 @@ def ruff_now() -> State:
     return after(deal_of(RUFFER, RUFFED), RUFF_NOW)
 
 
-def context_of(state: State, kernel: Kernel, worlds: int = 10, seed: str = "setting") -> SearchContext:
+def context_of(state: State, kernel: Kernel, worlds: int = 10, seed: str = "context") -> SearchContext:
     """The search for the play of the player to act."""
     looking, rng = seen(state), Random(seed)
     pool = sample_worlds(looking, looking.knowledge, rng, worlds)

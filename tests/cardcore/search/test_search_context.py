@@ -12,7 +12,7 @@ from cardcore.search.search_context import card_of
 from tests.cardcore.search.contexts import context_of, ruff_now
 
 
-def test_the_steps_of_the_ledger_stand_on_the_board() -> None:
+def test_the_steps_of_the_payoff_table_stand_on_the_board() -> None:
     one = context_of(ruff_now(), PLAIN)
     on_board = one.solver.board
     steps = [on_board[board.STEP + at] for at in range(on_board[board.STEPS])]

@@ -36,7 +36,7 @@ TINY = Turnover().tiny
 def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
-    monkeypatch.setattr(claim_prompt, "SAMPLED", 30)
+    monkeypatch.setattr(claim_prompt, "MAX_WORLDS", 30)
 
 
 def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Transcript:

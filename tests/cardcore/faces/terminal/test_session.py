@@ -216,7 +216,10 @@ def test_a_missing_variant_is_named_and_its_game_stays(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         session = seen(screen, resume(store, screen, nothing))
     assert session.code == 4
-    assert session.warned == "Game 1 stays kept but cannot go on. There is no variant 'turnover'.\n"
+    assert (
+        session.warned
+        == "Game 1 stays kept but cannot go on. There is no variant 'turnover'. See 'twohand list'.\n"
+    )
     assert come_back(tmp_path, "#1").code == 0
 
 
