@@ -65,9 +65,9 @@ def open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
         return None
     solver = in_time(solver_for(ready_kernel()), limit)
     solver.begin(Position.of(phase, state.layout, player))
-    solver.ask(ledger.steps)
+    solver.set_targets(ledger.steps)
     try:
-        reached = solver.levels()
+        reached = solver.targets_by_card()
     except NotSolved:
         return None
     worths = [Worth(PLAYS[card], ledger.payoffs[level]) for card, level in sorted(reached.items())]

@@ -14,7 +14,6 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_values import lowest_bids, play_under
-from cardcore.search.kernel import board
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import Ledger, edge, edges, ledger_of, points_at
 from cardcore.search.position import NotSolvable, Position
@@ -102,11 +101,10 @@ class Appraiser:
     def tricks(self, state: State, strain: str, declarer: int) -> float:
         """About the tricks of a declarer in a strain."""
         phase = self.play_in(state, strain, declarer)
-        b = self.solver.board
         most = self.solver.begin(Position.of(phase, state.layout, declarer))
-        self.solver.ask(range(1, most + 1))
-        b[board.CHANCE] = 1
-        return int(self.kernel.play_outs(b, 1, PLAYS[self.kernel.compiled])) / PLAYS[self.kernel.compiled]
+        self.solver.set_targets(range(1, most + 1))
+        self.solver.seed()
+        return self.solver.rollouts(PLAYS[self.kernel.compiled]) / PLAYS[self.kernel.compiled]
 
     def play_in(self, state: State, strain: str, declarer: int) -> Tricks:
         """The play with which a contract begins; of the auctions that begin with the same player the same."""
@@ -152,21 +150,19 @@ class Appraiser:
         if not ledger.steps:
             return ledger.payoffs[0]
         solver = self.solver
-        solver.ask(ledger.steps)
-        solver.board[board.LIMIT] = POSITIONS[self.kernel.compiled]
-        level = -1
-        if ledger.rises:
-            level = self.kernel.level(solver.board, solver.table)
-        return ledger.payoffs[level] if level >= 0 else self.played_out(ledger, PLAYS[self.kernel.compiled])
+        solver.set_targets(ledger.steps)
+        reached = solver.targets_reached(POSITIONS[self.kernel.compiled]) if ledger.rises else None
+        if reached is not None:
+            return ledger.payoffs[reached]
+        return self.played_out(ledger, PLAYS[self.kernel.compiled])
 
     def played_out(self, ledger: Ledger, times: int) -> float:
         """The mean payoff of so many sensible plays to the end of the position on the board."""
-        b = self.solver.board
-        b[board.CHANCE] = 1
+        self.solver.seed()
         if is_even(ledger):
-            reached = int(self.kernel.play_outs(b, 1, times))
+            reached = self.solver.rollouts(times)
             return ledger.payoffs[0] + reached / times * (ledger.payoffs[1] - ledger.payoffs[0])
-        return sum(ledger.payoffs[self.kernel.play_outs(b, 1, 1)] for _ in range(times)) / times
+        return sum(ledger.payoffs[self.solver.rollouts(1)] for _ in range(times)) / times
 
 
 def rough_ledger(state: State, phase: Tricks, player: int) -> Ledger:

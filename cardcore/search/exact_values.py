@@ -14,11 +14,11 @@ PLAIN_LIMIT = 20_000
 
 def solved_worths(setting: Setting) -> tuple[Worth, ...] | None:
     """The value of each legal play in the only world; none when the solver reached its limit."""
-    solver, row, pool = in_time(setting.solver), setting.kernel.row, setting.pool
-    setting.kernel.set_up(solver.board, setting.rules, row(pool.slots[0]), row(pool.cards[0]))
+    solver, pool = in_time(setting.solver), setting.pool
+    solver.set_up(setting.rules, setting.kernel.row(pool.slots[0]), pool.cards[0])
     solver.begin_search()
     try:
-        reached = solver.levels()
+        reached = solver.targets_by_card()
     except NotSolved:
         return None
     payoffs = setting.ledger.payoffs

@@ -20,6 +20,7 @@ from cardcore.rules.errors import IllegalAction
 from cardcore.rules.places import NOTHING
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.evaluator import Appraiser, play_ahead, rough_ledger
+from cardcore.search.kernel.records import Rules
 from cardcore.search.kernel.rows import Row
 from cardcore.search.payoff_table import Ledger
 from cardcore.search.position import NotSolvable, Position
@@ -54,7 +55,7 @@ class Trial:
 
     own: tuple[int, ...]
     ledger: Ledger
-    rules: Row
+    rules: Rules
     slots: Row
 
 
@@ -119,12 +120,12 @@ class Arranging:
         if plan not in self.trials:
             state = self.after(plan)
             phase = play_ahead(state)
-            position, row = Position.of(phase, state.layout, self.owner), self.appraiser.kernel.row
+            position, kernel = Position.of(phase, state.layout, self.owner), self.appraiser.kernel
             self.trials[plan] = Trial(
                 kept(position, side=0),
                 rough_ledger(state, phase, self.owner),
-                row(rules_of(position)),
-                row(slots_of(position)[0]),
+                rules_of(position, kernel),
+                kernel.row(slots_of(position)[0]),
             )
         return self.trials[plan]
 
@@ -138,7 +139,7 @@ class Arranging:
         """Puts a trial in one of the worlds on the board."""
         solver, held = self.appraiser.solver, zip(trial.own, self.others[world], strict=True)
         cards = [card.index for own, other in held for card in cards_in(own | other)]
-        solver.kernel.set_up(solver.board, trial.rules, trial.slots, solver.kernel.row(cards))
+        solver.set_up(trial.rules, trial.slots, cards)
 
     def sketch(self, plan: Plan) -> float:
         """The first judgement on a plan; what is forbidden is worth nothing at all."""
@@ -152,7 +153,7 @@ class Arranging:
         except IllegalAction:
             return -inf
         worlds = range(min(SKETCHES, len(self.states)))
-        self.appraiser.solver.ask(trial.ledger.steps)
+        self.appraiser.solver.set_targets(trial.ledger.steps)
         return sum(self._sketch_in(trial, world) for world in worlds) / len(worlds)
 
     def _sketch_in(self, trial: Trial, world: int) -> float:

@@ -15,6 +15,8 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import NOTHING
 
+PRINTED_SUITS = tuple(card // 13 for card in range(52))
+
 
 class NotSolvable(CardcoreError):
     """The solver does not know a rule of this phase."""
@@ -45,6 +47,7 @@ class Position:
         on_play: whether covers are turned up at once.
         lead: what binds the leader, if anything.
         worth: what each card counts for the side that wins it; none when each trick counts 1.
+        suits: the trick suit of each card, 0 to 3.
     """
 
     sides: tuple[int, ...]
@@ -64,6 +67,7 @@ class Position:
     on_play: bool
     lead: LeadRule | None
     worth: tuple[int, ...] | None
+    suits: tuple[int, ...] = PRINTED_SUITS
 
     @classmethod
     def of(cls, phase: Tricks, layout: Layout, player: int = 0) -> Self:

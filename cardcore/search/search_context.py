@@ -10,7 +10,7 @@ from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.records import Rules
 from cardcore.search.payoff_table import Ledger
 from cardcore.search.solver import Solver, rules_of, solver_for
 from cardcore.search.world_sampling import Pool
@@ -39,13 +39,13 @@ class Setting:
     def solver(self) -> Solver:
         """The solver on whose board the worlds are put; the steps of the ledger are written on it."""
         solver = solver_for(self.kernel)
-        solver.ask(self.ledger.steps)
+        solver.set_targets(self.ledger.steps)
         return solver
 
     @property
-    def rules(self) -> Row:
+    def rules(self) -> Rules:
         """The rules as the kernel reads them; the same in all worlds."""
-        return self.kernel.row(rules_of(self.pool.position))
+        return rules_of(self.pool.position, self.kernel)
 
     def spent(self, part: float = 1.0) -> bool:
         """Whether such a part of the time has gone by; never under a budget of worlds."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
@@ -10,20 +12,24 @@ from attrs import field, frozen
 from cardcore.phases.tricks import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
-from cardcore.search.kernel import board
+from cardcore.search.kernel import records
 from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
+from cardcore.search.kernel.records import Board, PlayNode, Rules, Workspace
 from cardcore.search.kernel.rows import Row
-from cardcore.search.kernel.transposition_table import EACH
+from cardcore.search.kernel.transposition_table import NUMBERS_EACH
 from cardcore.search.position import NotSolvable, Position
 
 LIMIT = 20_000_000
 """Positions after which a search gives up, unless another limit is given; some seconds."""
 
+BY_CHANCE, BY_RULE_OF_THUMB = range(2)
+"""How rollouts play, see `rollout.rollouts`."""
+
+VALUE = PlayNode._fields.index("value")
+
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
 """Powers of two: the entries in the memory of the solvers that are shared."""
-
-KEYS = 52 + 16 + 4
-"""Random numbers: one for each card, for each seat and suit, for each leader."""
 
 
 class NotSolved(CardcoreError):
@@ -32,29 +38,30 @@ class NotSolved(CardcoreError):
 
 @frozen(eq=False)
 class Solver:
-    """A kernel with the rows of numbers that it works on.
+    """A kernel with the records that it works on.
 
     Attributes:
         board: the rules and the cards of a position.
-        table: what the search remembers.
-        limit: the number of positions after which it gives up.
+        work: counters, limits, targets, keys.
+        table: the transposition table.
+        limit: the number of nodes after which it gives up.
     """
 
     kernel: Kernel
-    board: Row = field(repr=False)
+    board: Board = field(repr=False)
+    work: Workspace = field(repr=False)
     table: Row = field(repr=False)
     limit: int = LIMIT
 
     @classmethod
     def of(cls, kernel: Kernel, limit: int | None = None, size: int = 18) -> Solver:
-        """A solver with an empty memory of 2 to the power `size` entries."""
-        numbers = [0] * board.SIZE
-        rng = Random("partition search")
-        keys = [rng.getrandbits(62) for _ in range(KEYS)]
-        numbers[board.COVERED_KEY : board.COVERED_KEY + KEYS] = keys
-        numbers[board.LAST] = (1 << size) - 1
-        memory = kernel.blank(EACH << size)
-        return cls(kernel, kernel.row(numbers), memory, limit or LIMIT)
+        """A solver with an empty table of 2 to the power `size` entries."""
+        work, rng = kernel.record(Workspace), Random("partition search")
+        for keys in (work.covered_keys, work.free_keys, work.leader_keys):
+            keys[:] = [rng.getrandbits(62) for _ in range(len(keys))]
+        work.table_mask = (1 << size) - 1
+        table = kernel.blank(NUMBERS_EACH << size)
+        return cls(kernel, kernel.record(Board), work, table, limit or LIMIT)
 
     def value(self, position: Position) -> int:
         """What side 0 can still win with best play of both sides, the trick in progress included.
@@ -62,8 +69,8 @@ class Solver:
         Raises:
             NotSolved: the limit was reached.
         """
-        self.ask(range(1, self.begin(position) + 1))
-        return self._answer(self.kernel.level(self.board, self.table))
+        self.set_targets(range(1, self.begin(position) + 1))
+        return self._answer(self.kernel.targets_reached(self.board, self.work, self.table))
 
     def at_least(self, position: Position, wanted: int) -> bool:
         """Whether side 0 can still win so much.
@@ -72,7 +79,7 @@ class Solver:
             NotSolved: the limit was reached.
         """
         self.begin(position)
-        return bool(self._answer(self.kernel.at_least(self.board, self.table, wanted)))
+        return bool(self._answer(self.kernel.at_least(self.board, self.work, self.table, wanted)))
 
     def plays(self, position: Position) -> dict[int, int]:
         """For each card that can be played now, by index, what side 0 can win after it.
@@ -80,44 +87,64 @@ class Solver:
         Raises:
             NotSolved: the limit was reached.
         """
-        self.ask(range(1, self.begin(position) + 1))
-        return self.levels()
+        self.set_targets(range(1, self.begin(position) + 1))
+        return self.targets_by_card()
 
-    def levels(self) -> dict[int, int]:
-        """For each card that can be played now, how many of the steps asked for side 0 reaches.
+    def targets_by_card(self) -> dict[int, int]:
+        """For each card that can be played now, by index, how many of the targets side 0 reaches.
 
         Raises:
             NotSolved: the limit was reached.
         """
-        cards, reached = self.kernel.row([0] * 52), self.kernel.row([0] * 52)
-        count = self._answer(self.kernel.levels(self.board, self.table, cards, reached))
+        cards, reached = self.kernel.blank(52), self.kernel.blank(52)
+        count = self._answer(self.kernel.targets_by_card(self.board, self.work, self.table, cards, reached))
         return {int(cards[at]): int(reached[at]) for at in range(count)}
+
+    def targets_reached(self, limit: int) -> int | None:
+        """How many of the targets side 0 reaches; none when the limit of nodes does not suffice."""
+        self.work.node_limit = limit
+        reached = self.kernel.targets_reached(self.board, self.work, self.table)
+        return int(reached) if reached >= 0 else None
+
+    def rollouts(self, times: int, policy: int = BY_RULE_OF_THUMB) -> int:
+        """How many targets side 0 reaches in so many rollouts, added up; they go on from `seed`."""
+        return int(self.kernel.rollouts(self.board, self.work, policy, times))
+
+    def seed(self, number: int = 1) -> None:
+        """Sets the random numbers of rollouts back; above 0 and below 2 to the 32nd."""
+        self.work.random_state = number
 
     def begin(self, position: Position) -> int:
         """Puts a position on the board and forgets the one before; what there is to win in it."""
         slots, cards = slots_of(position)
-        row = self.kernel.row
-        self.kernel.set_up(self.board, row(rules_of(position)), row(slots), row(cards))
+        self.set_up(self.rules_of(position), self.kernel.row(slots), cards)
         self.begin_search()
-        return int(self.board[board.VALUE])
+        return int(self.board.root[VALUE])
+
+    def set_up(self, rules: Rules, slots: Row, cards: Sequence[int]) -> None:
+        """Puts a position on the board; enough for rollouts, and quicker than `begin`."""
+        self.kernel.set_up(self.board, self.work, rules, slots, self.kernel.row(cards))
 
     def begin_search(self) -> None:
         """Gets ready to search the position on the board."""
-        b = self.board
-        self.kernel.write_words(b)
-        b[board.COUNT], b[board.LIMIT] = 0, self.limit
-        b[board.BEGUN] = b[board.WRITTEN]
+        self.kernel.write_holders(self.board, self.work)
+        self.work.nodes, self.work.node_limit = 0, self.limit
+        self.work.written_before = self.work.written
 
-    def ask(self, steps: range | tuple[int, ...]) -> None:
-        """Writes the steps on the board of which the solver is to say how many are reached."""
-        self.board[board.STEPS] = len(steps)
-        for at, step in enumerate(steps):
-            self.board[board.STEP + at] = step
+    def set_targets(self, targets: range | tuple[int, ...]) -> None:
+        """Sets the amounts, in ascending order, of which is asked how many side 0 reaches."""
+        self.work.target_count = len(targets)
+        for at, target in enumerate(targets):
+            self.work.targets[at] = target
 
     @property
     def searched(self) -> int:
-        """The number of positions that the last search looked at."""
-        return int(self.board[board.COUNT])
+        """The number of nodes of the last search."""
+        return int(self.work.nodes)
+
+    def rules_of(self, position: Position) -> Rules:
+        """The rules and the trick of a position, as the kernel reads them."""
+        return rules_of(position, self.kernel)
 
     def _answer(self, answer: int) -> int:
         if answer < 0:
@@ -125,37 +152,41 @@ class Solver:
         return int(answer)
 
 
-def rules_of(position: Position) -> list[int]:
-    """The rules and the trick of a position, as the kernel reads them.
+def rules_of(position: Position, kernel: Kernel) -> Rules:
+    """The rules and the trick of a position, as a kernel reads them.
 
     Raises:
-        NotSolvable: cards count for more than the kernel's memory holds.
+        NotSolvable: cards count for more, or a trick suit has more cards, than the kernel has room for.
     """
-    if position.worth is not None and sum(position.worth) > board.MOST_STEPS:
-        raise NotSolvable(f"The cards count for more than {board.MOST_STEPS} points together.")
-    rules, lead = [0] * board.R_SIZE, position.lead
-    rules[board.R_SEATS] = len(position.sides)
-    rules[board.R_TRUMP] = position.trump
-    rules[board.R_MUST_FOLLOW] = int(position.must_follow)
-    rules[board.R_ON_PLAY] = int(position.on_play)
-    rules[board.R_BARE_IN] = position.bare_in
-    rules[board.R_LEAD_SUIT] = -1 if lead is None else int(lead.suit)
-    rules[board.R_LEAD_MUST] = int(lead is not None and lead.leading is Leading.MUST_LEAD)
-    rules[board.R_LEAD_ONCE] = int(lead is not None and lead.opening_only)
-    rules[board.R_BY_CARD] = int(position.worth is not None)
-    rules[board.R_TRICKS] = position.tricks
-    rules[board.R_LEADER] = position.leader
-    rules[board.R_PLAYED] = len(position.trick)
-    _write(rules, board.R_TRICK, position.trick)
-    _write(rules, board.R_SIDE, position.sides)
-    _write(rules, board.R_LED, position.led)
-    _write(rules, board.R_ANSWERING, position.answering)
-    _write(rules, board.R_WORTH, position.worth or ())
+    check_room(position)
+    rules, lead = kernel.record(Rules), position.lead
+    rules.seats, rules.trump = len(position.sides), position.trump
+    rules.must_follow, rules.turn_up_on_play = int(position.must_follow), int(position.on_play)
+    rules.bare_in = position.bare_in
+    rules.lead_suit = -1 if lead is None else int(lead.suit)
+    rules.lead_must = int(lead is not None and lead.leading is Leading.MUST_LEAD)
+    rules.lead_once = int(lead is not None and lead.opening_only)
+    rules.counts_points = int(position.worth is not None)
+    rules.tricks, rules.leader, rules.played = position.tricks, position.leader, len(position.trick)
+    rules.trick[: rules.played] = position.trick
+    rules.side[: rules.seats] = position.sides
+    rules.suit[:], rules.led[:], rules.answering[:] = position.suits, position.led, position.answering
+    rules.worth[:] = position.worth or (0,) * 52
     return rules
 
 
-def _write(rules: list[int], at: int, numbers: tuple[int, ...]) -> None:
-    rules[at : at + len(numbers)] = numbers
+def check_room(position: Position) -> None:
+    """Checks that the kernel has room for a position.
+
+    Raises:
+        NotSolvable: it has not.
+    """
+    if position.worth is not None and sum(position.worth) > records.MAX_TARGETS:
+        raise NotSolvable(f"The cards count for more than {records.MAX_TARGETS} points together.")
+    held = [card.index for mask in position.held for card in cards_in(mask)]
+    in_play = Counter(position.suits[card] for card in (*held, *position.trick))
+    if any(suit not in range(4) or count > SUIT_LENGTH for suit, count in in_play.items()):
+        raise NotSolvable(f"The cards do not make up four trick suits of at most {SUIT_LENGTH} cards.")
 
 
 def slots_of(position: Position) -> tuple[list[int], list[int]]:
@@ -172,10 +203,10 @@ def slots_of(position: Position) -> tuple[list[int], list[int]]:
 
 def _lies(position: Position, bit: int) -> int:
     if position.clear & bit:
-        return board.CLEAR_NOW
+        return records.UNCOVERED
     if position.lost_cover & bit:
-        return board.LOST_COVER
-    return board.BARE_DOWN if position.bare & bit else board.COVERED
+        return records.LOST_COVER
+    return records.BARE if position.bare & bit else records.COVERED
 
 
 def plain_solver(limit: int | None = None, size: int = 13) -> Solver:

@@ -41,7 +41,7 @@ def highest(typing_context, mask):  # type: ignore[no-untyped-def]
 
 
 @intrinsic
-def place(typing_context, row):  # type: ignore[no-untyped-def]
+def pointer(typing_context, row):  # type: ignore[no-untyped-def]
     """The address of the first number of a row."""
 
     def code(context, builder, signature, args):  # type: ignore[no-untyped-def]
