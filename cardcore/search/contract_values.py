@@ -28,7 +28,7 @@ from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import Position
-from cardcore.search.solver import Solver, slots_of, solver_for
+from cardcore.search.solver import Solver, rules_of, slots_of, solver_for
 
 MOST_WORLDS = 40
 """Under a budget of seconds no more worlds than these are looked at."""
@@ -126,7 +126,7 @@ class Estimate:
         """The mean of some plays to the end; the steps stand on the board already."""
         slots, cards = slots_of(position)
         # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
-        solver.set_up(solver.rules_of(position), self.kernel.row(slots), cards)
+        solver.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
         solver.seed()
         return solver.rollouts(self.plays) / self.plays
 

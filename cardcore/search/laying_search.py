@@ -124,7 +124,7 @@ class Arranging:
             self.trials[plan] = Trial(
                 kept(position, side=0),
                 rough_ledger(state, phase, self.owner),
-                rules_of(position, kernel),
+                kernel.record(rules_of(position)),
                 kernel.row(slots_of(position)[0]),
             )
         return self.trials[plan]

@@ -45,7 +45,7 @@ class Setting:
     @property
     def rules(self) -> Rules:
         """The rules as the kernel reads them; the same in all worlds."""
-        return rules_of(self.pool.position, self.kernel)
+        return self.kernel.record(rules_of(self.pool.position))
 
     def spent(self, part: float = 1.0) -> bool:
         """Whether such a part of the time has gone by; never under a budget of worlds."""

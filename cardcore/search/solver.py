@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from attrs import field, frozen
@@ -25,6 +24,8 @@ LIMIT = 20_000_000
 
 BY_CHANCE, BY_RULE_OF_THUMB = range(2)
 """How rollouts play, see `rollout.rollouts`."""
+
+SUITS = 4
 
 VALUE = PlayNode._fields.index("value")
 
@@ -56,12 +57,12 @@ class Solver:
     @classmethod
     def of(cls, kernel: Kernel, limit: int | None = None, size: int = 18) -> Solver:
         """A solver with an empty table of 2 to the power `size` entries."""
-        work, rng = kernel.record(Workspace), Random("partition search")
+        work, rng = kernel.record(Workspace()), Random("partition search")
         for keys in (work.covered_keys, work.free_keys, work.leader_keys):
             keys[:] = [rng.getrandbits(62) for _ in range(len(keys))]
         work.table_mask = (1 << size) - 1
         table = kernel.blank(NUMBERS_EACH << size)
-        return cls(kernel, kernel.record(Board), work, table, limit or LIMIT)
+        return cls(kernel, kernel.record(Board()), work, table, limit or LIMIT)
 
     def value(self, position: Position) -> int:
         """What side 0 can still win with best play of both sides, the trick in progress included.
@@ -117,7 +118,7 @@ class Solver:
     def begin(self, position: Position) -> int:
         """Puts a position on the board and forgets the one before; what there is to win in it."""
         slots, cards = slots_of(position)
-        self.set_up(self.rules_of(position), self.kernel.row(slots), cards)
+        self.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
         self.begin_search()
         return int(self.board.root[VALUE])
 
@@ -127,24 +128,17 @@ class Solver:
 
     def begin_search(self) -> None:
         """Gets ready to search the position on the board."""
-        self.kernel.write_holders(self.board, self.work)
-        self.work.nodes, self.work.node_limit = 0, self.limit
-        self.work.written_before = self.work.written
+        self.kernel.begin_search(self.board, self.work, self.limit)
 
     def set_targets(self, targets: range | tuple[int, ...]) -> None:
         """Sets the amounts, in ascending order, of which is asked how many side 0 reaches."""
         self.work.target_count = len(targets)
-        for at, target in enumerate(targets):
-            self.work.targets[at] = target
+        self.work.targets[: len(targets)] = targets
 
     @property
     def searched(self) -> int:
         """The number of nodes of the last search."""
         return int(self.work.nodes)
-
-    def rules_of(self, position: Position) -> Rules:
-        """The rules and the trick of a position, as the kernel reads them."""
-        return rules_of(position, self.kernel)
 
     def _answer(self, answer: int) -> int:
         if answer < 0:
@@ -152,27 +146,39 @@ class Solver:
         return int(answer)
 
 
-def rules_of(position: Position, kernel: Kernel) -> Rules:
-    """The rules and the trick of a position, as a kernel reads them.
+def rules_of(position: Position) -> Rules:
+    """The rules and the trick of a position, as the kernel reads them.
 
     Raises:
         NotSolvable: cards count for more, or a trick suit has more cards, than the kernel has room for.
     """
     check_room(position)
-    rules, lead = kernel.record(Rules), position.lead
-    rules.seats, rules.trump = len(position.sides), position.trump
-    rules.must_follow, rules.turn_up_on_play = int(position.must_follow), int(position.on_play)
-    rules.bare_in = position.bare_in
-    rules.lead_suit = -1 if lead is None else int(lead.suit)
-    rules.lead_must = int(lead is not None and lead.leading is Leading.MUST_LEAD)
-    rules.lead_once = int(lead is not None and lead.opening_only)
-    rules.counts_points = int(position.worth is not None)
-    rules.tricks, rules.leader, rules.played = position.tricks, position.leader, len(position.trick)
-    rules.trick[: rules.played] = position.trick
-    rules.side[: rules.seats] = position.sides
-    rules.suit[:], rules.led[:], rules.answering[:] = position.suits, position.led, position.answering
-    rules.worth[:] = position.worth or (0,) * 52
-    return rules
+    lead = position.lead
+    return Rules(
+        seats=len(position.sides),
+        trump=position.trump,
+        must_follow=int(position.must_follow),
+        turn_up_on_play=int(position.on_play),
+        bare_in=position.bare_in,
+        lead_suit=-1 if lead is None else int(lead.suit),
+        lead_must=int(lead is not None and lead.leading is Leading.MUST_LEAD),
+        lead_once=int(lead is not None and lead.opening_only),
+        counts_points=int(position.worth is not None),
+        tricks=position.tricks,
+        leader=position.leader,
+        played=len(position.trick),
+        trick=filled_up(position.trick),
+        side=filled_up(position.sides),
+        suit=list(position.suits),
+        led=list(position.led),
+        answering=list(position.answering),
+        worth=list(position.worth or (0,) * 52),
+    )
+
+
+def filled_up(numbers: Sequence[int], length: int = 4) -> list[int]:
+    """Numbers with zeros after them, up to a length."""
+    return [*numbers, *(0,) * (length - len(numbers))]
 
 
 def check_room(position: Position) -> None:
@@ -183,10 +189,17 @@ def check_room(position: Position) -> None:
     """
     if position.worth is not None and sum(position.worth) > records.MAX_TARGETS:
         raise NotSolvable(f"The cards count for more than {records.MAX_TARGETS} points together.")
-    held = [card.index for mask in position.held for card in cards_in(mask)]
-    in_play = Counter(position.suits[card] for card in (*held, *position.trick))
-    if any(suit not in range(4) or count > SUIT_LENGTH for suit, count in in_play.items()):
+    in_play = sum(position.held) | sum(1 << card for card in position.trick)
+    suits = cards_of_suits(position.suits)
+    if len(suits) > SUITS or any((in_play & suit).bit_count() > SUIT_LENGTH for suit in suits):
         raise NotSolvable(f"The cards do not make up four trick suits of at most {SUIT_LENGTH} cards.")
+
+
+@lru_cache
+def cards_of_suits(suits: tuple[int, ...]) -> tuple[int, ...]:
+    """For each trick suit the mask of its cards, by index."""
+    count = max(SUITS, max(suits) + 1)
+    return tuple(sum(1 << card for card, own in enumerate(suits) if own == suit) for suit in range(count))
 
 
 def slots_of(position: Position) -> tuple[list[int], list[int]]:

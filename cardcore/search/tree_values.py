@@ -41,7 +41,7 @@ def planted(setting: Setting) -> tuple[Tree, TreeNodes]:
     """A tree with nothing but its root, and the reward for each number of targets, from 0 to `MAX_REWARD`."""
     payoffs = setting.ledger.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
-    tree = setting.kernel.record(Tree)
+    tree = setting.kernel.record(Tree())
     for reached, payoff in enumerate(payoffs):
         tree.rewards[reached] = round(MAX_REWARD * (payoff - worst) / span)
     return tree, setting.kernel.records(TreeNode, NODES[setting.kernel.compiled])

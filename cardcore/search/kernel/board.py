@@ -14,7 +14,7 @@ from cardcore.search.kernel.records import (
     Rules,
     Workspace,
 )
-from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.rows import Row, pointer
 
 HASH_MASK = (1 << 62) - 1
 
@@ -26,6 +26,7 @@ def set_up(board: Board, work: Workspace, rules: Rules, slots: Row, cards: Row) 
         slots: for each slot three numbers: its seat, the slot beneath it or -1, how its card lies.
         cards: for each slot the card on it.
     """
+    board, work, rules = pointer(board), pointer(work), pointer(rules)
     copy_rules(board, rules)
     number_cards(board, rules, cards)
     opening = place_cards(board, work, rules, slots, cards)

@@ -164,7 +164,7 @@ def _fingerprint() -> str:
     """
     from importlib.metadata import version
 
-    files = [Path(str(module.__file__)) for module in MODULES]
+    files = [Path(__file__), *(Path(str(module.__file__)) for module in MODULES)]
     marks = [file.read_bytes() for file in files]
     marks += [f"{file.resolve()} {file.stat().st_mtime_ns}".encode() for file in files]
     marks += [Path(__file__).with_name("intrinsics.py").read_bytes(), version("numba").encode()]
@@ -185,7 +185,7 @@ def _compiled(place: Path | None) -> Kernel:
             entries[name] = compiled(_copied(KERNEL_FUNCTIONS[name], names))
     finally:
         numba.config.CACHE_DIR = kept_before
-    return Kernel(compiled=True, row=_row, blank=_blank, records=_records, **entries)
+    return Kernel(compiled=True, row=_row, blank=_blank, record=_record, records=_records, **entries)
 
 
 def _signature(function: FunctionType) -> object:
@@ -194,7 +194,7 @@ def _signature(function: FunctionType) -> object:
 
     types = {int: numba.int64, Row: numba.int64[::1], type(None): numba.void}
     for kind in (Rules, Board, Workspace, Tree):
-        types[kind] = numba.from_dtype(_dtype(kind))
+        types[kind] = numba.types.Array(numba.from_dtype(_dtype(kind)), 0, "C")
     types[Boards] = numba.from_dtype(_dtype(Board))[::1]
     types[TreeNodes] = numba.from_dtype(_dtype(TreeNode))[::1]
     *given, returned = [types[hint] for hint in get_type_hints(function).values()]
@@ -207,14 +207,28 @@ def _dtype(kind: type) -> np.dtype[np.void]:
     import numpy as np
 
     one = [(name, np.int64) if n is None else (name, np.int64, (n,)) for name, n in lengths(kind).items()]
-    return np.dtype(one, align=True)
+    return np.dtype((np.record, np.dtype(one, align=True)))
+
+
+def _record(record: R) -> R:
+    """A record like a given one, whose fields are read and written like those of an object."""
+    import numpy as np
+
+    numbers: list[int] = []
+    kind: type[object] = type(record)
+    for name, length in lengths(kind).items():
+        value = getattr(record, name)
+        numbers += [value] if length is None else value
+    loaded = np.array(numbers, dtype=np.int64).view(_dtype(kind))
+    return cast("R", loaded.reshape(()).view(np.recarray))
 
 
 def _records(kind: type[R], count: int) -> MutableSequence[R]:
-    """Records of a class, whose fields are read and written like those of objects."""
+    """Records of a class, all numbers 0."""
     import numpy as np
 
-    return cast("MutableSequence[R]", np.zeros(count, dtype=_dtype(kind)).view(np.recarray))
+    any_kind: type[object] = kind
+    return cast("MutableSequence[R]", np.zeros(count, dtype=_dtype(any_kind)).view(np.recarray))
 
 
 def _row(numbers: Sequence[int]) -> Row:
@@ -250,7 +264,8 @@ def _namespace() -> ModuleType:
                 raise NameError(f"{name} stands for two things in the kernel")
     for name, function in KERNEL_FUNCTIONS.items():
         on_machine = getattr(intrinsics, name, None)
-        names[name] = on_machine or numba.njit(_copied(function, names))
+        takes_node = PlayNode in get_type_hints(function).values() and function is not alphabeta.search
+        names[name] = on_machine or numba.njit(_copied(function, names), forceinline=takes_node)
     return target
 
 

@@ -7,12 +7,19 @@ from typing import Protocol, TypeVar
 
 from attrs import frozen
 
-from cardcore.search.kernel import board, play_ismcts, rollout, root, transposition_table
+from cardcore.search.kernel import board, play_ismcts, rollout, root
 from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNodes
 from cardcore.search.kernel.records import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
 
 R = TypeVar("R")
+
+
+class LoadRecord(Protocol):
+    """How a record is made ready for a kernel."""
+
+    def __call__(self, record: R) -> R:
+        """A record as the kernel works on it; it may be the same or a copy."""
 
 
 class MakeRecords(Protocol):
@@ -30,16 +37,18 @@ class Kernel:
         compiled: whether they are machine code.
         row: a row of whole numbers of the kind that the functions work on.
         blank: such a row of so many zeros.
-        records: so many records of a class, likewise.
+        record: a record, likewise.
+        records: so many records of a class, likewise, all numbers 0.
         set_up: see `board.set_up`; the others likewise in their modules.
     """
 
     compiled: bool
     row: Callable[[Sequence[int]], Row]
     blank: Callable[[int], Row]
+    record: LoadRecord
     records: MakeRecords
     set_up: Callable[[Board, Workspace, Rules, Row, Row], None]
-    write_holders: Callable[[Board, Workspace], None]
+    begin_search: Callable[[Board, Workspace, int], None]
     at_least: Callable[[Board, Workspace, Row, int], int]
     targets_reached: Callable[[Board, Workspace, Row], int]
     targets_by_card: Callable[[Board, Workspace, Row, Row, Row], int]
@@ -47,14 +56,10 @@ class Kernel:
     set_up_worlds: Callable[[Boards, Workspace, Rules, Row, Row], None]
     run_ismcts: Callable[[Boards, Workspace, Tree, TreeNodes, int, int], None]
 
-    def record(self, kind: type[R]) -> R:
-        """A record of a class, all numbers 0."""
-        return self.records(kind, 1)[0]
-
 
 ENTRIES = (
     "set_up",
-    "write_holders",
+    "begin_search",
     "at_least",
     "targets_reached",
     "targets_by_card",
@@ -65,6 +70,10 @@ ENTRIES = (
 """The functions by name; their annotations say what the compiler has to reckon with."""
 
 
+def _plain_record(record: R) -> R:
+    return record
+
+
 def _plain_records(kind: type[R], count: int) -> MutableSequence[R]:
     return [kind() for _ in range(count)]
 
@@ -73,9 +82,10 @@ PLAIN = Kernel(
     False,
     list,
     lambda length: [0] * length,
+    _plain_record,
     _plain_records,
     board.set_up,
-    transposition_table.write_holders,
+    root.begin_search,
     root.at_least,
     root.targets_reached,
     root.targets_by_card,

@@ -25,7 +25,7 @@ from cardcore.search.kernel.rollout import (
     random_card,
     rollout,
 )
-from cardcore.search.kernel.rows import Row, row_of
+from cardcore.search.kernel.rows import Row, pointer, row_of
 
 MAX_REWARD = 1000
 """The reward of the best end; the worst brings nothing."""
@@ -61,12 +61,12 @@ class Tree:
     """What the search keeps beside the nodes.
 
     Attributes:
-        size: the number of nodes in use, the root left out.
+        node_count: the number of nodes in use, the root left out.
         rewards: the reward for each number of targets that side 0 reaches.
         path: the nodes of the last descent.
     """
 
-    size: int = 0
+    node_count: int = 0
     rewards: Row = row_of(MAX_TARGETS + 1)
     path: Row = row_of(MAX_DEPTH)
 
@@ -82,10 +82,12 @@ def set_up_worlds(boards: Boards, work: Workspace, rules: Rules, slots: Row, car
         slots: the slots of all worlds one after another, as `board.set_up` wants them.
         cards: the cards on them.
     """
+    work, rules = pointer(work), pointer(rules)
     size = len(cards) // len(boards)
     for world in range(len(boards)):
         at = world * size
-        set_up(boards[world], work, rules, slots[3 * at : 3 * (at + size)], cards[at : at + size])
+        own_slots, own_cards = slots[3 * at : 3 * (at + size)], cards[at : at + size]
+        set_up(pointer(boards[world]), work, rules, own_slots, own_cards)
 
 
 def run_ismcts(
@@ -96,8 +98,9 @@ def run_ismcts(
     Args:
         policy: how rollouts play, see `rollout.rollouts`.
     """
+    work, tree = pointer(work), pointer(tree)
     for iteration in range(iterations):
-        board = boards[iteration % len(boards)]
+        board = pointer(boards[iteration % len(boards)])
         depth, leaf = select_and_expand(board, work, tree, nodes)
         reward = tree.rewards[count_targets(work, rollout(board, work, leaf, policy))]
         backpropagate(tree, nodes, depth, reward)
@@ -174,10 +177,10 @@ def logarithm(number: int) -> float:
 
 def add_child(tree: Tree, nodes: TreeNodes, parent: int, card: int) -> int:
     """A new child, or -1 when there is no room."""
-    child = tree.size + 1
+    child = tree.node_count + 1
     if child >= len(nodes):
         return -1
-    tree.size = child
+    tree.node_count = child
     node = nodes[child]
     node.card, node.child, node.sibling = card, 0, nodes[parent].child
     node.visits, node.total, node.availability = 0, 0, 1

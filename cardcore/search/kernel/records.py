@@ -187,7 +187,7 @@ class Workspace:
         moves: for each number of remaining cards the moves of a node, see `move_ordering.list_moves`.
         weights: for each move how promising it is.
         hash_move: for each number of remaining cards a card that was good in such a position.
-        holders: for each suit and each set of its cards who holds them, see `board.write_holders`.
+        holders: for each suit and each set of its cards who holds them, see `transposition_table`.
     """
 
     nodes: int = 0

@@ -16,6 +16,7 @@ from cardcore.search.kernel.bits import (
 )
 from cardcore.search.kernel.board import beats, legal_moves, root_of
 from cardcore.search.kernel.records import Board, PlayNode, Workspace
+from cardcore.search.kernel.rows import pointer
 
 RANDOM_MASK = (1 << 32) - 1
 
@@ -32,6 +33,7 @@ def rollouts(board: Board, work: Workspace, policy: int, times: int) -> int:
     Args:
         policy: 0 for any legal card, 1 for the rule of thumb but for a few cards.
     """
+    board, work = pointer(board), pointer(work)
     return targets_in_rollouts(board, work, root_of(board), policy, times)
 
 

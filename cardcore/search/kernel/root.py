@@ -9,7 +9,7 @@ from cardcore.search.kernel.make_move import make_move
 from cardcore.search.kernel.records import Board, PlayNode, Workspace
 from cardcore.search.kernel.rollout import targets_in_rollouts
 from cardcore.search.kernel.rows import Row, pointer
-from cardcore.search.kernel.transposition_table import REACHED
+from cardcore.search.kernel.transposition_table import REACHED, write_holders
 
 MIN_TRICKS_TO_GUESS = 6
 """With fewer tricks left the search is short without a good first guess."""
@@ -18,19 +18,30 @@ GUESS_SHARE = 10
 """Rollouts may take at most this part of the node limit, a trick being counted like a node."""
 
 
+def begin_search(board: Board, work: Workspace, node_limit: int) -> None:
+    """Gets ready to search the position on the board; what the table holds of others does not count."""
+    board, work = pointer(board), pointer(work)
+    write_holders(board, work)
+    work.nodes, work.node_limit = 0, node_limit
+    work.written_before = work.written
+
+
 def at_least(board: Board, work: Workspace, table: Row, need: int) -> int:
     """1 when side 0 wins at least `need` from the root, 0 when not, -1 when the limit was reached."""
+    board, work, table = pointer(board), pointer(work), pointer(table)
     return wins_from(board, work, table, root_of(board), need)
 
 
 def targets_reached(board: Board, work: Workspace, table: Row) -> int:
     """How many of the targets side 0 reaches from the root, or -1 when the limit was reached."""
+    board, work, table = pointer(board), pointer(work), pointer(table)
     root = root_of(board)
     return targets_near(board, work, table, root, guess_targets(board, work, root))
 
 
 def targets_by_card(board: Board, work: Workspace, table: Row, cards: Row, reached: Row) -> int:
     """The number of moves at the root, or -1 at the limit; writes each card and the targets it reaches."""
+    board, work, table = pointer(board), pointer(work), pointer(table)
     root = root_of(board)
     mask = legal_moves(board, root.remaining, root.available, root.turn, root.led)
     count, guess = 0, guess_targets(board, work, root)
@@ -48,7 +59,7 @@ def targets_by_card(board: Board, work: Workspace, table: Row, cards: Row, reach
 def wins_from(board: Board, work: Workspace, table: Row, node: PlayNode, need: int) -> int:
     """As `at_least`, from a node on; what side 0 has won before counts as well."""
     work.stopped = 0
-    answer = search(board, work, pointer(table), node, need)
+    answer = search(board, work, table, node, need)
     if work.stopped:
         return -1
     return 1 if answer >= REACHED else 0

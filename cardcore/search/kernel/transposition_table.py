@@ -135,7 +135,7 @@ def overwritten(work: Workspace) -> int:
 def write_holders(board: Board, work: Workspace) -> None:
     """Notes for each suit and each set of its cards who holds them, as if none stood in a stack.
 
-    This has to be done before a search; it takes the plain kernel long.
+    It takes the plain kernel long.
     """
     root = board.root
     for suit in range(4):

@@ -6,16 +6,15 @@ from attrs import evolve
 
 from cardcore.rules.cards import Card
 from cardcore.search.budget import Budget
-from cardcore.search.kernel import board
 from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.search_context import card_of
 from tests.cardcore.search.settings import ruff_now, setting
 
 
-def test_the_steps_of_the_ledger_stand_on_the_board() -> None:
+def test_the_steps_of_the_ledger_are_the_targets_of_the_solver() -> None:
     one = setting(ruff_now(), PLAIN)
-    on_board = one.solver.board
-    steps = [on_board[board.STEP + at] for at in range(on_board[board.STEPS])]
+    work = one.solver.work
+    steps = [work.targets[at] for at in range(work.target_count)]
     assert [1] == steps == list(one.ledger.steps)
 
 
