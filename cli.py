@@ -14,12 +14,9 @@ from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
     from cardcore.faces.terminal.screen import Screen
-    from cardcore.faces.terminal.session_plan import Plan
     from cardcore.game.state import Variant
-    from cardcore.plugins.loading import Registry
-
-DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
-INTERRUPTED = 130
+    from cardcore.plugins.loading import Source
+    from cardcore.plugins.registry import Registry
 
 ENDINGS = """
 \b
@@ -33,8 +30,7 @@ Exit codes:
   130  interrupted
 """
 
-CODES = {"BadRecord": REFUSED, "SaveError": UNSAVED}
-"""The exit codes of errors, by class; of any other error `MISWRITTEN`."""
+NO_FOREIGN_PLUGINS = "Foreign plugins are not wanted, by --no-plugins or TWOHAND_NO_PLUGINS."
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -47,6 +43,7 @@ app = typer.Typer(
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
 
 
 def _version(wanted: bool) -> None:
@@ -114,15 +111,11 @@ def players(as_json: AsJson = False) -> None:
 
 
 @app.command(epilog="Example: twohand plugins --json")
-def plugins(
-    as_json: AsJson = False,
-    again: Annotated[bool, typer.Option("--again", help="Look at every foreign plugin anew.")] = False,
-) -> None:
+def plugins(as_json: AsJson = False) -> None:
     """List the plugins. Shows package, version, what each brings, and why one is left out."""
-    from cardcore.faces.terminal.listings import list_text
-    from cardcore.faces.terminal.plugin_list import plugin_entries
+    from cardcore.faces.terminal.listings import list_text, plugin_entries
 
-    typer.echo(list_text(plugin_entries(_loaded(again=again).plugins), as_json=as_json))
+    typer.echo(list_text(plugin_entries(_loaded().plugins), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
@@ -132,7 +125,7 @@ def play(
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
     seed: Annotated[str | None, typer.Option(help="Any text; the same text gives the same packs.")] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")] = None,
+    option: HouseRules = None,
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
@@ -140,12 +133,20 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
-    from cardcore.faces.terminal.play_arguments import Wishes, planned, programs_only
-    from cardcore.faces.terminal.session import announce
+    from cardcore.faces.terminal.play_arguments import choose_game, read_settings, without_people
+    from cardcore.faces.terminal.session import announce, begin
+    from cardcore.storage.saves import open_store
 
-    wishes = Wishes(names, seed, dealer, tuple(option or ()), deals, match, aids == "on", record)
-    plan = planned(_chosen(variant), wishes)
-    raise typer.Exit(announce(programs_only(plan), sys.stdout) if as_json else _at_the_table(plan))
+    registry = _registry()
+    game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
+    settings = read_settings(
+        game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
+        aids=aids == "on", record=record,
+    )  # fmt: skip
+    if as_json:
+        raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
+    with open_store(os.environ) as store:
+        raise typer.Exit(begin(settings, registry.find, _screen(), store))
 
 
 @app.command(epilog="Example: twohand resume --list")
@@ -174,18 +175,18 @@ def replay(
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
-    from cardcore.faces.terminal.record_file import read_recorded
+    from cardcore.faces.terminal.record_file import read_record
     from cardcore.storage.pbn import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
     if as_pbn and (as_json or viewer is not None):
         raise typer.BadParameter("--pbn shows all hands in a form of its own; leave out --json and --as.")
-    recorded = read_recorded(file, _registry().find, sys.stdin)
+    recorded = read_record(file, _registry().find, sys.stdin)
     if as_pbn:
         _say(pbn_lines(recorded.ends))
         return
-    recorded = recorded if viewer is None else recorded.seen_by(viewer)
+    recorded = recorded if viewer is None else recorded.as_seen_by(viewer)
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 
@@ -197,13 +198,13 @@ def review(
     as_json: AsJson = False,
 ) -> None:
     """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
-    from cardcore.faces.terminal.record_file import read_recorded
+    from cardcore.faces.terminal.record_file import read_record
     from cardcore.faces.terminal.review_page import decisions_in, read_budget
     from cardcore.faces.terminal.review_page import review as reviewed
 
     spend = read_budget(budget)
-    recorded = read_recorded(file, _registry().find, sys.stdin)
-    progress = _counting(decisions_in(recorded, player), "decisions", patience=2.0)
+    recorded = read_record(file, _registry().find, sys.stdin)
+    progress = _progress(decisions_in(recorded, player), "decisions", patience=2.0)
     done = reviewed(recorded, player, spend, progress)
     _say([done.json_text()] if as_json else done.words(_screen().style))
 
@@ -218,12 +219,12 @@ def report_move(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the case into a new file.")] = None,
 ) -> None:
     """Report a bad move. Makes one file that holds all that is needed to look at it again."""
-    from cardcore.faces.terminal.record_file import read_recorded
-    from cardcore.faces.terminal.report_move import complaint, hand_in
+    from cardcore.faces.terminal.record_file import read_record
+    from cardcore.faces.terminal.report_move import make_case, write_case
 
-    recorded = read_recorded(file, _registry().find, sys.stdin)
-    case = complaint(recorded, deal, at, program=_program(), note=note)
-    _say(hand_in(case, out))
+    recorded = read_record(file, _registry().find, sys.stdin)
+    case = make_case(recorded, deal, at, program=_program(), note=note)
+    _say(write_case(case, out))
 
 
 @app.command(epilog="Example: twohand check turnover --games 1000")
@@ -238,24 +239,34 @@ def check(
 ) -> NoReturn:
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     game = _registry().find(variant)
-    if player is not None:
-        from cardcore.faces.terminal.player_check import tried
+    if player is None:
+        _check_game(game, games, seed, plant=plant, as_json=as_json)
+    if plant or as_json:
+        raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
+    from cardcore.faces.terminal.player_check import check_fairness
 
-        if plant or as_json:
-            raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
-        trial = tried(player, game, games, seed, _counting(games, "decisions"))
-        _say(trial.lines())
-        raise typer.Exit(DONE if trial.passed else FAULTY)
+    found = check_fairness(player, game, games, seed, _progress(games, "decisions"))
+    _say(found.lines())
+    _end_check(passed=found.passed)
+
+
+def _check_game(game: Variant, games: int, seed: str, *, plant: bool, as_json: bool) -> NoReturn:
     from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
 
-    report = check_variant(game, games=games, seed=seed, progress=_counting(games, "games"))
+    report = check_variant(game, games=games, seed=seed, progress=_progress(games, "games"))
     _say([report.json_text()] if as_json else report.lines())
     if not (plant and report.passed):
-        raise typer.Exit(DONE if report.passed else FAULTY)
+        _end_check(passed=report.passed)
     faults = mutants_of(game)
-    found = mutate(game, min(games, FEW_GAMES), seed, faults, _counting(len(faults), "faults"))
+    found = mutate(game, min(games, FEW_GAMES), seed, faults, _progress(len(faults), "faults"))
     _say([found.json_text()] if as_json else found.lines())
-    raise typer.Exit(DONE if found.passed else FAULTY)
+    _end_check(passed=found.passed)
+
+
+def _end_check(*, passed: bool) -> NoReturn:
+    from cardcore.faces.terminal.exit_codes import DONE, FAULTY
+
+    raise typer.Exit(DONE if passed else FAULTY)
 
 
 @app.command("new", epilog="Example: twohand new my-game --like turnover")
@@ -268,7 +279,7 @@ def new_game(
     from cardcore.authoring.package import begun
 
     registry = _registry()
-    taken = {*registry.games.owned, *registry.games.doubled}
+    taken = {*registry.games.owned, *registry.games.clashes}
     _say(begun(name, None if like is None else registry.find(like), into, taken))
 
 
@@ -285,7 +296,7 @@ def compare(
     deals: Annotated[int, typer.Option(min=1, help="How many deal numbers are played.")] = 400,
     first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
     seed: Annotated[str, typer.Option(help="Any text; the same text gives the same packs.")] = "compare",
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")] = None,
+    option: HouseRules = None,
     by: Annotated[str, typer.Option(help="Who plays, where players are not compared.")] = "thumb",
     better: Annotated[str, typer.Option(help="For variants: the better player.")] = "thumb",
     worse: Annotated[str, typer.Option(help="For variants: the worse player.")] = "random",
@@ -300,16 +311,26 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
-    from cardcore.arena.comparison import Office, Order, form_of
-    from cardcore.arena.request import Wanted
+    from cardcore.arena.compare import compare as run_comparison
+    from cardcore.arena.comparison import ComparisonRequest
+    from cardcore.faces.terminal.comparison_command import ComparisonCommands, check_flags, form_of
 
-    wanted = Wanted(what, tuple(names), seed, tuple(option or ()), by, better, worse)
     form = form_of(as_json=as_json, as_csv=as_csv)
-    order = Order(
-        wanted, deals, first, until_certain, workers, scheduler, log, resume, form, plot, report
+    request = ComparisonRequest(
+        what, tuple(names), seed, tuple(option or ()), by, better, worse,
+        deals, first, until_certain, workers, scheduler, log, resume, form, plot, report,
     )  # fmt: skip
-    office = Office(_registry().find, _program(), sys.stdout, sys.stderr, os.environ)
-    raise typer.Exit(office.carried_out(order))
+    check_flags(request)
+    code = run_comparison(
+        request,
+        _registry().find,
+        program=_program(),
+        commands=ComparisonCommands(),
+        stdout=sys.stdout,
+        stderr=sys.stderr,
+        environ=os.environ,
+    )
+    raise typer.Exit(code)
 
 
 @app.command(epilog="Example: twohand warmup")
@@ -328,46 +349,36 @@ def main(args: Sequence[str] | None = None) -> None:
     except TyperException as error:
         _end_misused(error)
     except typer.Abort:
+        from cardcore.faces.terminal.exit_codes import INTERRUPTED
+
         _end("Interrupted.", INTERRUPTED)
     except (Exception, SystemExit) as error:
         _end_failed(error)
     raise SystemExit(code)
 
 
-def _end_failed(error: Exception | SystemExit) -> NoReturn:
-    """Says what went wrong, and whose fault it is if it is a plugin's."""
-    from cardcore.rules.errors import CardcoreError, IllegalAction
-
-    # What a person may not do was answered at the table; here a game forbids what it has listed itself.
-    expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
-    fault = "" if expected else _fault(error)
-    if fault:
-        _end(fault, BROKEN)
-    if isinstance(error, CardcoreError):
-        kinds = [kind.__name__ for kind in type(error).__mro__]
-        _end(str(error), next((CODES[kind] for kind in kinds if kind in CODES), MISWRITTEN))
-    if isinstance(error, OSError):
-        _screen().hush()
-        _end(f"Reading or writing failed: {error}.", FAULTY)
-    raise error
-
-
-def _fault(error: BaseException) -> str:
-    """What a plugin has done wrong, if it was a plugin; only a program that has loaded them can tell."""
-    from cardcore.players.roster import ROSTER
-    from cardcore.plugins.fault_report import blamed
-
-    return "" if ROSTER.loaded is None else blamed(error, ROSTER.loaded)
-
-
 def _end_misused(error: TyperException) -> NoReturn:
     """Says what is wrong with a command line and where its help is; without a command, the help itself."""
+    from cardcore.faces.terminal.exit_codes import MISWRITTEN
+
     complaint, context = error.format_message(), getattr(error, "ctx", None)
     if complaint.startswith("Usage:"):
         typer.echo(complaint, err=True)
         raise SystemExit(MISWRITTEN)
     command = "twohand" if context is None else context.command_path
     _end(f"{complaint.rstrip('.')}. See '{command} --help'.", MISWRITTEN)
+
+
+def _end_failed(error: Exception | SystemExit) -> NoReturn:
+    """Says what went wrong, and whose fault it is if it is a plugin's."""
+    from cardcore.faces.terminal.exit_codes import failure_of
+
+    failure = failure_of(error)
+    if failure is None:
+        raise error
+    if isinstance(error, OSError):
+        _screen().hush()
+    _end(*failure)
 
 
 def _end(complaint: str, code: int) -> NoReturn:
@@ -388,10 +399,10 @@ def _say(lines: Iterable[str]) -> None:
     sys.stdout.flush()
 
 
-def _counting(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
-    from cardcore.faces.terminal.progress_line import counting
+def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
+    from cardcore.faces.terminal.screen import progress_counter
 
-    return counting(total, what, sys.stderr, patience)
+    return progress_counter(total, what, sys.stderr, patience)
 
 
 def _registry() -> Registry:
@@ -401,41 +412,30 @@ def _registry() -> Registry:
     return registry
 
 
-def _loaded(*, again: bool = False) -> Registry:
-    """What all plugins bring; the players at the table and the processes started later know it, too."""
+def _loaded() -> Registry:
+    """What all plugins bring; the players at the table know it, too."""
     import variants
-    from cardcore.players import builtin as own
+    from cardcore.players import builtin
     from cardcore.players.roster import ROSTER
-    from cardcore.plugins.inspection import inspected
-    from cardcore.plugins.loading import LEFT_OUT, installed, with_checkout
+    from cardcore.plugins.loading import installed_sources, registry_of, unwanted_in, with_checkout
 
-    sources = with_checkout(installed(), variants, own)
-    registry = inspected(sources, os.environ, lambda says: typer.echo(says, err=True), again=again)
-    os.environ[LEFT_OUT] = "\n".join(each.source.label for each in registry.plugins if not each.ready)
-    ROSTER.loaded = registry
+    sources = with_checkout(installed_sources(), variants, builtin)
+    registry = registry_of(sources, unwanted_in(os.environ, NO_FOREIGN_PLUGINS), _say_slow)
+    ROSTER.adopt(registry)
     return registry
 
 
-def _chosen(variant: str | None) -> Variant:
-    """The variant of a name, or the one that is chosen on the terminal."""
-    from cardcore.faces.terminal.variant_choice import choose
-
-    registry = _registry()
-    return registry.find(variant) if variant is not None else choose(registry.variants, _screen())
+def _say_slow(source: Source) -> None:
+    """Names a plugin that is still loading, and how to do without it."""
+    waits = f"Plugin {source.label} is still loading."
+    leave_out = f"TWOHAND_LEAVE_OUT={source.label} leaves it out, --no-plugins every plugin of others"
+    typer.echo(f"{waits} {leave_out}; Ctrl-C ends the program.", err=True)
 
 
 def _screen() -> Screen:
     from cardcore.faces.terminal.screen import Screen
 
     return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ)
-
-
-def _at_the_table(plan: Plan) -> int:
-    from cardcore.faces.terminal.session import begin
-    from cardcore.storage.saves import open_store
-
-    with open_store(os.environ) as store:
-        return begin(plan, _screen(), store)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, option
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.view import View
+from cardcore.game.shared_options import turn_up_option
+from cardcore.game.state import Game, Next, Phases, State, Variant
+from cardcore.knowledge.view import View, view
 from cardcore.phases.auction import (
     BRIDGE_LADDER,
     DOUBLE,
@@ -17,16 +18,15 @@ from cardcore.phases.auction import (
     Doubling,
     Say,
 )
-from cardcore.phases.base import Json, Phase, Void
-from cardcore.phases.choosing import LayDown, Laying, LayUp
+from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
+from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing, Way
 from cardcore.phases.naming import Named, Naming
-from cardcore.phases.offers import Offer, OfferRules, Offers, OneBidder
 from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
 from cardcore.plugins.hookspecs import API_VERSION, hookimpl
 from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.rules.actions import HIDDEN, Action, Hidden, Play, each_own, private
 from cardcore.rules.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, cards_in, mask_of, pack_of
-from cardcore.rules.dealing import Deal
+from cardcore.rules.dealing import Deal, rounds, stock
 from cardcore.rules.errors import (
     BadRecord,
     CardcoreError,
@@ -39,13 +39,17 @@ from cardcore.rules.errors import (
 )
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
-from cardcore.rules.ranking import ACE_HIGH, RankOrder
+from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
+from cardcore.rules.seats import Seat
 from cardcore.scoring.auction_1926 import AuctionTable
-from cardcore.scoring.contract import ContractTable
-from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
+from cardcore.scoring.contract import ContractTable, TricksOnly
+from cardcore.scoring.contract_game import ContractGame
+from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
-from cardcore.scoring.scoring_options import ScoringHouse
+from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
+from cardcore.scoring.stakes import Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
+from cardcore.search.adviser import Adviser
 
 __all__ = [
     "ACE_HIGH",
@@ -57,11 +61,14 @@ __all__ = [
     "HIDDEN",
     "MATCH",
     "MEMORY",
+    "NO_TRUMPS",
     "PASS",
     "REDOUBLE",
     "SECONDS",
     "WORLDS",
     "Action",
+    "Advice",
+    "Adviser",
     "Auction",
     "AuctionRules",
     "AuctionTable",
@@ -70,11 +77,17 @@ __all__ = [
     "BridgeOutcome",
     "Card",
     "CardcoreError",
+    "ChoiceRules",
+    "ChooseDown",
+    "ChooseUp",
+    "Choosing",
     "Context",
     "Contract",
+    "ContractGame",
     "ContractTable",
     "Deal",
     "DealScore",
+    "Dealt",
     "Denomination",
     "Doubling",
     "Draws",
@@ -87,51 +100,54 @@ __all__ = [
     "InvalidOption",
     "Json",
     "Kind",
-    "LayDown",
-    "LayUp",
-    "Laying",
     "Layout",
     "LeadRule",
     "Leading",
     "MatchPlan",
     "Named",
     "Naming",
+    "Next",
     "NotPlayable",
     "Number",
-    "Offer",
-    "OfferRules",
-    "Offers",
-    "OneBidder",
     "OneOf",
     "Outcome",
     "Pack",
     "Phase",
+    "Phases",
     "Place",
     "Play",
     "Rank",
     "RankOrder",
+    "Ranking",
     "Revoke",
     "Rubber",
     "RubberSoFar",
     "RubberStanding",
     "Say",
+    "ScoreColumns",
     "Scoring",
     "ScoringHouse",
+    "Seat",
     "Series",
+    "StakeSeries",
+    "Stakes",
     "Standing",
     "State",
     "Strain",
     "Suit",
-    "Tally",
     "TargetMatch",
     "TargetStanding",
     "TrickRules",
     "Tricks",
+    "TricksOnly",
     "TurnUp",
     "Variant",
     "View",
+    "Vocabulary",
     "Void",
     "Vulnerability",
+    "Way",
+    "WayOfScoring",
     "WholeNumber",
     "WrongKind",
     "captured",
@@ -144,8 +160,12 @@ __all__ = [
     "option",
     "pack_of",
     "private",
+    "rounds",
     "row",
     "shared",
     "slots",
+    "stock",
     "trick_place",
+    "turn_up_option",
+    "view",
 ]

@@ -9,8 +9,13 @@ from __future__ import annotations
 import signal
 
 import pytest
+from hypothesis import settings
 
 from cardcore.search.kernel.functions import Kernel
+
+settings.register_profile("any machine", deadline=None)
+settings.load_profile("any machine")
+# How long an example takes is a matter of benchmarks; on a busy machine it says nothing.
 
 
 @pytest.fixture(scope="session")

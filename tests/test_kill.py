@@ -1,6 +1,6 @@
 """A program that is killed in the middle of a game loses nothing that it has confirmed.
 
-A sitting of many deals is played by one process after another. Each one takes the sitting up where the last
+A session of many deals is played by one process after another. Each one takes the session up where the last
 one left it, and is killed after some of its lines have been read. Whatever its output says was played must
 be kept.
 """
@@ -19,12 +19,12 @@ from typing import IO
 import pytest
 from attrs import frozen
 
-from cardcore.faces.terminal.session_plan import Plan
 from cardcore.game.match import Match
 from cardcore.game.records import played
 from cardcore.game.state import Variant
 from cardcore.rules.cards import write_cards
-from cardcore.storage.saves import KeptDeal, open_store
+from cardcore.storage.saves import StoredDeal, open_store
+from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="named pipes and kill -9 are of Unix")
@@ -87,16 +87,15 @@ def environment(home: Path) -> dict[str, str]:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """A folder in which a sitting of many deals has been begun and not yet dealt."""
+    """A folder in which a session of many deals has been begun and not yet dealt."""
     with open_store({"TWOHAND_HOME": str(tmp_path)}) as store:
-        plan = Plan(Turnover(), ("human", "thumb"), SEED, 0, 1000, False, True, None)
-        store.begin_sitting(plan.header())
+        store.begin_session(SessionSettings("turnover", 1, ("human", "thumb"), SEED, 0, deals=1000))
     return tmp_path
 
 
-def kept_deals(home: Path) -> tuple[KeptDeal, ...]:
+def kept_deals(home: Path) -> tuple[StoredDeal, ...]:
     with open_store({"TWOHAND_HOME": str(home)}) as store:
-        return store.kept(1).deals
+        return store.load(1).deals
 
 
 def kept_cards(home: Path) -> list[str]:

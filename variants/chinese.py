@@ -11,23 +11,20 @@ from typing import Self
 from attrs import asdict, evolve, field, frozen, validators
 
 from cardcore import (
-    BRIDGE_LADDER,
     MATCH,
-    Action,
     Auction,
-    AuctionRules,
     Bid,
-    BridgeOutcome,
     Context,
     Contract,
+    ContractGame,
     Deal,
     InvalidOption,
     Layout,
     Naming,
+    Next,
     OneOf,
-    Phase,
+    Phases,
     Place,
-    Play,
     Rank,
     Rubber,
     RubberStanding,
@@ -44,8 +41,10 @@ from cardcore import (
     hookimpl,
     option,
     pack_of,
+    rounds,
     row,
     trick_place,
+    turn_up_option,
 )
 
 CHAPTER = "card-game encyclopedia, Partially Exposed Dummy Bridge"
@@ -70,12 +69,7 @@ class ChineseHouse(ScoringHouse):
         "when the bare face-down card is turned up; only with 7down6up",
         f"a ruling; {CHAPTER} leaves it open",
     )
-    turn_up: str = option(
-        "after_trick",
-        OneOf(("after_trick", "on_play")),
-        "when a cover is turned up: after the trick, or as soon as the card on it is played",
-        CHAPTER,
-    )
+    turn_up: str = turn_up_option(CHAPTER)
     opening_lead: str = option(
         "left_of_declarer",
         OneOf(("left_of_declarer", "opponent_dummy", "opponent_hand", "declarer_names")),
@@ -116,7 +110,7 @@ class ChineseRubber(Rubber):
 
 
 @frozen
-class Chinese(Variant):
+class Chinese(ContractGame):
     """The game; a dummy has `columns` stacks of two cards and one card that lies alone."""
 
     key = "chinese"
@@ -124,11 +118,9 @@ class Chinese(Variant):
     summary = "two closed hands, two half-covered dummies, an auction and thirteen tricks of four cards"
     sources = (CHAPTER, SEMI)
     aliases = ("chinese-bridge", "partially-exposed-dummy", "semi-exposed-dummy")
-    context = Seating
 
     house: ChineseHouse = field(factory=ChineseHouse, kw_only=True)
     columns: int = 6
-    ladder: tuple[Bid, ...] = field(default=BRIDGE_LADDER, repr=False)
     south: int = 0
 
     def in_deal(self, context: Context, dealer: int) -> Self:
@@ -149,86 +141,63 @@ class Chinese(Variant):
         dummies = row(NORTH, self.columns + 1, "dummy", north), row(EAST, self.columns + 1, "dummy", east)
         return (*hands, *dummies, trick_place(), captured(0), captured(1))
 
-    @property
-    def tricks(self) -> int:
-        """The number of tricks: every hand and every dummy has so many cards."""
-        return 2 * self.columns + 1
-
     def deal(self, dealer: int) -> Sequence[Deal]:
-        """One card at a time, clockwise, the dealer's left first."""
-        places, left = self.places, self.owners.index(dealer) + 1
-        clockwise = [(left + turn) % 4 for turn in range(4)]
-        return [
-            Deal(places[seat], pile, up) if seat in (NORTH, EAST) else Deal(places[seat])
-            for pile, up in self.dummy_cards
-            for seat in clockwise
-        ]
-
-    @property
-    def dummy_cards(self) -> list[tuple[int, bool]]:
-        """Pile and face of a dummy's cards in the order of the deal; the last pile is the lone card."""
-        stacks, lone = range(self.columns), self.columns
-        covers, tops = [(pile, False) for pile in stacks], [(pile, True) for pile in stacks]
+        """One card at a time, clockwise, the dealer's left first; dummies get covers, tops, a lone card."""
+        left, seats = self.left_of(dealer), self.places[:4]
+        clockwise = seats[left:] + seats[:left]
+        stacks, lone = range(self.columns), [self.columns]
+        covers, tops = rounds(stacks, *clockwise), rounds(stacks, *clockwise, up=True)
         if self.house.dealing == "6down7up":
-            return [*covers, *tops, (lone, True)]
-        return [*covers, (lone, self.house.lone_card == "at_deal"), *tops]
+            return covers + tops + rounds(lone, *clockwise, up=True)
+        return covers + rounds(lone, *clockwise, up=self.house.lone_card == "at_deal") + tops
 
-    def first_phase(self, dealer: int) -> Auction:
-        """The dealer opens the auction."""
-        return Auction(evolve(AuctionRules.of_two(dealer), ladder=self.ladder))
+    def phases(self, dealer: int) -> Phases:
+        """The auction, the naming of a leader by house rule, the tricks."""
+        return self.auction(dealer), self.naming(dealer), Tricks
 
-    def next_phase(self, state: State) -> Phase | None:
-        """After the auction declarer may have to name the leader; then the tricks are played."""
-        contract, leader = state.last(Auction).contract, self.leader(state)
-        if contract is None or isinstance(state.phase, Tricks):
-            return None
-        if leader == "declarer_names":
-            return self.naming(contract.declarer)
-        return Tricks.led_by(self.seat_of(leader, contract.declarer), self.trick_rules(contract))
+    def flow(self, state: State) -> Next | None:
+        """An auction; after a bid lone cards are turned up and declarer may have to name who leads."""
+        match state.phase:
+            case Auction(contract=Contract() as contract):
+                return Next(self.opening(contract), self.turn_up_lone_cards(state.layout))
+            case Naming(named=str() as named):
+                return Next(self.play_led_by(f"opponent_{named}", self.contract_of(state)))
+        return super().flow(state)
 
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """Every call, every word about the lead, the play of every card."""
-        calls, plays = self.first_phase(dealer).every_action(self.pack), map(Play, self.pack)
-        return (*calls, *self.naming(dealer).every_action(self.pack), *plays)
+    def opening(self, contract: Contract) -> Naming | Tricks:
+        """The tricks, unless declarer is to name the hand that leads."""
+        leader = self.house.opening_lead
+        names = leader == "declarer_names"
+        return self.naming(contract.declarer) if names else self.play_led_by(leader, contract)
 
     def naming(self, declarer: int) -> Naming:
         """The naming of the hand that leads."""
         return Naming(declarer, "lead", ("hand", "dummy"))
 
-    def leader(self, state: State) -> str:
-        """The hand that leads first, as the option says or as declarer has named it."""
-        phase = state.phase
-        return f"opponent_{phase.named}" if isinstance(phase, Naming) else self.house.opening_lead
+    def turn_up_lone_cards(self, layout: Layout) -> Layout:
+        """By the usual house rule they are turned up when the auction is over."""
+        return layout.bare_turned_up() if self.house.lone_card == "after_auction" else layout
+
+    def play_led_by(self, leader: str, contract: Contract) -> Tricks:
+        """The tricks, led from the left of declarer's hand or by the opponent's hand or dummy."""
+        return self.play(contract, self.seat_of(leader, contract.declarer))
 
     def seat_of(self, leader: str, declarer: int) -> int:
-        """The seat of the hand that leads first: left of declarer, or the opponent's hand or dummy."""
+        """The seat of the hand that leads first."""
         if leader == "left_of_declarer":
-            return self.owners.index(declarer) + 1
+            return self.left_of(declarer)
         return self.owners.index(1 - declarer) + (NORTH if leader == "opponent_dummy" else SOUTH)
 
     def trick_rules(self, contract: Contract) -> TrickRules:
-        """Thirteen tricks of four cards; covers, and perhaps the lone cards, are turned up on the way."""
-        return TrickRules.at(
-            self.places,
-            players=self.owners,
-            tricks=self.tricks,
-            trump=contract.strain.trump,
-            turn_up=TurnUp(self.house.turn_up),
-            bare_after={"after_first_trick": 1, "last": self.tricks - 1}.get(self.house.lone_card),
-        )
-
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        """When the auction is over, the lone cards are turned up."""
-        return state.layout.bare_turned_up() if self.house.lone_card == "after_auction" else state.layout
-
-    def outcome(self, state: State) -> BridgeOutcome:
-        """The contract as it was played; honours by all thirteen cards of each hand and dummy."""
-        return self.house.settled(state, state.chain()[0].layout.held[:4], self.owners)
+        """Covers, and perhaps the lone cards, are turned up on the way."""
+        turn_up, last = TurnUp(self.house.turn_up), self.tricks - 1
+        bare_after = {"after_first_trick": 1, "last": last}.get(self.house.lone_card)
+        return evolve(super().trick_rules(contract), turn_up=turn_up, bare_after=bare_after)
 
     @property
     def match(self) -> ChineseRubber:
         """A rubber, then a change of seats."""
-        return ChineseRubber(**asdict(self.house.rubber()), swap=self.house.seats == "swap_each_rubber")
+        return ChineseRubber(**asdict(self.house.rubber), swap=self.house.seats == "swap_each_rubber")
 
     @property
     def tiny(self) -> Chinese:

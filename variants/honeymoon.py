@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore import (
     MATCH,
-    Action,
-    Auction,
-    AuctionRules,
-    BridgeOutcome,
-    Contract,
+    ContractGame,
     Deal,
+    Dealt,
     Draws,
     Layout,
+    Next,
     OneOf,
-    Phase,
+    Phases,
     Place,
     Rank,
     Rubber,
@@ -30,15 +28,18 @@ from cardcore import (
     Suit,
     TrickRules,
     Tricks,
+    TricksOnly,
     Variant,
-    Vulnerability,
+    WayOfScoring,
     captured,
     hand,
     heap,
     hookimpl,
     option,
     pack_of,
+    rounds,
     shared,
+    stock,
     trick_place,
 )
 
@@ -88,14 +89,15 @@ class HoneymoonHouse(ScoringHouse):
         scope=MATCH,
     )
 
-
-HANDS, STOCK, ASIDE, OUT = (0, 1), 2, (3, 4), 6
-"""Positions among the places; those of hands and cards set aside are by player."""
+    @property
+    def ways(self) -> dict[str, WayOfScoring]:
+        """Trick points alone besides."""
+        return super().ways | {"tricks_only": WayOfScoring(TricksOnly(), Rubber.of_trick_points())}
 
 
 @frozen
-class Honeymoon(Variant):
-    """The game; each player holds `held` cards, and as many again wait in the stock."""
+class Honeymoon(ContractGame):
+    """The game; each player holds a quarter of the pack, and as many cards again wait in the stock."""
 
     key = "honeymoon"
     name = "Honeymoon Bridge"
@@ -103,10 +105,8 @@ class Honeymoon(Variant):
     sources = (CHAPTER, IMPROVE)
     aliases = ("honeymoon-bridge", "two-hand-bridge")
     memory_game = True
-    context = Vulnerability
 
     house: HoneymoonHouse = field(factory=HoneymoonHouse, kw_only=True)
-    held: int = 13
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -116,67 +116,56 @@ class Honeymoon(Variant):
         out = shared("out", apart=True)
         return (*hands, heap("stock"), *aside, trick_place(), out, captured(0), captured(1))
 
+    @property
+    def exposed(self) -> bool:
+        """Whether the top card of the stock lies face up."""
+        return self.house.stock == "exposed"
+
     def deal(self, dealer: int) -> Sequence[Deal]:
         """One card at a time, non-dealer first; the rest of the pack becomes the stock as it lies."""
-        hands = [Deal(self.places[player]) for _ in range(self.held) for player in (1 - dealer, dealer)]
-        exposed = self.house.stock == "exposed"
-        stock = Deal(self.places[STOCK], pile=0, underneath=True)
-        return [*hands, stock._replace(up=exposed), *[stock] * (2 * self.held - 1)]
+        hands = rounds(range(self.tricks), self.place("hand", 1 - dealer), self.place("hand", dealer))
+        return hands + stock(self.place("stock"), 2 * self.tricks, exposed=self.exposed)
 
-    def first_phase(self, dealer: int) -> Tricks:
-        """The drawing half: no trumps, the non-dealer leads, winner and then loser draw."""
-        into = ASIDE if self.house.drawn_cards == "set_aside" else HANDS
-        rules = TrickRules.at(
+    def phases(self, dealer: int) -> Phases:
+        """Both halves are tricks; the auction lies between them."""
+        return Tricks, self.auction(dealer)
+
+    def flow(self, state: State) -> Next | None:
+        """Tricks to draw a hand, an auction, and after a bid the tricks that count."""
+        match state.phase:
+            case Dealt():
+                return Next(Tricks.led_by(1 - state.start.dealer, self.drawing_rules))
+            case Tricks() if not state.finished:
+                return Next(self.auction(state.start.dealer), self.take_up(state.layout))
+        return super().flow(state)
+
+    @property
+    def drawing_rules(self) -> TrickRules:
+        """No trumps, the non-dealer leads, winner and then loser draw."""
+        into = "aside" if self.house.drawn_cards == "set_aside" else "hand"
+        return TrickRules(
             self.places,
-            players=(0, 1),
-            tricks=self.held,
-            trump=None,
+            self.tricks,
             must_follow=self.house.phase1_follow == "must",
-            draws=Draws(STOCK, into, exposed=self.house.stock == "exposed"),
-            won=(OUT, OUT),
+            draws=Draws("stock", into, exposed=self.exposed),
+            won="out",
         )
-        return Tricks.led_by(1 - dealer, rules)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """After the drawing half the auction, dealer first; after the auction the half that counts."""
-        phase = state.phase
-        if isinstance(phase, Auction):
-            return None if phase.contract is None else self.scored_half(phase.contract)
-        return None if state.finished else Auction(AuctionRules.of_two(state.start.dealer))
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """The play of every card and every call."""
-        calls = Auction(AuctionRules.of_two(dealer)).every_action(self.pack)
-        return (*self.first_phase(dealer).every_action(self.pack), *calls)
-
-    def scored_half(self, contract: Contract) -> Tricks:
-        """The tricks that count, with the trumps of the contract; declarer's opponent leads."""
-        trump = contract.strain.trump
-        rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=trump)
-        return Tricks.led_by(1 - contract.declarer, rules)
-
-    def layout_for(self, state: State, phase: Phase) -> Layout:
+    def take_up(self, layout: Layout) -> Layout:
         """Before the auction the players take up what they set aside."""
-        layout = state.layout
-        for player in HANDS:
-            layout = layout.taken(layout.held[ASIDE[player]], ASIDE[player], HANDS[player])
-        return layout
-
-    def outcome(self, state: State) -> BridgeOutcome:
-        """The contract as it was played; honours by the hands with which the auction began."""
-        layout = state.at_start_of(Auction).layout
-        return self.house.settled(state, [layout.held[player] for player in HANDS], HANDS)
+        return layout.move("aside", "hand", 0).move("aside", "hand", 1)
 
     @property
     def match(self) -> Rubber:
         """One rubber."""
-        return self.house.rubber(redeal_same_dealer=self.house.passed_out == "redeal_same_dealer")
+        same_dealer = self.house.passed_out == "redeal_same_dealer"
+        return evolve(self.house.rubber, redeal_same_dealer=same_dealer)
 
     @property
     def tiny(self) -> Honeymoon:
         """Two cards each and a stock of four."""
         pack = pack_of((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE), (Suit.HEARTS, Suit.SPADES))
-        return Honeymoon(house=self.house, pack=pack, held=2)
+        return Honeymoon(house=self.house, pack=pack)
 
 
 @hookimpl

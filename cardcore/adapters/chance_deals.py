@@ -25,7 +25,16 @@ _VARIANTS: dict[str, Variant] = {}
 
 
 def known_as(name: str, variant: Variant) -> None:
-    """Makes a variant known in this process under a name; an earlier one of that name is forgotten."""
+    """Makes a variant known in this process under a name; it may be known already under other house rules.
+
+    Raises:
+        CardcoreError: another game, or another form of the game, is known under the name.
+    """
+    earlier = _VARIANTS.get(name, variant)
+    if earlier.key != variant.key or evolve(earlier, house=variant.house) != variant:
+        raise CardcoreError(
+            f"Another form of {variant.name} is known as {name}; register this one by a name."
+        )
     _VARIANTS[name] = variant
     setting_of.cache_clear()
 

@@ -18,7 +18,7 @@ from cardcore.adapters.action_numbers import Numbering
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
-from cardcore.rules.cards import Pack, Suit, cards_in
+from cardcore.rules.cards import SUIT_MASKS, Pack, Suit, cards_in, mask_of
 from cardcore.rules.places import NOTHING, Kind, Spot
 
 Array = NDArray[np.float32]
@@ -105,8 +105,14 @@ class Encoding:
         self._write_cards(view, parts)
         self._write_counts(view, parts["counts"])
         for fact in view.knowledge.voids:
-            parts["voids"][list(fact.void.places), fact.void.suit] = 1
+            lacked = [suit for suit in Suit if self._holds_all_of(fact.void.cards, suit)]
+            parts["voids"][np.ix_(list(fact.void.places), lacked)] = 1
         self._write_actions(view, parts)
+
+    def _holds_all_of(self, cards: int, suit: Suit) -> bool:
+        """Whether a set has all cards of a suit that are in the game."""
+        of_suit = mask_of(self.cards) & SUIT_MASKS[suit]
+        return bool(of_suit) and not of_suit & ~cards
 
     def _write_cards(self, view: View, parts: Mapping[str, Array]) -> None:
         """Where each card is known to lie, or may lie, and how many cards lie upon it."""

@@ -16,7 +16,6 @@ from typing import ClassVar
 import numpy as np
 import pyspiel
 
-from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.chance_deals import DEALER, Moment, Setting, known_as, setting_of
 from cardcore.adapters.encoding import Array, Encoding
 from cardcore.adapters.history_text import memory_of
@@ -39,18 +38,20 @@ WORLDS_EACH = 4
 Parameters = Mapping[str, Value]
 
 
-def register(variant: Variant) -> str:
+def register(variant: Variant, name: str | None = None) -> str:
     """The name under which OpenSpiel can load the variant from now on.
 
     The parameters of the game are the house rules, and `dealer`, the player who deals.
 
+    Args:
+        name: the name, where it is not to come from the key; a tiny form needs one beside the whole game.
+
     Raises:
-        UnlistedAction: the variant does not say which actions it has.
-        CardcoreError: a house rule has the name of the parameter `dealer`.
+        CardcoreError: a house rule has the name of the parameter `dealer`, or another form of the game has
+            been registered under the name.
     """
-    name = PREFIX + variant.key.replace("-", "_")
+    name = name or PREFIX + variant.key.replace("-", "_")
     kind = _type_of(name, variant)
-    Numbering.of(variant)
     known_as(name, variant)
     # OpenSpiel lets go of what makes the game after Python has ended. A class survives that, a function not.
     pyspiel.register_game(kind, type("RegisteredGame", (DealGame,), {"kind": kind}))
@@ -98,6 +99,9 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
             max_game_length=MOST_ACTIONS,
         )
         super().__init__(self.kind, info, given)
+
+    def __reduce__(self) -> tuple[Callable[..., DealGame], tuple[object, ...]]:
+        return pyspiel.load_game, (self.kind.short_name, dict(self.setting.given))
 
     def new_initial_state(self) -> DealState:
         """The state before the first card."""

@@ -1,1 +1,18 @@
-"""The arena: many deals between players of the program, and what they say about strength."""
+"""Many games at once: deals, comparisons, statistics, reports.
+
+What is listed here is public; `docs/python.md` shows it at work.
+"""
+
+from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.experiments import BrokenOff, compare_players, deal_game, play_deal, run_comparison
+from cardcore.arena.run import Result
+
+__all__ = [
+    "BrokenOff",
+    "ComparisonRequest",
+    "Result",
+    "compare_players",
+    "deal_game",
+    "play_deal",
+    "run_comparison",
+]

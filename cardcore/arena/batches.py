@@ -1,4 +1,4 @@
-"""Rows of a contest played in batches, here or by several processes or machines, and given in their order.
+"""Rows of a comparison played in batches, here or by several processes or machines, and given in their order.
 
 Whoever plays the batches is an executor of `concurrent.futures`. Where one ends abruptly, because a player
 has taken its process down with it, a new one goes on; the deals of the batch that was lost are then played
@@ -19,8 +19,8 @@ from typing import Final, ParamSpec, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.contests import Contest, Row
-from cardcore.arena.played_deal import Fault, Played
+from cardcore.arena.comparison import Comparison, Row
+from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.rules.errors import CardcoreError
 
 P = ParamSpec("P")
@@ -34,7 +34,7 @@ DIED: Final = "the process that played it ended"
 ADDRESS: Final = re.compile(r"(tcp|tls|ucx|ws|wss)://.+:[0-9]+|inproc://.+")
 """How the address of a Dask scheduler is written."""
 
-Hire = Callable[[], Executor]
+NewExecutor = Callable[[], Executor]
 """Gives a new executor."""
 
 Batch = tuple[range, list[Row]]
@@ -61,7 +61,7 @@ class NoCluster(CardcoreError):
     """A cluster that cannot be worked with; says what to do."""
 
 
-class Here(Executor):
+class InlineExecutor(Executor):
     """Plays in this process, each batch when it is given out."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -74,7 +74,7 @@ class Here(Executor):
         return done
 
 
-class Workers(ProcessPoolExecutor):
+class ProcessExecutor(ProcessPoolExecutor):
     """Processes of this machine, which end with this one however it ends."""
 
     def __init__(self, number: int) -> None:
@@ -90,7 +90,7 @@ class Workers(ProcessPoolExecutor):
         super().shutdown(wait, cancel_futures=cancel_futures)
 
 
-class Cluster(Executor):
+class DaskExecutor(Executor):
     """The workers of a Dask cluster."""
 
     def __init__(self, client: ClusterClient) -> None:
@@ -125,7 +125,7 @@ def cluster(address: str) -> Executor:
     Raises:
         NoCluster: the library is not installed, or nobody answers at the address.
     """
-    return Cluster(client_of(address))
+    return DaskExecutor(client_of(address))
 
 
 def client_of(address: str) -> ClusterClient:
@@ -149,7 +149,7 @@ def client_of(address: str) -> ClusterClient:
 
 
 @frozen
-class Crew:
+class WorkerPool:
     """Whoever plays the batches.
 
     Attributes:
@@ -157,11 +157,11 @@ class Crew:
         workers: how many batches it plays at a time, as far as is known.
     """
 
-    hire: Hire
+    new_executor: NewExecutor
     workers: int
 
     @classmethod
-    def of(cls, workers: int | None, scheduler: str | None = None) -> Crew:
+    def of(cls, workers: int | None, scheduler: str | None = None) -> WorkerPool:
         """This process for one worker, so many processes for more, or a cluster.
 
         Args:
@@ -173,76 +173,76 @@ class Crew:
         if scheduler is not None:
             return cls(lambda: cluster(scheduler), workers or threads_at(scheduler))
         workers = workers or os.cpu_count() or 1
-        return cls(Here, 1) if workers == 1 else cls(lambda: Workers(workers), workers)
+        return cls(InlineExecutor, 1) if workers == 1 else cls(lambda: ProcessExecutor(workers), workers)
 
-    def rows(self, contest: Contest, batches: Iterable[range]) -> Generator[Batch, None, None]:
+    def rows(self, comparison: Comparison, batches: Iterable[range]) -> Generator[Batch, None, None]:
         """Each batch with its rows, in their order.
 
         Raises:
             NoCluster: there is nobody to play them.
         """
-        shift = _Shift(self, contest)
+        queue = _BatchQueue(self, comparison)
         try:
-            yield from shift.rows(batches, 1 if self.workers == 1 else AHEAD * self.workers)
+            yield from queue.rows(batches, 1 if self.workers == 1 else AHEAD * self.workers)
         finally:
             # Whoever stops listening does not want to wait for what is being played.
-            shift.executor.shutdown(cancel_futures=True)
+            queue.executor.shutdown(cancel_futures=True)
 
 
 @define
-class _Shift:
-    """The work of a crew on one contest."""
+class _BatchQueue:
+    """The batches of one comparison that a pool is playing."""
 
-    crew: Crew
-    contest: Contest
+    pool: WorkerPool
+    comparison: Comparison
     executor: Executor = field(init=False)
     waiting: deque[tuple[range, Future[list[Row]]]] = field(factory=deque)
 
     def __attrs_post_init__(self) -> None:
-        self.executor = self.crew.hire()
+        self.executor = self.pool.new_executor()
 
     def rows(self, batches: Iterable[range], ahead: int) -> Iterator[Batch]:
         """Each batch with its rows; one is given out when another one is taken."""
         for batch in batches:
-            self.waiting.append((batch, self._given_out(batch)))
+            self.waiting.append((batch, self._submit(batch)))
             if len(self.waiting) >= ahead:
-                yield self._taken()
+                yield self._next_batch()
         while self.waiting:
-            yield self._taken()
+            yield self._next_batch()
 
-    def _given_out(self, batch: range) -> Future[list[Row]]:
+    def _submit(self, batch: range) -> Future[list[Row]]:
         try:
-            return self.executor.submit(play_batch, self.contest, batch)
+            return self.executor.submit(play_batch, self.comparison, batch)
         except RuntimeError as error:  # a pool that has ended takes nothing more
             failed: Future[list[Row]] = Future()
             failed.set_exception(error)
             return failed
 
-    def _taken(self) -> Batch:
+    def _next_batch(self) -> Batch:
         batch, future = self.waiting.popleft()
         try:
             return batch, future.result()
         except Exception:  # of a pool, a cluster, or what a worker could not send
-            return batch, self._singly(batch)
+            return batch, self._retry_each(batch)
 
-    def _singly(self, batch: range) -> list[Row]:
+    def _retry_each(self, batch: range) -> list[Row]:
         """The rows of a batch that was lost, each deal by itself; then all goes on with a new executor."""
-        self._renew()
-        rows = [self._alone(number) for number in batch]
-        self.waiting = deque((later, self._given_out(later)) for later, _ in self.waiting)
+        self._replace_executor()
+        rows = [self._retry(number) for number in batch]
+        self.waiting = deque((later, self._submit(later)) for later, _ in self.waiting)
         return rows
 
-    def _alone(self, number: int) -> Row:
+    def _retry(self, number: int) -> Row:
         try:
-            (row,) = self._given_out(range(number, number + 1)).result()
+            (row,) = self._submit(range(number, number + 1)).result()
         except Exception as error:  # as above
-            self._renew()
-            return lost(self.contest, _why(error))
+            self._replace_executor()
+            return lost_row(self.comparison, _why(error))
         return row
 
-    def _renew(self) -> None:
+    def _replace_executor(self) -> None:
         self.executor.shutdown(cancel_futures=True)
-        self.executor = self.crew.hire()
+        self.executor = self.pool.new_executor()
 
 
 def _why(error: Exception) -> str:
@@ -252,15 +252,15 @@ def _why(error: Exception) -> str:
     return f"it could not be played: {type(error).__name__}: {error}"
 
 
-def lost(contest: Contest, says: str) -> Row:
+def lost_row(comparison: Comparison, says: str) -> Row:
     """A row of which nothing is known but why."""
-    nothing = Played(None, fault=Fault(None, says))
-    return (nothing, *[Played(None)] * (contest.sittings - 1))
+    nothing = PlayedDeal(None, fault=DealFault(None, says))
+    return (nothing, *[PlayedDeal(None)] * (comparison.playings - 1))
 
 
-def play_batch(contest: Contest, numbers: Sequence[int]) -> list[Row]:
+def play_batch(comparison: Comparison, numbers: Sequence[int]) -> list[Row]:
     """The rows of some deal numbers."""
-    return [contest.row(number) for number in numbers]
+    return [comparison.row(number) for number in numbers]
 
 
 def _begin_work() -> None:

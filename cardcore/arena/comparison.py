@@ -1,49 +1,57 @@
-"""A comparison that was ordered on the command line, carried out: run, told, drawn and reported."""
+"""What is compared: how a deal of a comparison is played, and what comes of many deals.
+
+A comparison plays whatever belongs to one deal number and gives it as a row of deals that were played, in a
+fixed order. A summary takes such rows in the order of the numbers and says what they come to; it keeps
+sums, never rows, so that it does not grow.
+"""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol
 
 from attrs import frozen
 
-from cardcore.arena.batches import Crew, NoCluster
-from cardcore.arena.comparison_log import Log
-from cardcore.arena.contests import Contest
-from cardcore.arena.entrants import budgets
-from cardcore.arena.findings import Findings, command_of
-from cardcore.arena.played_deal import Find
-from cardcore.arena.plots import check_plot, drawing
-from cardcore.arena.progress import Progress
-from cardcore.arena.report import check_report, title_of, write_report
-from cardcore.arena.request import FindVariant, Wanted, WrongContest, contest_of
-from cardcore.arena.run import INTERRUPTED, Result, Run, batch_size
-from cardcore.arena.stopping import Certainty
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.sums import RatioSums
+from cardcore.arena.tables import ResultTable
+from cardcore.game.options import Value, options_of, values_of, written
+from cardcore.game.state import Variant
 from cardcore.phases.base import Json
-from cardcore.players import player_named
-from cardcore.storage.home import folder
 
-DONE, FAULTY, BROKEN_OFF = 0, 1, 130
-NARROWEST = 40
+Row = tuple[PlayedDeal, ...]
+"""All that was played of one deal number."""
 
 
 @frozen
-class Order:
-    """What was ordered.
+class ComparisonRequest:
+    """What somebody wants to have compared, and how the run is to be carried out and told.
 
     Attributes:
+        kind: `players`, `variants`, `options` or `scoring`.
+        names: for players and options a game and what is compared in it, for scoring a game and tables of
+            scoring; for variants games.
+        options: house rules of the game, each as `name=value`.
+        by: the player in all seats, where players are not compared.
+        better, worse: for variants the players who show how much skill decides.
         deals: how many deal numbers are played, from `first` on.
-        until_certain: whether the run stops as soon as it is certain who is ahead.
+        until_certain: for players, whether the run stops as soon as it is certain who is ahead.
         workers: how many processes play, none for one for each core.
         scheduler: the address of a Dask cluster, which then plays.
         log: where each batch is kept; none for a place of its own, which is cleared at the end.
+        resume: whether the run goes on from the log.
         form: `text`, `json` or `csv`.
         plot, report: files for a picture and a report.
     """
 
-    wanted: Wanted
+    kind: str
+    names: tuple[str, ...]
+    seed: str = "compare"
+    options: tuple[str, ...] = ()
+    by: str = "thumb"
+    better: str = "thumb"
+    worse: str = "random"
     deals: int = 400
     first: int = 0
     until_certain: bool = False
@@ -56,158 +64,90 @@ class Order:
     report: Path | None = None
 
 
-@frozen
-class Office:
-    """Where orders are carried out.
+class CommandWriter(Protocol):
+    """Writes requests as the commands with which people make them; whoever takes the commands knows how."""
 
-    Attributes:
-        program: name and version of the program.
-        environ: says where files are kept that nobody has named.
+    def subject(self, request: ComparisonRequest) -> str:
+        """The part of the command that says what is compared, but for the seed."""
+        ...
+
+    def command(self, request: ComparisonRequest) -> str:
+        """The whole command."""
+        ...
+
+
+class Summary(Protocol):
+    """What the rows so far come to."""
+
+    def add(self, row: Row, number: int) -> None:
+        """Takes up the row of a deal number; they come in ascending order."""
+        ...
+
+    def tables(self) -> list[ResultTable]:
+        """The results; of the same rows always the same."""
+        ...
+
+    def margins(self) -> list[RatioSums]:
+        """What a test of who is ahead looks at: for each question the sums of one margin a deal."""
+        ...
+
+
+class Comparison(Protocol):
+    """A comparison. Comparisons are frozen values that another process can be sent."""
+
+    @property
+    def kind(self) -> str:
+        """One of `KINDS`."""
+        ...
+
+    @property
+    def request(self) -> ComparisonRequest:
+        """The request for it, players and house rules in their one spelling; it says nothing of a run."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of all players of the program that take part."""
+        ...
+
+    def facts(self) -> dict[str, Json]:
+        """Everything that says what is compared: games with versions and house rules, players, seed."""
+        ...
+
+    def row(self, number: int) -> Row:
+        """All that is played of a deal number; one that breaks off says why."""
+        ...
+
+    @property
+    def playings(self) -> int:
+        """How many deals a row has."""
+        ...
+
+    def seating(self, playing: int) -> tuple[str, ...]:
+        """The names of those who sit in each seat in a sitting of a row."""
+        ...
+
+    def summary(self) -> Summary:
+        """A summary without any rows."""
+        ...
+
+
+def game_facts(variant: Variant) -> dict[str, Json]:
+    """What tells a game in a log: key, version of the rules, house rules."""
+    house: Mapping[str, Json] = values_of(variant.house)
+    return {"variant": variant.key, "rules": variant.rules_version, "options": dict(house)}
+
+
+def changed_options(variant: Variant, but: str = "") -> tuple[str, ...]:
+    """The house rules of a variant that are not the usual ones, each as `name=value`.
+
+    Args:
+        but: an option that is left out.
     """
-
-    variant_of: FindVariant
-    program: str
-    stdout: TextIO
-    stderr: TextIO
-    environ: Mapping[str, str]
-    find: Find = player_named
-
-    def carried_out(self, order: Order) -> int:
-        """The exit code, once the results stand on standard output.
-
-        Raises:
-            CardcoreError: the order does not fit together; nothing was played.
-            OSError: a file cannot be read or written.
-        """
-        check(order)
-        run = self._run(order)
-        if order.scheduler is None and budgets(run.contest.players):
-            self._warm_up()
-        findings = Findings(run, self._result(run), self.program)
-        # First of all the results: no picture that cannot be drawn may lose them, nor the way to go on.
-        self.stdout.write(_text(findings, order.form))
-        self.stdout.flush()
-        ending = self._ending(findings, order)
-        if ending != BROKEN_OFF:
-            self._draw(findings, order)
-        return ending
-
-    def _run(self, order: Order) -> Run:
-        contest = contest_of(order.wanted, self.variant_of, self.find)
-        crew = Crew.of(order.workers, order.scheduler)
-        certainty = Certainty(len(contest.summary().margins())) if order.until_certain else None
-        log = self._log(order, contest)
-        return Run(contest, order.deals, crew, order.first, certainty, log, order.resume)
-
-    def _warm_up(self) -> None:
-        """Has the search ready before the first deal, which would else be played by its slow form."""
-        from cardcore.search.kernel.compilation import warmed
-
-        warmed(lambda doing: self.stderr.write(f"{doing}\n"))
-
-    def _log(self, order: Order, contest: Contest) -> Log:
-        head: dict[str, Json] = {"program": self.program, "contest": contest.facts()}
-        head |= {"first": order.first, "batch": batch_size(contest)}
-        if order.log is not None:
-            return Log(order.log, head)
-        place = folder(self.environ) / "comparisons"
-        place.mkdir(parents=True, exist_ok=True)
-        return Log(_free(place), head)
-
-    def _result(self, run: Run) -> Result:
-        """What comes of the run, its progress told meanwhile."""
-        progress = Progress(run.deals, self.stderr)
-        try:
-            return run.result(progress.tell)
-        except NoCluster:
-            if run.log is not None and not run.resumed:
-                run.log.path.unlink(missing_ok=True)
-            raise
-        finally:
-            progress.end()
-
-    def _draw(self, findings: Findings, order: Order) -> None:
-        """Writes the picture and the report."""
-        if order.plot is not None:
-            kind = order.plot.suffix[1:].lower()
-            tables = findings.result.summary.tables()
-            order.plot.write_bytes(drawing(tables, title_of(findings), kind))
-        if order.report is not None:
-            write_report(findings, order.report)
-
-    def _ending(self, findings: Findings, order: Order) -> int:
-        """The exit code; a log that nobody asked for stays only where something is left to play."""
-        log, result = findings.run.log, findings.result
-        if result.ending == INTERRUPTED:
-            words = () if log is None else ("--log", str(log.path), "--resume")
-            again = command_of(findings.run, order.deals, (*_wishes(order), *words))
-            done = f"Interrupted after {result.deals} of {order.deals} deals."
-            self.stderr.write(f"{result.trouble} {done} Go on with: {again}\n".lstrip())
-            return BROKEN_OFF
-        if log is not None and order.log is None:
-            log.path.unlink(missing_ok=True)
-        if result.broken:
-            self.stderr.write(f"{result.broken} deals broke off; the results leave them out.\n")
-        return FAULTY if result.broken else DONE
-
-
-def check(order: Order) -> None:
-    """Passes when the parts of an order fit together.
-
-    Raises:
-        CardcoreError: they do not; says what to change.
-    """
-    if order.until_certain and order.wanted.kind != "players":
-        raise WrongContest("--until-certain asks who is ahead, so it goes with 'compare players' only.")
-    if order.resume and order.log is None:
-        raise WrongContest("--resume goes on from a log; name it with --log.")
-    if order.resume and order.log is not None and not order.log.exists():
-        raise WrongContest(f"There is no log {order.log} to go on from; leave out --resume to begin one.")
-    if order.plot is not None:
-        check_plot(order.plot)
-    if order.report is not None:
-        check_report(order.report)
-
-
-def form_of(*, as_json: bool, as_csv: bool) -> str:
-    """The form in which the results are written.
-
-    Raises:
-        WrongContest: both are asked for.
-    """
-    if as_json and as_csv:
-        raise WrongContest("--json and --csv exclude each other.")
-    return "json" if as_json else "csv" if as_csv else "text"
-
-
-def _text(findings: Findings, form: str) -> str:
-    if form == "csv":
-        return findings.csv()
-    if form == "json":
-        return findings.json_text() + "\n"
-    width = max(shutil.get_terminal_size().columns, NARROWEST)
-    return "".join(f"{line}\n" for line in findings.lines(width))
-
-
-def _wishes(order: Order) -> list[str]:
-    """The words of an order that are no part of its contest and concern how the run goes on and is told."""
-    named = {
-        "--workers": order.workers,
-        "--scheduler": order.scheduler,
-        "--plot": order.plot,
-        "--report": order.report,
+    usual: dict[str, Value] = {option.name: option.default for option in options_of(type(variant.house))}
+    changed = {
+        name: value
+        for name, value in values_of(variant.house).items()
+        if value != usual[name] and name != but
     }
-    flags = {
-        "--until-certain": order.until_certain,
-        "--json": order.form == "json",
-        "--csv": order.form == "csv",
-    }
-    said = [word for name, value in named.items() if value is not None for word in (name, str(value))]
-    return [*said, *(flag for flag, raised in flags.items() if raised)]
-
-
-def _free(place: Path) -> Path:
-    """A file in a folder that does not exist yet."""
-    taken = {path.name for path in place.iterdir()}
-    number = next(number for number in range(1, len(taken) + 2) if f"{number}.jsonl" not in taken)
-    return place / f"{number}.jsonl"
+    return tuple(f"{name}={written(value)}" for name, value in changed.items())

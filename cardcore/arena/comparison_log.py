@@ -13,9 +13,9 @@ from typing import BinaryIO
 
 from attrs import asdict, frozen
 
-from cardcore.arena.contests import Row
-from cardcore.arena.deal_metrics import Portrait
-from cardcore.arena.played_deal import Fault, Played
+from cardcore.arena.comparison import Row
+from cardcore.arena.deal_metrics import DealMetrics
+from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.game.records import structured
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
@@ -28,16 +28,16 @@ class BadLog(CardcoreError):
 
 
 @frozen
-class Entry:
+class LogEntry:
     """A deal that was played, as a line holds it: without times."""
 
     points: tuple[int, ...] | None
-    portrait: Portrait | None
-    fault: Fault | None
+    portrait: DealMetrics | None
+    fault: DealFault | None
 
 
 @frozen
-class Line:
+class LogLine:
     """A line of the log: the rows of a batch, and the times of their decisions.
 
     Attributes:
@@ -47,19 +47,19 @@ class Line:
     """
 
     first: int
-    rows: tuple[tuple[Entry, ...], ...]
+    rows: tuple[tuple[LogEntry, ...], ...]
     thinking: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
 
     @classmethod
-    def of(cls, first: int, rows: list[Row]) -> Line:
+    def of(cls, first: int, rows: list[Row]) -> LogLine:
         """The line of the rows from a deal number on."""
-        entries = tuple(tuple(Entry(p.points, p.portrait, p.fault) for p in row) for row in rows)
+        entries = tuple(tuple(LogEntry(p.points, p.metrics, p.fault) for p in row) for row in rows)
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
     def played(self) -> list[Row]:
         """The rows of the line."""
         return [
-            tuple(Played(e.points, t, e.portrait, e.fault) for e, t in zip(row, times, strict=True))
+            tuple(PlayedDeal(e.points, t, e.portrait, e.fault) for e, t in zip(row, times, strict=True))
             for row, times in zip(self.rows, self.thinking, strict=True)
         ]
 
@@ -90,7 +90,7 @@ class Log:
             with self.path.open("x", encoding="utf-8") as file:
                 file.write(_text(self._head))
         except FileExistsError:
-            raise BadLog(f"{self.path} exists; give --resume to go on from it, or another file.") from None
+            raise BadLog(f"{self.path} exists already; resume it, or name another file.") from None
 
     def append(self, first: int, rows: list[Row]) -> None:
         """Writes the rows of a batch at the end of the file.
@@ -99,7 +99,7 @@ class Log:
             OSError: they cannot be written.
         """
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(_text(asdict(Line.of(first, rows))))
+            file.write(_text(asdict(LogLine.of(first, rows))))
 
     def batches(self) -> Iterator[tuple[int, list[Row]]]:
         """The first deal number and the rows of each batch; a last line that was cut off is taken out.
@@ -133,9 +133,9 @@ class Log:
             end += len(text)
             yield text
 
-    def _line(self, number: int, text: bytes) -> Line:
+    def _line(self, number: int, text: bytes) -> LogLine:
         try:
-            return structured(json.loads(text), Line, "line")
+            return structured(json.loads(text), LogLine, "line")
         except (BadRecord, ValueError) as error:
             raise BadLog(f"Line {number} of {self.path} is not of a log: {error}") from None
 

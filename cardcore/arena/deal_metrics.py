@@ -6,17 +6,17 @@ from itertools import pairwise
 
 from attrs import define, field, frozen
 
-from cardcore.arena.lead_course import Course, course_of
+from cardcore.arena.lead_course import LeadCourse, lead_course
 from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 
 PARTS = 3
-"""What is hidden is told for so many parts of a deal, with as many decisions in each."""
+"""Parts of a deal, with as many decisions in each, for which hidden cards are counted."""
 
 
 @frozen
-class Portrait:
+class DealMetrics:
     """What is written down about a deal that was played to its end; whole numbers only.
 
     Attributes:
@@ -40,7 +40,7 @@ class Portrait:
     cards: int
     first: int
     passed_out: bool
-    course: Course | None
+    course: LeadCourse | None
 
     @property
     def forced(self) -> int:
@@ -49,7 +49,7 @@ class Portrait:
 
 
 @define
-class Sketch:
+class MetricsRecorder:
     """Notes of the decisions of a deal under way: legal actions and hidden cards of each."""
 
     choices: list[int] = field(factory=list)
@@ -60,10 +60,10 @@ class Sketch:
         self.choices.append(len(seen.legal))
         self.hidden.append(sum(fact.cards.bit_count() for fact in seen.knowledge.groups))
 
-    def of(self, end: State) -> Portrait:
-        """The portrait of the deal that has ended so."""
+    def of(self, end: State) -> DealMetrics:
+        """The metrics of the deal that has ended so."""
         hidden = self._parts()
-        return Portrait(
+        return DealMetrics(
             actions=len(end.actions()),
             decisions=len(self.choices),
             choices=sum(self.choices),
@@ -72,7 +72,7 @@ class Sketch:
             cards=len(end.variant.pack),
             first=end.chain()[0].phase.to_act,
             passed_out=isinstance(end.phase, Auction) and end.phase.contract is None,
-            course=course_of(end),
+            course=lead_course(end),
         )
 
     def _parts(self) -> list[list[int]]:

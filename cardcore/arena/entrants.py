@@ -9,7 +9,7 @@ from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 
 
-def spelled(name: str) -> str:
+def canonical_name(name: str) -> str:
     """The one spelling of a name in which logs keep it; a name of no family stays as it is."""
     try:
         return str(Spec.read(name))
@@ -17,7 +17,7 @@ def spelled(name: str) -> str:
         return name
 
 
-def budgets(names: Iterable[str]) -> list[Budget]:
+def budgets_of(names: Iterable[str]) -> list[Budget]:
     """What those of the players may spend on a decision that have a budget."""
     found = map(_budget, names)
     return [budget for budget in found if budget is not None]
@@ -32,4 +32,4 @@ def _budget(name: str) -> Budget | None:
 
 def is_reproducible(names: Iterable[str]) -> bool:
     """Whether another run gives the same results: no player goes by the clock."""
-    return all(budget.reproducible for budget in budgets(names))
+    return all(budget.reproducible for budget in budgets_of(names))

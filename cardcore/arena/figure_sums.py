@@ -6,8 +6,8 @@ from attrs import define, field
 
 from cardcore.arena.figures import FIGURES, Figure
 from cardcore.arena.intervals import Interval
-from cardcore.arena.played_deal import Played
-from cardcore.arena.sums import MILLION, Tally, millionths
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.sums import MILLION, RatioSums, millionths
 from cardcore.arena.tables import Cell, Column
 
 COLUMNS = tuple(
@@ -24,60 +24,60 @@ COLUMNS = tuple(
 
 
 @define
-class Gallery:
+class FigureMeans:
     """The figures of the deals that were played under the same rules."""
 
     deals: int = 0
-    tallies: dict[str, Tally] = field(init=False)
+    sums: dict[str, RatioSums] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.tallies = {figure.key: Tally() for figure in FIGURES}
+        self.sums = {figure.key: RatioSums() for figure in FIGURES}
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedDeal) -> None:
         """Takes up a deal; one that broke off counts for nothing."""
-        if played.portrait is None:
+        if played.metrics is None:
             return
         self.deals += 1
         for figure in FIGURES:
-            told = figure.told(played, played.portrait)
-            if told is not None:
-                self.tallies[figure.key].add(_counted(figure, told))
+            value = figure.value(played, played.metrics)
+            if value is not None:
+                self.sums[figure.key].add(_scale(figure, value))
 
     def cells(self) -> list[Cell]:
         """Each figure with its interval, none where too few deals tell it."""
-        return [_interval(figure, self.tallies[figure.key]) for figure in FIGURES]
+        return [_interval(figure, self.sums[figure.key]) for figure in FIGURES]
 
 
-def _counted(figure: Figure, told: float) -> int:
+def _scale(figure: Figure, value: float) -> int:
     """A share is counted in deals, so that Wilson's interval fits; anything else in millionths."""
-    return round(told) if figure.share else millionths(told)
+    return round(value) if figure.share else millionths(value)
 
 
-def _interval(figure: Figure, tally: Tally) -> Interval | None:
+def _interval(figure: Figure, sums: RatioSums) -> Interval | None:
     if figure.share:
-        return tally.share()
-    interval = tally.mean(MILLION)
+        return sums.share()
+    interval = sums.mean(MILLION)
     return interval.within(0, 1) if interval is not None and figure.percent else interval
 
 
 @define
-class Differences:
+class FigureDifferences:
     """How the figures of a deal differ between two playings under other rules."""
 
-    tallies: dict[str, Tally] = field(init=False)
+    sums: dict[str, RatioSums] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.tallies = {figure.key: Tally() for figure in FIGURES}
+        self.sums = {figure.key: RatioSums() for figure in FIGURES}
 
-    def add(self, before: Played, after: Played) -> None:
+    def add(self, before: PlayedDeal, after: PlayedDeal) -> None:
         """Takes up a deal that was played both ways."""
-        if before.portrait is None or after.portrait is None:
+        if before.metrics is None or after.metrics is None:
             return
         for figure in FIGURES:
-            one, other = figure.told(before, before.portrait), figure.told(after, after.portrait)
+            one, other = figure.value(before, before.metrics), figure.value(after, after.metrics)
             if one is not None and other is not None:
-                self.tallies[figure.key].add(millionths(other) - millionths(one))
+                self.sums[figure.key].add(millionths(other) - millionths(one))
 
     def cells(self) -> list[Cell]:
         """The mean difference of each figure with its interval."""
-        return [self.tallies[figure.key].mean(MILLION) for figure in FIGURES]
+        return [self.sums[figure.key].mean(MILLION) for figure in FIGURES]

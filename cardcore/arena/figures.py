@@ -10,13 +10,13 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from cardcore.arena.deal_metrics import Portrait
-from cardcore.arena.played_deal import Played
+from cardcore.arena.deal_metrics import DealMetrics
+from cardcore.arena.played_deal import PlayedDeal
 
 PACE, FORCED_PACE = 5, 1
 """Seconds that a person is taken to need for a decision, and for an action without an alternative."""
 
-Told = Callable[[Played, Portrait], float | None]
+FigureValue = Callable[[PlayedDeal, DealMetrics], float | None]
 
 
 @frozen
@@ -27,7 +27,7 @@ class Figure:
         key: its name for programs.
         title: its name for people.
         definition: one line on what it says.
-        told: its value in a deal that was played to its end; none where the deal does not tell it.
+        value: its value in a deal that was played to its end; none where the deal does not tell it.
         share: whether it is the share of deals in which something happens.
         digits: after the point, for people; shares are written in percent with one digit.
         percent: whether it is written in percent although it is no such share.
@@ -36,61 +36,61 @@ class Figure:
     key: str
     title: str
     definition: str
-    told: Told
+    value: FigureValue
     share: bool = False
     digits: int = 1
     percent: bool = False
 
 
-def _points(played: Played) -> tuple[int, ...]:
+def _points(played: PlayedDeal) -> tuple[int, ...]:
     if played.points is None:
         raise ValueError("the deal broke off")
     return played.points
 
 
-def _winner(played: Played) -> int | None:
+def _winner(played: PlayedDeal) -> int | None:
     points = _points(played)
     return points.index(max(points)) if points.count(max(points)) == 1 else None
 
 
-def _first_won(played: Played, portrait: Portrait) -> float | None:
+def _first_won(played: PlayedDeal, metrics: DealMetrics) -> float | None:
     winner = _winner(played)
-    return None if winner is None else float(winner == portrait.first)
+    return None if winner is None else float(winner == metrics.first)
 
 
-def _first_points(played: Played, portrait: Portrait) -> float:
+def _first_points(played: PlayedDeal, metrics: DealMetrics) -> float:
     """By how many points the player who acted first is ahead of the mean of the others."""
     points = list(_points(played))
-    own = points.pop(portrait.first)
+    own = points.pop(metrics.first)
     return own - sum(points) / len(points)
 
 
-def _stake(played: Played, portrait: Portrait) -> float:
+def _stake(played: PlayedDeal, metrics: DealMetrics) -> float:
     return float(max(_points(played)) - min(_points(played)))
 
 
-def _minutes(played: Played, portrait: Portrait) -> float:
-    return (PACE * portrait.decisions + FORCED_PACE * portrait.forced) / 60
+def _minutes(played: PlayedDeal, metrics: DealMetrics) -> float:
+    return (PACE * metrics.decisions + FORCED_PACE * metrics.forced) / 60
 
 
-def _choices(played: Played, portrait: Portrait) -> float | None:
-    return portrait.choices / portrait.decisions if portrait.decisions else None
+def _choices(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+    return metrics.choices / metrics.decisions if metrics.decisions else None
 
 
-def _hidden(part: int) -> Told:
-    def told(played: Played, portrait: Portrait) -> float | None:
-        seen = portrait.asked[part] * portrait.cards
-        return portrait.hidden[part] / seen if seen else None
+def _hidden(part: int) -> FigureValue:
+    def value(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+        seen = metrics.asked[part] * metrics.cards
+        return metrics.hidden[part] / seen if seen else None
 
-    return told
-
-
-def _swings(played: Played, portrait: Portrait) -> float | None:
-    return None if portrait.course is None else float(portrait.course.swings)
+    return value
 
 
-def _open(played: Played, portrait: Portrait) -> float | None:
-    return None if portrait.course is None else portrait.course.settled / portrait.actions
+def _swings(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+    return None if metrics.course is None else float(metrics.course.swings)
+
+
+def _open(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+    return None if metrics.course is None else metrics.course.settled / metrics.actions
 
 
 FIGURES: tuple[Figure, ...] = (
@@ -133,7 +133,7 @@ FIGURES: tuple[Figure, ...] = (
         "passed_out",
         "passed out",
         "deals that end with an auction without a bid",
-        lambda _, portrait: float(portrait.passed_out),
+        lambda _, metrics: float(metrics.passed_out),
         share=True,
     ),
     Figure(

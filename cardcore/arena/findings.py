@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-import shlex
-from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from cardcore.arena.comparison import CommandWriter, Comparison
 from cardcore.arena.comparison_log import FORMAT
-from cardcore.arena.contests import Contest
 from cardcore.arena.entrants import is_reproducible
-from cardcore.arena.run import Mishap, Result, Run
-from cardcore.arena.stopping import ERROR, FEWEST, Certainty
+from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
+from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
 from cardcore.arena.table_formats import as_json, csv_text, text_lines
-from cardcore.arena.tables import Column, Table
+from cardcore.arena.tables import Column, ResultTable
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.phases.base import Json
 
-LETTERS = 300
-"""So many letters of what a broken deal says are told."""
+MAX_FAULT_LETTERS = 300
+"""Maximum length of what a broken deal says, in letters."""
 
 CERTAIN_COLUMNS = (
     Column("question", "question"),
@@ -34,29 +32,37 @@ class Findings:
 
     Attributes:
         program: name and version of the program.
+        commands: writes the commands that come to the same results.
     """
 
-    run: Run
+    run: ComparisonRun
     result: Result
     program: str
+    commands: CommandWriter
 
     @property
-    def contest(self) -> Contest:
+    def comparison(self) -> Comparison:
         """What was compared."""
-        return self.run.contest
+        return self.run.comparison
 
     @property
     def command(self) -> str:
         """The command that comes to the same results."""
-        return command_of(self.run, self.result.deals or self.run.deals)
+        deals = self.result.deals or self.run.deals
+        return self.commands.command(evolve(self.comparison.request, deals=deals, first=self.run.first))
+
+    @property
+    def title(self) -> str:
+        """What was compared, in a line."""
+        return self.commands.subject(self.comparison.request)
 
     @property
     def reproducible(self) -> bool:
         """Whether it comes to the very same."""
-        return is_reproducible(self.contest.players)
+        return is_reproducible(self.comparison.players)
 
     @property
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[ResultTable]:
         """The results, and how certain they are if that was asked for."""
         tables = self.result.summary.tables()
         if self.run.certainty is not None:
@@ -73,7 +79,7 @@ class Findings:
 
     def faults(self) -> list[str]:
         """A line for each deal that broke off and is told, and one for the others."""
-        told = [_fault_line(self, mishap) for mishap in self.result.mishaps]
+        told = [_fault_line(self, broken_deal) for broken_deal in self.result.broken_deals]
         more = self.result.broken - len(told)
         return [*told, *([f"{more} more deals broke off."] if more else [])]
 
@@ -96,59 +102,48 @@ class Findings:
             "format": FORMAT,
             "program": self.program,
             "command": self.command,
-            "contest": self.contest.facts(),
+            "contest": self.comparison.facts(),
             "first": result.first,
             "deals": result.deals,
             "ending": result.ending,
             "reproducible": self.reproducible,
             "results": {table.key: as_json(table) for table in self.tables},
             "broken": result.broken,
-            "faults": [_fault_facts(self, mishap) for mishap in result.mishaps],
+            "faults": [_fault_facts(self, broken_deal) for broken_deal in result.broken_deals],
             "timing": as_json(thinking_table(result.thinking)),
         }
         return json.dumps(data, indent=2)
 
 
-def command_of(run: Run, deals: int, more: Sequence[str] = ()) -> str:
-    """The command line of a run of so many deals."""
-    words = ["twohand", "compare", *run.contest.words, *_seed(run.contest), "--deals", str(deals)]
-    first = ["--first", str(run.first)] if run.first else []
-    return shlex.join([*words, *first, *more])
-
-
-def _seed(contest: Contest) -> list[str]:
-    return ["--seed", str(contest.facts()["seed"])]
-
-
-def _again(findings: Findings, mishap: Mishap) -> str:
+def _again(findings: Findings, broken_deal: BrokenDeal) -> str:
     """The command that plays the deals of one number again."""
-    words = ["twohand", "compare", *findings.contest.words, *_seed(findings.contest)]
-    return shlex.join([*words, "--first", str(mishap.deal), "--deals", "1"])
+    return findings.commands.command(evolve(findings.comparison.request, first=broken_deal.deal, deals=1))
 
 
-def _fault_line(findings: Findings, mishap: Mishap) -> str:
+def _fault_line(findings: Findings, broken_deal: BrokenDeal) -> str:
     """One line on a deal that broke off, in letters that any terminal can show."""
-    fault = mishap.fault
-    says = " ".join(fault.says.encode("unicode_escape").decode().split())[:LETTERS]
+    fault = broken_deal.fault
+    says = " ".join(fault.says.encode("unicode_escape").decode().split())[:MAX_FAULT_LETTERS]
     who = "" if fault.player is None else f"player {fault.player}, "
     after = f"after {len(fault.actions)} actions: {says}"
-    return f"deal {mishap.deal}, {who}{' v '.join(mishap.players)}, {after}; {_again(findings, mishap)}"
+    seats = " v ".join(broken_deal.players)
+    return f"deal {broken_deal.deal}, {who}{seats}, {after}; {_again(findings, broken_deal)}"
 
 
-def _fault_facts(findings: Findings, mishap: Mishap) -> Json:
-    fault = mishap.fault
+def _fault_facts(findings: Findings, broken_deal: BrokenDeal) -> Json:
+    fault = broken_deal.fault
     return {
-        "deal": mishap.deal,
-        "sitting": mishap.sitting,
-        "players": list(mishap.players),
+        "deal": broken_deal.deal,
+        "sitting": broken_deal.playing,
+        "players": list(broken_deal.players),
         "player": fault.player,
         "says": fault.says,
         "actions": list(fault.actions),
-        "command": _again(findings, mishap),
+        "command": _again(findings, broken_deal),
     }
 
 
-def certainty_table(certainty: Certainty, result: Result) -> Table:
+def certainty_table(certainty: Certainty, result: Result) -> ResultTable:
     """What the test that may stop a run says, and how often it errs."""
     (table, *_) = result.summary.tables()
     rows = tuple(
@@ -156,8 +151,8 @@ def certainty_table(certainty: Certainty, result: Result) -> Table:
         for row, margins in zip(table.rows, result.summary.margins(), strict=True)
     )
     notes = (
-        f"Looked at after every batch from deal {FEWEST} on. Between equals a run ever stops in at most"
+        f"Looked at after every batch from deal {MIN_DEALS} on. Between equals a run ever stops in at most"
         f" {ERROR:.0%} of runs, and where one is better it stops with the wrong sign in fewer.",
         "What is not settled may still differ by as much as the interval says.",
     )
-    return Table("certainty", "Certainty", CERTAIN_COLUMNS, rows, notes)
+    return ResultTable("certainty", "Certainty", CERTAIN_COLUMNS, rows, notes)

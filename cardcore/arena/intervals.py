@@ -1,6 +1,6 @@
 """Confidence intervals at 95%: where the true figure lies in 95 of 100 experiments.
 
-What is counted is independent deals; how sums over deals become an interval is said in `tally`.
+What is counted is independent deals; how sums over deals become an interval is said in `sums`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from attrs import frozen
 CONFIDENCE = 0.95
 NORMAL = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 HALVINGS = 60
-"""So many halvings of an angle leave no difference that a float can hold."""
+"""Bisection steps for an angle; more change nothing that a float can hold."""
 
 MANY = 10_000
 """With more degrees of freedom than these Student's t is as good as its expansion."""

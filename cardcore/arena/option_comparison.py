@@ -9,11 +9,11 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.contests import Row, game_facts, option_words
-from cardcore.arena.figure_sums import COLUMNS, Differences, Gallery
-from cardcore.arena.played_deal import Find, Sitting, dealt, sat
-from cardcore.arena.sums import Tally
-from cardcore.arena.tables import Column, Table
+from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
+from cardcore.arena.figure_sums import COLUMNS, FigureDifferences, FigureMeans
+from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
+from cardcore.arena.sums import RatioSums
+from cardcore.arena.tables import Column, ResultTable
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
@@ -25,7 +25,7 @@ CHANGED = (
 
 
 @frozen
-class Setting:
+class NamedRules:
     """The game under one value of a house rule, and how people call it."""
 
     name: str
@@ -33,7 +33,7 @@ class Setting:
 
 
 @frozen
-class HouseRules:
+class OptionComparison:
     """A game under several values of house rules, the usual one first.
 
     Attributes:
@@ -45,7 +45,7 @@ class HouseRules:
     kind: ClassVar[str] = "options"
 
     options: tuple[str, ...]
-    settings: tuple[Setting, ...]
+    settings: tuple[NamedRules, ...]
     by: str
     seed: str
     find: Find = field(default=player_named, repr=False)
@@ -61,9 +61,10 @@ class HouseRules:
         return (self.by,)
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        return (self.kind, self.base.key, *self.options, "--by", self.by, *option_words(self.base))
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        names = (self.base.key, *self.options)
+        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.base), self.by)
 
     def facts(self) -> dict[str, Json]:
         """The game under each value, the player and the seed."""
@@ -71,60 +72,63 @@ class HouseRules:
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
     @property
-    def sittings(self) -> int:
+    def playings(self) -> int:
         """One for each value."""
         return len(self.settings)
 
     def row(self, number: int) -> Row:
         """The deal of a number under each value."""
-        return tuple(sat(self._sitting(setting.variant, number), self.find) for setting in self.settings)
+        return tuple(
+            play_named(self._playing(setting.variant, number), self.find) for setting in self.settings
+        )
 
-    def _sitting(self, variant: Variant, number: int) -> Sitting:
+    def _playing(self, variant: Variant, number: int) -> Playing:
         names = (self.by,) * variant.players
-        return Sitting(dealt(variant, self.seed, number), names, f"{self.seed}/{number}", portrayed=True)
+        return Playing(
+            numbered_game(variant, self.seed, number), names, f"{self.seed}/{number}", with_metrics=True
+        )
 
-    def seated(self, sitting: int) -> tuple[str, ...]:
+    def seating(self, playing: int) -> tuple[str, ...]:
         """Who plays in which seat in a sitting of a row."""
-        return (self.by,) * self.settings[sitting].variant.players
+        return (self.by,) * self.settings[playing].variant.players
 
-    def summary(self) -> HouseRuleSummary:
+    def summary(self) -> OptionSummary:
         """No deals yet."""
-        return HouseRuleSummary(self)
+        return OptionSummary(self)
 
 
 @define
-class HouseRuleSummary:
+class OptionSummary:
     """What the values of house rules have come to."""
 
-    rules: HouseRules
-    galleries: list[Gallery] = field(init=False)
-    differences: list[Differences] = field(init=False)
+    comparison: OptionComparison
+    means_by_game: list[FigureMeans] = field(init=False)
+    differences: list[FigureDifferences] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.galleries = [Gallery() for _ in self.rules.settings]
-        self.differences = [Differences() for _ in self.rules.settings[1:]]
+        self.means_by_game = [FigureMeans() for _ in self.comparison.settings]
+        self.differences = [FigureDifferences() for _ in self.comparison.settings[1:]]
 
     def add(self, row: Row, number: int) -> None:
         """Takes up a deal under each value."""
-        for gallery, played in zip(self.galleries, row, strict=True):
-            gallery.add(played)
+        for means, played in zip(self.means_by_game, row, strict=True):
+            means.add(played)
         for difference, played in zip(self.differences, row[1:], strict=True):
             difference.add(row[0], played)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[ResultTable]:
         """The figures under each value, and how they differ from those of the usual rules."""
-        names = [setting.name for setting in self.rules.settings]
+        names = [setting.name for setting in self.comparison.settings]
         first = Column("rules", "rules"), Column("deals", "deals")
         rows = tuple(
-            (name, gallery.deals, *gallery.cells())
-            for name, gallery in zip(names, self.galleries, strict=True)
+            (name, means.deals, *means.cells()) for name, means in zip(names, self.means_by_game, strict=True)
         )
         return [
-            Table("rules", self.rules.base.name, (*first, *COLUMNS), rows, standing=True),
-            self._differing(names),
+            ResultTable("rules", self.comparison.base.name, (*first, *COLUMNS), rows, standing=True),
+            self._differences_table(names),
         ]
 
-    def _differing(self, names: list[str]) -> Table:
+    def _differences_table(self, names: list[str]) -> ResultTable:
         """What changes against the first value, deal by deal."""
         columns = (
             Column("rules", "rules"),
@@ -133,7 +137,7 @@ class HouseRuleSummary:
         rows = tuple(
             (name, *difference.cells()) for name, difference in zip(names[1:], self.differences, strict=True)
         )
-        return Table(
+        return ResultTable(
             "differences",
             f"What changes against {names[0]}, on the same packs",
             columns,
@@ -142,6 +146,6 @@ class HouseRuleSummary:
             standing=True,
         )
 
-    def margins(self) -> list[Tally]:
+    def margins(self) -> list[RatioSums]:
         """No question of who is ahead."""
         return []

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from attrs import field, frozen
 
-from cardcore.arena.deal_metrics import Portrait, Sketch
+from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
 from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.view import View, view
-from cardcore.players import Player, decision_rng
+from cardcore.knowledge import runner
+from cardcore.knowledge.view import View
+from cardcore.players import Player
 from cardcore.rules.actions import Action
 from cardcore.rules.shuffling import shuffled
 
@@ -20,11 +21,15 @@ Find = Callable[[str], Player]
 
 
 class _Broken(Exception):
-    """A player raised an error, or answered what is not legal."""
+    """The player of a number raised an error, or answered what is not legal."""
+
+    def __init__(self, player: int, says: str) -> None:
+        super().__init__(says)
+        self.player = player
 
 
 @frozen
-class Fault:
+class DealFault:
     """Why a deal broke off.
 
     Attributes:
@@ -39,20 +44,20 @@ class Fault:
 
 
 @frozen
-class Played:
+class PlayedDeal:
     """One deal as it was played.
 
     Attributes:
         points: of each player; none when the deal broke off.
         thinking: for each player the microseconds of each decision between two actions or more.
-        portrait: what the deal was like, where that was asked for.
+        metrics: what the deal was like, where that was asked for.
         fault: why the deal broke off, if it did.
     """
 
     points: tuple[int, ...] | None
     thinking: tuple[tuple[int, ...], ...] = field(default=(), eq=False)
-    portrait: Portrait | None = None
-    fault: Fault | None = None
+    metrics: DealMetrics | None = None
+    fault: DealFault | None = None
 
     @property
     def margin(self) -> int:
@@ -66,13 +71,13 @@ class Played:
         return self.points[0] - max(self.points[1:])
 
 
-class Sitting(NamedTuple):
+class Playing(NamedTuple):
     """A deal that is to be played: by whom, and from which text the chance of their decisions comes."""
 
     game: Game
     players: tuple[str, ...]
     seed: str
-    portrayed: bool = False
+    with_metrics: bool = False
 
 
 def dealer_of(number: int, players: int) -> int:
@@ -80,7 +85,7 @@ def dealer_of(number: int, players: int) -> int:
     return number % players
 
 
-def dealt(variant: Variant, seed: str, number: int) -> Game:
+def numbered_game(variant: Variant, seed: str, number: int) -> Game:
     """The deal of a number, as the first of a match."""
     dealer = dealer_of(number, variant.players)
     return Game(
@@ -88,76 +93,79 @@ def dealt(variant: Variant, seed: str, number: int) -> Game:
     )
 
 
-def sat(sitting: Sitting, find: Find) -> Played:
-    """The deal of a sitting, played."""
-    return play(sitting.game, [find(name) for name in sitting.players], sitting.seed, sitting.portrayed)[0]
+def play_named(playing: Playing, find: Find) -> PlayedDeal:
+    """A deal as its players, found by their names, have played it."""
+    return play(playing.game, [find(name) for name in playing.players], playing.seed, playing.with_metrics)[0]
 
 
 def play(
-    game: Game, players: Sequence[Player], seed: str, portrayed: bool = False
-) -> tuple[Played, State | None]:
+    game: Game, players: Sequence[Player], seed: str, with_metrics: bool = False
+) -> tuple[PlayedDeal, State | None]:
     """The deal as these players play it, each from its own view, and the state at its end.
 
-    An action without an alternative is taken without asking for it. A deal that breaks off has no end.
+    A deal that breaks off has no end.
 
     Args:
         seed: the text from which the chance of their decisions comes.
-        portrayed: whether to write down what the deal was like.
+        with_metrics: whether to write down what the deal was like.
     """
-    table = _Table(players, seed, Sketch() if portrayed else None)
+    notes = _Notes([[] for _ in players], MetricsRecorder() if with_metrics else None)
+    seats = [notes.asking(player, seed) for player in players]
+    states: list[State] = []
     try:
-        end = table.played(game.start())
+        states.append(game.start())
+        for state in runner.play(states[0], seats):
+            states.append(state)
+        end = states[-1]
         points = end.variant.outcome(end).points
-        portrait = None if table.sketch is None else table.sketch.of(end)
+        metrics = None if notes.recorder is None else notes.recorder.of(end)
     except _Broken as broken:
-        return table.broken_off(str(broken), table.seat), None
+        return notes.broken_off(states, str(broken), broken.player), None
     except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
-        return table.broken_off(f"{game.variant.name} raised {type(error).__name__}: {error}", None), None
-    return Played(points, tuple(map(tuple, table.thinking)), portrait), end
+        says = f"{game.variant.name} raised {type(error).__name__}: {error}"
+        return notes.broken_off(states, says, None), None
+    return PlayedDeal(points, notes.thinking_times, metrics), end
 
 
-class _Table:
-    """A deal under way."""
+@frozen
+class _Notes:
+    """What is written down about a deal under way.
 
-    def __init__(self, players: Sequence[Player], seed: str, sketch: Sketch | None) -> None:
-        self.players, self.seed, self.sketch = players, seed, sketch
-        self.thinking: list[list[int]] = [[] for _ in players]
-        self.seat = 0
-        self.actions: list[Action] = []
+    Attributes:
+        thinking: for each player the microseconds of each decision so far.
+    """
 
-    def played(self, state: State) -> State:
-        """The end of the deal.
+    thinking: list[list[int]]
+    recorder: MetricsRecorder | None
 
-        Raises:
-            _Broken: a player raised an error, or answered what is not legal.
+    def asking(self, player: Player, seed: str) -> runner.Choose:
+        """The player for the runner; notes are taken of what it decides and how long that takes.
+
+        The function that is returned raises `_Broken` for whatever the player raises or does wrong.
         """
-        while not state.over:
-            state = self._after_one_action(state)
-        return state
 
-    def _after_one_action(self, state: State) -> State:
-        self.seat, legal = state.phase.to_act, state.legal()
-        action = legal[0] if len(legal) == 1 else self._decision(view(state, self.seat))
-        after = state.apply(action, self.seat)
-        self.actions.append(action)
-        return after
+        def choose(seen: View) -> Action:
+            if self.recorder is not None:
+                self.recorder.decision(seen)
+            rng = runner.view_rng(seed, seen)
+            began = perf_counter_ns()
+            try:
+                action = player.choose(seen, rng)
+            except (Exception, SystemExit) as error:  # a foreign player may raise anything
+                raise _Broken(seen.player, f"{player.name} raised {type(error).__name__}: {error}") from error
+            self.thinking[seen.player].append((perf_counter_ns() - began) // 1000)
+            if action not in seen.legal:
+                raise _Broken(seen.player, f"{player.name} answered {action}, which is not legal")
+            return action
 
-    def _decision(self, seen: View) -> Action:
-        """What the player who is to act chooses; the time that it took is written down."""
-        if self.sketch is not None:
-            self.sketch.decision(seen)
-        player, rng = self.players[self.seat], decision_rng(self.seed, self.seat, len(seen.history) - 1)
-        began = perf_counter_ns()
-        try:
-            action = player.choose(seen, rng)
-        except (Exception, SystemExit) as error:  # a foreign player may raise anything
-            raise _Broken(f"{player.name} raised {type(error).__name__}: {error}") from error
-        self.thinking[self.seat].append((perf_counter_ns() - began) // 1000)
-        if action not in seen.legal:
-            raise _Broken(f"{player.name} answered {action}, which is not legal")
-        return action
+        return choose
 
-    def broken_off(self, says: str, seat: int | None) -> Played:
+    @property
+    def thinking_times(self) -> tuple[tuple[int, ...], ...]:
+        """The same as a value that can be sent to another process."""
+        return tuple(map(tuple, self.thinking))
+
+    def broken_off(self, states: list[State], says: str, player: int | None) -> PlayedDeal:
         """The deal as far as it came."""
-        actions = tuple(map(str, self.actions))
-        return Played(None, tuple(map(tuple, self.thinking)), None, Fault(seat, says, actions))
+        actions = tuple(str(state.action) for state in states[1:])
+        return PlayedDeal(None, self.thinking_times, None, DealFault(player, says, actions))

@@ -11,11 +11,11 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.contests import Row, game_facts, option_words
-from cardcore.arena.played_deal import Find, Played, Sitting, dealt, sat
-from cardcore.arena.rating import Ladder
-from cardcore.arena.sums import Tally
-from cardcore.arena.tables import Column, Table
+from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
+from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
+from cardcore.arena.rating import RatingTable
+from cardcore.arena.sums import RatioSums
+from cardcore.arena.tables import Column, ResultTable
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
@@ -48,7 +48,7 @@ RATING_COLUMNS = (
 
 
 @frozen
-class Duels:
+class PlayerComparison:
     """Players, the game that they play and the text from which packs and decisions come.
 
     Attributes:
@@ -70,9 +70,10 @@ class Duels:
         return list(combinations(range(len(self.players)), 2))
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        return (self.kind, self.variant.key, *self.players, *option_words(self.variant))
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        names = (self.variant.key, *self.players)
+        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant))
 
     def facts(self) -> dict[str, Json]:
         """The game, the players and the seed."""
@@ -80,31 +81,31 @@ class Duels:
         return {"kind": self.kind} | game_facts(self.variant) | players
 
     @property
-    def sittings(self) -> int:
+    def playings(self) -> int:
         """Two for every two players."""
         return 2 * len(self.pairs)
 
     def row(self, number: int) -> Row:
         """For every two players the deal with the first as player 0, then with seats exchanged."""
-        game = dealt(self.variant, self.seed, number)
+        game = numbered_game(self.variant, self.seed, number)
         row = []
         for first, second in self.pairs:
             names = self.players[first], self.players[second]
             chance = f"{self.seed}/{number}"
-            # The second playing has a chance of its own: the same would make it a copy in a duel of equals.
-            row.append(sat(Sitting(game, names, chance), self.find))
-            row.append(sat(Sitting(game, names[::-1], f"{chance}/exchanged"), self.find))
+            # The second playing has a chance of its own: the same would make it a copy between equals.
+            row.append(play_named(Playing(game, names, chance), self.find))
+            row.append(play_named(Playing(game, names[::-1], f"{chance}/exchanged"), self.find))
         return tuple(row)
 
-    def seated(self, sitting: int) -> tuple[str, ...]:
+    def seating(self, playing: int) -> tuple[str, ...]:
         """Who plays in which seat in a sitting of a row."""
-        first, second = self.pairs[sitting // 2]
+        first, second = self.pairs[playing // 2]
         names = self.players[first], self.players[second]
-        return names[::-1] if sitting % 2 else names
+        return names[::-1] if playing % 2 else names
 
-    def summary(self) -> DuelSummary:
+    def summary(self) -> PlayerSummary:
         """No deals yet."""
-        return DuelSummary(self)
+        return PlayerSummary(self)
 
 
 @define
@@ -118,10 +119,10 @@ class Pair:
     """
 
     outcomes: list[int] = field(factory=lambda: [0, 0, 0])
-    share: Tally = field(factory=Tally)
-    margin: Tally = field(factory=Tally)
+    share: RatioSums = field(factory=RatioSums)
+    margin: RatioSums = field(factory=RatioSums)
 
-    def add(self, straight: Played, exchanged: Played) -> float | None:
+    def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> float | None:
         """Takes up a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
         if straight.points is None or exchanged.points is None:
             return None
@@ -144,29 +145,29 @@ class Pair:
 
 
 @define
-class DuelSummary:
-    """What duels have come to."""
+class PlayerSummary:
+    """What the players have won so far."""
 
-    duels: Duels
+    comparison: PlayerComparison
     pairs: list[Pair] = field(init=False)
-    ladder: Ladder = field(init=False)
+    rating_table: RatingTable = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.pairs = [Pair() for _ in self.duels.pairs]
-        self.ladder = Ladder(len(self.duels.players))
+        self.pairs = [Pair() for _ in self.comparison.pairs]
+        self.rating_table = RatingTable(len(self.comparison.players))
 
     def add(self, row: Row, number: int) -> None:
         """Takes up what was played of a deal."""
         wins: list[tuple[int, int, float]] = []
-        for at, (first, second) in enumerate(self.duels.pairs):
+        for at, (first, second) in enumerate(self.comparison.pairs):
             won = self.pairs[at].add(row[2 * at], row[2 * at + 1])
             if won is not None:
                 wins += [(first, second, won), (second, first, 2 - won)]
-        self.ladder.add(number, wins)
+        self.rating_table.add(number, wins)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[ResultTable]:
         """One line for every two players, and one with the rating of each."""
-        names = self.duels.players
+        names = self.comparison.players
         rows = tuple(
             (
                 f"{names[first]} v {names[second]}",
@@ -176,15 +177,15 @@ class DuelSummary:
                 pair.margin.mean(2),
                 pair.verdict,
             )
-            for pair, (first, second) in zip(self.pairs, self.duels.pairs, strict=True)
+            for pair, (first, second) in zip(self.pairs, self.comparison.pairs, strict=True)
         )
-        title = f"{self.duels.variant.name}: each deal twice, with seats exchanged"
-        rated = tuple(zip(names, self.ladder.intervals(), strict=True))
+        title = f"{self.comparison.variant.name}: each deal twice, with seats exchanged"
+        rated = tuple(zip(names, self.rating_table.intervals(), strict=True))
         return [
-            Table("pairs", title, PAIR_COLUMNS, rows, standing=True),
-            Table("ratings", "Ratings", RATING_COLUMNS, rated),
+            ResultTable("pairs", title, PAIR_COLUMNS, rows, standing=True),
+            ResultTable("ratings", "Ratings", RATING_COLUMNS, rated),
         ]
 
-    def margins(self) -> list[Tally]:
+    def margins(self) -> list[RatioSums]:
         """The points by which the first of every two is ahead."""
         return [pair.margin for pair in self.pairs]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from cardcore.arena.intervals import Interval
-from cardcore.arena.tables import Column, Table
+from cardcore.arena.tables import Column, ResultTable
 from cardcore.rules.errors import CardcoreError
 
 if TYPE_CHECKING:
@@ -45,13 +45,13 @@ class Panel:
     points: tuple[Interval, ...]
 
 
-def panels(tables: Iterable[Table]) -> list[Panel]:
+def panels(tables: Iterable[ResultTable]) -> list[Panel]:
     """A panel for each figure of the tables that has an interval somewhere."""
     found = (_panel(table, at, column) for table in tables for at, column in enumerate(table.columns))
     return [panel for panel in found if panel is not None]
 
 
-def _panel(table: Table, at: int, column: Column) -> Panel | None:
+def _panel(table: ResultTable, at: int, column: Column) -> Panel | None:
     told = [(str(row[0]), cell) for row in table.rows if isinstance(cell := row[at], Interval)]
     if not told:
         return None
@@ -71,7 +71,7 @@ def check_plot(path: Path) -> None:
         raise NoPlot("Plots need the extra 'plot': pip install 'twohand[plot]'.")
 
 
-def drawing(tables: Iterable[Table], title: str, kind: str) -> bytes:
+def drawing(tables: Iterable[ResultTable], title: str, kind: str) -> bytes:
     """The picture of some tables, as `svg` or `png`.
 
     Raises:

@@ -12,7 +12,7 @@ PAUSE = 10.0
 """Seconds between two lines in a file or a pipe; a terminal gets every step, on one line."""
 
 PATIENCE = 2.0
-"""What takes fewer seconds than these has no progress."""
+"""Seconds before which no progress is shown."""
 
 WIDEST = 70
 """The columns that are wiped when a terminal's line is written again."""

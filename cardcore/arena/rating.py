@@ -17,13 +17,13 @@ from attrs import define, field
 from cardcore.arena.intervals import Interval, student
 
 GROUPS = 20
-"""Deals are dealt out to so many groups by their numbers."""
+"""Groups of deals, by deal number, of which the jackknife leaves one out at a time."""
 
 SCALE = 400
 PRIOR = 0.5
 ROUNDS = 10_000
 STILL = 1e-10
-"""Once no strength changes by more than this part, the fit is done."""
+"""Relative change of every strength below which the fit has converged; `ROUNDS` bounds the iterations."""
 
 Wins = list[list[float]]
 """For each player the wins against each other one."""
@@ -57,7 +57,7 @@ def _strength(player: int, wins: Wins, strength: Sequence[float]) -> float:
 
 
 @define
-class Ladder:
+class RatingTable:
     """The wins of players, kept apart by groups of deals."""
 
     players: int

@@ -10,7 +10,7 @@ from pathlib import Path
 from cardcore.arena.findings import Findings
 from cardcore.arena.plots import NoPlot, check_plot, drawing
 from cardcore.arena.table_formats import html_lines, markdown_lines
-from cardcore.arena.tables import Table
+from cardcore.arena.tables import ResultTable
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.rules.errors import CardcoreError
 
@@ -61,14 +61,9 @@ def _picture(findings: Findings) -> bytes:
     """The picture as SVG; nothing where it cannot be drawn."""
     try:
         check_plot(Path("report.svg"))
-        return drawing(findings.result.summary.tables(), title_of(findings), "svg")
+        return drawing(findings.result.summary.tables(), findings.title, "svg")
     except NoPlot:
         return b""
-
-
-def title_of(findings: Findings) -> str:
-    """What the report is about."""
-    return " ".join(("compare", *findings.contest.words))
 
 
 def _facts(findings: Findings) -> Iterator[str]:
@@ -82,7 +77,7 @@ def _facts(findings: Findings) -> Iterator[str]:
         yield "A player goes by the clock, so another run comes to somewhat different results."
 
 
-def _all_tables(findings: Findings) -> list[Table]:
+def _all_tables(findings: Findings) -> list[ResultTable]:
     return [*findings.tables, thinking_table(findings.result.thinking)]
 
 
@@ -96,7 +91,7 @@ def markdown_report(findings: Findings, picture: str | None) -> list[str]:
     tables = [line for table in _all_tables(findings) for line in markdown_lines(table)]
     broken = ["## Deals that broke off", "", *(f"- {line}" for line in findings.faults())]
     return [
-        f"# {title_of(findings)}",
+        f"# {findings.title}",
         "",
         "```sh",
         findings.command,
@@ -119,9 +114,9 @@ def html_report(findings: Findings, picture: bytes) -> list[str]:
     return [
         "<!doctype html>",
         '<html lang="en"><head><meta charset="utf-8">',
-        f"<title>{escape(title_of(findings))}</title>",
+        f"<title>{escape(findings.title)}</title>",
         f"<style>{STYLE}</style></head><body>",
-        f"<h1>{escape(title_of(findings))}</h1>",
+        f"<h1>{escape(findings.title)}</h1>",
         f"<pre>{escape(findings.command)}</pre>",
         *(f"<p>{escape(line)}</p>" for line in _facts(findings)),
         *shown,

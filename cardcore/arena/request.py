@@ -1,18 +1,16 @@
-"""From the words of a command line to a contest."""
+"""From a request to the comparison that it asks for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from attrs import frozen
-
-from cardcore.arena.contests import Contest
-from cardcore.arena.entrants import spelled
-from cardcore.arena.option_comparison import HouseRules, Setting
+from cardcore.arena.comparison import Comparison, ComparisonRequest
+from cardcore.arena.entrants import canonical_name
+from cardcore.arena.option_comparison import NamedRules, OptionComparison
 from cardcore.arena.played_deal import Find
-from cardcore.arena.player_comparison import Duels
-from cardcore.arena.scoring_comparison import SCORING, Scorings
-from cardcore.arena.variant_comparison import Games
+from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
+from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import OneOf, Option, Value, options_of, typed_options, values_of, written
 from cardcore.game.state import Variant
 from cardcore.players import player_named
@@ -21,89 +19,83 @@ from cardcore.rules.errors import CardcoreError
 TWO = 2
 
 
-class WrongContest(CardcoreError):
-    """Words of a command line from which no comparison can be made."""
-
-
-@frozen
-class Wanted:
-    """What was written after `twohand compare`.
-
-    Attributes:
-        kind: `players`, `variants`, `options` or `scoring`.
-        names: the words after it; what they name depends on the kind.
-        options: house rules, each as `name=value`.
-        by: the player in all seats, where players are not compared.
-        better, worse: the players who show how much skill decides.
-    """
-
-    kind: str
-    names: tuple[str, ...]
-    seed: str
-    options: tuple[str, ...] = ()
-    by: str = "thumb"
-    better: str = "thumb"
-    worse: str = "random"
+class WrongComparison(CardcoreError):
+    """A request that does not fit together; says what to change."""
 
 
 FindVariant = Callable[[str], Variant]
 
 
-def contest_of(wanted: Wanted, variant_of: FindVariant, find: Find = player_named) -> Contest:
-    """The contest that the words ask for.
+def comparison_of(
+    request: ComparisonRequest, find_variant: FindVariant, find: Find = player_named
+) -> Comparison:
+    """The comparison that is asked for.
 
     Args:
         find: gives the player of a name, also in the processes that play.
 
     Raises:
-        WrongContest: the words do not fit together.
+        WrongComparison: the parts of the request do not fit together.
         CardcoreError: there is no such variant, option, value or player.
     """
-    if not wanted.names:
-        raise WrongContest(f"'compare {wanted.kind}' needs {_NEEDS[wanted.kind]}.")
-    contest = _KINDS[wanted.kind](wanted, variant_of, find)
-    for name in contest.players:
+    if not request.names:
+        raise WrongComparison(f"'compare {request.kind}' needs {_NEEDS[request.kind]}.")
+    comparison = _KINDS[request.kind](request, find_variant, find)
+    for name in comparison.players:
         find(name)
-    return contest
+    return comparison
 
 
-def _duels(wanted: Wanted, variant_of: FindVariant, find: Find) -> Duels:
-    variant = _under(variant_of(wanted.names[0]), wanted)
-    players = tuple(map(spelled, wanted.names[1:]))
+def check_players(variant: Variant, players: Sequence[str]) -> None:
+    """Passes when these players can be compared in a game.
+
+    Raises:
+        WrongComparison: they are fewer than two, or the game is not for two players.
+    """
     if len(players) < TWO:
-        raise WrongContest(f"'compare players' needs {_NEEDS['players']}.")
+        raise WrongComparison(f"'compare players' needs {_NEEDS['players']}.")
     if variant.players != TWO:
-        raise WrongContest(
+        raise WrongComparison(
             f"Players are compared in games for two players; {variant.name} has {variant.players} here."
         )
-    return Duels(variant, players, wanted.seed, find)
 
 
-def _games(wanted: Wanted, variant_of: FindVariant, find: Find) -> Games:
-    if wanted.options:
-        raise WrongContest("--option belongs to one game; 'compare options' compares house rules.")
-    variants = tuple(map(variant_of, wanted.names))
+def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> PlayerComparison:
+    variant = _under(find_variant(request.names[0]), request)
+    players = tuple(map(canonical_name, request.names[1:]))
+    check_players(variant, players)
+    return PlayerComparison(variant, players, request.seed, find)
+
+
+def _variants(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> VariantComparison:
+    if request.options:
+        raise WrongComparison("House rules belong to one game; to compare them, compare options.")
+    variants = tuple(map(find_variant, request.names))
     keys = [variant.key for variant in variants]
     doubled = next((key for key in keys if keys.count(key) > 1), None)
     if doubled is not None:
-        raise WrongContest(f"{doubled} is named twice; a game differs from itself only by its house rules.")
-    skilled = spelled(wanted.better), spelled(wanted.worse)
-    return Games(variants, spelled(wanted.by), skilled, wanted.seed, find)
+        raise WrongComparison(
+            f"{doubled} is named twice; a game differs from itself only by its house rules."
+        )
+    skilled = canonical_name(request.better), canonical_name(request.worse)
+    return VariantComparison(variants, canonical_name(request.by), skilled, request.seed, find)
 
 
-def _house_rules(wanted: Wanted, variant_of: FindVariant, find: Find) -> HouseRules:
-    base, names = _under(variant_of(wanted.names[0]), wanted), wanted.names[1:]
+def _options(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> OptionComparison:
+    base, names = _under(find_variant(request.names[0]), request), request.names[1:]
     known = {option.name: option for option in options_of(type(base.house))}
     unknown = next((name for name in names if name not in known), None)
     if unknown is not None or not names:
         asked = "No option is named" if unknown is None else f"{base.name} has no option '{unknown}'"
-        raise WrongContest(f"{asked}; there is {', '.join(known) or 'none'}.")
-    settings = [Setting(_usual(base, names), base)]
+        raise WrongComparison(f"{asked}; there is {', '.join(known) or 'none'}.")
+    settings = [NamedRules(_usual(base, names), base)]
     for name in dict.fromkeys(names):
         settings += [_setting(base, name, value) for value in _other_values(base, known[name])]
     if any(setting.variant.players != base.players for setting in settings):
-        raise WrongContest("Rules for another number of players cannot be compared deal by deal.")
-    return HouseRules(tuple(dict.fromkeys(names)), tuple(settings), spelled(wanted.by), wanted.seed, find)
+        raise WrongComparison("Rules for another number of players cannot be compared deal by deal.")
+    return OptionComparison(
+        tuple(dict.fromkeys(names)), tuple(settings), canonical_name(request.by), request.seed, find
+    )
 
 
 def _usual(base: Variant, names: Sequence[str]) -> str:
@@ -111,44 +103,44 @@ def _usual(base: Variant, names: Sequence[str]) -> str:
     return " ".join(f"{name}={written(values[name])}" for name in dict.fromkeys(names))
 
 
-def _setting(base: Variant, name: str, value: Value) -> Setting:
-    return Setting(f"{name}={written(value)}", base.with_options(values_of(base.house) | {name: value}))
+def _setting(base: Variant, name: str, value: Value) -> NamedRules:
+    return NamedRules(f"{name}={written(value)}", base.with_options(values_of(base.house) | {name: value}))
 
 
 def _other_values(base: Variant, option: Option) -> list[Value]:
     """The values of an option but the one in force.
 
     Raises:
-        WrongContest: it takes any number, so that they cannot be listed, or there is no other value.
+        WrongComparison: it takes any number, so that they cannot be listed, or there is no other value.
     """
     allows, current = option.facts.allows, values_of(base.house)[option.name]
     values = [value for value in allows.values if value != current] if isinstance(allows, OneOf) else []
     if not values:
-        raise WrongContest(f"Option {option.name} has no values to go through; it takes {allows.words}.")
+        raise WrongComparison(f"Option {option.name} has no values to go through; it takes {allows.words}.")
     return values
 
 
-def _scorings(wanted: Wanted, variant_of: FindVariant, find: Find) -> Scorings:
-    base, names = variant_of(wanted.names[0]), wanted.names[1:]
+def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> ScoringComparison:
+    base, names = find_variant(request.names[0]), request.names[1:]
     if SCORING not in values_of(base.house):
-        raise WrongContest(f"{base.name} has no option '{SCORING}'; its deals are scored in one way.")
+        raise WrongComparison(f"{base.name} has no option '{SCORING}'; its deals are scored in one way.")
     if len(names) < TWO:
-        raise WrongContest(f"'compare scoring' needs {_NEEDS['scoring']}.")
-    given = typed_options(wanted.options, base.key)
+        raise WrongComparison(f"'compare scoring' needs {_NEEDS['scoring']}.")
+    given = typed_options(request.options, base.key)
     settings = tuple(base.with_options(given | {SCORING: name}) for name in names)
-    return Scorings(names, settings, spelled(wanted.by), wanted.seed, find)
+    return ScoringComparison(names, settings, canonical_name(request.by), request.seed, find)
 
 
-def _under(variant: Variant, wanted: Wanted) -> Variant:
+def _under(variant: Variant, request: ComparisonRequest) -> Variant:
     """The variant under the house rules that were typed."""
-    return variant.with_options(typed_options(wanted.options, variant.key))
+    return variant.with_options(typed_options(request.options, variant.key))
 
 
-_KINDS: dict[str, Callable[[Wanted, FindVariant, Find], Contest]] = {
-    "players": _duels,
-    "variants": _games,
-    "options": _house_rules,
-    "scoring": _scorings,
+_KINDS: dict[str, Callable[[ComparisonRequest, FindVariant, Find], Comparison]] = {
+    "players": _players,
+    "variants": _variants,
+    "options": _options,
+    "scoring": _scoring,
 }
 KINDS = tuple(_KINDS)
 """What can be compared."""

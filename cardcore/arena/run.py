@@ -9,38 +9,40 @@ from threading import current_thread, main_thread
 
 from attrs import define, field, frozen
 
-from cardcore.arena.batches import Crew, NoCluster
+from cardcore.arena.batches import NoCluster, WorkerPool
+from cardcore.arena.comparison import Comparison, Row, Summary
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.contests import Contest, Row, Summary
-from cardcore.arena.entrants import budgets, is_reproducible
-from cardcore.arena.played_deal import Fault, Played
+from cardcore.arena.entrants import budgets_of, is_reproducible
+from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
-from cardcore.arena.thinking_time import Thinking
+from cardcore.arena.table_formats import as_json
+from cardcore.arena.thinking_time import ThinkingTimes
+from cardcore.phases.base import Json
 
-SITTINGS = 50
-"""So many deals of quick players make a batch of about a second."""
+BATCH_PLAYINGS = 50
+"""Playings in a batch of players without a budget, about a second of work."""
 
-WORLDS_SITTINGS = 4
-"""So many where a player searches a number of worlds."""
+SEARCH_BATCH_PLAYINGS = 4
+"""Playings in a batch where a player searches a number of worlds."""
 
-FAULTS_TOLD = 20
-"""So many faults are told one by one; of others only the number is kept."""
+MAX_BROKEN_DEALS = 20
+"""Maximum number of broken deals that are kept; of further ones only the number is."""
 
 ALL, CERTAIN, INTERRUPTED = "all deals are played", "it is certain who is ahead", "interrupted"
 
 
 @frozen
-class Mishap:
+class BrokenDeal:
     """A deal that broke off: its number, which of the playings of it, who sat there, and why."""
 
     deal: int
-    sitting: int
+    playing: int
     players: tuple[str, ...]
-    fault: Fault
+    fault: DealFault
 
 
 @frozen
-class Run:
+class ComparisonRun:
     """A comparison that is to be run.
 
     Attributes:
@@ -51,9 +53,9 @@ class Run:
         resumed: whether the log is gone on from.
     """
 
-    contest: Contest
+    comparison: Comparison
     deals: int
-    crew: Crew
+    pool: WorkerPool
     first: int = 0
     certainty: Certainty | None = None
     log: Log | None = None
@@ -70,13 +72,13 @@ class Run:
             OSError: the log cannot be read or written.
             NoCluster: there is nobody to play; one that is lost on the way interrupts the run.
         """
-        result = Result(self.contest, self.first)
+        result = Result(self.comparison, self.first)
         try:
             for rows, played in self._batches():
-                with _undivided():
+                with _interrupts_held_back():
                     result.add(rows[: self.deals - result.deals])
                 progress(result.deals, played)
-                if self.certainty is not None and self.certainty.all_settled(result.summary.margins()):
+                if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
                     result.ending = CERTAIN
                     break
         except KeyboardInterrupt:
@@ -90,18 +92,18 @@ class Run:
     def _batches(self) -> Iterator[tuple[list[Row], bool]]:
         """The rows of each batch, and whether they were played just now: those of the log come first."""
         done, end = self.first, self.first + self.deals
-        for rows in self._logged():
+        for rows in self._logged_batches():
             done += len(rows)
             yield rows, False
             if done >= end:
                 return
-        with closing(self.crew.rows(self.contest, cut(done, end, batch_size(self.contest)))) as coming:
+        with closing(self.pool.rows(self.comparison, cut(done, end, batch_size(self.comparison)))) as coming:
             for batch, rows in coming:
                 if self.log is not None:
                     self.log.append(batch.start, rows)
                 yield rows, True
 
-    def _logged(self) -> Iterator[list[Row]]:
+    def _logged_batches(self) -> Iterator[list[Row]]:
         """The rows of each batch of the log; one is begun if this run does not go on from it."""
         if self.log is None:
             return
@@ -124,48 +126,62 @@ class Result:
         first: the number of the first deal.
         deals: how many deal numbers are done.
         thinking: how long each player thought, by name.
-        mishaps: the first deals that broke off.
+        broken_deals: the first deals that broke off.
         broken: how many broke off in all.
         ending: why it is over.
         trouble: what interrupted it, if nobody did.
     """
 
-    contest: Contest
+    comparison: Comparison
     first: int
     summary: Summary = field(init=False)
     deals: int = 0
-    thinking: dict[str, Thinking] = field(init=False)
-    mishaps: list[Mishap] = field(factory=list)
+    thinking: dict[str, ThinkingTimes] = field(init=False)
+    broken_deals: list[BrokenDeal] = field(factory=list)
     broken: int = 0
     ending: str = ALL
     trouble: str = ""
 
     def __attrs_post_init__(self) -> None:
-        self.summary = self.contest.summary()
-        self.thinking = {name: Thinking() for name in dict.fromkeys(self.contest.players)}
+        self.summary = self.comparison.summary()
+        self.thinking = {name: ThinkingTimes() for name in dict.fromkeys(self.comparison.players)}
+
+    def rows(self, key: str = "") -> list[dict[str, Json]]:
+        """The rows of a table of results, by column; a figure with its interval is a dictionary.
+
+        Args:
+            key: of the table, as `pairs` or `ratings` where players are compared; empty for the first one.
+
+        Raises:
+            LookupError: there is no such table.
+        """
+        found = [table for table in self.summary.tables() if key in ("", table.key)]
+        if not found:
+            raise LookupError(f"there is no table '{key}'")
+        return as_json(found[0])
 
     def add(self, rows: list[Row]) -> None:
         """Takes up the rows that follow."""
         for row in rows:
             number = self.first + self.deals
             self.summary.add(row, number)
-            for sitting, played in enumerate(row):
-                self._note(number, sitting, played)
+            for playing, played in enumerate(row):
+                self._note(number, playing, played)
             self.deals += 1
 
-    def _note(self, number: int, sitting: int, played: Played) -> None:
-        """Writes down times and mishaps of one playing."""
-        seats = self.contest.seated(sitting)
+    def _note(self, number: int, playing: int, played: PlayedDeal) -> None:
+        """Takes down the times of one playing, and its fault."""
+        seats = self.comparison.seating(playing)
         for name, micros in zip(seats, played.thinking, strict=False):
             self.thinking[name].add(micros)
         if played.fault is not None:
             self.broken += 1
-            if self.broken <= FAULTS_TOLD:
-                self.mishaps.append(Mishap(number, sitting, seats, played.fault))
+            if self.broken <= MAX_BROKEN_DEALS:
+                self.broken_deals.append(BrokenDeal(number, playing, seats, played.fault))
 
 
 @contextmanager
-def _undivided() -> Iterator[None]:
+def _interrupts_held_back() -> Iterator[None]:
     """Holds Ctrl-C back to the end, so that the sums never have half of a deal."""
     if current_thread() is not main_thread():
         yield
@@ -180,12 +196,12 @@ def _undivided() -> Iterator[None]:
         signal.raise_signal(signal.SIGINT)
 
 
-def batch_size(contest: Contest) -> int:
+def batch_size(comparison: Comparison) -> int:
     """The deal numbers in a batch: about a second of quick play, as few as can be where players search."""
-    if not is_reproducible(contest.players):
+    if not is_reproducible(comparison.players):
         return 1
-    sittings = WORLDS_SITTINGS if budgets(contest.players) else SITTINGS
-    return max(1, sittings // contest.sittings)
+    playings = SEARCH_BATCH_PLAYINGS if budgets_of(comparison.players) else BATCH_PLAYINGS
+    return max(1, playings // comparison.playings)
 
 
 def cut(start: int, end: int, size: int) -> Iterator[range]:

@@ -10,10 +10,10 @@ from typing import ClassVar
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.arena.contests import Row, game_facts, option_words
-from cardcore.arena.played_deal import Fault, Find, Played, dealer_of, dealt, play
-from cardcore.arena.sums import Tally
-from cardcore.arena.tables import Cell, Column, Table
+from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
+from cardcore.arena.played_deal import DealFault, Find, PlayedDeal, dealer_of, numbered_game, play
+from cardcore.arena.sums import RatioSums
+from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.state import Game, State, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
@@ -35,7 +35,7 @@ COLUMNS = (
 
 
 @frozen
-class Scorings:
+class ScoringComparison:
     """A game under several tables of scoring.
 
     Attributes:
@@ -58,10 +58,10 @@ class Scorings:
         return (self.by,)
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        rules = option_words(self.settings[0], but=SCORING)
-        return (self.kind, self.settings[0].key, *self.names, "--by", self.by, *rules)
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        names, rules = (self.settings[0].key, *self.names), changed_options(self.settings[0], but=SCORING)
+        return ComparisonRequest(self.kind, names, self.seed, rules, self.by)
 
     def facts(self) -> dict[str, Json]:
         """The game under each table, the player and the seed."""
@@ -69,30 +69,30 @@ class Scorings:
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
     @property
-    def sittings(self) -> int:
+    def playings(self) -> int:
         """One for each table, though the deal is played once."""
         return len(self.settings)
 
     def row(self, number: int) -> Row:
         """The deal of a number under the first table, then as the others score it."""
         variant = self.settings[0]
-        game, player = dealt(variant, self.seed, number), self.find(self.by)
+        game, player = numbered_game(variant, self.seed, number), self.find(self.by)
         played, end = play(game, [player] * variant.players, f"{self.seed}/{number}")
         others = self.settings[1:]
         if end is None:
             return (played, *[evolve(played, thinking=(), fault=None) for _ in others])
-        return (played, *(_rescored(end, other) for other in others))
+        return (played, *(_rescore(end, other) for other in others))
 
-    def seated(self, sitting: int) -> tuple[str, ...]:
+    def seating(self, playing: int) -> tuple[str, ...]:
         """Who plays in which seat."""
-        return (self.by,) * self.settings[sitting].players
+        return (self.by,) * self.settings[playing].players
 
     def summary(self) -> ScoringSummary:
         """No deals yet."""
         return ScoringSummary(self)
 
 
-def _rescored(end: State, variant: Variant) -> Played:
+def _rescore(end: State, variant: Variant) -> PlayedDeal:
     """The deal that has ended so, as another table scores it."""
     start = end.start
     actions = end.actions()
@@ -102,14 +102,16 @@ def _rescored(end: State, variant: Variant) -> Played:
         ).end()
         outcome = again.outcome()
     except CardcoreError as error:
-        return Played(None, fault=Fault(None, f"these plays are not legal under {variant.name}: {error}"))
+        return PlayedDeal(
+            None, fault=DealFault(None, f"these plays are not legal under {variant.name}: {error}")
+        )
     if outcome is None:
-        return Played(None, fault=Fault(None, "the deal does not end so under these rules"))
-    return Played(outcome.points)
+        return PlayedDeal(None, fault=DealFault(None, "the deal does not end so under these rules"))
+    return PlayedDeal(outcome.points)
 
 
 @define
-class Tariff:
+class ScoringFigures:
     """What one table has said.
 
     Attributes:
@@ -121,12 +123,12 @@ class Tariff:
         times: the stake, beside that under the first table.
     """
 
-    stake: Tally = field(factory=Tally)
+    stake: RatioSums = field(factory=RatioSums)
     largest: int = 0
-    nothing: Tally = field(factory=Tally)
-    dealer: Tally = field(factory=Tally)
-    other: Tally = field(factory=Tally)
-    times: Tally = field(factory=Tally)
+    nothing: RatioSums = field(factory=RatioSums)
+    dealer: RatioSums = field(factory=RatioSums)
+    other: RatioSums = field(factory=RatioSums)
+    times: RatioSums = field(factory=RatioSums)
 
     def add(self, dealer: int, first: tuple[int, ...], points: tuple[int, ...]) -> None:
         """Takes up what the first table and this one say of a deal."""
@@ -157,31 +159,31 @@ def _winners(points: tuple[int, ...]) -> list[int]:
 class ScoringSummary:
     """What the tables have said of the deals so far."""
 
-    scorings: Scorings
-    tariffs: list[Tariff] = field(init=False)
+    comparison: ScoringComparison
+    figures_by_table: list[ScoringFigures] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.tariffs = [Tariff() for _ in self.scorings.settings]
+        self.figures_by_table = [ScoringFigures() for _ in self.comparison.settings]
 
     def add(self, row: Row, number: int) -> None:
         """Takes up the next deal as each table scores it."""
         first = row[0].points
         if first is not None:
             dealer = dealer_of(number, len(first))
-            for tariff, played in zip(self.tariffs, row, strict=True):
+            for figures, played in zip(self.figures_by_table, row, strict=True):
                 if played.points is not None:
-                    tariff.add(dealer, first, played.points)
+                    figures.add(dealer, first, played.points)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[ResultTable]:
         """One table with a column for each table of scoring."""
-        players = self.scorings.settings[0].players
+        players = self.comparison.settings[0].players
         rows = tuple(
-            (name, tariff.stake.deals, *tariff.cells(players))
-            for name, tariff in zip(self.scorings.names, self.tariffs, strict=True)
+            (name, figures.stake.deals, *figures.cells(players))
+            for name, figures in zip(self.comparison.names, self.figures_by_table, strict=True)
         )
-        title = f"{self.scorings.settings[0].name}: the same plays, scored by each table"
-        return [Table("scorings", title, COLUMNS, rows, standing=True)]
+        title = f"{self.comparison.settings[0].name}: the same plays, scored by each table"
+        return [ResultTable("scorings", title, COLUMNS, rows, standing=True)]
 
-    def margins(self) -> list[Tally]:
+    def margins(self) -> list[RatioSums]:
         """No question of who is ahead."""
         return []

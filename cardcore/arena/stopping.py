@@ -13,13 +13,13 @@ from math import inf, log, sqrt
 from attrs import frozen
 
 from cardcore.arena.intervals import Interval
-from cardcore.arena.sums import Tally
+from cardcore.arena.sums import RatioSums
 
 ERROR = 0.05
 """The probability that a run between equals ever stops with somebody ahead."""
 
-FEWEST = 30
-"""So many deals are played before the first look; the variance is not known well with fewer."""
+MIN_DEALS = 30
+"""Minimum number of deals before the first look; with fewer the variance is not known well."""
 
 AIM = 100
 """The number of deals at which the sequence is made as narrow as it can be."""
@@ -42,14 +42,14 @@ class Certainty:
         """The probability of a wrong answer to one question."""
         return ERROR / self.questions
 
-    def interval(self, margins: Tally) -> Interval | None:
+    def interval(self, margins: RatioSums) -> Interval | None:
         """The mean margin of a playing within the confidence sequence; none before there are enough deals."""
-        if margins.deals < FEWEST:
+        if margins.deals < MIN_DEALS:
             return None
         middle, reach = margins.top / margins.base, self.reach(margins.deals) * margins.deviation
         return Interval(*(end / self.playings for end in (middle, middle - reach, middle + reach)))
 
-    def settled(self, margins: Tally) -> bool:
+    def settled(self, margins: RatioSums) -> bool:
         """Whether it is certain on which side of zero the mean lies."""
         interval = self.interval(margins)
         return interval is not None and (interval.low > 0 or interval.high < 0)
@@ -63,6 +63,6 @@ class Certainty:
         spread = deals * mixing + 1
         return sqrt(2 * spread / (deals**2 * mixing) * log(sqrt(spread) / self.error))
 
-    def all_settled(self, margins: list[Tally]) -> bool:
+    def all_certain(self, margins: list[RatioSums]) -> bool:
         """Whether every question has its answer."""
         return all(map(self.settled, margins))

@@ -23,7 +23,7 @@ def millionths(value: float) -> int:
 
 
 @define
-class Tally:
+class RatioSums:
     """Sums of one number for each deal, or of two numbers whose ratio is asked for.
 
     Attributes:
@@ -52,10 +52,10 @@ class Tally:
     @classmethod
     def of(cls, *tops: int) -> Self:
         """The sums of plain numbers."""
-        tally = cls()
+        sums = cls()
         for top in tops:
-            tally.add(top)
-        return tally
+            sums.add(top)
+        return sums
 
     @property
     def variance(self) -> float:

@@ -9,13 +9,13 @@ from io import StringIO
 from textwrap import wrap
 
 from cardcore.arena.intervals import Interval
-from cardcore.arena.tables import Cell, Table
+from cardcore.arena.tables import Cell, ResultTable
 from cardcore.phases.base import Json
 
 GAP = "  "
 
 
-def text_lines(table: Table, width: int) -> list[str]:
+def text_lines(table: ResultTable, width: int) -> list[str]:
     """The table in lines of at most so many columns, as far as its words allow.
 
     What does not fit beside each other follows below, with the first column again. Where not even two columns
@@ -26,9 +26,7 @@ def text_lines(table: Table, width: int) -> list[str]:
     if any(widths[0] + len(GAP) + each > width for each in widths[1:]):
         body = list(_paragraphs(table, width))
     else:
-        body = [line for part in _parts(widths, width) for line in (*_aligned(columns, widths, part), "")][
-            :-1
-        ]
+        body = [line for part in _parts(widths, width) for line in (*_align(columns, widths, part), "")][:-1]
     return [*wrap(table.title, width), *body, *(line for note in table.notes for line in wrap(note, width))]
 
 
@@ -43,7 +41,7 @@ def _parts(widths: Sequence[int], width: int) -> list[list[int]]:
     return parts
 
 
-def _aligned(columns: Sequence[Sequence[str]], widths: Sequence[int], part: Sequence[int]) -> list[str]:
+def _align(columns: Sequence[Sequence[str]], widths: Sequence[int], part: Sequence[int]) -> list[str]:
     rows = zip(*(columns[at] for at in part), strict=True)
     chosen = [widths[at] for at in part]
     return [
@@ -51,7 +49,7 @@ def _aligned(columns: Sequence[Sequence[str]], widths: Sequence[int], part: Sequ
     ]
 
 
-def _paragraphs(table: Table, width: int) -> Iterator[str]:
+def _paragraphs(table: ResultTable, width: int) -> Iterator[str]:
     for row in table.rows:
         name, *words = table.words(row)
         yield name
@@ -61,25 +59,33 @@ def _paragraphs(table: Table, width: int) -> Iterator[str]:
             yield from (line,) if len(line) <= width else (f"{GAP}{title}:", f"{2 * GAP}{word}")
 
 
-def markdown_lines(table: Table) -> list[str]:
+def markdown_lines(table: ResultTable) -> list[str]:
     """The table in Markdown, with its definitions."""
-    head, *body = [["".join(_marked(word)) for word in line] for line in table.grid()]
+    head, *body = [["".join(_escape(word)) for word in line] for line in table.grid()]
     lines = [f"| {' | '.join(line)} |" for line in (head, ["---"] * len(head), *body)]
     defined = [f"- {title}: {definition}." for title, definition in table.definitions]
-    return [f"## {table.title}", "", *lines, "", *_spaced(table.notes), *defined, *([""] if defined else [])]
+    return [
+        f"## {table.title}",
+        "",
+        *lines,
+        "",
+        *_set_apart(table.notes),
+        *defined,
+        *([""] if defined else []),
+    ]
 
 
-def _marked(word: str) -> Iterator[str]:
+def _escape(word: str) -> Iterator[str]:
     """The letters of a word, those that mean something in a table of Markdown escaped."""
     for letter in word:
         yield f"\\{letter}" if letter in "|\\`*_<" else letter
 
 
-def _spaced(notes: Iterable[str]) -> list[str]:
+def _set_apart(notes: Iterable[str]) -> list[str]:
     return [line for note in notes for line in (note, "")]
 
 
-def html_lines(table: Table) -> list[str]:
+def html_lines(table: ResultTable) -> list[str]:
     """The table in HTML, with its definitions."""
     head, *body = table.grid()
     rows = [_html_row(line) for line in body]
@@ -102,7 +108,7 @@ def _html_row(line: Sequence[str]) -> str:
     return f"<tr><th>{name}</th>{''.join(f'<td>{word}</td>' for word in words)}</tr>"
 
 
-def csv_text(tables: Iterable[Table]) -> str:
+def csv_text(tables: Iterable[ResultTable]) -> str:
     """All tables as one of four columns and a figure's ends: table, row, figure, value, low, high."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -120,7 +126,7 @@ def _ends(cell: Cell) -> list[str | int | float]:
     return ["" if cell is None else cell, "", ""]
 
 
-def as_json(table: Table) -> list[Json]:
+def as_json(table: ResultTable) -> list[dict[str, Json]]:
     """The rows for programs; a figure with its interval is an object of three numbers."""
     return [
         {column.key: _json(cell) for column, cell in zip(table.columns, row, strict=True)}

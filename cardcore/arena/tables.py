@@ -55,7 +55,7 @@ class Column:
 
 
 @frozen
-class Table:
+class ResultTable:
     """A table of results.
 
     Attributes:

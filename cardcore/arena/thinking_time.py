@@ -8,10 +8,10 @@ from math import log
 
 from attrs import define, field
 
-from cardcore.arena.tables import Column, Table
+from cardcore.arena.tables import Column, ResultTable
 
 FINENESS = 64
-"""Each class of time is two percent wide up to rounding: so many classes, and the time has tripled."""
+"""Classes of time for a factor of three, so that a class is 1.7% wide."""
 
 GROWTH = 3 ** (1 / FINENESS)
 
@@ -24,7 +24,7 @@ COLUMNS = (
 
 
 @define
-class Thinking:
+class ThinkingTimes:
     """The times of one player's decisions.
 
     Attributes:
@@ -61,13 +61,13 @@ def _class_of(micros: int) -> int:
     return int(log(max(micros, 1), GROWTH))
 
 
-def thinking_table(thinking: dict[str, Thinking]) -> Table:
+def thinking_table(thinking: dict[str, ThinkingTimes]) -> ResultTable:
     """How long each player thought; it differs from run to run."""
     rows = tuple(
         (name, each.decisions, _milliseconds(each.median), each.worst / 1000)
         for name, each in thinking.items()
     )
-    return Table("thinking", "Thinking (not the same in another run)", COLUMNS, rows)
+    return ResultTable("thinking", "Thinking (not the same in another run)", COLUMNS, rows)
 
 
 def _milliseconds(micros: float | None) -> float | None:

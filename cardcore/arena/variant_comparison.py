@@ -11,19 +11,19 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.contests import Row, game_facts
-from cardcore.arena.figure_sums import COLUMNS, Gallery
+from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
+from cardcore.arena.figure_sums import COLUMNS, FigureMeans
 from cardcore.arena.intervals import CONFIDENCE, Interval
-from cardcore.arena.played_deal import Find, Played, Sitting, dealt, sat
-from cardcore.arena.sums import Tally
-from cardcore.arena.tables import Cell, Column, Table
+from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
+from cardcore.arena.sums import RatioSums
+from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 
 TWO = 2
 SURE = NormalDist().inv_cdf(CONFIDENCE)
-"""So many standard errors must the better player be ahead to be so with 95%."""
+"""Standard errors above zero at which the better player is ahead with 95%."""
 
 SKILL_COLUMNS = (
     Column(
@@ -44,7 +44,7 @@ SKILL_COLUMNS = (
 
 
 @frozen
-class Games:
+class VariantComparison:
     """Variants, the player that plays them, and the text from which packs and decisions come.
 
     Attributes:
@@ -66,11 +66,10 @@ class Games:
         return tuple(dict.fromkeys((self.by, *self.skilled)))
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the command line, from the kind on."""
-        keys = [variant.key for variant in self.variants]
-        better, worse = self.skilled
-        return (self.kind, *keys, "--by", self.by, "--better", better, "--worse", worse)
+    def request(self) -> ComparisonRequest:
+        """The request for this comparison."""
+        keys = tuple(variant.key for variant in self.variants)
+        return ComparisonRequest(self.kind, keys, self.seed, (), self.by, *self.skilled)
 
     def facts(self) -> dict[str, Json]:
         """The games, the players and the seed."""
@@ -86,37 +85,39 @@ class Games:
         }
 
     @property
-    def sittings(self) -> int:
+    def playings(self) -> int:
         """One or three for each game."""
-        return sum(map(_sittings, self.variants))
+        return sum(map(_playings, self.variants))
 
     def row(self, number: int) -> Row:
         """For each game a deal in self-play, then two of the better against the worse player."""
-        return tuple(sat(sitting, self.find) for game in self.variants for sitting in self._of(game, number))
+        return tuple(
+            play_named(playing, self.find) for game in self.variants for playing in self._of(game, number)
+        )
 
-    def _of(self, variant: Variant, number: int) -> list[Sitting]:
-        game, chance = dealt(variant, self.seed, number), f"{self.seed}/{number}"
-        alone = Sitting(game, (self.by,) * variant.players, chance, portrayed=True)
+    def _of(self, variant: Variant, number: int) -> list[Playing]:
+        game, chance = numbered_game(variant, self.seed, number), f"{self.seed}/{number}"
+        alone = Playing(game, (self.by,) * variant.players, chance, with_metrics=True)
         if variant.players != TWO:
             return [alone]
-        exchanged = Sitting(game, self.skilled[::-1], f"{chance}/exchanged")
-        return [alone, Sitting(game, self.skilled, chance), exchanged]
+        exchanged = Playing(game, self.skilled[::-1], f"{chance}/exchanged")
+        return [alone, Playing(game, self.skilled, chance), exchanged]
 
-    def seated(self, sitting: int) -> tuple[str, ...]:
+    def seating(self, playing: int) -> tuple[str, ...]:
         """Who plays in which seat in a sitting of a row."""
         seats = [
             each
             for variant in self.variants
-            for each in ((self.by,) * variant.players, self.skilled, self.skilled[::-1])[: _sittings(variant)]
+            for each in ((self.by,) * variant.players, self.skilled, self.skilled[::-1])[: _playings(variant)]
         ]
-        return seats[sitting]
+        return seats[playing]
 
-    def summary(self) -> GameSummary:
+    def summary(self) -> VariantSummary:
         """No deals yet."""
-        return GameSummary(self)
+        return VariantSummary(self)
 
 
-def _sittings(variant: Variant) -> int:
+def _playings(variant: Variant) -> int:
     return 3 if variant.players == TWO else 1
 
 
@@ -130,11 +131,11 @@ class Skill:
         single: the same in each playing by itself.
     """
 
-    share: Tally = field(factory=Tally)
-    margin: Tally = field(factory=Tally)
-    single: Tally = field(factory=Tally)
+    share: RatioSums = field(factory=RatioSums)
+    margin: RatioSums = field(factory=RatioSums)
+    single: RatioSums = field(factory=RatioSums)
 
-    def add(self, straight: Played, exchanged: Played) -> None:
+    def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> None:
         """Takes up a deal; one that broke off counts for nothing."""
         if straight.points is None or exchanged.points is None:
             return
@@ -161,36 +162,42 @@ class Skill:
 
 
 @define
-class GameSummary:
+class VariantSummary:
     """What self-play in each game has come to."""
 
-    games: Games
-    galleries: list[Gallery] = field(init=False)
+    comparison: VariantComparison
+    means_by_game: list[FigureMeans] = field(init=False)
     skills: list[Skill] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.galleries = [Gallery() for _ in self.games.variants]
-        self.skills = [Skill() for _ in self.games.variants]
+        self.means_by_game = [FigureMeans() for _ in self.comparison.variants]
+        self.skills = [Skill() for _ in self.comparison.variants]
+
+    @property
+    def _by_game(self) -> list[tuple[Variant, FigureMeans, Skill]]:
+        return list(zip(self.comparison.variants, self.means_by_game, self.skills, strict=True))
 
     def add(self, row: Row, number: int) -> None:
         """Takes up what was played of a deal number."""
         left = iter(row)
-        for variant, gallery, skill in zip(self.games.variants, self.galleries, self.skills, strict=True):
-            gallery.add(next(left))
+        for variant, means, skill in self._by_game:
+            means.add(next(left))
             if variant.players == TWO:
                 skill.add(next(left), next(left))
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[ResultTable]:
         """One table with a column for each game."""
         columns = (Column("game", "game"), Column("deals", "deals"), *COLUMNS, *SKILL_COLUMNS)
         rows = tuple(
-            (variant.key, gallery.deals, *gallery.cells(), *skill.cells())
-            for variant, gallery, skill in zip(self.games.variants, self.galleries, self.skills, strict=True)
+            (variant.key, means.deals, *means.cells(), *skill.cells())
+            for variant, means, skill in zip(
+                self.comparison.variants, self.means_by_game, self.skills, strict=True
+            )
         )
-        better, worse = self.games.skilled
-        note = f"Self-play of {self.games.by}; the better player is {better}, the worse one {worse}."
-        return [Table("games", "Games beside each other", columns, rows, (note,), standing=True)]
+        better, worse = self.comparison.skilled
+        note = f"Self-play of {self.comparison.by}; the better player is {better}, the worse one {worse}."
+        return [ResultTable("games", "Games beside each other", columns, rows, (note,), standing=True)]
 
-    def margins(self) -> list[Tally]:
+    def margins(self) -> list[RatioSums]:
         """No question of who is ahead."""
         return []

@@ -58,6 +58,7 @@ def files(name: GameName, shape: Shape) -> Mapping[Path, str]:
         Path("README.md"): told("README.md.txt"),
         package / "__init__.py": told("init.py.txt"),
         package / "game.py": shape.game,
+        **{package / file: text for file, text in shape.modules.items()},
         package / "pages" / f"{name.key}.md": shape.page,
         Path("tests") / f"test_{name.module}.py": told("test.py.txt"),
         **{_examples(name) / file: text for file, text in shape.examples.items()},

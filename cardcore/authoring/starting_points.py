@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from string import Template
 
 from attrs import frozen
 
 from cardcore.authoring.game_name import GameName, NotBegun
-from cardcore.authoring.renaming import identifiers, leans_on_its_package, renamed
+from cardcore.authoring.renaming import HOOK, identifiers, leans_on_its_package, renamed
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
 from cardcore.plugins.resources import example_files, rules_page
@@ -26,12 +26,14 @@ class Shape:
     Attributes:
         cls: the name of the game's class.
         game: the text of its file.
+        modules: the texts of the other modules of its package, by the names of their files.
         page: its rules page, as Markdown.
         examples: its examples, by the names of their files.
     """
 
     cls: str
     game: str
+    modules: Mapping[str, str]
     page: str
     examples: Mapping[str, str]
 
@@ -55,6 +57,7 @@ def plain(name: GameName) -> Shape:
     return Shape(
         cls,
         filled(text, name, cls),
+        {},
         filled(template("page.md.txt"), name, cls),
         {file: filled(text, name, cls) for file, text in sorted(examples.items())},
     )
@@ -64,15 +67,17 @@ def like(variant: Variant, name: GameName) -> Shape:
     """A copy of a game under another name, with its page and examples.
 
     Raises:
-        NotBegun: the game is not written in a file of its own.
+        NotBegun: the game is written neither in a file nor in a package of its own.
     """
     text = _source(variant)
+    modules = _modules_beside(variant, text)
     old = type(variant).__name__
     cls = name.cls(identifiers(text) - {old})
     examples = {path.name: path.read_text(encoding="utf-8") for path in example_files(variant)}
     return Shape(
         cls,
-        renamed(text, old, cls, name, variant.name),
+        _in_package(renamed(text, old, cls, name, variant.name), variant, name),
+        {file: _in_package(text, variant, name) for file, text in modules.items()},
         _page(variant, name),
         {file: _of_variant(text, variant.key, name.key) for file, text in examples.items()},
     )
@@ -80,16 +85,48 @@ def like(variant: Variant, name: GameName) -> Shape:
 
 def _source(variant: Variant) -> str:
     module = sys.modules[type(variant).__module__]
-    bring = getattr(module, "twohand_variants", None)
+    bring = getattr(module, HOOK, None)
     path = Path(module.__file__ or "")
     if bring is None or not path.is_file():
         raise NotBegun(f"{variant.name} is not written in a file of its own; start from another game.")
     text = path.read_text(encoding="utf-8")
-    if [variant.key] != [each.key for each in bring()] or leans_on_its_package(text, module.__name__):
-        raise NotBegun(
-            f"{variant.name} shares its file or its package with other things; start from another game."
-        )
+    if [variant.key] != [each.key for each in bring()]:
+        raise _shared(variant)
     return text
+
+
+def _modules_beside(variant: Variant, text: str) -> Mapping[str, str]:
+    """The texts of the modules on which the file of a game leans: all the others of its own package.
+
+    Raises:
+        NotBegun: the package brings other games too.
+    """
+    module = sys.modules[type(variant).__module__]
+    if not leans_on_its_package(text, module.__name__):
+        return {}
+    path = Path(module.__file__ or "")
+    package = sys.modules[module.__package__ or ""]
+    others = {
+        file.name: file.read_text(encoding="utf-8")
+        for file in sorted(path.parent.glob("*.py"))
+        if file.name not in (path.name, "__init__.py")
+    }
+    bring: Callable[[], list[Variant]] = getattr(package, HOOK, list)
+    if any(game.key != variant.key for game in bring()) or any(f"def {HOOK}(" in t for t in others.values()):
+        raise _shared(variant)
+    return others
+
+
+def _shared(variant: Variant) -> NotBegun:
+    return NotBegun(
+        f"{variant.name} shares its file or its package with other things; start from another game."
+    )
+
+
+def _in_package(text: str, variant: Variant, name: GameName) -> str:
+    """The text of a module that names others of its package, in the package of another game."""
+    package = sys.modules[type(variant).__module__].__package__
+    return re.sub(rf"\b{re.escape(package)}\.(?=\w)", f"{name.module}.", text) if package else text
 
 
 def _page(variant: Variant, name: GameName) -> str:

@@ -9,12 +9,13 @@ from attrs import field, frozen
 from cardcore.game.outcome import Standing
 from cardcore.game.state import Game, Variant
 from cardcore.rules.cards import Pack
-from cardcore.rules.shuffling import byte_stream, draw_below, shuffled
+from cardcore.rules.layout import Layout
+from cardcore.rules.shuffling import byte_stream, draw_below
 
 _DEALER = b"twohand first dealer/1\n"
 
 
-def first_dealer(seed: str, players: int) -> int:
+def draw_dealer(seed: str, players: int) -> int:
     """The player who deals first when that is left to chance; comes from the seed of the match."""
     key = sha256(_DEALER + seed.encode(errors="surrogatepass")).digest()
     return draw_below(byte_stream(key), players)
@@ -25,12 +26,16 @@ class Match:
     """A match being played: the seed from which each pack comes, and the standing.
 
     A match value is replaced after each deal by `after`.
+
+    Attributes:
+        last: how the cards lay at the end of the last deal, none before the first.
     """
 
     variant: Variant
     seed: str
     standing: Standing
     finished: tuple[Game, ...] = field(default=(), repr=False)
+    last: Layout | None = field(default=None, eq=False, repr=False)
 
     @classmethod
     def begin(cls, variant: Variant, seed: str, dealer: int) -> Match:
@@ -43,8 +48,9 @@ class Match:
         return self.variant.match.over(self.standing)
 
     def pack(self) -> Pack:
-        """The pack of the next deal."""
-        return shuffled(self.variant.pack, self.seed, self.standing.deals)
+        """The pack of the next deal, as the rules of the match make it."""
+        plan, cards = self.variant.match, self.variant.pack
+        return plan.next_pack(cards, self.seed, self.standing, self.last)
 
     def next_deal(self) -> Game:
         """The next deal, before any action."""
@@ -56,8 +62,9 @@ class Match:
         Raises:
             ValueError: the deal is not over.
         """
-        outcome = game.end().outcome()
+        end = game.end()
+        outcome = end.outcome()
         if outcome is None:
             raise ValueError("the deal is not over")
         standing = self.variant.match.after(self.standing, outcome)
-        return Match(self.variant, self.seed, standing, (*self.finished, game))
+        return Match(self.variant, self.seed, standing, (*self.finished, game), end.layout)

@@ -167,7 +167,7 @@ def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
     """House rules that were typed as `name=value`, by name.
 
     Args:
-        key: the variant's, for the hint where its options are listed.
+        key: the variant's.
 
     Raises:
         InvalidOption: a text without `=`, or a name that is given twice.
@@ -176,8 +176,7 @@ def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            hint = f"'twohand options {key}' lists them"
-            raise InvalidOption(f"'{text}' is not an option; write name=value, {hint}.")
+            raise InvalidOption(f"'{text}' is not an option; write name=value.").of(key)
         if name.strip() in values:
             raise InvalidOption(f"The option {name.strip()} is given twice.")
         values[name.strip()] = value

@@ -12,6 +12,9 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from cardcore.phases.base import Json
+from cardcore.rules.cards import Pack
+from cardcore.rules.layout import Layout
+from cardcore.rules.shuffling import shuffled
 
 
 @frozen
@@ -79,6 +82,17 @@ class MatchPlan(ABC):
     @abstractmethod
     def over(self, standing: Standing) -> bool:
         """Whether the match is over."""
+
+    def next_pack(self, cards: Pack, seed: str, standing: Standing, last: Layout | None) -> Pack:
+        """The pack of the next deal: shuffled by seed and number, unless a match goes by the last deal.
+
+        Args:
+            cards: all cards of the game.
+            seed: the text from which all chance of the match comes.
+            standing: how the match stands before the deal.
+            last: how the cards lay at the end of the last deal, none before the first.
+        """
+        return shuffled(cards, seed, standing.deals)
 
     def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
         """What a deal brings each player, in points: those of the outcome, unless a match has more to win.

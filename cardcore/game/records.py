@@ -365,5 +365,6 @@ def finished(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]
             states.append(played(deal, find, match, number))
         except CardcoreError as error:
             where = f"Deal {number}: " if match else ""
-            raise type(error)(where + error.says, rule=error.rule, source=error.source) from None
+            error.says = where + error.says
+            raise
     return states

@@ -15,13 +15,13 @@ from attrs import Factory, evolve, field, frozen
 
 from cardcore.game.options import House, Value, read_house
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.phases.base import Phase
+from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import GameOver, IllegalAction, InvalidOption, NotYourTurn, UnknownOption
+from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
 from cardcore.rules.layout import Layout
-from cardcore.rules.places import Place
+from cardcore.rules.places import Place, position
 
 P = TypeVar("P", bound=Phase)
 FORMS_KEPT = 64
@@ -34,7 +34,23 @@ class Table:
 
     cards: int
     plan: DealPlan
+
+
+@frozen
+class Next:
+    """What follows a phase that is over.
+
+    Attributes:
+        phase: the phase that follows.
+        layout: the layout with which it begins, if anything was turned or moved; otherwise cards stay put.
+    """
+
     phase: Phase
+    layout: Layout | None = None
+
+
+Phases = tuple[Vocabulary, ...]
+"""The phases of a game: as they begin, or their class where that alone knows every action."""
 
 
 @frozen
@@ -53,7 +69,6 @@ class Variant(ABC):
     rules_version: ClassVar[int] = 1
     memory_game: ClassVar[bool] = False
     """Whether remembering is the point of the game, so that a face offers no look back."""
-    context: ClassVar[type[Context]] = Context
 
     house: House = field(factory=House, kw_only=True)
     pack: Pack = field(default=FULL_PACK, kw_only=True, repr=False)
@@ -73,8 +88,15 @@ class Variant(ABC):
         """Where each card of the pack goes, top card first."""
 
     @abstractmethod
-    def first_phase(self, dealer: int) -> Phase:
-        """The phase with which the deal begins."""
+    def phases(self, dealer: int) -> Phases:
+        """The phases that may come up in a deal by this dealer; their actions are numbered in this order."""
+
+    @abstractmethod
+    def flow(self, state: State) -> Next | None:
+        """What follows a phase that is over, nothing when the deal is over.
+
+        Asked right after the deal, when the phase is `Dealt`, and whenever a phase has ended.
+        """
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
@@ -89,6 +111,24 @@ class Variant(ABC):
     @abstractmethod
     def tiny(self) -> Self:
         """The game with so few cards that every pack can be tried."""
+
+    @property
+    def context(self) -> type[Context]:
+        """What a deal takes over from earlier ones of its match, by what the match gives to the first."""
+        return type(self.match.start(0).context)
+
+    def place(self, name: str, player: int | None = None) -> Place:
+        """The place of a name: the only one, or of several that of the player.
+
+        Raises:
+            NoSuchPlace: the table has no such place, or several.
+        """
+        return self.places[position(self.places, name, player)]
+
+    @property
+    def draws_dealer(self) -> bool:
+        """Whether chance says who deals first when nobody is named; otherwise somebody must be."""
+        return True
 
     def in_deal(self, context: Context, dealer: int) -> Self:
         """The variant as one deal is played: with seats changed, say, or with a rule of first deals."""
@@ -108,20 +148,10 @@ class Variant(ABC):
             form = self.forms[context, dealer] = self.in_deal(context, dealer)
         return form
 
-    def next_phase(self, state: State) -> Phase | None:
-        """The phase that follows the finished phase of a state, none when the deal is over."""
-        return None
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """Every action that any phase of a deal by this dealer could ever allow, in a fixed order.
-
-        Only programs that number actions ask for it. A game of several phases answers it for all of them.
-        """
-        return self.first_phase(dealer).every_action(self.pack)
-
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        """The layout with which the phase after a state begins, if something is turned up or moved."""
-        return state.layout
+    def every_action(self, dealer: int) -> tuple[Action, ...]:
+        """Every action that a deal by this dealer could ever allow, in the order of the phases."""
+        listed = (action for phase in self.phases(dealer) for action in phase.every_action(self.pack))
+        return tuple(dict.fromkeys(listed))
 
     def with_options(self, given: Mapping[str, Value]) -> Self:
         """The variant under house rules; what is not given keeps its default.
@@ -131,16 +161,21 @@ class Variant(ABC):
         """
         try:
             return evolve(self, house=read_house(type(self.house), given))
-        except (UnknownOption, InvalidOption) as error:
-            raise type(error)(f"{error.says} 'twohand options {self.key}' lists them.") from None
+        except OptionError as error:
+            raise error.of(self.key) from None
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players act in phases of this game, where the program cannot know; for subclasses likewise.
+
+        Import what a search needs inside this method: a game is loaded before anybody thinks about it.
+        """
+        return {}
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
-        """For each dealer what no order of the pack changes: its cards, the dealing plan, the first phase."""
+        """For each dealer what no order of the pack changes: its cards and the dealing plan."""
         cards, dealers = mask_of(self.pack), range(self.players)
-        return tuple(
-            Table(cards, DealPlan.of(self.places, self.deal(d)), self.first_phase(d)) for d in dealers
-        )
+        return tuple(Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in dealers)
 
 
 @frozen
@@ -210,8 +245,7 @@ class State:
         """
         phase = self.phase
         try:
-            if self.over:
-                raise GameOver(f"{action} comes too late, the deal is over.")
+            self._check_open(str(action))
             if player is not None and player != phase.to_act:
                 raise NotYourTurn(
                     f"{action} is refused: player {phase.to_act} is to act, not player {player}."
@@ -226,20 +260,43 @@ class State:
 
     def _continued(self) -> State:
         """The state with the phase that follows a finished one, if any does."""
-        phase = self.variant.next_phase(self)
-        if phase is None:
+        following = self.variant.flow(self)
+        if following is None:
             return self
-        layout, finished = self.variant.layout_for(self, phase), (*self.finished, self.phase)
-        following = evolve(self, layout=layout, phase=phase, over=phase.over, finished=finished)
-        return following._continued() if phase.over else following
+        phase = following.phase
+        layout = self.layout if following.layout is None else following.layout
+        finished = self.finished if isinstance(self.phase, Dealt) else (*self.finished, self.phase)
+        state = State(self.start, layout, phase, phase.over, self.previous, self.action, finished)
+        return state._continued() if phase.over else state
+
+    def finish(self, layout: Layout, phase: Phase) -> State:
+        """The state had the phase that is going on ended like this, with whatever follows it."""
+        return evolve(self, layout=layout, phase=phase, over=True)._continued()
 
     def read(self, text: str) -> Action:
         """The action that a person wrote, whether legal or not.
 
         Raises:
             InvalidNotation: the text is no action of this phase.
+            GameOver: the deal is over, whatever the text says.
         """
+        try:
+            self._check_open(text)
+        except GameOver as error:
+            raise error.found_in(f"{self.variant.name} rules", self.phase.section) from None
         return self.phase.read(text)
+
+    def _check_open(self, action: str) -> None:
+        if self.over:
+            raise GameOver(f"{action} comes too late, the deal is over.")
+
+    def cards(self, name: str, player: int | None = None) -> Pack:
+        """The cards of a place by its name, in card order; of the places of a player where each has one.
+
+        Raises:
+            NoSuchPlace: the table has no such place, or several.
+        """
+        return self.layout.cards(self.layout.at(name, player))
 
     def outcome(self) -> Outcome | None:
         """The outcome, none while the deal goes on."""
@@ -302,10 +359,7 @@ class Game:
             check_pack(self.pack, form.pack)
         layout = Layout.dealt(table.plan, self.pack)
         start = Start(self.variant, form, self.dealer, self.context, self.pack)
-        if table.phase.over:
-            # Nobody acts in it: it is there so that what follows can go by the cards, a turned one say.
-            return State(start, layout, table.phase, True, None, None)._continued()
-        return State(start, layout, table.phase, False, None, None)
+        return State(start, layout, DEALT, True, None, None)._continued()
 
     def states(self) -> Iterator[State]:
         """The state at the start and after every action.

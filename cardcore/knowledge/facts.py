@@ -35,7 +35,7 @@ class Fact:
 
 @frozen
 class VoidAt:
-    """Before the action of a number (from 0) the places held no card of the suit."""
+    """Before the action of a number (from 0) the places held none of the cards."""
 
     action: int
     void: Void

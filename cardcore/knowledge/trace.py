@@ -18,15 +18,19 @@ def trace(end: State, player: int | None = None) -> Iterator[Line]:
     """One line for the moment before each action, and a last one: the outcome, or the open step.
 
     Args:
-        player: adds what this player may know at each moment.
+        player: adds what this player may know at each moment, and leaves out what another one may play,
+            for that would name cards in the other's hand.
     """
     for step, state in enumerate(end.chain()):
-        line = _over(state) if state.over else _open(step, state)
+        line = _over(state) if state.over else _open(step, state, player)
         yield line if player is None else {**line, "view": view(state, player).as_json()}
 
 
-def _open(step: int, state: State) -> Line:
-    return {"step": step, "to_act": state.to_act, "legal": sorted(str(action) for action in state.legal())}
+def _open(step: int, state: State, player: int | None) -> Line:
+    line: Line = {"step": step, "to_act": state.to_act}
+    if player in (None, state.to_act):
+        line["legal"] = sorted(str(action) for action in state.legal())
+    return line
 
 
 def _over(state: State) -> Line:

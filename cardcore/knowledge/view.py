@@ -13,7 +13,7 @@ from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.phases.base import Json, Phase
 from cardcore.rules.actions import Action, masked
-from cardcore.rules.cards import Card, Pack, cards_in
+from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
 from cardcore.rules.places import Kind, Spot
 
 UNKNOWN = "??"
@@ -35,6 +35,7 @@ class View:
         history: what the player saw at the deal and of every action.
         knowledge: the facts that follow about the cards.
         open: the mask of the cards whose faces the player may look at now.
+        up: the mask of those that lie face up, so that everybody may look at them.
     """
 
     variant: Variant
@@ -48,11 +49,17 @@ class View:
     history: tuple[Sighting, ...] = field(repr=False)
     knowledge: Knowledge = field(repr=False)
     open: int
+    up: int
 
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
         return self.to_act is None
+
+    @property
+    def actions(self) -> int:
+        """The number of actions so far."""
+        return self.knowledge.actions
 
     def known(self, place: int) -> Pack:
         """The cards known to be in a place, in card order."""
@@ -97,7 +104,13 @@ class View:
 
     def _void_as_json(self, number: int) -> dict[str, Json]:
         fact = self.knowledge.voids[number]
-        return {"action": fact.action, "places": list(fact.void.places), "suit": fact.void.suit.letter}
+        where: dict[str, Json] = {"action": fact.action, "places": list(fact.void.places)}
+        pack = mask_of(self.variant.pack)
+        lacked = fact.void.cards & pack
+        suit = next((suit for suit in Suit if lacked == SUIT_MASKS[suit] & pack), None)
+        if suit is not None:
+            return where | {"suit": suit.letter}
+        return where | {"cards": [str(card) for card in cards_in(lacked)]}
 
 
 @frozen
@@ -150,6 +163,7 @@ def view(state: State, player: int) -> View:
         sightings(state, player),
         last.knowledge,
         state.layout.seen_by(player),
+        state.layout.up,
     )
 
 

@@ -208,11 +208,11 @@ def homes_of(view: View) -> dict[Card, int]:
 def _narrow_by_voids(
     homes: dict[Card, int], located: set[Card], voids: tuple[Void, ...], tokens: _Tokens
 ) -> None:
-    """A card of the void suit that was not seen before cannot have been in the places that lacked it."""
+    """A card that was not seen before cannot have been in the places that are known to have lacked it."""
     for void in voids:
         there = tokens.surely_in(void.places)
         for card in homes.keys() - located:
-            if card.suit is void.suit:
+            if void.cards & card.bit:
                 homes[card] &= ~there
 
 

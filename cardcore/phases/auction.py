@@ -278,7 +278,7 @@ class Auction(Phase):
         span = [f"a bid from {bids[0]} to {bids[-1]}"] if bids else []
         return " or ".join(["Pass", *doubles, *span])
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """The contract and its declarer."""
         contract = self.contract
         return "" if contract is None else f"Contract: {contract} by {{{contract.declarer}}}"

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple, Protocol
+
+from attrs import frozen
 
 from cardcore.rules.actions import Action
-from cardcore.rules.cards import Pack, Suit
-from cardcore.rules.errors import IllegalAction
+from cardcore.rules.cards import Pack
+from cardcore.rules.errors import GameOver, IllegalAction
 from cardcore.rules.layout import Layout
 
 Json = str | int | float | bool | None | Sequence["Json"] | dict[str, "Json"]
@@ -21,18 +23,33 @@ Json = str | int | float | bool | None | Sequence["Json"] | dict[str, "Json"]
 
 
 class Void(NamedTuple):
-    """What a failure to follow shows: at that moment these places held no card of the suit."""
+    """What a failure to follow shows: at that moment these places held none of these cards.
+
+    Attributes:
+        cards: a mask; cards that are not in the pack may stand in it.
+    """
 
     places: tuple[int, ...]
-    suit: Suit
+    cards: int
+
+
+class Vocabulary(Protocol):
+    """What can list its actions before the deal: a phase, or its class where the pack alone tells them."""
+
+    def every_action(self, pack: Pack) -> Sequence[Action]:
+        """Every action that could ever be allowed with such a pack."""
+        ...
 
 
 class Phase(ABC):
     """A part of a deal. Subclasses are frozen attrs classes; a step returns another one."""
 
     __slots__ = ()
-    section: ClassVar[str] = "Play"
-    """The section of the rules page that its refusals point to."""
+
+    @property
+    def section(self) -> str:
+        """The section of the rules page that its refusals point to."""
+        return "Play"
 
     @property
     @abstractmethod
@@ -73,7 +90,7 @@ class Phase(ABC):
         """How choices are written, in words, where there are too many of them to list; else nothing."""
         return ""
 
-    def came_to(self) -> str:
+    def summary(self) -> str:
         """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
         return ""
 
@@ -89,3 +106,48 @@ class Phase(ABC):
     def shows(self, action: Action) -> tuple[Void, ...]:
         """What an action, as everybody sees it, tells about the hidden cards of the one who made it."""
         return ()
+
+
+@frozen
+class Dealt(Phase):
+    """The moment at which the cards lie and nobody has acted; the flow of a game begins here."""
+
+    @property
+    def to_act(self) -> int:
+        """Nobody; the number has no meaning."""
+        return 0
+
+    @property
+    def over(self) -> bool:
+        """At once."""
+        return True
+
+    def legal(self, layout: Layout) -> tuple[Action, ...]:
+        """Nothing."""
+        return ()
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        """Never asked for."""
+        raise GameOver(f"{action} comes too late, the deal is over.")
+
+    def every_action(self, pack: Pack) -> tuple[Action, ...]:
+        """Nothing."""
+        return ()
+
+    def read(self, text: str) -> Action:
+        """Never asked for; a deal that ends here has no actions."""
+        raise GameOver(f"{text} comes too late, the deal is over.")
+
+    def facts(self) -> dict[str, Json]:
+        """That the cards are dealt."""
+        return {"phase": "dealt"}
+
+
+DEALT = Dealt()
+"""The phase of every deal before its first one."""
+
+
+class Advice:
+    """What tells players how to act in a kind of phase; each kind of player takes what is made for it."""
+
+    __slots__ = ()

@@ -1,16 +1,22 @@
-"""Laying out: a player lays cards from the hand on the table, each face up or face down."""
+"""Choosing cards: each player in turn takes cards from one place to another, one card for each action.
+
+Laying cards on slots, passing cards to others, discarding, placing cards of a widow: the rules say from which
+place, to which, how many and in which ways. What is chosen face down is seen by the one who chooses; choices
+that are made at the same time are taken in turn, masked, and turned up when the last one is made.
+"""
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from attrs import evolve, field, frozen
 
 from cardcore.phases.base import Json, Phase
-from cardcore.rules.actions import Action, Hidden, private
-from cardcore.rules.cards import Card, Pack, mask_of
+from cardcore.rules.actions import HIDDEN, Action, Hidden, private
+from cardcore.rules.cards import FULL_PACK, Card, Pack, cards_in, mask_of
 from cardcore.rules.errors import IllegalAction, InvalidNotation, NotPlayable, WrongKind
 from cardcore.rules.layout import Layout
+from cardcore.rules.places import Kind
+
+EVERY_CARD = mask_of(FULL_PACK)
 
 
 class TooManyUp(IllegalAction):
@@ -20,13 +26,14 @@ class TooManyUp(IllegalAction):
 
 
 @frozen
-class LayUp:
-    """A card laid face up on the next slot, `up:S9`."""
+class ChooseUp:
+    """A card chosen in sight of all, `up:S9`."""
 
     card: Card
+    word: str = "up"
 
     def __str__(self) -> str:
-        return f"up:{self.card}"
+        return f"{self.word}:{self.card}"
 
     @property
     def cards(self) -> Pack:
@@ -35,105 +42,195 @@ class LayUp:
 
 
 @frozen
-class LayDown:
-    """A card laid face down on the next slot, `down:S9`; the other player sees `down:??`."""
+class ChooseDown:
+    """A card chosen in secret, `down:S9`; the others see `down:??`."""
 
     card: Card | Hidden = field(metadata=private())
+    word: str = "down"
 
     def __str__(self) -> str:
-        return f"down:{self.card}"
+        return f"{self.word}:{self.card}"
 
     @property
     def cards(self) -> Pack:
-        """The card, for the one who laid it."""
+        """The card, for the one who chose it."""
         return () if isinstance(self.card, Hidden) else (self.card,)
 
 
+Choice = ChooseUp | ChooseDown
+
+
 @frozen
-class Laying(Phase):
-    """A player lays cards of the hand on slots, one by one, each face up or face down.
+class Way:
+    """A way to choose a card: the word before it, and whether it lies face up in its new place."""
+
+    word: str
+    up: bool = False
+
+
+@frozen
+class ChoiceRules:
+    """What is chosen; the same value all through a phase.
 
     Attributes:
-        owner: the player who lays.
-        hand: the position of the place that the cards come from.
-        row: the position of the place with a pile for each slot.
-        slots: how many cards are laid.
-        all_up: whether all of them may lie face up.
-        laid: how many cards are laid so far.
-        ups: how many of these lie face up.
+        target: the name of the place that cards go to, the chooser's own or a common one; in a place with
+            piles each card goes to the next pile.
+        number: how many cards each player chooses.
+        ways: the ways to choose a card.
+        source: the name of the place that cards come from.
+        allowed: the mask of the cards that may be chosen.
+        most_up: how many cards a player may lay face up, if not all.
+        together: whether choices are masked until all have chosen; then cards are turned up.
+        name: what the phase is called, `laying` for instance; its section of the rules page likewise.
+        verb: what is done, as in `lay`, `lays`, `laid`.
+        counted: what is counted for people, as in `slot 1 of 3`.
     """
 
-    section: ClassVar[str] = "Laying"
+    target: str
+    number: int
+    ways: tuple[Way, ...]
+    source: str = "hand"
+    allowed: int = EVERY_CARD
+    most_up: int | None = None
+    together: bool = False
+    name: str = "choosing"
+    verb: tuple[str, str, str] = ("choose", "chooses", "chosen")
+    counted: str = "choice"
 
-    owner: int
-    hand: int = field(repr=False)
-    row: int = field(repr=False)
-    slots: int
-    all_up: bool = True
-    laid: int = 0
+    def choice(self, way: Way, card: Card) -> Choice:
+        """The choice of a card in one of the ways."""
+        return ChooseUp(card, way.word) if self.open(way) else ChooseDown(card, way.word)
+
+    def open(self, way: Way) -> bool:
+        """Whether all see at once what is chosen in a way."""
+        return way.up and not self.together
+
+    def move(self, layout: Layout, card: Card, player: int, *, up: bool) -> Layout:
+        """The layout after a player's card went to its new place."""
+        source, target = layout.at(self.source, player), layout.at(self.target, player)
+        if layout.places[target].kind is Kind.PILES:
+            return layout.laid(card, source, target, layout.held[target].bit_count(), up=up)
+        moved = layout.played(card.index, source, target)
+        return moved if up else moved.turned_down(card.bit)
+
+
+def _nobody(*_: object) -> Hidden:
+    return HIDDEN
+
+
+@frozen
+class Choosing(Phase):
+    """Players choose cards one by one, each all of the own before the next player begins.
+
+    Attributes:
+        players: who chooses, in turn.
+        chosen: how many cards are chosen so far.
+        ups: how many of the last player's lie face up.
+        waiting: the mask of the cards that are turned up when all have chosen.
+    """
+
+    rules: ChoiceRules = field(repr=False)
+    players: tuple[int, ...]
+    chosen: int = 0
     ups: int = 0
+    waiting: int | Hidden = field(default=0, metadata=private(_nobody), repr=False)
+
+    @property
+    def section(self) -> str:
+        """The section that is called as the phase is."""
+        return self.rules.name.capitalize()
 
     @property
     def to_act(self) -> int:
-        """The owner."""
-        return self.owner
+        """The player whose choices are not complete; the last one when all are."""
+        return self.players[min(self.chosen // self.rules.number, len(self.players) - 1)]
 
     @property
     def over(self) -> bool:
-        """Whether all slots are filled."""
-        return self.laid == self.slots
+        """Whether all have chosen."""
+        return self.chosen == self.rules.number * len(self.players)
 
-    def legal(self, layout: Layout) -> tuple[LayUp | LayDown, ...]:
-        """Any card of the hand either way, unless not all may lie face up."""
-        cards = layout.cards(self.hand)
-        ups = tuple(map(LayUp, cards)) if self.may_lay_up() else ()
-        return (*ups, *map(LayDown, cards))
+    @property
+    def left(self) -> int:
+        """The number of cards that the player to act has still to choose."""
+        return self.rules.number - self.chosen % self.rules.number
+
+    def choosable(self, layout: Layout) -> int:
+        """The mask of the cards that the player to act may choose."""
+        return layout.held[layout.at(self.rules.source, self.to_act)] & self.rules.allowed
+
+    def legal(self, layout: Layout) -> tuple[Choice, ...]:
+        """Any card that may be chosen in any way, unless no more may lie face up."""
+        cards = tuple(cards_in(self.choosable(layout)))
+        ways = (way for way in self.rules.ways if self.may_lie(way))
+        return tuple(self.rules.choice(way, card) for way in ways for card in cards)
+
+    def may_lie(self, way: Way) -> bool:
+        """Whether the next card may be chosen in a way."""
+        most = self.rules.most_up
+        return not way.up or most is None or self._ups_before() < most
+
+    def _ups_before(self) -> int:
+        """The number of cards that the player to act has laid face up."""
+        return self.ups if self.chosen % self.rules.number else 0
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Passes when the card may be laid in this way now.
+        """Passes when the card may be chosen in this way now.
 
         Raises:
-            WrongKind: the action lays no card.
-            NotPlayable: the card is not in the hand.
-            TooManyUp: not all cards may lie face up.
+            WrongKind: the action chooses no card in one of the ways.
+            NotPlayable: the card is not among those that can be chosen.
+            TooManyUp: no more cards may lie face up.
         """
-        if not isinstance(action, LayUp | LayDown):
-            raise WrongKind(f"{action} lays no card; a card is to be laid, up or down.")
-        if not layout.held[self.hand] & mask_of(action.cards):
-            raise NotPlayable(f"{action.card} is not among the cards you can lay.")
-        if isinstance(action, LayUp) and not self.may_lay_up():
+        lay, lays, laid = self.rules.verb
+        words = " or ".join(way.word for way in self.rules.ways)
+        if not isinstance(action, ChooseUp | ChooseDown) or self.way(action.word) is None:
+            raise WrongKind(f"{action} {lays} no card; a card is to be {laid}, {words}.")
+        if not self.choosable(layout) & mask_of(action.cards):
+            raise NotPlayable(f"{action.card} is not among the cards you can {lay}.")
+        if action not in self.legal(layout):
             raise TooManyUp(f"{action} is refused; this card can only lie face down.")
 
-    def may_lay_up(self) -> bool:
-        """Whether the next card may lie face up."""
-        return self.all_up or self.ups < self.slots - 1
+    def way(self, word: str) -> Way | None:
+        """The way that a word names, if any."""
+        return next((way for way in self.rules.ways if way.word == word), None)
 
-    def step(self, layout: Layout, action: Action) -> tuple[Layout, Laying]:
-        """The card lies on the next slot."""
-        up = isinstance(action, LayUp)
-        layout = layout.laid(action.cards[0], self.hand, self.row, self.laid, up=up)
-        return layout, evolve(self, laid=self.laid + 1, ups=self.ups + up)
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Choosing]:
+        """The card lies in its new place; with the last one all that waits is turned up."""
+        if not isinstance(action, ChooseUp | ChooseDown) or isinstance(self.waiting, Hidden):
+            raise TypeError(f"{action} chooses no card")
+        card, way = action.cards[0], self.way(action.word)
+        up = way is not None and way.up
+        waits = card.bit if up and self.rules.together else 0
+        layout = self.rules.move(layout, card, self.to_act, up=up and not waits)
+        ups, waiting = self._ups_before() + up, self.waiting | waits
+        phase = evolve(self, chosen=self.chosen + 1, ups=ups, waiting=waiting)
+        return layout.turned_up(waiting) if phase.over else layout, phase
 
-    def every_action(self, pack: Pack) -> tuple[LayUp | LayDown, ...]:
-        """Every card of the pack either way."""
-        return (*map(LayUp, pack), *map(LayDown, pack))
+    def every_action(self, pack: Pack) -> tuple[Choice, ...]:
+        """Every card of the pack in every way."""
+        return tuple(self.rules.choice(way, card) for way in self.rules.ways for card in pack)
 
-    def read(self, text: str) -> LayUp | LayDown:
-        """`up:S9` or `down:S9`, also with a blank.
+    def read(self, text: str) -> Choice:
+        """`up:S9` or `down:S9`, or whatever the ways are called, also with a blank.
 
         Raises:
             InvalidNotation: for any other text.
         """
-        way, _, card = ":".join(text.lower().split()).partition(":")
-        if way not in ("up", "down"):
-            raise InvalidNotation(f"'{text}' lays no card; write up S9 or down S9.")
-        return LayUp(Card.read(card)) if way == "up" else LayDown(Card.read(card))
+        word, _, card = ":".join(text.lower().split()).partition(":")
+        way = self.way(word)
+        if way is None:
+            forms = " or ".join(f"{way.word} S9" for way in self.rules.ways)
+            raise InvalidNotation(f"'{text}' {self.rules.verb[1]} no card; write {forms}.")
+        return self.rules.choice(way, Card.read(card))
 
     @property
     def guide(self) -> str:
-        """Which slot is next, and how a card is laid on it."""
-        return f"up or down and a card of your hand for slot {self.laid + 1} of {self.slots}, as in up S9"
+        """Which choice is next, and how it is written."""
+        rules, words = self.rules, [way.word for way in self.rules.ways]
+        count = f"{rules.counted} {rules.number - self.left + 1} of {rules.number}"
+        return f"{' or '.join(words)} and a card of your {rules.source} for {count}, as in {words[0]} S9"
 
     def facts(self) -> dict[str, Json]:
-        """Who lays, how many cards are laid, and how many of them face up."""
-        return {"phase": "laying", "owner": self.owner, "laid": self.laid, "ups": self.ups}
+        """Who chooses, how many cards are chosen, and how many of them lie face up."""
+        return {"phase": self.rules.name, "owner": self.to_act, "laid": self.chosen, "ups": self.ups}

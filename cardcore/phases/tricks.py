@@ -6,18 +6,21 @@ it is declared in `TrickRules`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from typing import Self
+from functools import lru_cache
+from typing import NamedTuple, Self
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from cardcore.phases.base import Json, Phase, Void
 from cardcore.rules.actions import PLAYS, Action, Play, plays_in
-from cardcore.rules.cards import CARDS, SUIT_MASKS, Card, Pack, Suit, write_cards
+from cardcore.rules.cards import CARDS, Card, Pack, write_cards
 from cardcore.rules.errors import ForcedLead, IllegalAction, NotPlayable, Revoke, WrongKind
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place
-from cardcore.rules.ranking import ACE_HIGH, RankOrder, following, winning
+from cardcore.rules.ranking import NO_TRUMPS, Ranking
+from cardcore.rules.seats import Seat, seats_at
 
 
 class TurnUp(Enum):
@@ -39,24 +42,27 @@ class LeadRule:
     """A suit that must be led as long as the leader holds it, or that may be led only for want of another.
 
     Attributes:
+        suit: the number of a trick suit, see `Ranking`.
         opening_only: whether the rule binds the first lead of the phase only.
     """
 
-    suit: Suit
+    suit: int
     leading: Leading
     opening_only: bool = False
 
-    def allowed(self, accessible: int) -> int:
+    def allowed(self, accessible: int, ranking: Ranking) -> int:
         """The mask of the accessible cards that may be led."""
-        suit = SUIT_MASKS[self.suit]
+        suit = ranking.masks[self.suit]
         wanted = accessible & suit if self.leading is Leading.MUST_LEAD else accessible & ~suit
         return wanted or accessible
 
-    def lacking(self, card: Card) -> tuple[Suit, ...]:
-        """The suits of which the leader of a card held none, or the card could not have been led."""
+    def lacking(self, card: Card, ranking: Ranking) -> tuple[int, ...]:
+        """The masks of the suits of which the leader of a card held none, or it could not have been led."""
+        leads_it = ranking.suits[card.index] == self.suit
         if self.leading is Leading.MUST_LEAD:
-            return () if card.suit is self.suit else (self.suit,)
-        return tuple(suit for suit in Suit if suit is not self.suit) if card.suit is self.suit else ()
+            return () if leads_it else (ranking.masks[self.suit],)
+        others = tuple(mask for suit, mask in enumerate(ranking.masks) if suit != self.suit and mask)
+        return others if leads_it else ()
 
 
 @frozen
@@ -64,113 +70,129 @@ class Draws:
     """Drawing after each trick: the winner takes the top card of the stock, then the others in turn.
 
     Attributes:
-        stock: the position of the stock.
-        into: for each seat the position of the place that its drawn cards go to.
+        stock: the name of the stock.
+        into: the name of the place of each player that drawn cards go to.
         exposed: whether the top card lies face up before each trick.
     """
 
-    stock: int
-    into: tuple[int, ...]
+    stock: str = "stock"
+    into: str = "hand"
     exposed: bool = False
 
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
-        """The layout after every seat has drawn, the winner first, while the stock lasts."""
-        if layout.top(self.stock) is None:
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
+        """The layout after every seat has drawn, the winner first, while the stock lasts.
+
+        Args:
+            winner: the seat that won the trick.
+            players: for each seat its player.
+        """
+        stock = layout.at(self.stock)
+        if not layout.held[stock]:
             return layout
-        seats = len(self.into)
-        for turn in range(seats):
-            layout = layout.drawn(self.stock, self.into[(winner + turn) % seats])
-        top = layout.top(self.stock)
-        return layout.turned_up(top.bit) if self.exposed and top is not None else layout
+        for player in (*players[winner:], *players[:winner]):
+            layout = layout.drawn(stock, layout.at(self.into, player))
+        return layout.turn_up_top(self.stock) if self.exposed else layout
 
 
-@frozen
+@frozen(cache_hash=True)
 class TrickRules:
     """The rules of a trick phase; the same value all through it.
 
     Attributes:
-        players: for each seat the player who chooses its cards and keeps its tricks.
+        places: the places of the table; the trick lies in the one named `trick`.
         tricks: how many tricks there are to play at most.
-        trump: the trump suit, if any.
-        order: how ranks compare.
+        ranking: which suit each card belongs to, how strong it is, and what is trump.
+        seats: who plays from where, in playing order; by default the seats that the places name.
+        sides: for each player the side, numbered from 0; partners share tricks. By default all are alone.
         turn_up: when covered cards are turned up.
-        enough: the number of tricks at which a player ends the play, if any.
-        hands: for each seat the positions of the places from which it plays any card.
-        stacks: for each seat the positions of its rows, from which it plays what lies face up and uncovered.
-        middle: the position of the place in which the trick lies.
-        won: for each player the position of the place that keeps the tricks won.
+        stop_at: the number of tricks at which a side ends the play, if any.
         must_follow: whether the suit led must be followed if possible.
         lead: what binds the leader, if anything.
         draws: how cards are drawn after each trick, if at all.
         bare_after: the number of tricks after which cards that never had a cover are turned up, if any.
-        worth: for each card index what the card counts for the player who wins it, at least 0; none where
+        won: the name of the places that keep the tricks won: one of a player of each side, or a common one.
+        worth: for each card index what the card counts for the side that wins it, at least 0; none where
             every trick counts the same.
+        dummy: the seat whose hand is faced after the opening lead, if any.
+        players: for each seat the player who chooses its cards.
+        seat_sides: for each seat the side of that player.
+        hands: for each seat the positions of the places from which it plays any card.
+        stacks: for each seat the positions of its rows, from which it plays what lies face up and uncovered.
+        middle: the position of the place in which the trick lies.
+        kept: for each side the position of the place that keeps its tricks.
     """
 
-    players: tuple[int, ...]
+    places: tuple[Place, ...] = field(repr=False)
     tricks: int
-    trump: Suit | None
-    order: RankOrder
-    turn_up: TurnUp
-    enough: int | None
+    ranking: Ranking = field(default=NO_TRUMPS, kw_only=True, repr=False)
+    seats: tuple[Seat, ...] = field(
+        default=Factory(lambda rules: seats_at(rules.places), takes_self=True), kw_only=True
+    )
+    sides: tuple[int, ...] = field(kw_only=True)
+    turn_up: TurnUp = field(default=TurnUp.AFTER_TRICK, kw_only=True)
+    stop_at: int | None = field(default=None, kw_only=True)
+    must_follow: bool = field(default=True, kw_only=True)
+    lead: LeadRule | None = field(default=None, kw_only=True)
+    draws: Draws | None = field(default=None, kw_only=True)
+    bare_after: int | None = field(default=None, kw_only=True)
+    won: str = field(default="won", kw_only=True)
+    worth: tuple[int, ...] | None = field(default=None, kw_only=True, repr=False)
+    dummy: int | None = field(default=None, kw_only=True)
+    players: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    seat_sides: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    hands: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
+    stacks: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
+    middle: int = field(init=False, eq=False, repr=False)
+    kept: tuple[int, ...] = field(init=False, eq=False, repr=False)
+
+    @sides.default
+    def _each_player_alone(self) -> tuple[int, ...]:
+        return tuple(range(1 + max(seat.player for seat in self.seats)))
+
+    def __attrs_post_init__(self) -> None:
+        for name, value in _derive(self.places, self.seats, self.sides, self.won)._asdict().items():
+            object.__setattr__(self, name, value)
+
+
+class _Derived(NamedTuple):
+    """What follows for the rules from places, seats and sides."""
+
+    players: tuple[int, ...]
+    seat_sides: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     stacks: tuple[tuple[int, ...], ...]
     middle: int
-    won: tuple[int, ...]
-    must_follow: bool = True
-    lead: LeadRule | None = None
-    draws: Draws | None = None
-    bare_after: int | None = None
-    worth: tuple[int, ...] | None = None
+    kept: tuple[int, ...]
 
-    @classmethod
-    def at(
-        cls,
-        places: tuple[Place, ...],
-        players: tuple[int, ...],
-        tricks: int,
-        *,
-        trump: Suit | None,
-        order: RankOrder = ACE_HIGH,
-        turn_up: TurnUp = TurnUp.AFTER_TRICK,
-        enough: int | None = None,
-        must_follow: bool = True,
-        lead: LeadRule | None = None,
-        draws: Draws | None = None,
-        bare_after: int | None = None,
-        won: tuple[int, ...] | None = None,
-        worth: tuple[int, ...] | None = None,
-    ) -> Self:
-        """The rules for a table with the given places.
 
-        Each seat plays from all the places that it owns and that are not set apart. The trick lies in
-        the place named `trick`, tricks won in the places named `won`, whose owners are players, unless
-        their positions are given by player.
-        """
+@lru_cache(maxsize=256)
+def _derive(places: tuple[Place, ...], seats: tuple[Seat, ...], sides: tuple[int, ...], won: str) -> _Derived:
+    """The derived fields of trick rules, worked out once for all deals of a game."""
+    return _Derived(
+        tuple(seat.player for seat in seats),
+        tuple(sides[seat.player] for seat in seats),
+        tuple(seat.positions(places, Kind.SET) for seat in seats),
+        tuple(seat.positions(places, Kind.PILES) for seat in seats),
+        _middle(places),
+        tuple(_keeps(places, won, sides, side) for side in range(1 + max(sides))),
+    )
 
-        def owned(seat: int, kind: Kind) -> tuple[int, ...]:
-            mine = [n for n, p in enumerate(places) if p.owner == seat and p.kind is kind and not p.apart]
-            return tuple(mine)
 
-        seats = range(len(players))
-        keeps = {place.owner: n for n, place in enumerate(places) if place.name == "won"}
-        return cls(
-            players,
-            tricks,
-            trump,
-            order,
-            turn_up,
-            enough,
-            tuple(owned(seat, Kind.SET) for seat in seats),
-            tuple(owned(seat, Kind.PILES) for seat in seats),
-            next(n for n, place in enumerate(places) if place.name == "trick"),
-            won or tuple(keeps[player] for player in sorted(set(players))),
-            must_follow,
-            lead,
-            draws,
-            bare_after,
-            worth,
-        )
+def _middle(places: tuple[Place, ...]) -> int:
+    found = [number for number, place in enumerate(places) if place.name == "trick"]
+    if not found:
+        raise ValueError("no place named 'trick' is there for the trick")
+    return found[0]
+
+
+def _keeps(places: tuple[Place, ...], won: str, sides: tuple[int, ...], side: int) -> int:
+    """The position of the place that keeps the tricks of a side."""
+    named = [(number, place.player) for number, place in enumerate(places) if place.name == won]
+    of_side = {player for player, own in enumerate(sides) if own == side}
+    found = [number for number, player in named if player is None or player in of_side]
+    if not found:
+        raise ValueError(f"no place named '{won}' is there for the tricks of side {side}")
+    return found[0]
 
 
 @frozen
@@ -182,7 +204,7 @@ class Tricks(Phase):
     Attributes:
         leader: the seat that leads, or has led, this trick.
         trick: the indices of the cards played to it, the lead first.
-        won: for each player the number of tricks won.
+        won: for each side the number of tricks won.
     """
 
     rules: TrickRules = field(repr=False)
@@ -193,7 +215,7 @@ class Tricks(Phase):
     @classmethod
     def led_by(cls, seat: int, rules: TrickRules) -> Self:
         """The phase before its first trick."""
-        return cls(rules, seat, (), (0,) * len(rules.won))
+        return cls(rules, seat, (), (0,) * len(rules.kept))
 
     @property
     def seat(self) -> int:
@@ -202,15 +224,15 @@ class Tricks(Phase):
 
     @property
     def to_act(self) -> int:
-        """The player who owns the seat whose card is next."""
+        """The player who chooses the card of the seat that is next."""
         return self.rules.players[self.seat]
 
     @property
     def over(self) -> bool:
-        """Whether a player has enough tricks or all are played."""
+        """Whether a side has all the tricks it may win, or all are played."""
         if self.trick:
             return False
-        return self.rules.enough in self.won or sum(self.won) == self.rules.tricks
+        return self.rules.stop_at in self.won or sum(self.won) == self.rules.tricks
 
     @property
     def solvable(self) -> bool:
@@ -230,6 +252,15 @@ class Tricks(Phase):
         """The number of tricks that are complete."""
         return sum(self.won)
 
+    @property
+    def left(self) -> int:
+        """The number of tricks that are still to be finished."""
+        return self.rules.tricks - self.finished
+
+    def won_by(self, player: int) -> int:
+        """The number of tricks that a player's side has won."""
+        return self.won[self.rules.sides[player]]
+
     def accessible(self, layout: Layout) -> int:
         """The mask of the cards from which the next seat plays: its hand, and what lies open in its rows."""
         rules, held, mask = self.rules, layout.held, 0
@@ -245,11 +276,11 @@ class Tricks(Phase):
         """The mask of the cards that the rules allow the next seat to play."""
         accessible, rules = self.accessible(layout), self.rules
         if self.trick:
-            return following(accessible, self.trick[0]) if rules.must_follow else accessible
+            return rules.ranking.following(accessible, self.trick[0]) if rules.must_follow else accessible
         if rules.lead is None:
             return accessible
         lead = self.lead_rule
-        return accessible if lead is None else lead.allowed(accessible)
+        return accessible if lead is None else lead.allowed(accessible, rules.ranking)
 
     @property
     def lead_rule(self) -> LeadRule | None:
@@ -282,7 +313,8 @@ class Tricks(Phase):
         choice = write_cards(play.card for play in plays_in(playable))
         if not self.trick:
             return ForcedLead(f"{card} cannot be led now; you can lead {choice}.")
-        led = CARDS[self.trick[0]].suit.word
+        ranking = self.rules.ranking
+        led = ranking.suit_word(ranking.suits[self.trick[0]])
         return Revoke(f"{card} does not follow: {led} were led and you can play {choice}.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
@@ -291,6 +323,8 @@ class Tricks(Phase):
         card = action.cards[0].index
         trick = (*self.trick, card)
         layout = layout.played(card, self._source(layout, 1 << card), rules.middle)
+        if rules.dummy is not None and not self.trick and not self.finished:
+            layout = layout.turned_up(sum(layout.held[place] for place in rules.hands[rules.dummy]))
         if rules.turn_up is TurnUp.ON_PLAY:
             layout = layout.stacks_turned_up()
         if len(trick) < len(rules.players):
@@ -309,13 +343,13 @@ class Tricks(Phase):
     def _trick_won(self, layout: Layout, trick: tuple[int, ...]) -> tuple[Layout, Phase]:
         """The trick goes to its winner, who leads next; then covers turn, unless the play has ended."""
         rules = self.rules
-        seat = (self.leader + winning(trick, rules.trump, rules.order)) % len(rules.players)
-        winner = rules.players[seat]
-        won = (*self.won[:winner], self.won[winner] + 1, *self.won[winner + 1 :])
+        seat = (self.leader + rules.ranking.winner(trick)) % len(rules.players)
+        side = rules.seat_sides[seat]
+        won = (*self.won[:side], self.won[side] + 1, *self.won[side + 1 :])
         phase = type(self)(rules, seat, (), won)
         over = phase.over
         turned = 0 if over else layout.uncovered_face_down()
-        layout = layout.taken(layout.held[rules.middle], rules.middle, rules.won[winner], turned)
+        layout = layout.taken(layout.held[rules.middle], rules.middle, rules.kept[side], turned)
         return self.after_trick(layout, seat), phase
 
     def after_trick(self, layout: Layout, seat: int) -> Layout:
@@ -323,23 +357,25 @@ class Tricks(Phase):
         draws = self.rules.draws
         if self.rules.bare_after is not None and self.rules.bare_after == self.finished + 1:
             layout = layout.bare_turned_up()
-        return layout if draws is None else draws.after_trick(layout, seat)
+        return layout if draws is None else draws.after_trick(layout, seat, self.rules.players)
 
     def shows(self, action: Action) -> tuple[Void, ...]:
-        """The suits of which the seat held no card, or its card would have been illegal."""
+        """The cards that the seat did not hold, or the card it played would have been illegal."""
         if not isinstance(action, Play):
             return ()
         hands = self.rules.hands[self.seat]
-        return tuple(Void(hands, suit) for suit in self._lacking(action.card)) if hands else ()
+        return tuple(Void(hands, cards) for cards in self._lacking(action.card)) if hands else ()
 
-    def _lacking(self, card: Card) -> tuple[Suit, ...]:
+    def _lacking(self, card: Card) -> tuple[int, ...]:
+        ranking = self.rules.ranking
         if self.trick:
-            led = CARDS[self.trick[0]].suit
-            return (led,) if self.rules.must_follow and card.suit is not led else ()
+            suit_led = ranking.followers[self.trick[0]]
+            return (suit_led,) if self.rules.must_follow and not suit_led & card.bit else ()
         lead = self.lead_rule
-        return () if lead is None else lead.lacking(card)
+        return () if lead is None else lead.lacking(card, ranking)
 
-    def every_action(self, pack: Pack) -> tuple[Play, ...]:
+    @classmethod
+    def every_action(cls, pack: Pack) -> tuple[Play, ...]:
         """A play of every card of the pack."""
         return tuple(PLAYS[card.index] for card in pack)
 
@@ -352,12 +388,11 @@ class Tricks(Phase):
         return PLAYS[Card.read(text).index]
 
     def facts(self) -> dict[str, Json]:
-        """Leader's seat, trump, cards of the trick and tricks won by player."""
-        trump = self.rules.trump
+        """Leader's seat, trump, cards of the trick and tricks won by side."""
         return {
             "phase": "tricks",
             "leader": self.leader,
-            "trump": None if trump is None else trump.letter,
+            "trump": self.rules.ranking.trump_text,
             "trick": [str(card) for card in self.cards],
             "tricks": list(self.won),
         }

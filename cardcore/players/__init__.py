@@ -2,6 +2,6 @@
 
 from cardcore.players.player import HUMAN, Player, decision_rng
 from cardcore.players.player_names import seat_name
-from cardcore.players.registry import PLAYERS, player_named
+from cardcore.players.seating import PLAYERS, player_named
 
 __all__ = ["HUMAN", "PLAYERS", "Player", "decision_rng", "player_named", "seat_name"]

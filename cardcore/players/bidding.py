@@ -20,12 +20,14 @@ from cardcore.scoring.deal_score import BOOK
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 A_POINT = 0.2
-"""A point more than the other side is worth so many tricks."""
+"""Tricks for each point more than the other side."""
 
 A_TRUMP = 0.33
-"""A trump more than the other side is worth so many tricks."""
+"""Tricks for each trump more than the other side."""
 
 SAFE_TO_DOUBLE = 2.0
+"""Tricks by which a contract must be expected to fail before it is doubled."""
+
 Worth = Callable[[Card], float]
 
 
@@ -93,8 +95,8 @@ class Prospects:
     def in_play(self) -> list[int]:
         """The places from which somebody will play."""
         places = self.view.variant.places
-        return [n for n, place in enumerate(places) if place.belongs_to is not None and not place.apart]
+        return [n for n, place in enumerate(places) if place.player is not None and not place.apart]
 
     def side(self, place: int) -> int | None:
         """The player to whom a place belongs."""
-        return self.view.variant.places[place].belongs_to
+        return self.view.variant.places[place].player

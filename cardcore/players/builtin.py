@@ -56,7 +56,7 @@ def _search(told: Told) -> Chooser:
 
 
 def _wide(told: Told) -> Chooser:
-    from cardcore.players.ismcts_player import WidePlayer
+    from cardcore.players.search_player import WidePlayer
 
     return WidePlayer(_budget(told))
 

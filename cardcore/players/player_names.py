@@ -15,8 +15,8 @@ from typing import Self
 from attrs import frozen
 
 from cardcore.players.roster import ROSTER, levels_in
-from cardcore.plugins.name_claims import Claim
 from cardcore.plugins.player_families import HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
+from cardcore.plugins.registry import Claim
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 
@@ -101,7 +101,7 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
         return found
     names = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.named), HUMAN]
     near = ", ".join(get_close_matches(name, names, 1) or names)
-    raise UnknownPlayer(f"There is no player '{text or name}'; there is {near}. See 'twohand players'.")
+    raise UnknownPlayer(f"There is no player '{text or name}'; there is {near}.")
 
 
 def seat_name(text: str) -> str:

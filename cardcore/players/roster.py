@@ -1,7 +1,7 @@
 """Who can sit down: the families of players that plugins have brought, our own first.
 
-Our own are found without looking at any other plugin. Foreign ones come from what the program has loaded,
-or, in a process that was given nothing but a name, from the installed plugins at the first foreign name.
+Our own are found without loading any other plugin. Foreign ones come from what the program has loaded, or,
+in a process that was given nothing but a name, from the installed plugins at the first foreign name.
 """
 
 from __future__ import annotations
@@ -13,23 +13,34 @@ from importlib import import_module
 
 from attrs import define
 
-from cardcore.plugins.loading import PLAYER, Registry, Source, admitted, installed, registry_of
-from cardcore.plugins.name_claims import OWN, Claim, Names
+from cardcore.plugins.fault_report import blame
+from cardcore.plugins.loading import Source, installed_sources, registry_of, unwanted_in
 from cardcore.plugins.player_families import DuplicatePlayer, Family
-from cardcore.rules.errors import UnknownPlayer
+from cardcore.plugins.registry import OWN, Claim, Names, Registry
 
-_PLUGIN = f"{__package__}.own"
+_PLUGIN = f"{__package__}.builtin"
 
 
 @define(slots=False)
 class Roster:
-    """The families at hand.
+    """The families at hand, and the plugins that this process has loaded, if it has."""
 
-    Attributes:
-        loaded: what the program has loaded, none before it has.
-    """
+    _registry: Registry | None = None
 
-    loaded: Registry | None = None
+    def adopt(self, registry: Registry) -> None:
+        """Lets the players of the plugins that the program has loaded sit down."""
+        self._registry = registry
+
+    @property
+    def registry(self) -> Registry:
+        """What the plugins have brought; loads those that are installed unless the program has done so."""
+        if self._registry is None:
+            self._registry = registry_of(installed_sources(), unwanted_in(os.environ))
+        return self._registry
+
+    def blame(self, error: BaseException) -> str:
+        """What a plugin has done wrong, in a sentence; empty if none is at fault or none was loaded."""
+        return "" if self._registry is None else blame(error, self._registry)
 
     @cached_property
     def own(self) -> Names[Family]:
@@ -39,7 +50,7 @@ class Roster:
     @property
     def named(self) -> dict[str, Claim[Family]]:
         """Who is meant by each name, of a family or a level; our own first."""
-        everything = {**self._all.players.owned, **self.own.owned}
+        everything = {**self.registry.players.owned, **self.own.owned}
         # A family that has lost its own name cannot sit down, whatever its levels are called.
         able = [name for name, claim in everything.items() if _is_meant(claim, everything)]
         return {name: everything[name] for name in (*self.own.owned, *able)}
@@ -53,28 +64,15 @@ class Roster:
 
         Raises:
             DuplicatePlayer: two plugins claim it.
-            UnknownPlayer: its plugin is known and cannot be used now.
         """
         if name in self.own.owned:
             return self.own.owned[name]
-        doubled = self._all.players.homeless(name)
-        if doubled is not None:
-            raise DuplicatePlayer(str(doubled))
-        found = self.named.get(name)
-        known = "" if found else self._all.recall(PLAYER, name)
-        if known:
-            raise UnknownPlayer(f"There is no player '{name}' now. {known}")
-        return found
-
-    @property
-    def _all(self) -> Registry:
-        if self.loaded is None:
-            self.loaded = registry_of(admitted(installed(), os.environ))
-        return self.loaded
+        if clash := self.registry.players.clash(name):
+            raise DuplicatePlayer(clash)
+        return self.named.get(name)
 
 
 def _is_meant(claim: Claim[Family], named: Mapping[str, Claim[Family]]) -> bool:
-    """Whether the name of a family leads to it."""
     name = claim.thing.name
     return name in named and named[name].plugin == claim.plugin
 

@@ -1,4 +1,4 @@
-"""The player `search`."""
+"""The players that look ahead: `search`, and `wide`, which does so on the rules engine alone."""
 
 from __future__ import annotations
 
@@ -28,6 +28,21 @@ class SearchPlayer:
 
     def choose(self, view: View, rng: Random) -> Action:
         """The action that is surely worth most."""
-        from cardcore.search.advice import advised
+        from cardcore.search.advice import advise
 
-        return advised(view, rng, self.budget, self.memory).best.action
+        return advise(view, rng, self.budget, self.memory).best.action
+
+
+@frozen
+class WidePlayer:
+    """Chooses the action of the highest value in a tree search over the worlds that it thinks possible."""
+
+    name: ClassVar[str] = "wide"
+
+    budget: Budget
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """The action with the most points on the average."""
+        from cardcore.search.ismcts import search_in_tree
+
+        return search_in_tree(view, rng, self.budget).best.action

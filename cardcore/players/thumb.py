@@ -13,41 +13,55 @@ from attrs import frozen
 
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.choosing import Laying
-from cardcore.phases.offers import Offers
 from cardcore.phases.tricks import Tricks
-from cardcore.players.bargaining import Bargain
 from cardcore.players.bidding import Prospects
 from cardcore.players.random_choice import RandomPlayer
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import SUIT_MASKS, Card, cards_in
-from cardcore.rules.ranking import following, winning
+from cardcore.rules.cards import Card, cards_in
+from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
 TRUMP_IS_DEAR = 13
-"""A trump costs as much more than a plain card as there are ranks, so it is spared while others do."""
+"""Ranks that a trump costs more than a plain card, so that it is spared while others do."""
 
 OPENING_IS_WORTH = 3
-"""Opening a stack makes up for a card that is so many ranks higher."""
+"""Ranks that opening a stack makes up for."""
 
 
 class ThumbPlayer:
-    """Plays, calls, offers and lays by rule of thumb; what it does not know it does like `random`."""
+    """Acts by the rule of thumb of each phase; where there is none it acts like `random`."""
 
     name: ClassVar[str] = "thumb"
 
     def choose(self, view: View, rng: Random) -> Action:
         """The action that the rule of thumb likes best; the first in card order among equal cards."""
-        if isinstance(view.phase, Auction):
-            return Prospects(view).call(view.phase)
-        if isinstance(view.phase, Offers):
-            return Bargain(view).offer(view.phase)
-        if isinstance(view.phase, Laying):
-            return Bargain(view).lay(view.phase)
-        if not isinstance(view.phase, Tricks):
-            return RandomPlayer().choose(view, rng)
-        table = _Table(view, view.phase)
-        cards = [action.card for action in view.legal if isinstance(action, Play)]
-        return Play(table.best_answer(cards) if view.phase.trick else table.best_lead(cards))
+        rules = (adviser.rule_of_thumb for adviser in advisers_on(view, USUAL))
+        rule = next((rule for rule in rules if rule is not None), RandomPlayer().choose)
+        return rule(view, rng)
+
+
+def call_by_rule(view: View, rng: Random) -> Action:
+    """The call that a count of points and length recommends."""
+    phase = view.phase
+    if not isinstance(phase, Auction):
+        raise TypeError("calls are made in an auction")
+    return Prospects(view).call(phase)
+
+
+def play_by_rule(view: View, rng: Random) -> Action:
+    """The card that wins cheaply, or that is missed least."""
+    phase = view.phase
+    if not isinstance(phase, Tricks):
+        raise TypeError("cards are played in tricks")
+    table = _Table(view, phase)
+    cards = [action.card for action in view.legal if isinstance(action, Play)]
+    return Play(table.best_answer(cards) if phase.trick else table.best_lead(cards))
+
+
+USUAL: Advisers = {
+    Auction: Adviser(rule_of_thumb=call_by_rule),
+    Tricks: Adviser(rule_of_thumb=play_by_rule),
+}
+"""The rules of thumb for phases that many games share."""
 
 
 @frozen
@@ -58,10 +72,8 @@ class _Table:
     phase: Tricks
 
     def best_answer(self, cards: list[Card]) -> Card:
-        """The cheapest card that wins; otherwise, or when the own side is winning last, the cheapest card."""
-        winners = [card for card in cards if self.wins(card)]
-        if self.own_trick_so_far() and self.last_to_play():
-            winners = []
+        """The cheapest card that wins where that is needed; otherwise the cheapest card."""
+        winners = [card for card in cards if self.wins(card) and self.is_needed(card)]
         return min(winners or cards, key=self.cost)
 
     def best_lead(self, cards: list[Card]) -> Card:
@@ -76,28 +88,60 @@ class _Table:
     def wins(self, card: Card) -> bool:
         """Whether the card would be winning the trick so far."""
         trick = (*self.phase.trick, card.index)
-        return winning(trick, self.phase.rules.trump, self.phase.rules.order) == len(trick) - 1
+        return self.phase.rules.ranking.winner(trick) == len(trick) - 1
 
-    def own_trick_so_far(self) -> bool:
-        """Whether a seat of the player's own is winning the trick."""
+    def is_needed(self, card: Card) -> bool:
+        """Whether the trick may be lost without this card, which would be winning it.
+
+        A trick that is the own side's cannot be lost when no opponent is to follow. A partner's winner is
+        ruffed only where an opponent is seen to beat it, and overtaken where a higher card is out.
+        """
         rules = self.phase.rules
-        seat = self.phase.leader + winning(self.phase.trick, rules.trump, rules.order)
-        return rules.players[seat % len(rules.players)] == self.view.player
+        seat = self.seat_of(rules.ranking.winner(self.phase.trick))
+        if rules.seat_sides[seat] != self.side:
+            return True
+        later = [after for after in self.seats_to_come() if rules.seat_sides[after] != self.side]
+        if not later or rules.players[seat] == self.view.player:
+            return bool(later)
+        if any(self.can_take(self.in_sight(opponent)) for opponent in later):
+            return True
+        suit_led = rules.ranking.followers[self.phase.trick[0]]
+        return bool(suit_led & card.bit) and self.can_take(suit_led & self.cards_out())
 
-    def last_to_play(self) -> bool:
-        """Whether the trick is complete with the next card."""
-        return len(self.phase.trick) == len(self.phase.rules.players) - 1
+    @property
+    def side(self) -> int:
+        """The side of the player."""
+        return self.phase.rules.sides[self.view.player]
+
+    def seat_of(self, number: int) -> int:
+        """The seat that plays the card of a number to this trick, counted from 0."""
+        return (self.phase.leader + number) % len(self.phase.rules.players)
+
+    def seats_to_come(self) -> list[int]:
+        """The seats that play to this trick after the one whose card is next."""
+        return [self.seat_of(n) for n in range(len(self.phase.trick) + 1, len(self.phase.rules.players))]
+
+    def cards_out(self) -> int:
+        """The mask of the cards that the player does not know where to find."""
+        cards = 0
+        for group in self.view.knowledge.groups:
+            cards |= group.cards
+        return cards
+
+    def can_take(self, held: int) -> bool:
+        """Whether a seat with these cards could win the trick as it stands."""
+        answers = self.phase.rules.ranking.following(held, self.phase.trick[0]) if held else 0
+        return any(self.wins(card) for card in cards_in(answers))
 
     def beaten(self, card: Card) -> bool:
         """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
-        rules = self.phase.rules
-        others = [seat for seat, player in enumerate(rules.players) if player != self.view.player]
-        return any(self._beaten_by(seat, card) for seat in others)
+        opponents = [seat for seat, side in enumerate(self.phase.rules.seat_sides) if side != self.side]
+        return any(self._beaten_by(seat, card) for seat in opponents)
 
     def _beaten_by(self, seat: int, card: Card) -> bool:
-        rules = self.phase.rules
-        answers = cards_in(following(self.in_sight(seat), card.index))
-        return any(winning((card.index, answer.index), rules.trump, rules.order) for answer in answers)
+        ranking = self.phase.rules.ranking
+        answers = cards_in(ranking.following(self.in_sight(seat), card.index))
+        return any(ranking.winner((card.index, answer.index)) for answer in answers)
 
     def in_sight(self, seat: int) -> int:
         """The mask of the cards that the player knows a seat can play."""
@@ -123,15 +167,14 @@ class _Table:
 
     def strength(self, card: Card) -> int:
         """How high the card is in its suit."""
-        return self.phase.rules.order.led[card.index]
+        return self.phase.rules.ranking.led[card.index]
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""
-        trump = self.phase.rules.trump
-        return trump is not None and bool(SUIT_MASKS[trump] & card.bit)
+        return self.phase.rules.ranking.is_trump(card)
 
     def cost(self, card: Card) -> int:
         """What the player gives up with the card."""
         dear = TRUMP_IS_DEAR if self.is_trump(card) else 0
         gain = OPENING_IS_WORTH if self.opens(card) else 0
-        return self.phase.rules.order.answering[card.index] + dear - gain
+        return self.phase.rules.ranking.answering[card.index] + dear - gain

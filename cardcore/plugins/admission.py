@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
 import pluggy
 from attrs import frozen
 
-from cardcore.game.outcome import MatchPlan
 from cardcore.game.state import Variant
+from cardcore.plugins import hookspecs
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED
 from cardcore.plugins.player_families import Family, MalformedPlayer
+from cardcore.plugins.variant_check import check_loaded
 from cardcore.rules.errors import CardcoreError, MalformedVariant
-
-VARIANTS, PLAYERS = "twohand_variants", "twohand_players"
-_KEY = re.compile(r"[a-z][a-z0-9-]*")
 
 
 class WrongApi(CardcoreError):
@@ -24,15 +21,25 @@ class WrongApi(CardcoreError):
 
 
 @frozen
-class Brought:
+class Contribution:
     """What a plugin brings."""
 
     variants: tuple[Variant, ...]
     families: tuple[Family, ...]
 
+    @property
+    def games(self) -> Iterator[tuple[str, Variant]]:
+        """The variants by key and by alias."""
+        return ((name, v) for v in self.variants for name in dict.fromkeys((v.key, *v.aliases)))
 
-def brought_by(manager: pluggy.PluginManager, plugin: object, label: str) -> Brought:
-    """What a plugin brings, registered under a label.
+    @property
+    def players(self) -> Iterator[tuple[str, Family]]:
+        """The families by name and by level."""
+        return ((name, family) for family in self.families for name in family.names)
+
+
+def admit(plugin: object, label: str) -> Contribution:
+    """What a plugin brings.
 
     Raises:
         WrongApi: it is written for another major version.
@@ -40,17 +47,16 @@ def brought_by(manager: pluggy.PluginManager, plugin: object, label: str) -> Bro
         Exception: whatever the plugin raises.
     """
     check_api(getattr(plugin, STATED, UNSTATED))
+    manager = pluggy.PluginManager(hookspecs.PROJECT)
+    manager.add_hookspecs(hookspecs)
     manager.register(plugin, label)
-    try:
-        manager.check_pending()
-    except pluggy.PluginValidationError:
-        manager.unregister(plugin)
-        raise
-    variants, families = (_answers(manager, hook, label) for hook in (VARIANTS, PLAYERS))
-    if variants is None and families is None:
-        raise MalformedVariant(f"It has no function {VARIANTS} or {PLAYERS} marked with @hookimpl.")
-    games = tuple(_checked_variant(variant) for variant in variants or ())
-    return Brought(games, tuple(_checked_family(family) for family in families or ()))
+    manager.check_pending()
+    hooks = manager.hook.twohand_variants, manager.hook.twohand_players
+    if not any(hook.get_hookimpls() for hook in hooks):
+        names = " or ".join(hook.name for hook in hooks)
+        raise MalformedVariant(f"It has no function {names} marked with @hookimpl.")
+    games, families = map(_answers, hooks)
+    return Contribution(tuple(map(check_loaded, games)), tuple(map(_checked_family, families)))
 
 
 def check_api(stated: object) -> None:
@@ -59,49 +65,21 @@ def check_api(stated: object) -> None:
     Raises:
         WrongApi: it is not, or what it states is no version.
     """
-    if stated == API_VERSION and type(stated) is int:
-        return
     if type(stated) is not int:
         raise WrongApi(f"Its {STATED} is {stated!r}; write a whole number, {API_VERSION} for this program.")
-    newer = "a newer twohand" if stated > API_VERSION else "a newer release of the plugin"
-    raise WrongApi(
-        f"It is written for API version {stated} and this program has version {API_VERSION}; install {newer}."
-    )
+    if stated != API_VERSION:
+        newer = "a newer twohand" if stated > API_VERSION else "a newer release of the plugin"
+        versions = f"for API version {stated} and this program has version {API_VERSION}"
+        raise WrongApi(f"It is written {versions}; install {newer}.")
 
 
-def _answers(manager: pluggy.PluginManager, hook: str, label: str) -> list[object] | None:
-    """All that the functions of a plugin for a hook return, none when it has no such function."""
-    caller: pluggy.HookCaller = getattr(manager.hook, hook)
-    mine = [impl for impl in caller.get_hookimpls() if impl.plugin_name == label]
-    if not mine:
-        return None
-    found = [cast("Callable[[], Iterable[object]]", impl.function)() for impl in mine]
-    return [thing for things in found for thing in things]
+def _answers(hook: pluggy.HookCaller) -> list[object]:
+    """All that the functions of a plugin for a hook return."""
+    functions = [cast("Callable[[], Iterable[object]]", impl.function) for impl in hook.get_hookimpls()]
+    return [thing for function in functions for thing in function()]
 
 
 def _checked_family(family: object) -> Family:
     if not isinstance(family, Family):
         raise MalformedPlayer(f"{family!r} is not a Family of players.")
     return family
-
-
-def _checked_variant(variant: object) -> Variant:
-    if not isinstance(variant, Variant):
-        raise MalformedVariant(f"{variant!r} is not a Variant.")
-    for name in ("key", "name", "summary"):
-        if not (isinstance(text := getattr(variant, name, None), str) and text):
-            raise MalformedVariant(f"{type(variant).__name__} has no text as its {name}.")
-    for name in ("sources", "aliases"):
-        if not isinstance(getattr(variant, name, None), tuple):
-            raise MalformedVariant(f"{type(variant).__name__} has no tuple of texts as its {name}.")
-    _asked(variant)
-    bad = [name for name in (variant.key, *variant.aliases) if not _KEY.fullmatch(name)]
-    if bad:
-        raise MalformedVariant(f"The key '{bad[0]}' is not made of small letters, digits and hyphens.")
-    return variant
-
-
-def _asked(variant: Variant) -> None:
-    """Asks a variant what every list asks of it; whatever it raises, only its plugin is left out."""
-    if not (variant.players and variant.pack and variant.places and isinstance(variant.match, MatchPlan)):
-        raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")

@@ -5,77 +5,73 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from traceback import walk_tb
-from types import FrameType, TracebackType
-
-from attrs import frozen
+from types import FrameType
 
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import View
-from cardcore.plugins.loading import PluginFault, Registry, told
+from cardcore.plugins.registry import Registry
+from cardcore.rules.errors import CardcoreError
+
+LONGEST = 300
+"""Maximum length of an error in a message, in letters; longer ones never fit a line and tell no more."""
 
 
-@frozen
-class _Step:
-    """A function on the way to the failure, and the line in which it was."""
+class PluginFault(Exception):
+    """A failure of a plugin in the middle of a game; names the plugin and the game.
 
-    frame: FrameType
-    line: int
-
-    @property
-    def package(self) -> str:
-        """The outermost package of the function's module."""
-        return _outermost(str(self.frame.f_globals.get("__name__", "")))
-
-    @property
-    def variant(self) -> Variant | None:
-        """The game that the function was told of, if any."""
-        for value in self.frame.f_locals.values():
-            if isinstance(value, Variant):
-                return value
-            if isinstance(value, State | View):
-                return value.variant
-        return None
+    It is no `CardcoreError`, so that nothing takes it for what a person has done wrong.
+    """
 
 
-def blamed(error: BaseException, registry: Registry) -> str:
-    """One sentence that names the plugin and the game of a failure, empty when no plugin is at fault.
+def one_line(error: BaseException) -> str:
+    """An error in one line: a sentence of ours as it is, any other with its class."""
+    text = "".join(c if c.isprintable() else "?" for c in " ".join(str(error).split()))[:LONGEST]
+    return text if isinstance(error, CardcoreError) else f"{type(error).__name__}: {text}".rstrip(": ")
+
+
+def blame(error: BaseException, registry: Registry) -> str:
+    """One sentence that names the plugin, the game and the line of a failure; empty if no plugin is at fault.
 
     An error of the system, such as a full disk, is a plugin's only if it happened in the plugin.
     """
     if isinstance(error, PluginFault):
         return str(error)
-    steps = list(_steps(error.__traceback__))
-    packages = dict(_packages(registry))
-    where = next((step for step in steps if step.package in packages), None)
-    variant = next((step.variant for step in steps if step.variant is not None), None)
-    if where is not None:
-        return _sentence(packages[where.package], variant, error, where)
-    home = "" if variant is None else _outermost(type(variant).__module__)
-    if home in packages and steps and not isinstance(error, OSError | SystemExit):
-        return _sentence(packages[home], variant, error, steps[0])
-    return ""
+    frames = list(walk_tb(error.__traceback__))[::-1]
+    plugins = dict(_plugin_packages(registry))
+    variant = next((found for frame, _ in frames for found in _variants_in(frame)), None)
+    inside = next((at for at in frames if _package(at[0].f_globals.get("__name__")) in plugins), None)
+    if inside is not None:
+        package, (frame, line) = _package(inside[0].f_globals.get("__name__")), inside
+    elif frames and variant is not None and not isinstance(error, OSError | SystemExit):
+        package, (frame, line) = _package(type(variant).__module__), frames[0]
+    else:
+        return ""
+    if package not in plugins:
+        return ""
+    game = "" if variant is None else f" in {variant.name}"
+    place = f"{Path(frame.f_code.co_filename).name}, line {line}"
+    return f"Plugin {plugins[package]} failed{game}. {one_line(error).rstrip('.')} ({place})."
 
 
-def _steps(traceback: TracebackType | None) -> Iterator[_Step]:
-    """The functions on the way to a failure, the innermost first."""
-    yield from (_Step(frame, line) for frame, line in reversed(list(walk_tb(traceback))))
+def _variants_in(frame: FrameType) -> Iterator[Variant]:
+    """The games that a function was told of."""
+    for value in frame.f_locals.values():
+        if isinstance(value, Variant):
+            yield value
+        elif isinstance(value, State | View):
+            yield value.variant
 
 
-def _packages(registry: Registry) -> Iterator[tuple[str, str]]:
+def _plugin_packages(registry: Registry) -> Iterator[tuple[str, str]]:
     """The outermost package of everything foreign, and the label of its plugin."""
     for game in registry.games.claims:
         if not game.own:
-            yield _outermost(type(game.thing).__module__), game.plugin
+            yield _package(type(game.thing).__module__), game.plugin
     for family in registry.players.claims:
         if not family.own:
-            yield _outermost(getattr(family.thing.build, "__module__", "")), family.plugin
+            yield _package(getattr(family.thing.build, "__module__", "")), family.plugin
 
 
-def _outermost(module: str) -> str:
-    return module.partition(".")[0]
-
-
-def _sentence(label: str, variant: Variant | None, error: BaseException, where: _Step) -> str:
-    game = "" if variant is None else f" in {variant.name}"
-    place = f"{Path(where.frame.f_code.co_filename).name}, line {where.line}"
-    return f"Plugin {label} failed{game}. {told(error).rstrip('.')} ({place})."
+def _package(module: object) -> str:
+    """The outermost package of a module."""
+    return str(module).partition(".")[0]

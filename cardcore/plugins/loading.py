@@ -1,70 +1,50 @@
 """Finding the plugins: entry points of the group `twohand`, each loaded by itself so that none can harm.
 
-A plugin that cannot be loaded is named once and left out. A name that two plugins claim is an error that
-names both; it belongs to neither, unless one of them is this distribution, whose names stay as they are.
+A plugin that cannot be loaded is named once and left out, whatever it raises. One that takes long is named
+while it loads, so that a person can leave it out.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, NoReturn
+from threading import Timer
+from typing import TYPE_CHECKING
 
-import pluggy
-from attrs import evolve, field, frozen
+from attrs import frozen
 
 from cardcore.game.state import Variant
 from cardcore.plugins import hookspecs
-from cardcore.plugins.admission import Brought, brought_by
-from cardcore.plugins.name_claims import OWN, Claim, Doubled, Names, settled
+from cardcore.plugins.admission import Contribution, admit
+from cardcore.plugins.fault_report import one_line
 from cardcore.plugins.player_families import Family
-from cardcore.rules.errors import CardcoreError, DuplicateVariant, UnknownVariant
+from cardcore.plugins.registry import OWN, Claim, Names, Plugin, Registry
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 NO_PLUGINS = "TWOHAND_NO_PLUGINS"
-"""The variable of the environment that, set to anything but 0, skips foreign plugins."""
+"""The variable of the environment that, set to anything but 0, leaves out all foreign plugins."""
 
-LEFT_OUT = "TWOHAND_LEFT_OUT"
-"""The variable with which this program tells the processes that it starts which plugins it left out."""
+LEAVE_OUT = "TWOHAND_LEAVE_OUT"
+"""The variable of the environment that lists plugins, or whole distributions, to leave out, with commas."""
 
-VARIANT, PLAYER = "variant", "player"
-_LONGEST = 300
-"""So many letters of an error are shown; the rest of an error is seldom of use and never fits a line."""
-
-
-class LeftOut(CardcoreError):
-    """A plugin that is not loaded; says why."""
-
-
-class Skipped(LeftOut):
-    """A plugin that is not loaded because the person does not want it."""
-
-
-class PluginFault(Exception):
-    """A failure of a plugin in the middle of a game; names the plugin and the game.
-
-    It is no `CardcoreError`, so that nothing takes it for what a person has done wrong.
-    """
+PATIENCE = 2.0
+"""Seconds after which a plugin that is still loading is named."""
 
 
 @frozen
 class Source:
     """A plugin that has not been loaded yet: the distribution it comes from, its name and how to load it.
 
-    Attributes:
-        version: of the distribution, empty if that is not known.
-        value: the module that the entry point names, empty for a plugin that is in this process already.
+    `version` is that of the distribution, empty if it is not known.
     """
 
     distribution: str
     name: str
     load: Callable[[], object]
     version: str = ""
-    value: str = ""
 
     @property
     def label(self) -> str:
@@ -76,82 +56,26 @@ class Source:
         """Whether it comes from another distribution."""
         return self.distribution != OWN
 
-    def without(self, error: LeftOut) -> Source:
-        """The same plugin, with the error instead of its loading."""
 
-        def load() -> NoReturn:
-            raise error
-
-        return evolve(self, load=load)
+Unwanted = Callable[[Source], str]
+"""Says why a plugin is not to be loaded, empty if it is."""
 
 
-@frozen
-class Plugin:
-    """What became of a plugin.
+def unwanted_in(environ: Mapping[str, str], everything: str = f"{NO_PLUGINS} is set.") -> Unwanted:
+    """The foreign plugins that the environment leaves out; `everything` is the reason if it wants none."""
+    listed = {name.strip() for name in environ.get(LEAVE_OUT, "").split(",")}
+    none_wanted = environ.get(NO_PLUGINS, "") not in ("", "0")
 
-    Attributes:
-        variants: the keys of the games that it brings.
-        players: the families that it brings.
-        ready: whether what it brings can be used; otherwise it is left out.
-        reason: why it, or a part of it, is left out; empty if all is well.
-    """
+    def reason(source: Source) -> str:
+        if not source.foreign:
+            return ""
+        named = not listed.isdisjoint((source.label, source.distribution))
+        return everything if none_wanted else f"{LEAVE_OUT} names it." if named else ""
 
-    source: Source
-    variants: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    ready: bool = True
-    reason: str = ""
+    return reason
 
 
-def _nothing(kind: str, name: str) -> str:
-    return ""
-
-
-@frozen
-class Registry:
-    """All that plugins have brought.
-
-    Attributes:
-        games: the variants by key and by alias.
-        players: the families of players by name and by level.
-        plugins: what became of each plugin.
-        failures: one sentence for each plugin, or part of one, that was left out.
-        recall: what is known about a name of a kind that is not here, as from earlier runs; else nothing.
-    """
-
-    games: Names[Variant]
-    players: Names[Family]
-    plugins: tuple[Plugin, ...]
-    failures: tuple[str, ...]
-    recall: Callable[[str, str], str] = field(default=_nothing, repr=False)
-
-    @property
-    def variants(self) -> list[Variant]:
-        """Every variant once, by key."""
-        found = {claim.thing.key: claim.thing for claim in self.games.owned.values()}
-        return [found[key] for key in sorted(found)]
-
-    def find(self, name: str) -> Variant:
-        """The variant of a key or alias, in any case.
-
-        Raises:
-            UnknownVariant: there is none; names its plugin where that is known, else the nearest ones.
-            DuplicateVariant: two plugins claim it.
-        """
-        wanted = name.strip().lower()
-        doubled = self.games.homeless(wanted)
-        if doubled is not None:
-            raise DuplicateVariant(str(doubled))
-        if wanted in self.games.owned:
-            return self.games.owned[wanted].thing
-        known = self.recall(VARIANT, wanted)
-        if known:
-            raise UnknownVariant(f"There is no variant '{name}' now. {known}")
-        near = get_close_matches(wanted, self.games.owned, 3) or [v.key for v in self.variants]
-        raise UnknownVariant(f"There is no variant '{name}'; there is {', '.join(near)}. See 'twohand list'.")
-
-
-def installed() -> list[Source]:
+def installed_sources() -> list[Source]:
     """The plugins that installed distributions announce, this distribution's first."""
     from importlib.metadata import entry_points
 
@@ -161,8 +85,8 @@ def installed() -> list[Source]:
 
 def _source(point: EntryPoint) -> Source:
     if point.dist is None:
-        return Source("unknown", point.name, point.load, "", point.value)
-    return Source(point.dist.name or "unknown", point.name, point.load, point.dist.version, point.value)
+        return Source("unknown", point.name, point.load)
+    return Source(point.dist.name or "unknown", point.name, point.load, point.dist.version)
 
 
 def with_checkout(sources: Iterable[Source], variants: object, players: object = None) -> list[Source]:
@@ -170,94 +94,62 @@ def with_checkout(sources: Iterable[Source], variants: object, players: object =
     known = list(sources)
     if any(not source.foreign for source in known):
         return known
-    own = {"players": players, "variants": variants}
-    return [*(_present(name, plugin) for name, plugin in own.items() if plugin is not None), *known]
+    own = [Source(OWN, "players", lambda: players)] if players is not None else []
+    return [*own, Source(OWN, "variants", lambda: variants), *known]
 
 
-def _present(name: str, plugin: object) -> Source:
-    return Source(OWN, name, lambda: plugin)
+def registry_of(
+    sources: Iterable[Source],
+    unwanted: Unwanted = lambda source: "",
+    on_slow: Callable[[Source], object] = lambda source: None,
+) -> Registry:
+    """All that the sources bring that can be loaded, and what was wrong with the others.
 
-
-def wanted(environ: Mapping[str, str]) -> bool:
-    """Whether foreign plugins are wanted."""
-    return environ.get(NO_PLUGINS, "") in ("", "0")
-
-
-def admitted(sources: Iterable[Source], environ: Mapping[str, str]) -> list[Source]:
-    """The sources that a process may load by what the one that started it has found out."""
-    left_out = environ.get(LEFT_OUT, "").splitlines()
-    told = [source for source in sources if source.label not in left_out]
-    return [source for source in told if wanted(environ) or not source.foreign]
-
-
-def registry_of(sources: Iterable[Source]) -> Registry:
-    """All that the sources bring that can be loaded, and what was wrong with the others."""
-    manager = pluggy.PluginManager(hookspecs.PROJECT)
-    manager.add_hookspecs(hookspecs)
-    loaded = [(source, _loaded(manager, source)) for source in sources]
-    brought = [(source.label, each) for source, each in loaded if isinstance(each, Brought)]
-    games = settled(VARIANT, _games(brought))
-    players = settled(PLAYER, _players(brought))
-    doubled = [*games.doubled.values(), *players.doubled.values()]
+    Args:
+        unwanted: what is left out without a word.
+        on_slow: is told in a thread of its own of a foreign plugin that is still loading after `PATIENCE`.
+    """
+    # What a plugin writes while it is loaded must not stand among what programs read.
+    with redirect_stdout(sys.stderr):
+        loaded = [(source, unwanted(source) or _load(source, on_slow)) for source in sources]
+    brought = [(source.label, each) for source, each in loaded if isinstance(each, Contribution)]
+    games = Names.resolve("variant", ((n, Claim(v, label)) for label, c in brought for n, v in c.games))
+    players = Names.resolve("player", ((n, Claim(f, label)) for label, c in brought for n, f in c.players))
+    broken = [(source.label, each) for source, each in loaded if isinstance(each, BaseException)]
+    failures = [f"Plugin {label} is left out: {one_line(error)}" for label, error in broken]
     plugins = tuple(_state(source, each, games, players) for source, each in loaded)
-    failures = [
-        f"Plugin {source.label} is left out: {told(each)}"
-        for source, each in loaded
-        if not isinstance(each, Brought | Skipped)
-    ]
-    return Registry(games, players, plugins, (*failures, *map(str, doubled)))
+    return Registry(games, players, plugins, (*failures, *games.clashes.values(), *players.clashes.values()))
 
 
-def _loaded(manager: pluggy.PluginManager, source: Source) -> Brought | BaseException:
+def _load(source: Source, on_slow: Callable[[Source], object]) -> Contribution | BaseException:
+    timer = Timer(PATIENCE, on_slow, (source,))
+    timer.daemon = True
+    if source.foreign:
+        timer.start()
     try:
-        # What a plugin writes while it is imported must not stand among what programs read.
-        with redirect_stdout(sys.stderr):
-            return brought_by(manager, source.load(), source.label)
+        return admit(source.load(), source.label)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        # A plugin may do anything while it is imported; whatever it does, only it is left out.
+        # A plugin may raise anything while it is loaded, SystemExit too; only it is left out.
         return error
-
-
-def told(error: BaseException) -> str:
-    """An error in one line: a sentence of ours as it is, any other with its class."""
-    says = "".join(c if c.isprintable() else "?" for c in " ".join(str(error).split()))[:_LONGEST]
-    return says if isinstance(error, CardcoreError) else f"{type(error).__name__}: {says}".rstrip(": ")
-
-
-def _games(brought: Iterable[tuple[str, Brought]]) -> Iterator[tuple[str, Claim[Variant]]]:
-    for label, each in brought:
-        for variant in each.variants:
-            for name in dict.fromkeys((variant.key, *variant.aliases)):
-                yield name, Claim(variant, label)
-
-
-def _players(brought: Iterable[tuple[str, Brought]]) -> Iterator[tuple[str, Claim[Family]]]:
-    for label, each in brought:
-        for family in each.families:
-            for name in family.names:
-                yield name, Claim(family, label)
+    finally:
+        timer.cancel()
 
 
 def _state(
-    source: Source, found: Brought | BaseException, games: Names[Variant], players: Names[Family]
+    source: Source,
+    found: Contribution | BaseException | str,
+    games: Names[Variant],
+    players: Names[Family],
 ) -> Plugin:
-    """What became of a plugin that was loaded, or raised an error."""
-    if not isinstance(found, Brought):
-        return Plugin(source, ready=False, reason=told(found))
-    keys = tuple(v.key for v in found.variants if _has(games, v.key, source))
-    families = tuple(f.name for f in found.families if _has(players, f.name, source))
-    reason = " ".join(str(each) for each in _against(source, games, players))
-    return Plugin(source, keys, families, bool(keys or families) or not reason, reason)
-
-
-def _has(names: Names[Variant] | Names[Family], name: str, source: Source) -> bool:
-    return name in names.owned and names.owned[name].plugin == source.label
-
-
-def _against(source: Source, games: Names[Variant], players: Names[Family]) -> Iterator[Doubled]:
-    """The double claims because of which a plugin has lost a name."""
-    for doubled in (*games.doubled.values(), *players.doubled.values()):
-        if source.label in doubled.plugins and (source.foreign or not doubled.kept):
-            yield doubled
+    """What became of a plugin that was loaded, raised an error, or was not wanted."""
+    facts = source.label, source.distribution, source.version
+    if not isinstance(found, Contribution):
+        return Plugin(*facts, ready=False, reason=found if isinstance(found, str) else one_line(found))
+    lost_games = games.lost((name for name, _ in found.games), source.label)
+    lost_players = players.lost((name for name, _ in found.players), source.label)
+    keys = tuple(v.key for v in found.variants if v.key not in lost_games)
+    families = tuple(f.name for f in found.families if f.name not in lost_players)
+    reason = " ".join([*lost_games.values(), *lost_players.values()])
+    return Plugin(*facts, keys, families, bool(keys or families) or not reason, reason)

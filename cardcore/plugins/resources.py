@@ -8,24 +8,28 @@ from pathlib import Path
 from cardcore.game.state import Variant
 
 
-def home_of(variant: Variant) -> Path:
-    """The folder in which the module of a variant stands."""
+def folders_of(variant: Variant) -> list[Path]:
+    """The folder in which the module of a variant stands, then those of the packages around it."""
     module = sys.modules[type(variant).__module__]
-    return Path(module.__file__ or ".").parent
+    home = Path(module.__file__ or ".").parent
+    depth = len((module.__package__ or "").split("."))
+    return [home, *home.parents][:depth]
 
 
 def example_files(variant: Variant) -> list[Path]:
-    """The example files of a variant, `examples/KEY/*.json` beside its module, in order of their names."""
-    return sorted((home_of(variant) / "examples" / variant.key).glob("*.json"))
+    """The example files of a variant, `examples/KEY/*.json` in the nearest of its folders, by name."""
+    found = (sorted((folder / "examples" / variant.key).glob("*.json")) for folder in folders_of(variant))
+    return next((files for files in found if files), [])
 
 
 def rules_page(variant: Variant) -> str | None:
     """The Markdown text of the rules page, none when the variant ships no page.
 
-    It is `pages/KEY.md` beside the module, or `docs/variants/KEY.md` beside the package in a checkout.
+    It is `pages/KEY.md` in one of its folders, or `docs/variants/KEY.md` beside the package in a checkout.
     """
-    home, name = home_of(variant), f"{variant.key}.md"
-    for page in (home / "pages" / name, home.parent / "docs" / "variants" / name):
+    folders, name = folders_of(variant), f"{variant.key}.md"
+    pages = [folder / "pages" / name for folder in folders]
+    for page in (*pages, folders[-1].parent / "docs" / "variants" / name):
         if page.is_file():
             return page.read_text(encoding="utf-8")
     return None

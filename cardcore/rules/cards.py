@@ -63,7 +63,7 @@ class Strain(IntEnum):
 
 
 class Rank(IntEnum):
-    """A rank from 2 up to the ace. How ranks compare is a matter of each game, see `tricks.RankOrder`."""
+    """A rank from 2 up to the ace. How ranks compare is a matter of each game, see `Ranking`."""
 
     TWO = 0
     THREE = 1
@@ -87,7 +87,12 @@ class Rank(IntEnum):
 
 @frozen(order=True)
 class Card:
-    """One card, ordered by suit and then rank. `str` gives its notation, suit then rank: `SA`, `HT`."""
+    """One card, ordered by suit and then rank. `str` gives its notation, suit then rank: `SA`, `HT`.
+
+    Attributes:
+        index: from 0 to 51, suit times 13 plus rank; `C2` is 0, `SA` is 51.
+        bit: 1 shifted by the index; a set of cards is the sum of their bits.
+    """
 
     suit: Suit
     rank: Rank

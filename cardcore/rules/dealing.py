@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
+from cardcore.rules.errors import NoSuchPlace
 from cardcore.rules.places import NOTHING, Kind, Place
 
 
@@ -22,6 +23,25 @@ class Deal(NamedTuple):
     pile: int = NOTHING
     up: bool = False
     underneath: bool = False
+
+
+def rounds(numbers: Iterable[int], *places: Place, up: bool = False) -> list[Deal]:
+    """Cards dealt one at a time to each place in turn, as often as there are numbers.
+
+    Args:
+        numbers: the pile of each round; places without piles take no notice of it.
+        up: whether cards dealt onto piles lie face up.
+    """
+    return [
+        Deal(place, number, up) if place.kind is Kind.PILES else Deal(place)
+        for number in numbers
+        for place in places
+    ]
+
+
+def stock(place: Place, cards: int, *, exposed: bool = False) -> list[Deal]:
+    """The rest of the pack as it lies, to be drawn from the top, whose top card may lie exposed."""
+    return [Deal(place, 0, exposed and not number, underneath=True) for number in range(cards)]
 
 
 class Step(NamedTuple):
@@ -47,6 +67,9 @@ class DealPlan:
         """The plan of a dealing order, top card of the pack first."""
         number = {place: n for n, place in enumerate(places)}
         dealt = list(deal)
+        lost = next((place.name for place, *_ in dealt if place not in number), None)
+        if lost is not None:
+            raise NoSuchPlace(f"Cards are dealt to '{lost}', which is not among the places of the table.")
         piles: dict[tuple[int, int], list[int]] = {}
         for position, (place, pile, _, underneath) in enumerate(dealt):
             lying = piles.setdefault((number[place], pile), [])
@@ -59,5 +82,7 @@ class DealPlan:
             else Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
             for position, (place, pile, up, _) in enumerate(dealt)
         ]
-        owned = [n for n, p in enumerate(places) if p.kind is Kind.PILES and not (p.owner is None or p.apart)]
-        return cls(places, tuple(steps), tuple(owned))
+        rows = [
+            n for n, p in enumerate(places) if p.kind is Kind.PILES and p.seat is not None and not p.apart
+        ]
+        return cls(places, tuple(steps), tuple(rows))

@@ -82,11 +82,22 @@ class GameOver(IllegalAction):
     rule = "nothing is played after the end of the deal"
 
 
-class UnknownOption(CardcoreError):
+class OptionError(CardcoreError):
+    """A house rule that cannot be; `variant` is the key of the game, where one is concerned."""
+
+    variant: str = ""
+
+    def of(self, variant: str) -> Self:
+        """The same error, of a game."""
+        self.variant = variant
+        return self
+
+
+class UnknownOption(OptionError):
     """A house rule that the variant does not have. Names those that it has."""
 
 
-class InvalidOption(CardcoreError):
+class InvalidOption(OptionError):
     """A value that the house rule does not allow. Names those that it allows."""
 
 
@@ -100,6 +111,10 @@ class DuplicateVariant(CardcoreError):
 
 class MalformedVariant(CardcoreError):
     """A registered object that is not a usable variant."""
+
+
+class NoSuchPlace(MalformedVariant):
+    """A name that no place of the table has, or several have. Names the places that there are."""
 
 
 class UnknownPlayer(CardcoreError):

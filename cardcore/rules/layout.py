@@ -15,7 +15,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.rules.cards import Card, Pack, cards_in
 from cardcore.rules.dealing import DealPlan
-from cardcore.rules.places import NOTHING, Kind, Place, Spot
+from cardcore.rules.places import NOTHING, Kind, Place, Spot, position
 
 
 @frozen
@@ -118,6 +118,28 @@ class Layout:
         if top is None:
             raise ValueError(f"{self.places[place].name} is empty")
         return self.played(top.index, place, target).turned_down(top.bit)
+
+    def at(self, name: str, player: int | None = None) -> int:
+        """The position of the place of a name: the only one, or of several that of the player.
+
+        Raises:
+            NoSuchPlace: the table has no such place, or several.
+        """
+        return position(self.places, name, player)
+
+    def move(self, source: str, target: str, player: int | None = None) -> Layout:
+        """The layout after all cards of a place went face down to another one, both called by name.
+
+        Raises:
+            NoSuchPlace: the table has no such place, or several.
+        """
+        here, there = self.at(source, player), self.at(target, player)
+        return self.taken(self.held[here], here, there)
+
+    def turn_up_top(self, name: str) -> Layout:
+        """The layout after the top card of a pile was turned up; as it is when the pile is empty."""
+        top = self.top(self.at(name))
+        return self if top is None else self.turned_up(top.bit)
 
     def turned_down(self, mask: int) -> Layout:
         """The layout after the cards of a mask were turned face down."""

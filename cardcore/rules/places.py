@@ -5,7 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from attrs import frozen
+from attrs import Factory, field, frozen
+
+from cardcore.rules.errors import NoSuchPlace
 
 NOTHING = -1
 
@@ -17,42 +19,43 @@ class Kind(Enum):
     PILES = "piles"
 
 
-@frozen
+@frozen(cache_hash=True)
 class Place:
     """A named part of the table.
 
     Attributes:
         name: what players call it, such as `row`, `hand` or `stock`.
-        owner: the seat that it belongs to, none for a common place.
+        seat: the seat that plays from it, if one does.
         kind: without order, or in piles.
         lookers: the players who may look at its face-down cards at any time.
         apart: cards here have left the play (tricks won, cards laid aside); drawings only count them.
         piles: how many piles it has, for drawings; 1 for a single heap, 0 for a set.
-        player: the player to whom it belongs, where that is not the one with the owner's number.
+        player: the player to whom it belongs, none for a common place; the one with the number of the seat
+            unless another is named.
     """
 
     name: str
-    owner: int | None = None
+    seat: int | None = None
     kind: Kind = Kind.SET
     lookers: tuple[int, ...] = ()
     apart: bool = False
     piles: int = 0
-    player: int | None = None
+    player: int | None = field(default=Factory(lambda place: place.seat, takes_self=True))
 
     @property
-    def belongs_to(self) -> int | None:
-        """The player to whom the place belongs, none for a common place."""
-        return self.owner if self.player is None else self.player
+    def owner(self) -> int | None:
+        """The number written with its name: of the seat that plays from it, or else of its player."""
+        return self.player if self.seat is None else self.seat
 
 
-def hand(owner: int, looker: int, name: str = "hand") -> Place:
+def hand(seat: int, looker: int, name: str = "hand") -> Place:
     """A hand: a set of cards that one player may look at."""
-    return Place(name, owner, Kind.SET, (looker,), player=looker)
+    return Place(name, seat, Kind.SET, (looker,), player=looker)
 
 
-def row(owner: int, stacks: int, name: str = "row", player: int | None = None) -> Place:
-    """A row of stacks, in which covered cards are seen by nobody; a dummy's belongs to its player."""
-    return Place(name, owner, Kind.PILES, piles=stacks, player=player)
+def row(seat: int, stacks: int, name: str = "row", player: int | None = None) -> Place:
+    """A row of stacks, in which covered cards are seen by nobody; the seat's player may be another one."""
+    return Place(name, seat, Kind.PILES, piles=stacks, player=seat if player is None else player)
 
 
 def heap(name: str) -> Place:
@@ -65,9 +68,9 @@ def shared(name: str, *, apart: bool = False) -> Place:
     return Place(name, apart=apart)
 
 
-def slots(owner: int, looker: int, number: int, name: str = "laid") -> Place:
+def slots(player: int, looker: int, number: int, name: str = "laid") -> Place:
     """Slots on which a player lays cards; they are out of play, and who laid them may look."""
-    return Place(name, owner, Kind.PILES, (looker,), apart=True, piles=number)
+    return Place(name, None, Kind.PILES, (looker,), apart=True, piles=number, player=player)
 
 
 def trick_place() -> Place:
@@ -75,9 +78,9 @@ def trick_place() -> Place:
     return Place("trick")
 
 
-def captured(owner: int) -> Place:
-    """The tricks that a side has won, face down; their cards are known from play."""
-    return Place("won", owner, apart=True)
+def captured(player: int) -> Place:
+    """The tricks that a player's side has won, face down; their cards are known from play."""
+    return Place("won", apart=True, player=player)
 
 
 class Spot(NamedTuple):
@@ -89,3 +92,20 @@ class Spot(NamedTuple):
     place: int
     pile: int = NOTHING
     depth: int = NOTHING
+
+
+def position(places: tuple[Place, ...], name: str, player: int | None = None) -> int:
+    """The position of the place of a name: the only one, or of several that of the player.
+
+    Raises:
+        NoSuchPlace: there is no such place, or the name and the player leave it open which one is meant.
+    """
+    named = [number for number, place in enumerate(places) if place.name == name]
+    mine = named if len(named) == 1 else [n for n in named if places[n].player == player]
+    if len(mine) == 1:
+        return mine[0]
+    if not named:
+        known = ", ".join(dict.fromkeys(place.name for place in places))
+        raise NoSuchPlace(f"The table has no place '{name}'; there are {known}.")
+    whose = "say whose" if player is None else f"player {player} has {len(mine)} of them"
+    raise NoSuchPlace(f"The table has {len(named)} places '{name}'; {whose}.")

@@ -1,22 +1,27 @@
-"""Following suit and winning tricks, for any number of seats, any trump and any order of ranks.
+"""Which suit a card belongs to in a trick, and how strong it is there: one value that all ask.
 
-Pure functions over card indices and masks; phases call them, nothing here knows a game.
+Following suit, winning tricks, voids, refusals, narration and search go by it. Nothing here knows a game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Self
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
-from cardcore.rules.cards import SUIT_MASKS, Rank, Suit
+from cardcore.rules.cards import CARDS, SUIT_MASKS, Card, Rank, Suit, cards_in, write_cards
+
+TRUMPS = len(Suit)
+"""The number of the trick suit of trumps that no printed suit gives its name to."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class RankOrder:
-    """How strong each card is inside its suit, by card index, when it is led and when it answers.
+    """How strong each card is inside its printed suit, by card index, when it is led and when it answers.
 
-    In most games both are the same. Strengths are compared within one suit only.
+    In most games both are the same.
     """
 
     led: tuple[int, ...]
@@ -49,26 +54,129 @@ def _in_every_suit(strengths: Mapping[Rank, int]) -> tuple[int, ...]:
 ACE_HIGH = RankOrder.of(Rank)
 """A K Q J 10 9 8 7 6 5 4 3 2, the order of whist and bridge."""
 
+PRINTED_SUITS = tuple(int(card.suit) for card in CARDS)
 
-def following(accessible: int, led: int) -> int:
-    """The mask of the cards with which a player may answer the card of index `led`.
 
-    Those of its suit, or all accessible ones for a player who has none.
+@frozen(cache_hash=True)
+class Ranking:
+    """For each card the suit that it belongs to in a trick and its strength in it; and what is trump.
+
+    A *trick suit* is a number: 0 to 3 for the printed suits, `TRUMPS` for trumps that are no printed suit.
+
+    Attributes:
+        suits: the trick suit of each card, by card index.
+        trump: the trick suit that beats all others, if any.
+        led: how strong each card is within its trick suit when it is led, by card index.
+        answering: the same when it answers.
+        masks: the cards of each trick suit, by its number.
+        followers: for each card index the cards of the same trick suit.
     """
-    return accessible & SUIT_MASKS[led // 13] or accessible
+
+    suits: tuple[int, ...]
+    trump: int | None
+    led: tuple[int, ...]
+    answering: tuple[int, ...]
+    masks: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    followers: tuple[int, ...] = field(init=False, eq=False, repr=False)
+
+    @masks.default
+    def _masks(self) -> tuple[int, ...]:
+        masks = [0] * (max(*self.suits, self.trump or 0) + 1)
+        for card, suit in enumerate(self.suits):
+            masks[suit] |= 1 << card
+        return tuple(masks)
+
+    @followers.default
+    def _followers(self) -> tuple[int, ...]:
+        return tuple(self.masks[suit] for suit in self.suits)
+
+    @classmethod
+    def of(cls, trump: Suit | None = None, order: RankOrder = ACE_HIGH) -> Ranking:
+        """Every card in its printed suit, one of the suits being trump, or none."""
+        return _printed(trump, order)
+
+    def with_trumps(self, low_to_high: Iterable[Card]) -> Self:
+        """The ranking in which these cards are trumps, above those of the trump suit if there is one."""
+        cards = [card.index for card in low_to_high]
+        trump = TRUMPS if self.trump is None else self.trump
+        suits, led, answering = list(self.suits), list(self.led), list(self.answering)
+        above = 1 + max(*self.led, *self.answering)
+        for strength, card in enumerate(cards, above):
+            suits[card], led[card], answering[card] = trump, strength, strength
+        return evolve(self, suits=tuple(suits), trump=trump, led=tuple(led), answering=tuple(answering))
+
+    def following(self, accessible: int, led: int) -> int:
+        """The mask of the cards with which a player may answer the card of index `led`.
+
+        Those of its trick suit, or all accessible ones for a player who has none.
+        """
+        return accessible & self.followers[led] or accessible
+
+    def winner(self, cards: Sequence[int]) -> int:
+        """The number of the play (0 is the lead) that wins a trick of card indices.
+
+        The highest trump wins; without a trump the highest card of the suit led. Other cards never win.
+        """
+        suits, answering = self.suits, self.answering
+        best, suit, strength = 0, suits[cards[0]], self.led[cards[0]]
+        for number in range(1, len(cards)):
+            card = cards[number]
+            if suits[card] == suit:
+                if answering[card] > strength:
+                    best, strength = number, answering[card]
+            elif suits[card] == self.trump:
+                best, suit, strength = number, suits[card], answering[card]
+        return best
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether the card is a trump."""
+        return self.suits[card.index] == self.trump
+
+    @property
+    def plain(self) -> bool:
+        """Whether every card belongs to its printed suit."""
+        return self.suits == PRINTED_SUITS
+
+    def suit_word(self, suit: int) -> str:
+        """What a trick suit is called: `hearts`, or `trumps` where cards of several suits belong to it."""
+        return Suit(suit).word if self._is_printed(suit) else "trumps"
+
+    @property
+    def trump_words(self) -> str:
+        """What is trump, in words: `no trumps`, `hearts are trumps`, `hearts and jacks are trumps`."""
+        if self.trump is None:
+            return "no trumps"
+        added = self.masks[self.trump] & ~self._printed_mask(self.trump)
+        named = [Suit(self.trump).word] if self.trump in tuple(Suit) else []
+        named += [_cards_word(added)] if added else []
+        return f"{' and '.join(named)} are trumps"
+
+    @property
+    def trump_text(self) -> str | None:
+        """What is trump, for programs: the letter of a suit, or the trumps from the lowest to the highest."""
+        if self.trump is None or self._is_printed(self.trump):
+            return None if self.trump is None else Suit(self.trump).letter
+        trumps = cards_in(self.masks[self.trump])
+        return write_cards(sorted(trumps, key=lambda card: self.answering[card.index]))
+
+    def _is_printed(self, suit: int) -> bool:
+        return suit in tuple(Suit) and not self.masks[suit] & ~SUIT_MASKS[suit]
+
+    def _printed_mask(self, suit: int) -> int:
+        return SUIT_MASKS[suit] if suit in tuple(Suit) else 0
 
 
-def winning(cards: Sequence[int], trump: Suit | None, order: RankOrder = ACE_HIGH) -> int:
-    """The number of the play (0 is the lead) that wins a trick of card indices.
+@cache
+def _printed(trump: Suit | None, order: RankOrder) -> Ranking:
+    return Ranking(PRINTED_SUITS, None if trump is None else int(trump), order.led, order.answering)
 
-    The highest trump wins; without a trump the highest card of the suit led. Other cards never win.
-    """
-    best, suit, strength = 0, cards[0] // 13, order.led[cards[0]]
-    for number in range(1, len(cards)):
-        card = cards[number]
-        if card // 13 == suit:
-            if order.answering[card] > strength:
-                best, strength = number, order.answering[card]
-        elif card // 13 == trump:
-            best, suit, strength = number, trump, order.answering[card]
-    return best
+
+def _cards_word(mask: int) -> str:
+    """`jacks` for cards of one rank, the notation of any others."""
+    cards = list(cards_in(mask))
+    ranks = {card.rank for card in cards}
+    return f"{ranks.pop().name.lower()}s" if len(ranks) == 1 and len(cards) > 1 else write_cards(cards)
+
+
+NO_TRUMPS = Ranking.of()
+"""Every card in its suit, the ace high, and no trumps."""

@@ -11,13 +11,21 @@ from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.scoring.auction_1926 import AuctionTable
-from cardcore.scoring.contract import ContractTable, TricksOnly
+from cardcore.scoring.contract import ContractTable
 from cardcore.scoring.deal_score import BridgeOutcome, Scoring
 from cardcore.scoring.rubber import Rubber, Vulnerability
 
 REGULAR = "card-game encyclopedia, Auction Bridge and its variants"
 BICYCLE = "Bicycle rules, Contract Bridge"
 LAW_77 = "Laws of Duplicate Bridge 2007, Law 77"
+
+
+@frozen
+class WayOfScoring:
+    """A table for single deals, and the rubber that goes with it."""
+
+    table: Scoring
+    rubber: Rubber
 
 
 @frozen
@@ -44,34 +52,39 @@ class ScoringHouse(House):
     )
 
     @property
+    def ways(self) -> dict[str, WayOfScoring]:
+        """The ways to score by their names; a game that knows more adds them."""
+        contract = ContractTable(self.nv_doubled_4th, self.redouble_bonus)
+        return {
+            "contract": WayOfScoring(contract, Rubber()),
+            "auction": WayOfScoring(AuctionTable(), Rubber.of_auction()),
+        }
+
+    @property
     def table(self) -> Scoring:
         """The table that is in force."""
-        if self.scoring == "auction":
-            return AuctionTable()
-        if self.scoring == "tricks_only":
-            return TricksOnly()
-        return ContractTable(self.nv_doubled_4th, self.redouble_bonus)
+        return self.ways[self.scoring].table
 
-    def rubber(self, *, redeal_same_dealer: bool = False) -> Rubber:
+    @property
+    def rubber(self) -> Rubber:
         """The rubber that goes with the table."""
-        if self.scoring == "auction":
-            return Rubber.of_auction(redeal_same_dealer=redeal_same_dealer)
-        if self.scoring == "tricks_only":
-            return Rubber.of_tricks_only(redeal_same_dealer=redeal_same_dealer)
-        return Rubber(redeal_same_dealer=redeal_same_dealer)
+        return self.ways[self.scoring].rubber
 
-    def settled(self, state: State, hands: Sequence[int], sides: Sequence[int]) -> BridgeOutcome:
+    def settle(self, state: State, hands: Sequence[int], players: Sequence[int]) -> BridgeOutcome:
         """The outcome of a deal whose contract has been played, or that was passed out.
 
         Args:
             hands: the thirteen cards of each hand as a mask, for honours.
-            sides: for each hand the player who owns it.
+            players: for each hand the player who owns it.
         """
         contract = state.last(Auction).contract
         if contract is None:
-            return BridgeOutcome.passed_out()
-        won = state.last(Tricks).won
-        vulnerable = Vulnerability.of(state.start.context).vulnerable[contract.declarer]
-        score = self.table.score(contract, won[contract.declarer], vulnerable)
-        held = self.table.honours(hands, sides, contract.strain.trump)
-        return BridgeOutcome.of(contract, won, score, held if self.honours == "on" else (0, 0))
+            callers = state.last(Auction).rules.sides
+            return BridgeOutcome.passed_out(len(callers), len(set(callers)))
+        play, declarer = state.last(Tricks), contract.declarer
+        own = play.rules.sides
+        vulnerable = Vulnerability.of(state.start.context).vulnerable[declarer]
+        score = self.table.score(contract, play.won_by(declarer), vulnerable)
+        held = self.table.honours(hands, [own[player] for player in players], contract.strain.trump)
+        honours = tuple(held[side] if self.honours == "on" else 0 for side in own)
+        return BridgeOutcome.of(contract, play.won, score, honours, own)

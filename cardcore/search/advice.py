@@ -10,65 +10,103 @@ from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS
+from cardcore.search.adviser import Adviser, Advisers, advisers_on
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.contract_values import called
-from cardcore.search.exact_values import in_time
+from cardcore.search.contract_values import weigh_calls
+from cardcore.search.draw_search import weigh_draws
+from cardcore.search.exact_values import limit_positions
 from cardcore.search.kernel.compilation import ready_kernel
-from cardcore.search.payoff_table import ledger_of
-from cardcore.search.phase_search import looked_ahead
-from cardcore.search.play_values import weighed
+from cardcore.search.payoff_table import check_counting, payoff_table_of
+from cardcore.search.phase_search import PhaseSearch
+from cardcore.search.play_values import weigh_plays
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import LIMIT, NotSolved, solver_for
 
 TWO = 2
 
+DRAW_WORLDS = 60
+"""Maximum number of worlds under a budget of seconds where cards are drawn."""
 
-def advised(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
+
+def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
     """The value of each legal action, as far as the player to act can know.
 
-    Where there is no choice nothing is searched, and the error is infinite.
+    The treatments made for the phase come first, those of the game before those of the program; where none
+    applies, the game is searched in a tree. Where there is no choice nothing is searched, and the error is
+    infinite.
 
     Args:
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
 
     Raises:
         LookupError: the player is not to act.
+        ViewMismatch: the view is of no possible game.
     """
     if not view.legal:
         raise LookupError(f"player {view.player} has nothing to choose")
     if len(view.legal) == 1:
         return Analysis(view.player, (Worth(view.legal[0], 0.0, inf),), exact=False)
-    if isinstance(view.phase, Tricks) and view.phase.solvable:
-        return weighed(view, rng, budget, memory)
-    if isinstance(view.phase, Auction) and view.variant.players == TWO:
+    search = PhaseSearch(view, rng, budget, memory)
+    for adviser in advisers_on(view, USUAL):
+        if adviser.search is None:
+            continue
         try:
-            return called(view, rng, budget)
+            return adviser.search(search)
         except NotSolvable:
-            # The play that follows has rules of its own; the rules engine knows them.
-            return looked_ahead(view, rng, budget)
-    return looked_ahead(view, rng, budget)
+            # What follows has rules of its own; a more general treatment may still know them.
+            continue
+    return search.by_tree()
 
 
-def open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
+def search_calls(search: PhaseSearch) -> Analysis:
+    """The value of each call between two players.
+
+    Raises:
+        NotSolvable: there are more players, or the play that follows cannot be solved.
+    """
+    if search.view.variant.players != TWO:
+        raise NotSolvable("Only auctions of two players are thought through.")
+    return weigh_calls(search.view, search.rng, search.budget)
+
+
+def search_plays(search: PhaseSearch) -> Analysis:
+    """The value of each play of a trick.
+
+    Raises:
+        NotSolvable: the play has rules of its own.
+    """
+    phase = search.view.phase
+    if isinstance(phase, Tricks) and phase.solvable:
+        return weigh_plays(search.view, search.rng, search.budget, search.memory)
+    return weigh_draws(search.states(DRAW_WORLDS), search.view.legal, search.evaluator)
+
+
+USUAL: Advisers = {Auction: Adviser(search=search_calls), Tricks: Adviser(search=search_plays)}
+"""The treatments of phases that many games share."""
+
+
+def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     """The value of each legal play with all cards seen; none where that cannot be worked out.
 
-    That is so outside trick play, in play that draws cards or has rules of its own, with more than two
-    players, and beyond the limit of positions.
+    That is so outside trick play, in play that draws cards or has rules of its own or that other play
+    follows, where points depend on more than how much is won, with more than two sides, and beyond the limit
+    of positions.
     """
     phase = state.phase
-    if state.over or not (isinstance(phase, Tricks) and phase.solvable) or state.variant.players != TWO:
+    if state.over or not (isinstance(phase, Tricks) and phase.solvable) or len(phase.won) != TWO:
         return None
     player = phase.to_act
-    ledger = ledger_of(state, phase, player)
-    if not ledger.rises:
-        return None
-    solver = in_time(solver_for(ready_kernel()), limit)
-    solver.begin(Position.of(phase, state.layout, player))
-    solver.set_targets(ledger.steps)
+    solver = limit_positions(solver_for(ready_kernel()), limit)
     try:
+        table = payoff_table_of(state, phase, player)
+        check_counting(state, phase, player, table)
+        if not table.rises:
+            return None
+        solver.begin(Position.of(phase, state.layout, player))
+        solver.set_targets(table.steps)
         reached = solver.targets_by_card()
-    except NotSolved:
+    except (NotSolvable, NotSolved):
         return None
-    worths = [Worth(PLAYS[card], ledger.payoffs[level]) for card, level in sorted(reached.items())]
+    worths = [Worth(PLAYS[card], table.payoffs[level]) for card, level in sorted(reached.items())]
     return Analysis(player, tuple(worths), exact=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sqrt
+
 from attrs import frozen
 
 from cardcore.rules.actions import Action
@@ -54,3 +57,9 @@ class Analysis:
     def loss(self, action: Action) -> float:
         """By how much the value of an action falls short of the best one; nothing for the best one."""
         return max(worth.value for worth in self.worths) - self.of(action).value
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """The standard error of a mean; of a single value it cannot be told and is taken for nothing."""
+    mean, count = sum(values) / len(values), len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / max(1, count - 1) / count)

@@ -12,55 +12,55 @@ from collections.abc import Sequence
 
 from cardcore.phases.tricks import Draws, Tricks
 from cardcore.rules.actions import PLAYS, Play
-from cardcore.rules.cards import SUIT_MASKS, cards_in
+from cardcore.rules.cards import cards_in
 from cardcore.rules.layout import Layout
-from cardcore.rules.ranking import winning
+from cardcore.rules.ranking import Ranking
 
 LEAD = 3.5
-"""Winning a trick, and so the next lead, makes up for a card that would be missed by so much."""
+"""What winning a trick, and so the next lead, is worth, in ranks."""
 
 SHORT = 2
-"""A suit of no more cards than these is short; a card of it is led as gladly as one so many ranks lower."""
+"""Maximum length of a short suit, and the ranks by which a card of it is led more cheaply."""
 
 UNKNOWN = 9.0
-"""How much a card is missed on the average: half of the ranks and a quarter of a hand."""
+"""The average cost of an unknown card: half of the ranks and a quarter of a hand."""
 
 
-def spared(phase: Tricks, draws: Draws, layout: Layout) -> Play:
-    """The card with which a player parts most gladly, all cards of others unseen."""
+def cheapest_discard(phase: Tricks, draws: Draws, layout: Layout) -> Play:
+    """The card that costs its player least, all cards of others unseen."""
     playable = phase.playable(layout)
     if not playable & playable - 1:
         return PLAYS[playable.bit_length() - 1]
-    costs = regrets(phase, draws, layout)
+    costs = discard_costs(phase, draws, layout)
     return PLAYS[min(costs, key=costs.__getitem__)]
 
 
-def regrets(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, float]:
+def discard_costs(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, float]:
     """What each card that can be played costs the next seat, in ranks; less what it gains by winning."""
-    hand, strength = phase.accessible(layout), phase.rules.order.answering
-    lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
-    keeps = draws.into[phase.seat] in phase.rules.hands[phase.seat]
+    hand, ranking = phase.accessible(layout), phase.rules.ranking
+    strength, lengths = ranking.answering, [(hand & mask).bit_count() for mask in ranking.masks]
+    keeps = layout.at(draws.into, phase.to_act) in phase.rules.hands[phase.seat]
     costs: dict[int, float] = {}
     for card in (each.index for each in cards_in(phase.playable(layout))):
-        length = lengths[card // 13]
+        length = lengths[ranking.suits[card]]
         # Where what is drawn is set aside every card is played sooner or later, and none is missed.
         costs[card] = strength[card] + length if keeps else 0.0
         if not phase.trick:
             costs[card] -= SHORT * (length <= SHORT)
         elif wins(phase, card):
-            costs[card] -= LEAD + exposed_gain(strength, lengths, draws, layout)
+            costs[card] -= LEAD + exposed_gain(ranking, lengths, draws, layout)
     return costs
 
 
-def exposed_gain(strength: Sequence[int], lengths: Sequence[int], draws: Draws, layout: Layout) -> float:
+def exposed_gain(ranking: Ranking, lengths: Sequence[int], draws: Draws, layout: Layout) -> float:
     """How much better the next card of the stock is than an unknown one, if it lies face up."""
-    top = layout.top(draws.stock)
+    top = layout.top(layout.at(draws.stock))
     if not draws.exposed or top is None:
         return 0.0
-    return strength[top.index] + lengths[top.suit] + 1 - UNKNOWN
+    return ranking.answering[top.index] + lengths[ranking.suits[top.index]] + 1 - UNKNOWN
 
 
 def wins(phase: Tricks, card: int) -> bool:
     """Whether a card would be winning the trick so far."""
     trick = (*phase.trick, card)
-    return winning(trick, phase.rules.trump, phase.rules.order) == len(trick) - 1
+    return phase.rules.ranking.winner(trick) == len(trick) - 1

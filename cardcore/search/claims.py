@@ -7,14 +7,14 @@ from attrs import evolve, frozen
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS, Action
-from cardcore.search.exact_values import in_time
+from cardcore.search.exact_values import limit_positions
 from cardcore.search.kernel.compilation import ready_kernel
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import LIMIT, Solver, solver_for
 
 
 @frozen
-class Dispute:
+class Refutation:
     """The line of play that refutes a claim.
 
     Attributes:
@@ -26,7 +26,7 @@ class Dispute:
     tricks: int
 
 
-def holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
+def claim_holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
     """Whether the player takes so many more tricks whatever the others do.
 
     The trick in progress counts. All cards are seen.
@@ -36,24 +36,34 @@ def holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
         NotSolved: the limit of positions was reached.
     """
     position = tricks_ahead(state, player)
-    return tricks <= 0 or in_time(solver_for(ready_kernel()), limit).at_least(position, tricks)
+    return tricks <= 0 or limit_positions(solver_for(ready_kernel()), limit).at_least(position, tricks)
 
 
-def disputed(state: State, player: int, tricks: int, limit: int = LIMIT) -> Dispute | None:
+def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> Refutation | None:
     """How a claim goes wrong; none when the player takes so many more tricks whatever the others do.
 
     Raises:
-        NotSolvable, NotSolved: as in `holds`.
+        NotSolvable, NotSolved: as in `claim_holds`.
     """
-    if holds(state, player, tricks, limit):
+    if claim_holds(state, player, tricks, limit):
         return None
-    solver = in_time(solver_for(ready_kernel()), limit)
+    solver = limit_positions(solver_for(ready_kernel()), limit)
     before = _won(state, player)
     last = state
     while not last.over and isinstance(last.phase, Tricks):
         last = last.apply(best_play(last, player, solver))
     line = last.actions()[len(state.actions()) :]
-    return Dispute(line, _won(last, player) - before)
+    return Refutation(line, _won(last, player) - before)
+
+
+def tricks_after(state: State, player: int, limit: int = LIMIT) -> dict[Action, int]:
+    """The tricks that a player still wins after each legal play, all others being against the player.
+
+    Raises:
+        NotSolvable, NotSolved: as in `claim_holds`.
+    """
+    solver = limit_positions(solver_for(ready_kernel()), limit)
+    return {PLAYS[card]: tricks for card, tricks in solver.plays(tricks_ahead(state, player)).items()}
 
 
 def tricks_ahead(state: State, player: int) -> Position:
@@ -79,4 +89,4 @@ def best_play(state: State, player: int, solver: Solver) -> Action:
 
 
 def _won(state: State, player: int) -> int:
-    return state.last(Tricks).won[player]
+    return state.last(Tricks).won_by(player)

@@ -60,7 +60,7 @@ Deal = tuple[str, int]
 """A strain by its letter, and the declarer."""
 
 
-def called(view: View, rng: Random, budget: Budget) -> Analysis:
+def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
     """The value of each legal call of an auction of two players.
 
     Raises:
@@ -80,8 +80,8 @@ def called(view: View, rng: Random, budget: Budget) -> Analysis:
     auction = states[0].phase
     if not isinstance(auction, Auction):
         raise TypeError("calls are made in an auction")
-    book = Book(states[0], view.player, tuple(tricks))
-    worths = tuple(book.worth(auction, call) for call in auction.legal(states[0].layout))
+    values = ContractValues(states[0], view.player, tuple(tricks))
+    worths = tuple(values.worth(auction, call) for call in auction.legal(states[0].layout))
     return Analysis(view.player, worths, exact=False)
 
 
@@ -155,7 +155,7 @@ def play_under(state: State, calls: tuple[Call, ...], declarer: int) -> State:
 
 
 @frozen(slots=False)
-class Book:
+class ContractValues:
     """The points of contracts for one player, over a number of worlds.
 
     Attributes:
@@ -256,7 +256,8 @@ class Book:
         if not isinstance(phase, Tricks):
             raise TypeError("the play has not begun")
         won = tricks if declarer == self.player else phase.rules.tricks - tricks
-        return edge(points_at(opened, phase, self.player, won, phase.rules.tricks), self.player)
+        points = points_at(opened, phase, self.player, won)
+        return edge(points, self.player, phase.rules.sides)
 
 
 def bids_in(auction: Auction) -> tuple[Bid, ...]:

@@ -1,8 +1,9 @@
 """What each play is worth in tricks that only decide who draws.
 
-The rule of `sparing` says what a card costs. To that come plays to the end of the drawing by that rule, from
-every card in the same worlds, and what the hands are worth that come of them. A few such plays say little,
-since it is chance what is drawn; so they count against the rule in proportion to their reliability.
+The rule of `cheapest_discard` says what a card costs. To that come plays to the end of the drawing by that
+rule, from every card in the same worlds, and what the hands are worth that come of them. A few such plays
+say little, since it is chance what is drawn; so they count against the rule in proportion to their
+reliability.
 """
 
 from __future__ import annotations
@@ -14,21 +15,20 @@ from attrs import define, field
 from cardcore.game.state import State
 from cardcore.phases.tricks import Draws, Tricks
 from cardcore.rules.actions import PLAYS, Action
-from cardcore.search.analysis import Analysis, Worth
-from cardcore.search.cheapest_discard import regrets, spared
-from cardcore.search.evaluator import Appraiser
-from cardcore.search.ismcts import after
-from cardcore.search.laying_search import error_of
+from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.cheapest_discard import cheapest_discard, discard_costs
+from cardcore.search.evaluator import Evaluator
+from cardcore.search.ismcts import apply_unchecked
 from cardcore.search.position import NotSolvable
 
-A_RANK = 6.0
-"""A card that costs a rank more is taken to be worth so many points less."""
+RANK_POINTS = 6.0
+"""Points that a card is worth less for each rank that it costs more."""
 
 DOUBT = 12.0
-"""The rule is taken to be amiss by so many points, more or less."""
+"""Standard error of the rule, in points."""
 
 CANDIDATES = 5
-"""So many plays are tried, those that the rule likes best."""
+"""Maximum number of plays that are tried: the cheapest by the rule."""
 
 
 def draws_of(state: State) -> tuple[Tricks, Draws]:
@@ -44,7 +44,7 @@ def draws_of(state: State) -> tuple[Tricks, Draws]:
 
 
 @define
-class Drawing:
+class DrawSearch:
     """The weighing of one play.
 
     Attributes:
@@ -52,7 +52,7 @@ class Drawing:
         values: for each candidate what came of it in each world.
     """
 
-    appraiser: Appraiser
+    evaluator: Evaluator
     player: int
     costs: dict[int, float]
     values: dict[int, list[float]] = field(init=False)
@@ -62,38 +62,40 @@ class Drawing:
         self.values = {card: [] for card in liked[:CANDIDATES]}
 
     @classmethod
-    def of(cls, state: State, appraiser: Appraiser) -> Drawing:
+    def of(cls, state: State, evaluator: Evaluator) -> DrawSearch:
         """The weighing of the play that is to be made in a state.
 
         Raises:
             NotSolvable: nothing is drawn.
         """
         phase, draws = draws_of(state)
-        return cls(appraiser, phase.to_act, regrets(phase, draws, state.layout))
+        return cls(evaluator, phase.to_act, discard_costs(phase, draws, state.layout))
 
     @property
     def first(self) -> int:
         """The card that the rule plays."""
         return next(iter(self.values))
 
-    def look_at(self, state: State) -> None:
+    def add_world(self, state: State) -> None:
         """Plays every candidate in one more world.
 
         Raises:
             NotSolvable: after the drawing comes something that cannot be valued.
         """
         for card, values in self.values.items():
-            end = self.drawn_out(after(state, PLAYS[card]))
-            values.append(self.appraiser.appraised(end, self.player))
+            end = self.play_out_draws(apply_unchecked(state, PLAYS[card]))
+            values.append(self.evaluator.evaluate(end, self.player))
 
-    def drawn_out(self, state: State) -> State:
+    def play_out_draws(self, state: State) -> State:
         """The state when the drawing is over and all have played by rule.
 
         Raises:
             NotSolvable: the deal is over with it, so that the tricks themselves must count.
         """
         while isinstance(state.phase, Tricks) and state.phase.rules.draws is not None and not state.over:
-            state = after(state, spared(state.phase, state.phase.rules.draws, state.layout))
+            state = apply_unchecked(
+                state, cheapest_discard(state.phase, state.phase.rules.draws, state.layout)
+            )
         if state.over:
             raise NotSolvable("The tricks in which cards are drawn count themselves.")
         return state
@@ -108,29 +110,29 @@ class Drawing:
     def worth(self, action: Action, base: float) -> Worth:
         """The value of a play; `base` is that of the play by rule."""
         card = action.cards[0].index
-        rule = A_RANK * (self.costs[self.first] - self.costs[card])
+        rule = RANK_POINTS * (self.costs[self.first] - self.costs[card])
         if card == self.first:
             return Worth(action, base)
         values = self.values.get(card, [])
         if len(values) <= 1:
             return Worth(action, base + rule, DOUBT)
         gains = [value - other for value, other in zip(values, self.values[self.first], strict=True)]
-        error = max(error_of(gains), 1.0)
+        error = max(standard_error(gains), 1.0)
         weight = DOUBT**2 / (DOUBT**2 + error**2)
         mean = sum(gains) / len(gains)
         return Worth(action, base + rule + weight * (mean - rule), weight**0.5 * error)
 
 
-def drawn(states: Iterable[State], legal: Sequence[Action], appraiser: Appraiser) -> Analysis:
+def weigh_draws(states: Iterable[State], legal: Sequence[Action], evaluator: Evaluator) -> Analysis:
     """The value of each play, over worlds that the player cannot tell apart.
 
     Raises:
         NotSolvable: nothing is drawn, or what follows cannot be valued.
     """
-    weighing: Drawing | None = None
+    weighing: DrawSearch | None = None
     for state in states:
-        weighing = weighing or Drawing.of(state, appraiser)
-        weighing.look_at(state)
+        weighing = weighing or DrawSearch.of(state, evaluator)
+        weighing.add_world(state)
     if weighing is None:
         raise LookupError("there is no world to look at")
     return weighing.analysis(legal)

@@ -11,13 +11,22 @@ from attrs import field, frozen
 
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
-from cardcore.phases.tricks import Tricks
+from cardcore.phases.tricks import TrickRules, Tricks
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_values import lowest_bids, play_under
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.payoff_table import Ledger, edge, edges, ledger_of, points_at
+from cardcore.search.payoff_table import (
+    EQUAL,
+    PayoffTable,
+    Proportion,
+    check_counting,
+    edge,
+    edges,
+    payoff_table_of,
+    points_at,
+)
 from cardcore.search.position import NotSolvable, Position
-from cardcore.search.solver import Solver, solver_for
+from cardcore.search.solver import Solver, rules_of, solver_for
 
 POSITIONS = {True: 20_000, False: 100}
 """So many positions the compiled and the plain kernel search before a deal counts as too large."""
@@ -29,9 +38,6 @@ TWO = 2
 
 STEPS = 16
 """Points of cards are told apart by so many steps."""
-
-EQUAL = 1e-6
-"""Payoffs that differ by less are the same."""
 
 
 def ahead(state: State) -> Tricks | None:
@@ -53,16 +59,30 @@ def play_ahead(state: State) -> Tricks:
 
 
 @frozen
-class Appraiser:
-    """Whoever says what a deal is worth; works on the board of a kernel, and remembers what contracts pay."""
+class Evaluator:
+    """Whoever says what a deal is worth; works on the board of a kernel, and remembers what contracts pay.
+
+    Attributes:
+        counting: for rules of play that came up whether the amount won alone decides the points.
+    """
 
     kernel: Kernel
     opened: dict[tuple[str, int, int], Tricks] = field(factory=dict, repr=False)
     paid: dict[tuple[str, int, int, int], float] = field(factory=dict, repr=False)
+    counting: dict[TrickRules, bool] = field(factory=dict, repr=False)
 
     def reaches(self, state: State) -> bool:
         """Whether a state can be valued: the play of all cards lies ahead, or an auction of two before it."""
-        return state.over or ahead(state) is not None or self.opens_auction(state)
+        return state.over or self.counts(state) or self.opens_auction(state)
+
+    def counts(self, state: State) -> bool:
+        """Whether play lies ahead that ends the deal, in which only the amount won decides the points."""
+        phase = ahead(state)
+        if phase is None:
+            return False
+        if phase.rules not in self.counting:
+            self.counting[phase.rules] = counts_alone(state, phase)
+        return self.counting[phase.rules]
 
     def opens_auction(self, state: State) -> bool:
         """Whether an auction of two begins, and play that can be solved follows."""
@@ -74,7 +94,7 @@ class Appraiser:
         except NotSolvable:
             return False
 
-    def appraised(self, state: State, player: int) -> float:
+    def evaluate(self, state: State, player: int) -> float:
         """By how much a player may expect to be ahead at the end; the points, where players pay each other.
 
         Raises:
@@ -82,7 +102,8 @@ class Appraiser:
         """
         outcome = state.outcome()
         if outcome is not None:
-            return edges([state.variant.match.worth(state.start.context, outcome)], player)[0]
+            points = state.variant.match.worth(state.start.context, outcome)
+            return edges([points], player, sides_in(state))[0]
         if self.opens_auction(state):
             return self.best_contract(state, player) - self.best_contract(state, 1 - player)
         return self.worth(state, play_ahead(state), player)
@@ -133,7 +154,8 @@ class Appraiser:
             return 0.0
         after = play_under(state, (bid,), declarer)
         play = play_ahead(after)
-        return edge(points_at(after, play, declarer, tricks, play.rules.tricks), declarer)
+        points = points_at(after, play, declarer, tricks)
+        return edge(points, declarer, play.rules.sides)
 
     @property
     def solver(self) -> Solver:
@@ -143,52 +165,61 @@ class Appraiser:
     def worth(self, state: State, phase: Tricks, player: int) -> float:
         """By how much a player may expect to be ahead at the end, when all know every card."""
         self.solver.begin(Position.of(phase, state.layout, player))
-        return self.on_board(rough_ledger(state, phase, player))
+        return self.on_board(rough_payoff_table(state, phase, player))
 
-    def on_board(self, ledger: Ledger) -> float:
+    def on_board(self, table: PayoffTable) -> float:
         """The payoff of the position on the board."""
-        if not ledger.steps:
-            return ledger.payoffs[0]
-        solver = self.solver
-        solver.set_targets(ledger.steps)
-        reached = solver.targets_reached(POSITIONS[self.kernel.compiled]) if ledger.rises else None
-        if reached is not None:
-            return ledger.payoffs[reached]
-        return self.played_out(ledger, PLAYS[self.kernel.compiled])
+        if not table.steps:
+            return table.payoffs[0]
+        solver, kernel = self.solver, self.kernel
+        solver.set_targets(table.steps)
+        reached = solver.targets_reached(POSITIONS[kernel.compiled]) if table.rises else None
+        return self.played_out(table, PLAYS[kernel.compiled]) if reached is None else table.payoffs[reached]
 
-    def played_out(self, ledger: Ledger, times: int) -> float:
+    def played_out(self, table: PayoffTable, times: int) -> float:
         """The mean payoff of so many sensible plays to the end of the position on the board."""
         self.solver.seed()
-        if is_even(ledger):
+        if is_even(table):
             reached = self.solver.rollouts(times)
-            return ledger.payoffs[0] + reached / times * (ledger.payoffs[1] - ledger.payoffs[0])
-        return sum(ledger.payoffs[self.solver.rollouts(1)] for _ in range(times)) / times
+            return table.payoffs[0] + reached / times * (table.payoffs[1] - table.payoffs[0])
+        return sum(table.payoffs[self.solver.rollouts(1)] for _ in range(times)) / times
 
 
-def rough_ledger(state: State, phase: Tricks, player: int) -> Ledger:
-    """The ledger of the play for a player; points of cards are rounded to a few steps."""
+def rough_payoff_table(state: State, phase: Tricks, player: int) -> PayoffTable:
+    """The payoff table of the play for a player; points of cards are rounded to a few steps."""
     if phase.rules.worth is None:
-        return ledger_of(state, phase, player)
-    left = phase.rules.tricks - phase.finished
-    nothing, everything = edges([points_at(state, phase, player, won, left) for won in (0, left)], player)
-    most = in_play(state, phase)
-    width = max(1, most / STEPS)
-    count = round(most / width)
+        return payoff_table_of(state, phase, player)
+    proportion = Proportion.of(state, phase, player)
+    if proportion is None:
+        return payoff_table_of(state, phase, player)
+    nothing, everything = proportion.nothing, proportion.everything
+    width = max(1, proportion.most / STEPS)
+    count = round(proportion.most / width)
     steps = tuple(-int(-(number - 0.5) * width // 1) for number in range(1, count + 1))
     payoffs = [nothing + (everything - nothing) * number / max(1, count) for number in range(count + 1)]
-    return Ledger(steps, tuple(payoffs))
+    return PayoffTable(steps, tuple(payoffs))
 
 
-def is_even(ledger: Ledger) -> bool:
+def counts_alone(state: State, phase: Tricks) -> bool:
+    """Whether the solver knows the play of a complete state, and the amount won alone decides the points."""
+    try:
+        rules_of(Position.of(phase, state.layout, phase.to_act))
+        check_counting(state, phase, phase.to_act, payoff_table_of(state, phase, phase.to_act))
+    except NotSolvable:
+        return False
+    return True
+
+
+def sides_in(state: State) -> tuple[int, ...] | None:
+    """For each player the side in the last play of a deal, none where no tricks were played."""
+    try:
+        return state.last(Tricks).rules.sides
+    except LookupError:
+        return None
+
+
+def is_even(table: PayoffTable) -> bool:
     """Whether every step brings the same; then the mean number of steps tells the mean payoff."""
-    low, high = ledger.payoffs[0], ledger.payoffs[-1]
-    gain = (high - low) / len(ledger.steps)
-    return all(abs(payoff - low - gain * at) < EQUAL for at, payoff in enumerate(ledger.payoffs))
-
-
-def in_play(state: State, phase: Tricks) -> int:
-    """What the cards that are still to be won count together."""
-    rules = phase.rules
-    held = [place for places in (*rules.hands, *rules.stacks) for place in places]
-    cards = sum(state.layout.held[place] for place in (*held, rules.middle))
-    return sum(worth for card, worth in enumerate(rules.worth or ()) if cards >> card & 1)
+    low, high = table.payoffs[0], table.payoffs[-1]
+    gain = (high - low) / len(table.steps)
+    return all(abs(payoff - low - gain * at) < EQUAL for at, payoff in enumerate(table.payoffs))

@@ -1,9 +1,9 @@
-"""A search for any game: information-set Monte Carlo tree search on the rules engine, for the player to act.
+"""Information-set Monte Carlo tree search on the rules engine, for any game, for the player to act.
 
 After Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012), in the form with a
 single observer. One tree stands for what the player sees. Each iteration takes a world that the player
-cannot tell from the game, walks down the tree along actions that are legal in this world, adds one branch,
-plays on at random to the end of the deal, and counts the result for everybody who chose on the way.
+cannot tell from the game, selects a path along actions that are legal in this world, expands the tree by one
+branch, simulates the rest of the deal at random, and backpropagates the reward of everybody on the path.
 
 Worlds are costly, so they are drawn while the search goes on and used again and again, each in proportion
 to its weight. Under seconds they are at most a few dozen, and drawing them takes at most a part of the time;
@@ -29,27 +29,27 @@ from cardcore.phases.base import Phase
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.search_tree import Node, Tally, alike, grouped, hides, kinds
+from cardcore.search.ismcts_tree import Node, Rewards, by_appearance, by_group, is_masked, kinds_of
 
 PASSING = str(PASS)
 
 ITERATIONS = 20
-"""Under a number of worlds so many iterations are made for each."""
+"""Iterations for each world under a number of worlds."""
 
 BETWEEN_WORLDS = 4
-"""So many iterations are made before the next world is drawn, while there is one to be drawn."""
+"""Iterations between two draws, while there are worlds to be drawn."""
 
-MOST_WORLDS = 48
-"""Under seconds no more worlds than these are drawn."""
+MAX_WORLDS = 48
+"""Maximum number of worlds under a budget of seconds."""
 
 DRAWING_SHARE = 0.25
-"""Under seconds drawing worlds takes about so much of the time."""
+"""The part of the time that drawing worlds takes under a budget of seconds."""
 
-TRUST = 100
-"""To the results of an action in a group so many are added that are as good as the group."""
+PRIOR_VISITS = 100
+"""Visits with the mean of its group that are added to those of an action in a group."""
 
 
-def searched(view: View, rng: Random, budget: Budget) -> Analysis:
+def search_in_tree(view: View, rng: Random, budget: Budget) -> Analysis:
     """The value of each legal action: the mean points in the iterations that began with it.
 
     Where the players do not pay each other, points of two players are points over the other player. Of very
@@ -65,45 +65,45 @@ def searched(view: View, rng: Random, budget: Budget) -> Analysis:
         raise LookupError(f"player {view.player} has nothing to choose")
     if len(view.legal) == 1:
         return Analysis(view.player, (Worth(view.legal[0], 0.0, inf),), exact=False)
-    search = Search(view, rng)
+    search = TreeSearch(view, rng)
     if budget.worlds is None:
-        search.until(monotonic() + budget.seconds)
+        search.run_until(monotonic() + budget.seconds)
     else:
-        search.through(budget.worlds)
+        search.run_worlds(budget.worlds)
     return search.analysis()
 
 
 @define(eq=False)
-class Pool:
+class WorldPool:
     """Worlds to begin iterations with, each as often as its weight deserves.
 
     Attributes:
         source: where further worlds come from.
         states: what the deal has come to in each world drawn so far.
         weights: the weight of each.
-        used: how often each was used.
+        uses: how often each was used.
     """
 
     source: Iterator[World]
     states: list[State] = field(factory=list)
     weights: list[float] = field(factory=list)
-    used: list[int] = field(factory=list)
+    uses: list[int] = field(factory=list)
 
     def draw(self) -> None:
         """Takes in one more world."""
         world = next(self.source)
         self.states.append(world.state)
         self.weights.append(world.weight)
-        self.used.append(0)
+        self.uses.append(0)
 
     def next(self) -> State:
         """The state of the world that is furthest behind its share; the first of equals."""
-        number = min(range(len(self.states)), key=lambda n: (self.used[n] + 0.5) / self.weights[n])
-        self.used[number] += 1
+        number = min(range(len(self.states)), key=lambda n: (self.uses[n] + 0.5) / self.weights[n])
+        self.uses[number] += 1
         return self.states[number]
 
 
-def after(state: State, action: Action) -> State:
+def apply_unchecked(state: State, action: Action) -> State:
     """The state after a legal action, without the check that it is legal, which takes a fifth of the time."""
     layout, phase = state.phase.step(state.layout, action)
     if phase.over:
@@ -112,40 +112,40 @@ def after(state: State, action: Action) -> State:
 
 
 @define(eq=False)
-class Search:
+class TreeSearch:
     """One search that is going on.
 
     Attributes:
         root: the node of the decision.
-        results: for each player all that the iterations came to.
-        paid: whether in all of them the players paid each other.
-        passing: by kind of phase, whether one can pass in it.
+        rewards: for each player those of all iterations.
+        zero_sum: whether in all of them the players paid each other.
+        can_pass: by kind of phase, whether one can pass in it.
     """
 
     view: View
     rng: Random
-    pool: Pool = field(init=False)
+    pool: WorldPool = field(init=False)
     root: Node = field(factory=Node)
-    results: list[Tally] = field(init=False)
-    paid: bool = True
-    passing: dict[type[Phase], bool] = field(factory=dict)
+    rewards: list[Rewards] = field(init=False)
+    zero_sum: bool = True
+    can_pass: dict[type[Phase], bool] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
-        self.pool = Pool(worlds(self.view, self.rng))
-        self.results = [Tally() for _ in range(self.view.variant.players)]
+        self.pool = WorldPool(worlds(self.view, self.rng))
+        self.rewards = [Rewards() for _ in range(self.view.variant.players)]
 
-    def until(self, end: float) -> None:
-        """Goes on to a moment, but not before every branch was tried once."""
-        least, begun, drawing = len(grouped(self.view.legal)), monotonic(), 0.0
+    def run_until(self, end: float) -> None:
+        """Iterates until a moment, but not before every branch was tried once."""
+        least, begun, drawing = len(by_group(self.view.legal)), monotonic(), 0.0
         now = begun
         while now < end or self.iterations < least:
-            if len(self.pool.states) < MOST_WORLDS and drawing <= DRAWING_SHARE * (now - begun):
+            if len(self.pool.states) < MAX_WORLDS and drawing <= DRAWING_SHARE * (now - begun):
                 self.pool.draw()
                 drawing += monotonic() - now
             self.iterate()
             now = monotonic()
 
-    def through(self, number: int) -> None:
+    def run_worlds(self, number: int) -> None:
         """Makes the iterations of a number of worlds."""
         for done in range(number * ITERATIONS):
             if done % BETWEEN_WORLDS == 0 and len(self.pool.states) < number:
@@ -155,99 +155,103 @@ class Search:
     @property
     def iterations(self) -> int:
         """The number of iterations so far."""
-        return self.results[0].times
+        return self.rewards[0].visits
 
     def iterate(self) -> None:
-        """One world: down the tree, on to the end of the deal, and the result counted on the way back."""
+        """One iteration: select and expand, simulate, backpropagate."""
         path: list[tuple[Node, int]] = []
-        gains = self.gains(self.end_of(self.leaf(self.pool.next(), path)))
-        for node, actor in path:
-            node.gained.add(gains[actor])
-        for result, gain in zip(self.results, gains, strict=True):
-            result.add(gain)
+        leaf = self.select(self.pool.next(), path)
+        self.backpropagate(path, self.rewards_at(self.simulate(leaf)))
 
-    def ends_at(self, state: State) -> bool:
+    def is_end(self, state: State) -> bool:
         """Whether nothing is played beyond a state: the deal is over."""
         return state.over
 
-    def leaf(self, state: State, path: list[tuple[Node, int]]) -> State:
+    def select(self, state: State, path: list[tuple[Node, int]]) -> State:
         """The state after the first new branch, or at the end of what is played; `path` takes the way."""
         node = self.root
-        while not self.ends_at(state) and (node.gained.times or node is self.root):
-            node, action = self.taken(node, state, path)
-            state = after(state, action)
+        while not self.is_end(state) and (node.rewards.visits or node is self.root):
+            node, action = self.descend(node, state, path)
+            state = apply_unchecked(state, action)
         return state
 
-    def taken(self, node: Node, state: State, path: list[tuple[Node, int]]) -> tuple[Node, Action]:
+    def descend(self, node: Node, state: State, path: list[tuple[Node, int]]) -> tuple[Node, Action]:
         """The action that is tried at a node, and the node after it."""
         actor, actions = state.phase.to_act, state.legal()
-        spread = self.results[actor].spread or 1.0
-        hidden = hides(actions, self.view.player, actor)
+        deviation = self.rewards[actor].deviation or 1.0
+        hidden = is_masked(actions, self.view.player, actor)
         while True:
-            branches = alike(actions, self.view.player, actor) if hidden else grouped(actions)
-            name = node.choice(branches, spread, self.rng)
-            node, actions = node.after(name), branches[name]
+            branches = by_appearance(actions, self.view.player, actor) if hidden else by_group(actions)
+            name = node.select(branches, deviation, self.rng)
+            node, actions = node.expand(name), branches[name]
             path.append((node, actor))
             if hidden or len(actions) == 1:
                 return node, actions[int(self.rng.random() * len(actions))]
 
-    def end_of(self, state: State) -> State:
+    def simulate(self, state: State) -> State:
         """The end of what is played when everybody plays on at random."""
-        while not self.ends_at(state):
-            state = after(state, self.any_action(state))
+        while not self.is_end(state):
+            state = apply_unchecked(state, self.random_action(state))
         return state
 
-    def any_action(self, state: State) -> Action:
+    def random_action(self, state: State) -> Action:
         """A legal action; where one can pass a pass every other time, else any kind, so that auctions end."""
         phase = state.phase
         legal = phase.legal(state.layout)
-        if self.can_pass(phase):
+        if self.has_pass(phase):
             if self.rng.random() < 0.5:
                 legal = [action for action in legal if str(action) == PASSING] or legal
-            runs = kinds(legal)
+            runs = kinds_of(legal)
             legal = runs[int(self.rng.random() * len(runs))]
         return legal[int(self.rng.random() * len(legal))]
 
-    def can_pass(self, phase: Phase) -> bool:
+    def has_pass(self, phase: Phase) -> bool:
         """Whether there are passes in such a phase; asked once, since few phases have them."""
         kind = type(phase)
-        if kind not in self.passing:
+        if kind not in self.can_pass:
             every = phase.every_action(self.view.variant.pack)
-            self.passing[kind] = any(str(action) == PASSING for action in every)
-        return self.passing[kind]
+            self.can_pass[kind] = any(str(action) == PASSING for action in every)
+        return self.can_pass[kind]
 
-    def gains(self, end: State) -> Sequence[float]:
+    def rewards_at(self, end: State) -> Sequence[float]:
         """What each player wants as much of as possible: of two the lead in points, else the own points."""
         outcome = end.outcome()
         if outcome is None:
             raise ValueError("the deal is not over")
         points = outcome.points
-        self.paid = self.paid and sum(points) == 0
+        self.zero_sum = self.zero_sum and sum(points) == 0
         return points if len(points) != 2 else (points[0] - points[1], points[1] - points[0])
+
+    def backpropagate(self, path: list[tuple[Node, int]], gains: Sequence[float]) -> None:
+        """Counts the reward of everybody who chose on the way."""
+        for node, actor in path:
+            node.rewards.add(gains[actor])
+        for rewards, gain in zip(self.rewards, gains, strict=True):
+            rewards.add(gain)
 
     def analysis(self) -> Analysis:
         """What the iterations came to."""
         # A player who is paid one point leads by two.
-        scale = 0.5 if self.paid and len(self.results) == 2 else 1.0
-        everything = self.results[self.view.player].mean
-        worths = tuple(self.worths(self.root, self.view.legal, everything, scale))
+        scale = 0.5 if self.zero_sum and len(self.rewards) == 2 else 1.0
+        overall = self.rewards[self.view.player].mean
+        worths = tuple(self.worths(self.root, self.view.legal, overall, scale))
         return Analysis(self.view.player, worths, exact=False)
 
-    def worths(self, node: Node, actions: Sequence[Action], known: float, scale: float) -> Iterator[Worth]:
-        """The values of the actions at a node in their order; `known` is the value of all together."""
-        trust = 0 if node is self.root else TRUST
-        for name, some in grouped(actions).items():
-            below = node.below.get(name, Node())
-            gained = below.gained
-            weight = gained.times + trust
-            value = (gained.total + trust * known) / weight if weight else known
+    def worths(self, node: Node, actions: Sequence[Action], prior: float, scale: float) -> Iterator[Worth]:
+        """The values of the actions at a node in their order; `prior` is the value of all together."""
+        prior_visits = 0 if node is self.root else PRIOR_VISITS
+        for name, some in by_group(actions).items():
+            child = node.children.get(name, Node())
+            rewards = child.rewards
+            visits = rewards.visits + prior_visits
+            value = (rewards.total + prior_visits * prior) / visits if visits else prior
             if len(some) > 1:
-                yield from self.worths(below, some, value, scale)
+                yield from self.worths(child, some, value, scale)
             else:
-                yield Worth(some[0], value * scale, self.error(gained) * scale)
+                yield Worth(some[0], value * scale, self.error(rewards) * scale)
 
-    def error(self, gained: Tally) -> float:
-        """The standard error of a mean; that of a single result, or of none, is the spread of all results."""
-        if gained.times > 1:
-            return gained.spread / sqrt(gained.times)
-        return self.results[self.view.player].spread
+    def error(self, rewards: Rewards) -> float:
+        """The standard error of a mean; of a single reward, or of none, the deviation of all rewards."""
+        if rewards.visits > 1:
+            return rewards.deviation / sqrt(rewards.visits)
+        return self.rewards[self.view.player].deviation

@@ -14,7 +14,7 @@ from cardcore.rules.actions import Play
 from cardcore.rules.cards import mask_of
 
 
-def remembered(view: View, tricks: int | None) -> Knowledge:
+def forget_tricks(view: View, tricks: int | None) -> Knowledge:
     """The knowledge of a view without the plays of tricks that were finished more than `tricks` tricks ago.
 
     Forgotten cards may lie wherever an unknown card may lie. A failure to follow is forgotten with its trick,
@@ -22,17 +22,17 @@ def remembered(view: View, tricks: int | None) -> Knowledge:
     knowledge.
     """
     known = view.knowledge
-    played = _played(view)
+    played = _plays(view)
     if tricks is None or not played:
         return known
     now = played[-1][0] if _in_trick(view) else played[-1][0] + 1
     old = [(action, card) for trick, action, card in played if now - trick > tricks]
     if not old:
         return known
-    forgotten = sum(card for _, card in old) | _never_seen(view)
+    forgotten = sum(card for _, card in old) | _unseen_cards(view)
     last = max(action for action, _ in old)
     voids = tuple(void for void in known.voids if void.action > last and not out_of_date(view, void))
-    return evolve(known, facts=_mingled(known, forgotten), voids=voids)
+    return evolve(known, facts=_mingle(known, forgotten), voids=voids)
 
 
 def out_of_date(view: View, void: VoidAt) -> bool:
@@ -44,7 +44,7 @@ def out_of_date(view: View, void: VoidAt) -> bool:
     )
 
 
-def _never_seen(view: View) -> int:
+def _unseen_cards(view: View) -> int:
     """The mask of the cards whose faces the player has not seen so far."""
     seen = 0
     everything = sum(fact.cards for fact in view.knowledge.facts)
@@ -54,7 +54,7 @@ def _never_seen(view: View) -> int:
     return everything & ~seen
 
 
-def _mingled(known: Knowledge, forgotten: int) -> tuple[Fact, ...]:
+def _mingle(known: Knowledge, forgotten: int) -> tuple[Fact, ...]:
     """The facts with the forgotten cards among all that the player does not know."""
     mingled = [fact for fact in known.facts if len(fact.spots) > 1 or fact.cards & forgotten]
     sure = [fact for fact in known.facts if len(fact.spots) == 1]
@@ -66,7 +66,7 @@ def _mingled(known: Knowledge, forgotten: int) -> tuple[Fact, ...]:
     return (*kept, Fact(cards, spots))
 
 
-def _played(view: View) -> list[tuple[int, int, int]]:
+def _plays(view: View) -> list[tuple[int, int, int]]:
     """The cards played so far: number of the trick, number of the action, mask of the card."""
     found, trick, in_trick = [], 0, 0
     for action, seen in enumerate(view.history[1:]):

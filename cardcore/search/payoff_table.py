@@ -1,23 +1,33 @@
-"""What the rest of the play is worth: the points of the deal for each amount that a player may still win.
+"""What the rest of the play is worth: the points of the deal for each amount that a side may still win.
 
-The variant is asked: the deal is taken to its end with so many tricks for the player, and its own outcome
+The variant is asked: the deal is taken to its end with so many tricks for the side, and its own outcome
 says what they bring. So a search plays for the score and not for tricks, and no game has to help it.
+
+That holds where the deal ends with this play and the amount alone decides; `check_counting` finds out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from random import Random
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.layout import Layout
+from cardcore.search.position import NotSolvable
+
+EQUAL = 1e-6
+"""Points that differ by less are the same."""
+
+PROBES = 3
+"""Random plays to the end that must bring what the table says, and points between nothing and everything."""
 
 
 @frozen
-class Ledger:
+class PayoffTable:
     """Points by what is still won: below the first step, from the first step on, and so forth.
 
     Attributes:
@@ -33,61 +43,208 @@ class Ledger:
         """Whether more is never worse."""
         return all(low <= high for low, high in pairwise(self.payoffs))
 
+    def payoff(self, won: int) -> float:
+        """What winning so much more brings."""
+        return self.payoffs[sum(step <= won for step in self.steps)]
+
     @classmethod
-    def of(cls, payoffs: Sequence[float]) -> Ledger:
-        """The ledger of payoffs for winning 0, 1, 2 and so on."""
+    def of(cls, payoffs: Sequence[float]) -> PayoffTable:
+        """The table of payoffs for winning 0, 1, 2 and so on."""
         steps = [won for won, (before, now) in enumerate(pairwise(payoffs), 1) if before != now]
         return cls(tuple(steps), tuple(payoffs[won] for won in (0, *steps)))
 
 
-def ledger_of(state: State, phase: Tricks, player: int) -> Ledger:
-    """The ledger of the trick phase of a complete state for one player.
+def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
+    """The payoff table of the trick phase of a complete state for a player's side.
 
-    What cards are worth is taken to count evenly between winning nothing more and winning everything.
+    Raises:
+        NotSolvable: the deal does not end with this play.
     """
-    left = phase.rules.tricks - phase.finished
+    sides = phase.rules.sides
     if phase.rules.worth is None:
-        points = [points_at(state, phase, player, won, left) for won in range(left + 1)]
-        return Ledger.of(edges(points, player))
-    held = [place for places in (*phase.rules.hands, *phase.rules.stacks) for place in places]
-    cards = sum(state.layout.held[place] for place in (*held, phase.rules.middle))
-    most = sum(worth for card, worth in enumerate(phase.rules.worth) if cards >> card & 1)
-    ends = [points_at(state, phase, player, won, left) for won in (0, left)]
-    nothing, everything = edges(ends, player)
-    return Ledger.of([nothing + (everything - nothing) * won / max(1, most) for won in range(most + 1)])
+        points = [points_at(state, phase, player, won) for won in range(phase.left + 1)]
+        return PayoffTable.of(edges(points, player, sides))
+    proportion = Proportion.of(state, phase, player)
+    if proportion is None:
+        return _by_amount(_payoffs(state, phase, player, shares_of(phase, state.layout)))
+    return PayoffTable.of([proportion.payoff(won) for won in range(proportion.most + 1)])
 
 
-def points_at(state: State, phase: Tricks, player: int, won: int, left: int) -> tuple[float, ...]:
-    """The points of all when `won` of the tricks that are left go to the player, with all cards in play."""
-    other = (player + 1) % len(phase.won)
+@frozen
+class Proportion:
+    """Points that rise evenly with the worth of the cards won.
+
+    Attributes:
+        most: what all cards in play count together.
+    """
+
+    nothing: float
+    everything: float
+    most: int
+
+    def payoff(self, won: float) -> float:
+        """What cards of such a worth bring."""
+        return self.nothing + (self.everything - self.nothing) * won / max(1, self.most)
+
+    @classmethod
+    def of(cls, state: State, phase: Tricks, player: int) -> Proportion | None:
+        """The points for the worth of cards in a complete state, none where they do not rise evenly.
+
+        Raises:
+            NotSolvable: the deal does not end with this play.
+        """
+        ends = [points_at(state, phase, player, won) for won in (0, phase.left)]
+        nothing, everything = edges(ends, player, phase.rules.sides)
+        found = cls(nothing, everything, worth_of(phase, cards_in_play(phase, state.layout)))
+        shares = shares_of(phase, state.layout)
+        amounts = sorted(shares)
+        probed = {won: shares[won] for won in (*amounts[:: 1 + len(amounts) // PROBES], amounts[-1])}
+        payoffs = _payoffs(state, phase, player, probed)
+        even = all(abs(found.payoff(won) - payoff) < EQUAL for won, payoff in payoffs.items())
+        return found if even else None
+
+
+def points_at(
+    state: State, phase: Tricks, player: int, won: int, *, cards_to_others: bool = False
+) -> tuple[float, ...]:
+    """The points of all when the player's side wins `won` of the tricks that are left, and another the rest.
+
+    All cards in play lie with the side that wins a trick, the player's first.
+
+    Args:
+        cards_to_others: all cards lie with the other side first.
+
+    Raises:
+        NotSolvable: the deal does not end with this play.
+    """
+    mine = 0 if (cards_to_others and won < phase.left) or not won else cards_in_play(phase, state.layout)
+    return _points(state, phase, player, won, mine)
+
+
+def _points(state: State, phase: Tricks, player: int, won: int, cards: int) -> tuple[float, ...]:
+    """The points of all when the player's side wins so many tricks, and these of the cards in play."""
+    side = phase.rules.sides[player]
+    other = (side + 1) % len(phase.won)
     tricks = list(phase.won)
-    tricks[player] += won
-    tricks[other] += left - won
-    last = type(phase)(phase.rules, phase.leader, (), tuple(tricks))
-    taken = _all_taken(state.layout, phase, player if won else other)
-    ended = evolve(state, layout=taken, phase=last, over=True)
+    tricks[side] += won
+    tricks[other] += phase.left - won
+    layout = _won(state.layout, phase, side, cards)
+    layout = _won(layout, phase, other, cards_in_play(phase, layout))
+    ended = state.finish(layout, type(phase)(phase.rules, phase.leader, (), tuple(tricks)))
+    if not ended.over:
+        raise NotSolvable("The deal goes on after this play, so its tricks alone do not say what they bring.")
     return state.variant.match.worth(state.start.context, state.variant.outcome(ended))
 
 
-def _all_taken(layout: Layout, phase: Tricks, player: int) -> Layout:
-    """The layout when a player has taken every card that is still in play."""
+def _won(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
+    """The layout when a side has taken some of the cards that are still in play."""
+    for place in places_in_play(phase):
+        layout = layout.taken(layout.held[place] & cards, place, phase.rules.kept[side])
+    return layout
+
+
+def places_in_play(phase: Tricks) -> tuple[int, ...]:
+    """The positions of the places in which cards lie that are still to be won."""
     rules = phase.rules
-    for place in [place for places in (*rules.hands, *rules.stacks) for place in places]:
-        layout = layout.taken(layout.held[place], place, rules.won[player])
-    return layout.taken(layout.held[rules.middle], rules.middle, rules.won[player])
+    return (*(place for places in (*rules.hands, *rules.stacks) for place in places), rules.middle)
 
 
-def edges(ends: Sequence[Sequence[float]], player: int) -> list[float]:
+def cards_in_play(phase: Tricks, layout: Layout) -> int:
+    """The mask of the cards that are still to be won."""
+    return sum(layout.held[place] for place in places_in_play(phase))
+
+
+def worth_of(phase: Tricks, cards: int) -> int:
+    """What the cards of a mask count together; nothing where each trick counts the same."""
+    return sum(worth for card, worth in enumerate(phase.rules.worth or ()) if cards >> card & 1)
+
+
+def shares_of(phase: Tricks, layout: Layout) -> Mapping[int, int]:
+    """For each amount that some of the cards in play count together: such cards, as a mask."""
+    cards, shares = cards_in_play(phase, layout), {0: 0}
+    for card, worth in enumerate(phase.rules.worth or ()):
+        if cards >> card & 1:
+            shares = {amount + worth: share | 1 << card for amount, share in shares.items()} | shares
+    return shares
+
+
+def _payoffs(state: State, phase: Tricks, player: int, shares: Mapping[int, int]) -> dict[int, float]:
+    """By amount what a player gets who wins these cards, and as many tricks as they make."""
+    seats = len(phase.rules.players)
+    ends = [
+        _points(state, phase, player, min(phase.left, share.bit_count() // seats), share)
+        for share in shares.values()
+    ]
+    return dict(zip(shares, edges(ends, player, phase.rules.sides), strict=True))
+
+
+def _by_amount(payoffs: Mapping[int, float]) -> PayoffTable:
+    """The table of payoffs by amount; an amount that cannot be won is like the next lower one."""
+    amounts = sorted(payoffs)
+    steps = [high for low, high in pairwise(amounts) if payoffs[low] != payoffs[high]]
+    return PayoffTable(tuple(steps), tuple(payoffs[amount] for amount in (0, *steps)))
+
+
+def check_counting(state: State, phase: Tricks, player: int, table: PayoffTable) -> None:
+    """Passes when how much a side wins alone seems to decide what it gets, as the table says.
+
+    It does not where it matters which cards were won, or when. Every number of tricks is compared with all
+    cards on one side and on the other, and some plays to the end are made at random.
+
+    Raises:
+        NotSolvable: the same amount can bring different points.
+    """
+    seen = [*_extremes(state, phase, player), *_random_ends(state, phase, player)]
+    told = edges([points for _, points in seen], player, phase.rules.sides)
+    if any(abs(table.payoff(won) - payoff) > EQUAL for (won, _), payoff in zip(seen, told, strict=True)):
+        raise NotSolvable("The points of this deal depend on more than how much a side wins.")
+
+
+def _extremes(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
+    """Numbers of tricks and the points that they bring, with all cards in play on the other side first."""
+    if phase.rules.worth is not None:
+        yield 0, points_at(state, phase, player, 0)
+        yield worth_of(phase, cards_in_play(phase, state.layout)), points_at(state, phase, player, phase.left)
+        return
+    for won in range(phase.left + 1):
+        yield won, points_at(state, phase, player, won, cards_to_others=True)
+
+
+def _random_ends(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
+    """What a player's side won in some random plays to the end, and the points that it brought."""
+    rng = Random("probe")
+    for _ in range(PROBES):
+        end = state
+        while not end.over:
+            end = end.apply(rng.choice(end.legal()))
+        points = state.variant.match.worth(state.start.context, state.variant.outcome(end))
+        yield _gain(state, end, phase, player), points
+
+
+def _gain(state: State, end: State, phase: Tricks, player: int) -> int:
+    """What a player's side has won since a state: tricks, or the worth of cards."""
+    last, kept = end.last(Tricks), phase.rules.kept[phase.rules.sides[player]]
+    if phase.rules.worth is None:
+        return last.won_by(player) - phase.won_by(player)
+    return worth_of(phase, end.layout.held[kept]) - worth_of(phase, state.layout.held[kept])
+
+
+def edges(ends: Sequence[Sequence[float]], player: int, sides: Sequence[int] | None = None) -> list[float]:
     """What each of several ends is worth to a player: the points, where the players pay each other.
 
     Where they do not, it is by how much the player is ahead.
     """
     if all(sum(points) == 0 for points in ends):
         return [points[player] for points in ends]
-    return [edge(points, player) for points in ends]
+    return [edge(points, player, sides) for points in ends]
 
 
-def edge(points: Sequence[float], player: int) -> float:
-    """By how much a player is ahead of the mean of the others."""
-    others = [score for other, score in enumerate(points) if other != player]
+def edge(points: Sequence[float], player: int, sides: Sequence[int] | None = None) -> float:
+    """By how much a player is ahead of the mean of the opponents.
+
+    Args:
+        sides: for each player the side; without it all others are opponents.
+    """
+    own = range(len(points)) if sides is None else sides
+    others = [score for other, score in enumerate(points) if own[other] != own[player]]
     return points[player] - sum(others) / len(others)

@@ -15,8 +15,6 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import NOTHING
 
-PRINTED_SUITS = tuple(card // 13 for card in range(52))
-
 
 class NotSolvable(CardcoreError):
     """The solver does not know a rule of this phase."""
@@ -40,14 +38,14 @@ class Position:
         leader: the seat that leads, or has led, this trick.
         trick: the cards of this trick, the lead first.
         tricks: how many tricks are still to be finished.
-        trump: the trump suit, or -1.
-        led: how strong each card is in its suit when led.
-        answering: how strong each card is in its suit when it answers.
+        suits: the trick suit of each card.
+        trump: the trick suit that is trump, or -1.
+        led: how strong each card is in its trick suit when led.
+        answering: how strong each card is in its trick suit when it answers.
         must_follow: whether the suit led must be followed.
         on_play: whether covers are turned up at once.
         lead: what binds the leader, if anything.
         worth: what each card counts for the side that wins it; none when each trick counts 1.
-        suits: the trick suit of each card, 0 to 3.
     """
 
     sides: tuple[int, ...]
@@ -60,6 +58,7 @@ class Position:
     leader: int
     trick: tuple[int, ...]
     tricks: int
+    suits: tuple[int, ...]
     trump: int
     led: tuple[int, ...]
     answering: tuple[int, ...]
@@ -67,13 +66,12 @@ class Position:
     on_play: bool
     lead: LeadRule | None
     worth: tuple[int, ...] | None
-    suits: tuple[int, ...] = PRINTED_SUITS
 
     @classmethod
     def of(cls, phase: Tricks, layout: Layout, player: int = 0) -> Self:
-        """The position of a trick phase that is going on; side 0 is the given player.
+        """The position of a trick phase that is going on; side 0 is the given player's side.
 
-        Of more than two players all others are side 1.
+        Of more than two sides all others are side 1.
 
         Raises:
             NotSolvable: the phase draws cards, or answers otherwise than the core's trick phase.
@@ -82,7 +80,7 @@ class Position:
             raise NotSolvable(
                 "This play cannot be solved: cards are drawn, or a rule of its own is in force."
             )
-        rules = phase.rules
+        rules, ranking = phase.rules, phase.rules.ranking
         held = tuple(
             sum(layout.held[place] for place in hands + rows)
             for hands, rows in zip(rules.hands, rules.stacks, strict=True)
@@ -92,7 +90,7 @@ class Position:
         hands_held = sum(held) & ~rows_held
         lead = phase.lead_rule
         return cls(
-            tuple(int(owner != player) for owner in rules.players),
+            tuple(int(side != rules.sides[player]) for side in rules.seat_sides),
             held,
             hands_held | (rows_held & layout.clear & layout.up),
             shut & layout.piling.covers,
@@ -101,10 +99,11 @@ class Position:
             _beneath(layout, rows_held),
             phase.leader,
             phase.trick,
-            rules.tricks - phase.finished,
-            -1 if rules.trump is None else int(rules.trump),
-            rules.order.led,
-            rules.order.answering,
+            phase.left,
+            ranking.suits,
+            -1 if ranking.trump is None else ranking.trump,
+            ranking.led,
+            ranking.answering,
             rules.must_follow,
             rules.turn_up is TurnUp.ON_PLAY,
             lead,

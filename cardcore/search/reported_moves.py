@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from random import Random
 
 from attrs import evolve, frozen
 
@@ -24,13 +23,14 @@ from cardcore.game.records import (
     structured,
 )
 from cardcore.game.state import Game, State
+from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.phases.base import Json
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.review import Advised, OpenCards, finite, usual_advised, usual_open_cards
+from cardcore.search.review import Advise, OpenCards, finite_or_none, usual_advice, usual_open_cards
 
 CASE_FORMAT = "twohand.case/1"
 NOT, ONE_OF = "not", "one_of"
@@ -98,14 +98,14 @@ def case_of(
     program: str,
     note: str = "",
     budget: Budget,
-    advised: Advised | None = None,
+    advise: Advise | None = None,
     open_cards: OpenCards | None = None,
 ) -> Case:
     """The case of the action of a number in a deal.
 
     Args:
         program: the version of the program.
-        advised, open_cards: other ways to find values than those of the search.
+        advise, open_cards: other ways to find values than those of the search.
 
     Raises:
         BadRecord: the deal has no such action.
@@ -117,7 +117,7 @@ def case_of(
     player = before.phase.to_act
     seen = view(before, player)
     opened = (open_cards or usual_open_cards())(before)
-    own = (advised or usual_advised())(seen, Random(f"case {player} {at}"), budget)
+    own = (advise or usual_advice())(seen, view_rng("case", seen), budget)
     return Case(
         CASE_FORMAT,
         program,
@@ -134,7 +134,7 @@ def case_of(
 
 def _values(analysis: Analysis) -> JsonObject:
     values: list[Json] = [
-        {"action": str(worth.action), "value": worth.value, "error": finite(worth.error)}
+        {"action": str(worth.action), "value": worth.value, "error": finite_or_none(worth.error)}
         for worth in analysis.worths
     ]
     return {"exact": analysis.exact, "values": values}

@@ -14,26 +14,27 @@ from random import Random
 from attrs import frozen
 
 from cardcore.game.state import State
+from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 
-Advised = Callable[[View, Random, Budget], Analysis]
+Advise = Callable[[View, Random, Budget], Analysis]
 """The value of each legal action as far as the player of a view can know."""
 
 OpenCards = Callable[[State], Analysis | None]
 """The value of each legal action with all cards seen, none where it cannot be worked out."""
 
 POSITIONS = 1_000_000
-"""So many positions are searched with all cards seen; early in a long deal they may be too few."""
+"""Node limit with all cards seen; early in a long deal it may be too low."""
 
 USUAL = Budget(worlds=20)
-"""What is spent on the view of each decision; the same record then gets the same review everywhere."""
+"""The budget for each view; the same record then gets the same review everywhere."""
 
 
 @frozen
-class Verdict:
+class Judgement:
     """What one analysis says of an action that was played."""
 
     best: Worth
@@ -41,7 +42,7 @@ class Verdict:
     exact: bool
 
     @classmethod
-    def on(cls, analysis: Analysis, action: Action) -> Verdict:
+    def on(cls, analysis: Analysis, action: Action) -> Judgement:
         """The verdict on an action, which counts as the best one if it is worth as much."""
         played = analysis.of(action)
         best = played if analysis.loss(action) == 0 else analysis.best
@@ -71,12 +72,12 @@ class Decision:
     number: int
     player: int
     action: Action
-    open: Verdict | None
-    own: Verdict
+    open: Judgement | None
+    own: Judgement
 
 
 @frozen
-class Tally:
+class ReviewTotals:
     """What all the decisions of one player came to.
 
     Attributes:
@@ -95,73 +96,80 @@ class Tally:
     own_error: float
 
     @classmethod
-    def of(cls, player: int, reviewed: Iterable[Decision]) -> Tally:
+    def of(cls, player: int, decisions: Iterable[Decision]) -> ReviewTotals:
         """The tally of a player's decisions among those given."""
-        mine = [decision for decision in reviewed if decision.player == player]
+        mine = [decision for decision in decisions if decision.player == player]
         opened = [decision.open.loss for decision in mine if decision.open is not None]
         errors = [decision.own.error for decision in mine]
         lost = sum(decision.own.loss for decision in mine)
         return cls(player, len(mine), len(opened), sum(opened), lost, hypot(*errors))
 
 
-def to_review(end: State, player: int | None = None) -> list[State]:
+def decisions_to_review(end: State, player: int | None = None) -> list[State]:
     """The states of a deal in which there was something to decide, for one player or for all."""
     return [
         state for state in end.chain()[:-1] if len(state.legal()) > 1 and player in (None, state.phase.to_act)
     ]
 
 
-def reviewed(
+def review_deal(
     end: State,
     player: int | None = None,
     budget: Budget = USUAL,
     *,
-    advised: Advised | None = None,
+    advise: Advise | None = None,
     open_cards: OpenCards | None = None,
 ) -> Iterator[Decision]:
     """The decisions of a deal up to a state, judged one after another.
 
     Args:
         player: whose decisions are judged; without it everybody's.
-        advised, open_cards: other ways to find values than those of the search.
+        advise, open_cards: other ways to find values than those of the search.
     """
     actions = end.actions()
-    for state in to_review(end, player):
+    for state in decisions_to_review(end, player):
         number = len(state.actions())
-        yield judged(
-            state, actions[number], budget, advised or usual_advised(), open_cards or usual_open_cards()
+        yield judge_decision(
+            state,
+            actions[number],
+            budget,
+            advise or usual_advice(),
+            open_cards or usual_open_cards(),
         )
 
 
-def judged(state: State, action: Action, budget: Budget, advised: Advised, open_cards: OpenCards) -> Decision:
+def judge_decision(
+    state: State, action: Action, budget: Budget, advise: Advise, open_cards: OpenCards
+) -> Decision:
     """The decision of a state, judged by the action that was played."""
-    player, number = state.phase.to_act, len(state.actions())
+    player = state.phase.to_act
+    seen = view(state, player)
     # The chance of a review is its own, so that it is the same whoever played.
-    own = advised(view(state, player), Random(f"review {player} {number}"), budget)
+    own = advise(seen, view_rng("review", seen), budget)
     opened = open_cards(state)
     return Decision(
-        number,
+        seen.actions,
         player,
         action,
-        None if opened is None else Verdict.on(opened, action),
-        Verdict.on(own, action),
+        None if opened is None else Judgement.on(opened, action),
+        Judgement.on(own, action),
     )
 
 
-def finite(error: float) -> float | None:
+def finite_or_none(error: float) -> float | None:
     """An error as JSON can hold it: none where nothing is known of it."""
     return error if isfinite(error) else None
 
 
-def usual_advised() -> Advised:
+def usual_advice() -> Advise:
     """The advice of the search, loaded when it is asked for."""
-    from cardcore.search.advice import advised
+    from cardcore.search.advice import advise
 
-    return advised
+    return advise
 
 
 def usual_open_cards() -> OpenCards:
     """The values that the solver gives, loaded when they are asked for."""
-    from cardcore.search.advice import open_cards
+    from cardcore.search.advice import analyse_open_cards
 
-    return partial(open_cards, limit=POSITIONS)
+    return partial(analyse_open_cards, limit=POSITIONS)

@@ -11,25 +11,25 @@ from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.records import Rules
-from cardcore.search.payoff_table import Ledger
+from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.solver import Solver, rules_of, solver_for
-from cardcore.search.world_sampling import Pool
+from cardcore.search.world_sampling import SampledWorlds
 
 
 @frozen
-class Setting:
+class SearchContext:
     """The search for one play.
 
     Attributes:
         pool: the worlds that the player thinks possible.
-        ledger: what they may bring the player.
+        payoff_table: what they may bring the player.
         chance: the seed of the kernel's chance, from 1 to 2 to the 31st.
         began: when the decision began, by the clock of this process.
     """
 
     view: View
-    pool: Pool
-    ledger: Ledger
+    pool: SampledWorlds
+    payoff_table: PayoffTable
     kernel: Kernel
     budget: Budget
     chance: int
@@ -37,15 +37,17 @@ class Setting:
 
     @property
     def solver(self) -> Solver:
-        """The solver on whose board the worlds are put; the steps of the ledger are written on it."""
+        """The solver on whose board the worlds are put; the steps of the payoff table are its targets."""
         solver = solver_for(self.kernel)
-        solver.set_targets(self.ledger.steps)
+        solver.set_targets(self.payoff_table.steps)
         return solver
 
     @property
     def rules(self) -> Rules:
         """The rules as the kernel reads them; the same in all worlds."""
-        return self.kernel.record(rules_of(self.pool.position))
+        cards = {card for world in self.pool.cards for card in world}
+        others = sum(1 << card for card in cards)
+        return self.kernel.record(rules_of(self.pool.position, others))
 
     def spent(self, part: float = 1.0) -> bool:
         """Whether such a part of the time has gone by; never under a budget of worlds."""

@@ -146,21 +146,25 @@ class Solver:
         return int(answer)
 
 
-def rules_of(position: Position) -> Rules:
+def rules_of(position: Position, others: int = 0) -> Rules:
     """The rules and the trick of a position, as the kernel reads them.
 
+    Args:
+        others: the mask of further cards that may be held in other worlds under the same rules.
+
     Raises:
-        NotSolvable: cards count for more, or a trick suit has more cards, than the kernel has room for.
+        NotSolvable: cards count for more, or trick suits are more or longer, than the kernel has room for.
     """
-    check_room(position)
-    lead = position.lead
+    if position.worth is not None and sum(position.worth) > records.MAX_TARGETS:
+        raise NotSolvable(f"The cards count for more than {records.MAX_TARGETS} points together.")
+    numbers, lead = number_suits(position, others), position.lead
     return Rules(
         seats=len(position.sides),
-        trump=position.trump,
+        trump=numbers.get(position.trump, -1),
         must_follow=int(position.must_follow),
         turn_up_on_play=int(position.on_play),
         bare_in=position.bare_in,
-        lead_suit=-1 if lead is None else int(lead.suit),
+        lead_suit=-1 if lead is None else numbers.get(int(lead.suit), -1),
         lead_must=int(lead is not None and lead.leading is Leading.MUST_LEAD),
         lead_once=int(lead is not None and lead.opening_only),
         counts_points=int(position.worth is not None),
@@ -169,37 +173,40 @@ def rules_of(position: Position) -> Rules:
         played=len(position.trick),
         trick=filled_up(position.trick),
         side=filled_up(position.sides),
-        suit=list(position.suits),
+        suit=[numbers.get(suit, 0) for suit in position.suits],
         led=list(position.led),
         answering=list(position.answering),
         worth=list(position.worth or (0,) * 52),
     )
 
 
-def filled_up(numbers: Sequence[int], length: int = 4) -> list[int]:
-    """Numbers with zeros after them, up to a length."""
-    return [*numbers, *(0,) * (length - len(numbers))]
-
-
-def check_room(position: Position) -> None:
-    """Checks that the kernel has room for a position.
+def number_suits(position: Position, others: int) -> dict[int, int]:
+    """The number that each trick suit has on the board: its own, or one of a suit that is not in play.
 
     Raises:
-        NotSolvable: it has not.
+        NotSolvable: more than four trick suits are in play, or one with more than 13 cards.
     """
-    if position.worth is not None and sum(position.worth) > records.MAX_TARGETS:
-        raise NotSolvable(f"The cards count for more than {records.MAX_TARGETS} points together.")
-    in_play = sum(position.held) | sum(1 << card for card in position.trick)
-    suits = cards_of_suits(position.suits)
-    if len(suits) > SUITS or any((in_play & suit).bit_count() > SUIT_LENGTH for suit in suits):
-        raise NotSolvable(f"The cards do not make up four trick suits of at most {SUIT_LENGTH} cards.")
+    in_play = others | sum(position.held) | sum(1 << card for card in position.trick)
+    lengths = {suit: (in_play & cards).bit_count() for suit, cards in cards_of_suits(position.suits).items()}
+    present = [suit for suit, length in lengths.items() if length]
+    if len(present) > SUITS or max(lengths.values()) > SUIT_LENGTH:
+        raise NotSolvable(f"The solver knows {SUITS} trick suits of at most {SUIT_LENGTH} cards.")
+    free = [suit for suit in range(SUITS) if suit not in present]
+    renumbered = dict(zip([suit for suit in present if suit >= SUITS], free, strict=False))
+    return {suit: suit for suit in range(SUITS) if suit not in renumbered.values()} | renumbered
 
 
 @lru_cache
-def cards_of_suits(suits: tuple[int, ...]) -> tuple[int, ...]:
+def cards_of_suits(suits: tuple[int, ...]) -> dict[int, int]:
     """For each trick suit the mask of its cards, by index."""
-    count = max(SUITS, max(suits) + 1)
-    return tuple(sum(1 << card for card, own in enumerate(suits) if own == suit) for suit in range(count))
+    return {
+        own: sum(1 << card for card, suit in enumerate(suits) if suit == own) for own in sorted(set(suits))
+    }
+
+
+def filled_up(numbers: Sequence[int], length: int = 4) -> list[int]:
+    """Numbers with zeros after them, up to a length."""
+    return [*numbers, *(0,) * (length - len(numbers))]
 
 
 def slots_of(position: Position) -> tuple[list[int], list[int]]:

@@ -28,13 +28,13 @@ from cardcore.search.position import Position
 from cardcore.search.solver import slots_of
 
 ATTEMPTS = 50
-"""So often a group is dealt anew when hands that showed void cannot be filled."""
+"""Maximum number of deals of a group in which hands that showed void cannot be filled."""
 
 Cards = list[int]
 
 
 @frozen
-class Pool:
+class SampledWorlds:
     """Worlds of one view, each as likely as another.
 
     Attributes:
@@ -58,20 +58,20 @@ class Home:
 
     Attributes:
         slot: its slot, or -1 when it is out of play.
-        without: for each suit whether the card there cannot be of it.
+        without: the mask of the cards that cannot lie there.
     """
 
     slot: int
-    without: tuple[bool, bool, bool, bool]
+    without: int
 
     @property
     def bound(self) -> int:
-        """How many suits are ruled out."""
-        return sum(self.without)
+        """How many cards are ruled out."""
+        return self.without.bit_count()
 
     def takes_less_than(self, other: Home) -> bool:
         """Whether every card that fits here fits another home as well."""
-        return all(here or not there for here, there in zip(self.without, other.without, strict=True))
+        return not other.without & ~self.without
 
 
 @frozen
@@ -93,17 +93,17 @@ class Group:
         most = []
         for number, home in enumerate(ranked):
             taken = sum(earlier.takes_less_than(home) for earlier in ranked[:number])
-            most.append(sum(not home.without[card.suit] for card in cards) - taken)
+            most.append(sum(not home.without & card.bit for card in cards) - taken)
         return cls(cards, tuple(ranked), tuple(most))
 
-    def dealt(self, rng: Random) -> list[Card] | None:
+    def deal(self, rng: Random) -> list[Card] | None:
         """A card for each home, every way as likely as another; none when it did not come out."""
         cards = rng.sample(self.cards, len(self.cards))
         found: list[Card] = []
         for home, most in zip(self.homes, self.most, strict=True):
             if not home.bound:
                 return found + cards
-            fits = [at for at, card in enumerate(cards) if not home.without[card.suit]]
+            fits = [at for at, card in enumerate(cards) if not home.without & card.bit]
             # Where hands showed void in different suits a way with fewer choices came about too easily.
             if rng.random() * most >= len(fits):
                 return None
@@ -112,7 +112,9 @@ class Group:
         return found
 
 
-def pool_of(view: View, knowledge: Knowledge, rng: Random, count: int, until: float = inf) -> Pool:
+def sample_worlds(
+    view: View, knowledge: Knowledge, rng: Random, count: int, until: float = inf
+) -> SampledWorlds:
     """Worlds of a view in the middle of a trick phase; only one when nothing in play is unknown.
 
     Args:
@@ -129,23 +131,23 @@ def pool_of(view: View, knowledge: Knowledge, rng: Random, count: int, until: fl
     position = Position.of(phase, state.layout, view.player)
     slots, cards = slots_of(position)
     if not any(fact.cards >> card & 1 for fact in knowledge.groups for card in cards):
-        return Pool(state, position, (slots,), (cards,), certain=True)
+        return SampledWorlds(state, position, (slots,), (cards,), certain=True)
     groups = _groups(view, knowledge, state, cards)
     if groups is not None:
-        dealt = [_dealt_anew(groups, cards, rng) for _ in range(count)]
+        dealt = [_redeal(groups, cards, rng) for _ in range(count)]
         kept = [cards for cards in dealt if cards is not None]
         if kept:
-            return Pool(state, position, (slots,) * len(kept), tuple(kept))
-    drawn = list(_in_time(islice(worlds(view, rng), count), until))
+            return SampledWorlds(state, position, (slots,) * len(kept), tuple(kept))
+    drawn = list(_until(islice(worlds(view, rng), count), until))
     slots_by_world, cards_by_world = zip(*_by_weight(drawn, view.player, rng, count), strict=True)
-    return Pool(state, position, slots_by_world, cards_by_world)
+    return SampledWorlds(state, position, slots_by_world, cards_by_world)
 
 
-def _dealt_anew(groups: tuple[Group, ...], cards: Cards, rng: Random) -> Cards | None:
+def _redeal(groups: tuple[Group, ...], cards: Cards, rng: Random) -> Cards | None:
     """The cards on the slots with every group dealt anew; none when that failed again and again."""
     anew = list(cards)
     for group in groups:
-        tries = (group.dealt(rng) for _ in range(ATTEMPTS))
+        tries = (group.deal(rng) for _ in range(ATTEMPTS))
         found = next((dealt for dealt in tries if dealt is not None), None)
         if found is None:
             return None
@@ -171,13 +173,14 @@ def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State, slot: dict[int, 
     homes = []
     for card in cards:
         place = state.layout.place_of(card)
-        shown = {void.void.suit for void in voids if place in void.void.places}
-        clubs, diamonds, hearts, spades = (suit in shown for suit in range(4))
-        homes.append(Home(slot.get(card.index, -1), (clubs, diamonds, hearts, spades)))
+        without = 0
+        for void in voids:
+            without |= void.void.cards if place in void.void.places else 0
+        homes.append(Home(slot.get(card.index, -1), without))
     return Group.of(cards, homes)
 
 
-def _in_time(drawn: Iterator[World], until: float) -> Iterator[World]:
+def _until(drawn: Iterator[World], until: float) -> Iterator[World]:
     """The worlds that are drawn until a time, at least one."""
     for world in drawn:
         yield world
@@ -188,11 +191,11 @@ def _in_time(drawn: Iterator[World], until: float) -> Iterator[World]:
 def _by_weight(drawn: list[World], player: int, rng: Random, count: int) -> list[tuple[Cards, Cards]]:
     """Slots and cards of so many of the worlds drawn, each as often as its weight deserves."""
     chosen = Counter(rng.choices(range(len(drawn)), [world.weight for world in drawn], k=count))
-    laid = ((_laid(drawn[at].state, player), times) for at, times in sorted(chosen.items()))
+    laid = ((_slots_and_cards(drawn[at].state, player), times) for at, times in sorted(chosen.items()))
     return [world for world, times in laid for _ in range(times)]
 
 
-def _laid(state: State, player: int) -> tuple[Cards, Cards]:
+def _slots_and_cards(state: State, player: int) -> tuple[Cards, Cards]:
     """The slots and cards of a complete state in a trick phase."""
     phase = state.phase
     if not isinstance(phase, Tricks):

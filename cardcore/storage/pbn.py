@@ -94,10 +94,10 @@ def _seating(end: State) -> Seating:
     layout = end.at_start_of(Auction).layout
     owners, hands = dict[int, int](), dict[int, int]()
     for place, held in zip(layout.places, layout.held, strict=True):
-        player = place.belongs_to
-        if place.owner is not None and player is not None and not place.apart:
-            owners[place.owner] = player
-            hands[place.owner] = hands.get(place.owner, 0) | held
+        player = place.player
+        if place.seat is not None and player is not None and not place.apart:
+            owners[place.seat] = player
+            hands[place.seat] = hands.get(place.seat, 0) | held
     seats = sorted(owners)
     seating = Seating(tuple(owners[seat] for seat in seats), tuple(hands[seat] for seat in seats))
     if seats != list(range(len(seats))) or not seating.fits:
@@ -126,7 +126,7 @@ def _tags(end: State, number: int, auction: Auction, seating: Seating) -> Iterat
 
 def _result(end: State, contract: Contract) -> str:
     """The tricks of declarer's side."""
-    return str(end.last(Tricks).won[contract.declarer])
+    return str(end.last(Tricks).won_by(contract.declarer))
 
 
 def _vulnerable(end: State, seating: Seating) -> str:

@@ -1,6 +1,6 @@
-"""Kept games: one SQLite file that holds every sitting as a log of events.
+"""Saved games: one SQLite file that holds every session as a log of events.
 
-A sitting is a series of deals between the same players. Its header is written once, then a header for each
+A session is a series of deals between the same players. Its settings are written once, then a header for each
 deal, a row for each action and one for each hint. Every row is committed with full synchronisation before
 the call returns, so that what a face has shown as done is on the disk. Time stamps are for people; nothing
 is decided by them.
@@ -20,6 +20,7 @@ from attrs import asdict, evolve, field, frozen
 from cardcore.game.records import DealRecord, dumped, parse, structured
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.home import folder
+from cardcore.storage.session_settings import SessionSettings
 
 SCHEMA = 2
 """The version of the tables, kept in `user_version`."""
@@ -56,33 +57,13 @@ class SaveError(CardcoreError):
     """A kept game that cannot be written or read; says why in one sentence."""
 
 
-@frozen
-class SittingHeader:
-    """What is fixed for all the deals of a sitting.
-
-    Attributes:
-        rules: the version of the variant's rules.
-        dealer: the player who deals first.
-        deals: how many deals were agreed, none when that is left open.
-        match: whether the variant's own match is played.
-        record: the file that the deals are recorded in, if any.
-    """
-
-    variant: str
-    rules: int
-    players: list[str]
-    seed: str
-    dealer: int
-    options: dict[str, str | int | bool] = field(factory=dict)
-    deals: int | None = None
-    match: bool = False
-    aids: bool = True
-    record: str | None = None
+class NoSuchSession(SaveError):
+    """A number that no saved session has."""
 
 
 @frozen
-class KeptDeal:
-    """A deal as it was kept: its number in the sitting and its record with the actions so far."""
+class StoredDeal:
+    """A deal as it was saved: its number in the session and its record with the actions so far."""
 
     game: int
     number: int
@@ -91,25 +72,26 @@ class KeptDeal:
 
 
 @frozen
-class KeptSitting:
-    """A sitting as it was kept, with its deals in order."""
+class StoredSession:
+    """A session as it was saved, with its deals in order."""
 
-    sitting: int
-    header: SittingHeader
+    session: int
+    settings: SessionSettings
     unfinished: bool
-    deals: tuple[KeptDeal, ...]
+    deals: tuple[StoredDeal, ...]
 
 
 @frozen
-class Listed:
-    """A line of the list of sittings; `saved` is when something was last kept, in universal time."""
+class SessionSummary:
+    """A line of the list of sessions; `saved` is when something was last saved, in universal time."""
 
-    sitting: int
+    session: int
     variant: str
     players: tuple[str, ...]
     saved: str
     actions: int
     finished: bool
+    plugins: tuple[str, ...] = ()
 
 
 @frozen(eq=False)
@@ -144,20 +126,20 @@ class Store:
         except sqlite3.Error as error:
             raise SaveError(_unusable(self.path, error)) from None
 
-    def begin_sitting(self, header: SittingHeader) -> int:
-        """The number of a new sitting."""
+    def begin_session(self, settings: SessionSettings) -> int:
+        """The number of a new session."""
         with self._open() as db:
-            text = json.dumps(asdict(header), ensure_ascii=True)
+            text = json.dumps(asdict(settings), ensure_ascii=True)
             return _new_row(db.execute("INSERT INTO sittings (header) VALUES (?)", (text,)))
 
-    def begin_deal(self, sitting: int, number: int, record: DealRecord) -> int:
-        """The key of a new deal, the `number`-th (from 0) of its sitting; `record` has no actions yet.
+    def begin_deal(self, session: int, number: int, record: DealRecord) -> int:
+        """The key of a new deal, the `number`-th (from 0) of its session; `record` has no actions yet.
 
         Raises:
             SaveError: another program has begun the same deal, or the file cannot be written.
         """
         with self._open() as db:
-            row = (sitting, number, dumped(evolve(record, actions=[], hints=[])))
+            row = (session, number, dumped(evolve(record, actions=[], hints=[])))
             return _new_row(db.execute("INSERT INTO games (sitting, number, header) VALUES (?, ?, ?)", row))
 
     def add_action(self, game: int, number: int, action: str) -> None:
@@ -180,42 +162,41 @@ class Store:
         with self._open() as db:
             db.execute("UPDATE games SET over = 1 WHERE id = ?", (game,))
 
-    def end_sitting(self, sitting: int) -> None:
-        """Marks a sitting as finished."""
+    def end_session(self, session: int) -> None:
+        """Marks a session as finished."""
         with self._open() as db:
-            db.execute("UPDATE sittings SET open = 0 WHERE id = ?", (sitting,))
+            db.execute("UPDATE sittings SET open = 0 WHERE id = ?", (session,))
 
-    def sittings(self) -> list[Listed]:
-        """All sittings, the oldest first."""
+    def sessions(self) -> list[SessionSummary]:
+        """All sessions, the oldest first."""
         with self._open() as db:
             rows: list[tuple[int, str, int, str, int]] = db.execute(_LISTING).fetchall()
-        return [_listed(*row) for row in rows]
+        return [_summary(*row) for row in rows]
 
     def last_unfinished(self) -> int | None:
-        """The number of the youngest sitting that is not finished, if there is one."""
+        """The number of the youngest session that is not finished, if there is one."""
         with self._open() as db:
             row: tuple[int | None] = db.execute("SELECT MAX(id) FROM sittings WHERE open = 1").fetchone()
         return row[0]
 
-    def kept(self, sitting: int) -> KeptSitting:
-        """A sitting with all that was kept of it.
+    def load(self, session: int) -> StoredSession:
+        """A session with all that was saved of it.
 
         Raises:
-            SaveError: there is no such sitting, or it cannot be read.
+            NoSuchSession: there is none of this number.
+            SaveError: it cannot be read.
         """
         with self._open() as db:
             found: tuple[str, int] | None = db.execute(
-                "SELECT header, open FROM sittings WHERE id = ?", (sitting,)
+                "SELECT header, open FROM sittings WHERE id = ?", (session,)
             ).fetchone()
             games: list[tuple[int, int, str, int]] = db.execute(
-                "SELECT id, number, header, over FROM games WHERE sitting = ? ORDER BY number", (sitting,)
+                "SELECT id, number, header, over FROM games WHERE sitting = ? ORDER BY number", (session,)
             ).fetchall()
-            deals = tuple(_kept_deal(db, *game) for game in games)
+            deals = tuple(_load_deal(db, *game) for game in games)
         if found is None:
-            raise SaveError(
-                f"There is no kept game {sitting}; 'twohand resume --list' shows those there are."
-            )
-        return KeptSitting(sitting, _header(found[0], sitting), bool(found[1]), deals)
+            raise NoSuchSession(f"There is no kept game {session}.")
+        return StoredSession(session, _settings(found[0], session), bool(found[1]), deals)
 
 
 def _new_row(cursor: sqlite3.Cursor) -> int:
@@ -224,7 +205,7 @@ def _new_row(cursor: sqlite3.Cursor) -> int:
     return cursor.lastrowid
 
 
-def _kept_deal(db: sqlite3.Connection, game: int, number: int, header: str, over: int) -> KeptDeal:
+def _load_deal(db: sqlite3.Connection, game: int, number: int, header: str, over: int) -> StoredDeal:
     record = parse(header)
     if not isinstance(record, DealRecord):
         raise SaveError(f"The kept deal {game} is not a deal.")
@@ -233,19 +214,20 @@ def _kept_deal(db: sqlite3.Connection, game: int, number: int, header: str, over
         raise SaveError(f"Of the kept deal {game} an action is missing.")
     hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
     record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
-    return KeptDeal(game, number, record, bool(over))
+    return StoredDeal(game, number, record, bool(over))
 
 
-def _header(text: str, sitting: int) -> SittingHeader:
+def _settings(text: str, session: int) -> SessionSettings:
     try:
-        return structured(json.loads(text), SittingHeader)
+        return structured(json.loads(text), SessionSettings)
     except ValueError as error:
-        raise SaveError(f"The kept game {sitting} cannot be read: {error}") from None
+        raise SaveError(f"The kept game {session} cannot be read: {error}") from None
 
 
-def _listed(sitting: int, header: str, unfinished: int, saved: str, actions: int) -> Listed:
-    read = _header(header, sitting)
-    return Listed(sitting, read.variant, tuple(read.players), saved, actions, not unfinished)
+def _summary(session: int, settings: str, unfinished: int, saved: str, actions: int) -> SessionSummary:
+    read = _settings(settings, session)
+    finished = not unfinished
+    return SessionSummary(session, read.variant, read.players, saved, actions, finished, read.plugins)
 
 
 def open_store(environ: Mapping[str, str]) -> Store:
@@ -253,7 +235,7 @@ def open_store(environ: Mapping[str, str]) -> Store:
     path = folder(environ) / FILE
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        return Store(path, "", _connected(path))
+        return Store(path, "", _connect(path))
     except SaveError as error:
         return Store(path, error.says, None)
     except (sqlite3.Error, OSError, ValueError) as error:
@@ -265,7 +247,7 @@ def _unusable(path: Path, error: Exception) -> str:
     return f"Games cannot be kept in {path}: {reason}."
 
 
-def _connected(path: Path) -> sqlite3.Connection:
+def _connect(path: Path) -> sqlite3.Connection:
     """A connection to the file, with its tables.
 
     Raises:

@@ -15,12 +15,13 @@ example that is missing. `check_player` tries whether a player peeks, and `unifo
 fair.
 """
 
+from cardcore.knowledge.runner import Chooser
 from cardcore.testing.check import check_variant
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.mutants import mutants_of
 from cardcore.testing.mutation import FEW_GAMES, Fate, MutationReport, Verdict, mutate
-from cardcore.testing.peeking import Chooser, PeekReport, check_player
+from cardcore.testing.peeking import PeekReport, check_player
 from cardcore.testing.perft import perft, perft_by_action
 from cardcore.testing.uniformity import Uniformity, uniformity
 

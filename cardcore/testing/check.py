@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
 from shlex import quote
+from traceback import extract_tb
 
 from attrs import define, evolve, field
 
 from cardcore.game.state import State, Variant
-from cardcore.plugins.resources import example_files
+from cardcore.plugins.resources import example_files, folders_of, rules_page
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
 from cardcore.testing.laws import LAWS
+from cardcore.testing.programs import FINISHED, unfinished_games
 from cardcore.testing.random_games import Run, steps_at_random
 from cardcore.testing.tiny_form import COMPLETE, incomplete_worlds
 
 PLAYABLE = "a random game can be played to its end"
 EXAMPLES = "there are examples"
+PAGE = "there is a rules page"
 TINY = "the tiny form, game"
 RANDOM_LAWS = (PLAYABLE, *(law.name for law in LAWS))
 """The laws that random games are held to."""
+
+CORE = str(Path(__file__).parents[1])
+"""The folder of this package, whose lines say nothing about a fault in a variant."""
 
 TINY_GAMES = 20
 """Games of the tiny form that are compared with every possible pack, at most; each costs many deals."""
@@ -46,8 +53,9 @@ def check_variant(
         progress(number + 1)
     check.smaller()
     check.tiny_form(min(games, TINY_GAMES))
-    check.examples()
-    laws = (*RANDOM_LAWS, COMPLETE, EXAMPLES)
+    check.programs(games)
+    check.documents()
+    laws = (*RANDOM_LAWS, COMPLETE, FINISHED, EXAMPLES, PAGE)
     return Report(variant.key, games, laws, len(example_files(variant)), tuple(check.findings.values()))
 
 
@@ -66,7 +74,7 @@ def findings_in(
             states.append(state)  # one by one, for a game may break off
     except Exception as error:  # a variant under check may raise anything
         if PLAYABLE in laws:
-            yield Finding(PLAYABLE, f"{type(error).__name__}: {error}").in_deal(states, called)
+            yield Finding(PLAYABLE, failure(error, variant)).in_deal(states, called)
         return
     run = Run(number, seed, states, variant)
     for law in LAWS:
@@ -75,7 +83,7 @@ def findings_in(
         try:
             breach = next(law.breaches(run), None)
         except Exception as error:  # as above
-            yield Finding(law.name, f"{type(error).__name__}: {error}").in_deal(states, called)
+            yield Finding(law.name, failure(error, variant)).in_deal(states, called)
             continue
         if breach is not None:
             yield Finding(law.name, breach.says).in_deal(states[: breach.step + 1], called)
@@ -125,7 +133,7 @@ class _Check:
         try:
             fault = next(incomplete_worlds(self.variant, self.seed, games), None)
         except Exception as error:  # as above
-            says = f"{type(error).__name__}: {error}"
+            says = failure(error, self.variant)
             self.findings[COMPLETE] = Finding(COMPLETE, says, again=self.again(games))
             return
         if fault is not None:
@@ -133,11 +141,20 @@ class _Check:
             finding = Finding(COMPLETE, fault.says, again=self.again(games))
             self.findings[COMPLETE] = finding.in_deal(fault.state.chain(), called)
 
-    def examples(self) -> None:
-        """Compares the variant with its examples, and demands that there are any."""
+    def programs(self, games: int) -> None:
+        """Lets programs play the game, the tiny form first."""
+        for called, error, states in unfinished_games(self.variant, self.seed, games):
+            finding = Finding(FINISHED, failure(error, self.variant), again=self.again(games))
+            self.findings.setdefault(FINISHED, finding.in_deal(states, f"{called} from the seed {self.seed}"))
+
+    def documents(self) -> None:
+        """Compares the variant with its examples; demands that there are any, and a rules page."""
         if not example_files(self.variant):
             says = f"{self.variant.key} ships no example"
             self.findings[EXAMPLES] = Finding(EXAMPLES, says, again=self.again(1))
+        if rules_page(self.variant) is None:
+            says = f"{self.variant.key} ships no rules page"
+            self.findings[PAGE] = Finding(PAGE, says, again=self.again(1))
         for title, fault in safe_disagreements(self.variant):
             self.findings.setdefault(title, Finding(title, fault, again=self.again(1)))
 
@@ -146,9 +163,17 @@ class _Check:
         return f"twohand check {self.variant.key} --games {games} --seed {quote(self.seed)}"
 
 
+def failure(error: Exception, variant: Variant) -> str:
+    """What an exception says, and the file and line of the variant's code from which it came."""
+    outside = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(CORE)]
+    own = [frame for frame in outside if frame.filename.startswith(str(folders_of(variant)[-1]))]
+    where = "".join(f" ({Path(at.filename).name}, line {at.lineno})" for at in (own or outside)[-1:])
+    return f"{type(error).__name__}: {error}{where}"
+
+
 def safe_disagreements(variant: Variant) -> Iterator[tuple[str, str]]:
     """The disagreements with the shipped examples; an exception on the way is one of them."""
     try:
         yield from disagreements(variant)
     except Exception as error:  # as above
-        yield "examples", f"{type(error).__name__}: {error}"
+        yield "examples", failure(error, variant)

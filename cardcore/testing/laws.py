@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from cardcore.game.outcome import Outcome
 from cardcore.game.records import DealRecord, dumped, parse, played, record_of
 from cardcore.game.state import Game, State
 from cardcore.knowledge.trace import trace
@@ -15,9 +16,14 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, mask_of, write_cards
 from cardcore.rules.errors import IllegalAction, NotYourTurn
 from cardcore.rules.shuffling import shuffled
+from cardcore.testing.disclosure import visible_secrets
 from cardcore.testing.random_games import Run, play_at_random
 
 WORLDS_EACH = 3
+"""Number of worlds drawn from each view that a law looks at."""
+
+FEW_ACTIONS = 5
+"""Number of actions that the next deal of a match is played on."""
 
 
 class Breach(NamedTuple):
@@ -104,6 +110,20 @@ def in_order(run: Run) -> Iterator[Breach]:
             yield Breach(step, f"{listed} are not listed in the order in which the phase lists every action")
 
 
+def declared(run: Run) -> Iterator[Breach]:
+    """Every phase that comes up is one of those that the variant names, and so is every legal action."""
+    form, dealer = run.end.variant, run.end.start.dealer
+    named = form.phases(dealer)
+    kinds = tuple(phase if isinstance(phase, type) else type(phase) for phase in named)
+    every = set(form.every_action(dealer))
+    for step, state in enumerate(run.states[:-1]):
+        if not isinstance(state.phase, kinds):
+            yield Breach(step, f"{type(state.phase).__name__} comes up, which `phases` does not name")
+        for action in state.legal():
+            if action not in every:
+                yield Breach(step, f"{action} is legal, but no phase that `phases` names lists it")
+
+
 def ended(run: Run) -> Iterator[Breach]:
     """After the end nobody is to act, nothing is legal, and there is an outcome for every player."""
     end, step = run.end, len(run.states) - 1
@@ -115,9 +135,25 @@ def ended(run: Run) -> Iterator[Breach]:
     outcome = end.outcome()
     if outcome is None or len(outcome.points) != run.variant.players:
         yield Breach(step, f"the outcome {outcome} does not give points to every player")
+    else:
+        yield from (Breach(step, says) for says in _malformed(outcome))
     for early, state in enumerate(run.states[:-1]):
         if state.outcome() is not None:
             yield Breach(early, "there is an outcome before the end")
+
+
+def _malformed(outcome: Outcome) -> Iterator[str]:
+    """What is wrong with the points and the sentence of an outcome."""
+    if any(type(points) is not int for points in outcome.points):
+        yield f"points are whole numbers, not {outcome.points}"
+    names = [f"player {player}" for player in range(len(outcome.points))]
+    try:
+        told = outcome.reason.format(*names)
+    except (IndexError, KeyError, ValueError):
+        yield f"the reason '{outcome.reason}' has a brace that stands for no player"
+        return
+    if set("{}") & set(told):
+        yield f"the reason '{outcome.reason}' has a stray brace"
 
 
 def repeated(run: Run) -> Iterator[Breach]:
@@ -177,6 +213,32 @@ def recorded(run: Run) -> Iterator[Breach]:
         yield Breach(len(run.states) - 1, "the record has another trace")
 
 
+def continued(run: Run) -> Iterator[Breach]:
+    """The next deal of the match, under the context that this one leaves, reads back from its record."""
+    end, plan = run.end, run.variant.match
+    outcome, step = end.outcome(), len(run.states) - 1
+    if outcome is None:
+        return
+    standing = plan.after(plan.start(end.start.dealer), outcome)
+    pack = shuffled(run.variant.pack, run.seed, run.number + 1)
+    state = Game(run.variant, standing.dealer, pack, (), standing.context).start()
+    rng = run.rng("continued")
+    for _ in range(FEW_ACTIONS):
+        legal = state.legal()
+        state = state.apply(rng.choice(legal)) if legal else state
+    text = dumped(record_of(Game.of(state)))
+    record = parse(text)
+    if not isinstance(record, DealRecord):
+        yield Breach(step, "the record of the next deal is read as a match")
+    elif played(record, lambda _: run.variant) != state:
+        yield Breach(step, f"the next deal, under {standing.context!r}, does not read back from its record")
+
+
+def hidden_cards(run: Run) -> Iterator[Breach]:
+    """What a player sees does not depend on which of two unknown cards lies where."""
+    yield from (Breach(step, says) for step, says in visible_secrets(run))
+
+
 def true_knowledge(run: Run) -> Iterator[Breach]:
     """What a view claims to know is true: every card lies on one of the spots that its fact names."""
     for step, state in enumerate(run.states):
@@ -189,16 +251,15 @@ def true_knowledge(run: Run) -> Iterator[Breach]:
 
 
 def _false_voids(run: Run) -> Iterator[Breach]:
-    """What the players are told of a failure to follow although the hand held the suit."""
+    """What the players are told of a failure to follow although the hand could have followed."""
     for player in range(run.variant.players):
         for fact in view(run.end, player).knowledge.voids:
             before = run.states[fact.action].layout
-            held = [c for place in fact.void.places for c in before.cards(place) if c.suit is fact.void.suit]
+            held = [c for place in fact.void.places for c in before.cards(place) if fact.void.cards & c.bit]
             if held:
                 yield Breach(
                     fact.action + 1,
-                    f"player {player} is told that a hand lacks {fact.void.suit.word}, but it holds "
-                    f"{write_cards(held)}",
+                    f"player {player} is told that a hand lacks {write_cards(held)}, but it holds them",
                 )
 
 
@@ -254,12 +315,15 @@ LAWS: tuple[Law, ...] = (
     Law("players act in turn", turns),
     Law("what is listed is legal and nothing else", listed),
     Law("legal actions are listed in a fixed order", in_order),
+    Law("phases and actions are named beforehand", declared),
     Law("after the end nothing happens", ended),
     Law("the same seed and actions give the same states", repeated),
     Law("the match takes up the outcome", matched),
     Law("notation reads back", notated),
     Law("records read back", recorded),
+    Law("the next deal of the match reads back", continued),
     Law("what a view knows is true", true_knowledge),
+    Law("hidden cards stay hidden", hidden_cards),
     Law("worlds are sound", sound_worlds),
     Law("a refusal betrays nothing", silent_refusals),
 )

@@ -108,19 +108,20 @@ class MutationReport:
             lines += verdict.lines()
         for fate in (Fate.CHANGED_NOTHING, Fate.DOES_NOT_APPLY):
             names = [verdict.mutant.name for verdict in self.of(fate)]
-            lines += [f"{fate.value}: {', '.join(names)}"] if names else []
+            lines += [f"not tested, {fate.value}: {', '.join(names)}"] if names else []
         for verdict in self.of(Fate.SURVIVED):
             lines += verdict.lines()
         return [*lines, self.sum()]
 
     def sum(self) -> str:
         """The numbers, in one line."""
-        caught = self.of(Fate.CAUGHT)
+        caught, survived = self.of(Fate.CAUGHT), self.of(Fate.SURVIVED)
+        untested = (*self.of(Fate.CHANGED_NOTHING), *self.of(Fate.DOES_NOT_APPLY))
         laws = sum(verdict.law is not None for verdict in caught)
         examples = sum(verdict.example is not None for verdict in caught)
         return (
             f"{'passed' if self.passed else 'failed'}: {len(caught)} caught ({laws} by laws, {examples} by "
-            f"examples), {len(self.of(Fate.SURVIVED))} survived"
+            f"examples), {len(survived)} survived, {len(untested)} not tested"
         )
 
     def json_text(self) -> str:

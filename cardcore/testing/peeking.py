@@ -9,28 +9,20 @@ so does the same in every deal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain, count
 from random import Random
-from typing import Protocol
 
 from attrs import frozen
 
 from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.view import View, view
+from cardcore.knowledge.runner import Chooser, choose, decision_rng, play, with_chance
+from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
-from cardcore.rules.actions import Action
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.shuffling import shuffled
 
 WORLDS = 3
-"""So many other deals are drawn at each decision."""
-
-
-class Chooser(Protocol):
-    """Whoever chooses an action from a view and a chance."""
-
-    def choose(self, view: View, rng: Random) -> Action:
-        """One of `view.legal`; every chance it takes comes from `rng`."""
-        ...
+"""Number of other deals drawn at each decision."""
 
 
 @frozen
@@ -115,7 +107,8 @@ def check_player(
     done = hidden = deals = 0
     peeks: list[Peek] = []
     for state, chance in _decisions(player, opponent, variant, seed):
-        others = _alike(state, Random(f"{chance} deals"))
+        number = len(state.actions())
+        others = _alike(state, decision_rng(f"{chance} deals", state.phase.to_act, number))
         peek = next(_differing(player, state, others, chance), None)
         peeks += [] if peek is None else [peek]
         done, deals = done + 1, deals + len(others)
@@ -129,19 +122,20 @@ def check_player(
 def _decisions(
     player: Chooser, opponent: Chooser, variant: Variant, seed: str
 ) -> Iterator[tuple[State, str]]:
-    """Endless decisions of a player in one deal after another, its seat changing, each with its chance."""
-    number = 0
-    while True:
+    """Endless decisions of a player in one deal after another, its seat changing.
+
+    With each comes the seed of the chance of the deal.
+    """
+    for number in count():
         seat = number % variant.players
         dealer = number // variant.players % variant.players
-        state = Game(variant, dealer, shuffled(variant.pack, seed, number)).start()
-        while not state.over:
-            chance = f"{seed} {number} {len(state.actions())}"
-            if state.phase.to_act == seat and len(state.legal()) > 1:
+        chance = f"{seed} {number}"
+        seats = [with_chance(opponent, chance)] * variant.players
+        seats[seat] = with_chance(player, chance)
+        start = Game(variant, dealer, shuffled(variant.pack, seed, number)).start()
+        for state in chain([start], play(start, seats)):
+            if state.to_act == seat and len(state.legal()) > 1:
                 yield state, chance
-            acting = player if state.phase.to_act == seat else opponent
-            state = state.apply(acting.choose(view(state, state.phase.to_act), Random(chance)))
-        number += 1
 
 
 def _alike(state: State, rng: Random) -> list[State]:
@@ -155,12 +149,9 @@ def _alike(state: State, rng: Random) -> list[State]:
 
 def _differing(player: Chooser, state: State, others: list[State], chance: str) -> Iterator[Peek]:
     """The deals in which the player does not do what it does in the state."""
-    chosen = _choice(player, state, chance)
+    seats = [with_chance(player, chance)] * state.variant.players
+    chosen = str(choose(state, seats))
     for other in others:
-        there = _choice(player, other, chance)
+        there = str(choose(other, seats))
         if there != chosen:
             yield Peek(Game.of(state), Game.of(other), (chosen, there))
-
-
-def _choice(player: Chooser, state: State, chance: str) -> str:
-    return str(player.choose(view(state, state.phase.to_act), Random(chance)))

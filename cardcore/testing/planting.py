@@ -16,7 +16,7 @@ from attrs import AttrsInstance, evolve, fields, frozen
 
 from cardcore.game.options import Value
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.game.state import State, Variant
+from cardcore.game.state import Next, Phases, State, Variant
 from cardcore.phases.base import Phase, Void
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
@@ -57,9 +57,9 @@ class Fault:
         """A phase as it begins; `part` counts the phases of tricks before it."""
         return phase
 
-    def layout_for(self, game: Variant, state: State, phase: Phase) -> Layout:
-        """The layout with which the phase after a state begins."""
-        return game.layout_for(state, phase)
+    def flow(self, game: Variant, state: State) -> Next | None:
+        """What follows a phase that is over."""
+        return game.flow(state)
 
     def outcome(self, game: Variant, state: State) -> Outcome:
         """The outcome of the deal."""
@@ -96,19 +96,18 @@ class Planted(Variant):
         dealt = self.fault.deal(self.right, dealer)
         return [deal._replace(place=mine[true.index(deal.place)]) for deal in dealt]
 
-    def first_phase(self, dealer: int) -> Phase:
-        """The first phase, planted."""
-        return self.fault.begun(self.right.first_phase(dealer), self.right, 0)
+    def phases(self, dealer: int) -> Phases:
+        """The phases that may come up, planted where they are named as they begin."""
+        named = self.right.phases(dealer)
+        return tuple(self.fault.begun(p, self.right, 0) if isinstance(p, Phase) else p for p in named)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """The next phase, planted."""
-        phase = self.right.next_phase(state)
+    def flow(self, state: State) -> Next | None:
+        """What follows a phase that is over, as the fault has it, with the next phase planted."""
+        following = self.fault.flow(self.right, state)
+        if following is None:
+            return None
         part = sum(isinstance(before, Tricks) for before in (*state.finished, state.phase))
-        return None if phase is None else self.fault.begun(phase, self.right, part)
-
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        """The layout with which the phase after a state begins, as the fault has it."""
-        return self.fault.layout_for(self.right, state, phase)
+        return evolve(following, phase=self.fault.begun(following.phase, self.right, part))
 
     def outcome(self, state: State) -> Outcome:
         """The outcome, as the fault has it."""

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardcore.arena.batches import Crew
-from cardcore.arena.contests import Contest
-from cardcore.arena.played_deal import dealt
-from cardcore.arena.player_comparison import Duels
-from cardcore.arena.run import Run, batch_size, cut
+from cardcore.arena.batches import WorkerPool
+from cardcore.arena.comparison import Comparison
+from cardcore.arena.played_deal import numbered_game
+from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.run import ComparisonRun, batch_size, cut
 from cardcore.game.state import Game
 from cardcore.knowledge.view import view
 from cardcore.players import decision_rng, player_named
@@ -24,7 +24,7 @@ from variants.turnover import Turnover
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
-THUMBS = Duels(Turnover(), ("thumb", "thumb"), "benchmark")
+THUMBS = PlayerComparison(Turnover(), ("thumb", "thumb"), "benchmark")
 DEALS, MANY = 10, 400
 """Deals that are played twice: in one round of the first group, and in one of the second."""
 
@@ -42,10 +42,10 @@ def bare(game: Game, name: str, seed: str) -> tuple[int, ...]:
     return state.variant.outcome(state).points
 
 
-def bare_deals(duels: Duels) -> Iterator[tuple[int, ...]]:
+def bare_deals(duels: PlayerComparison) -> Iterator[tuple[int, ...]]:
     """What each deal brings when it is played twice by a bare loop."""
     for number in range(DEALS):
-        game = dealt(duels.variant, duels.seed, number)
+        game = numbered_game(duels.variant, duels.seed, number)
         yield bare(game, "thumb", f"{duels.seed}/{number}")
         yield bare(game, "thumb", f"{duels.seed}/{number}/exchanged")
 
@@ -58,18 +58,18 @@ def test_bare_play(benchmark: BenchmarkFixture) -> None:
 
 @pytest.mark.benchmark(group="self-play of thumb, 10 deals twice")
 def test_play_through_the_arena(benchmark: BenchmarkFixture) -> None:
-    result = benchmark(lambda: Run(THUMBS, DEALS, Crew.of(1)).result())
+    result = benchmark(lambda: ComparisonRun(THUMBS, DEALS, WorkerPool.of(1)).result())
     assert (DEALS, 0) == (result.deals, result.broken)
 
 
-def rows_played(crew: Crew, contest: Contest) -> int:
+def rows_played(pool: WorkerPool, comparison: Comparison) -> int:
     """How many deal numbers a crew has played."""
-    batches = cut(0, MANY, batch_size(contest))
-    return sum(len(rows) for _, rows in crew.rows(contest, batches))
+    batches = cut(0, MANY, batch_size(comparison))
+    return sum(len(rows) for _, rows in pool.rows(comparison, batches))
 
 
 @pytest.mark.benchmark(group="self-play of thumb, 400 deals twice")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_play_by_workers(benchmark: BenchmarkFixture, workers: int) -> None:
-    played = benchmark(lambda: rows_played(Crew.of(workers), THUMBS))
+    played = benchmark(lambda: rows_played(WorkerPool.of(workers), THUMBS))
     assert MANY == played

@@ -35,7 +35,7 @@ def test_turnover_passes_with_a_short_report() -> None:
 
 
 def test_a_game_with_a_fault_fails_and_the_fault_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed", lambda: [source(Forgetful())])
+    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: [source(Forgetful())])
     answer = twohand("check", "forgetful", "--games", "1", "--seed", "mine")
     assert 1 == answer.code
     assert "who won?" in answer.out
@@ -84,7 +84,7 @@ def test_planted_faults_are_found() -> None:
     assert 0 == answer.code
     assert "turnover: 2 faults, 1 random game each" in answer.lines
     assert "caught    no-end: a phase goes on after its end" in answer.lines
-    assert "passed: 2 caught (1 by laws, 2 by examples), 0 survived" == answer.lines[-1]
+    assert "passed: 2 caught (1 by laws, 2 by examples), 0 survived, 0 not tested" == answer.lines[-1]
     assert "\r2 of 2 faults\n" in answer.err
 
 
@@ -111,7 +111,7 @@ def test_programs_get_a_line_for_the_check_and_a_line_for_the_faults() -> None:
 
 
 def test_nothing_is_planted_in_a_game_with_a_fault_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed", lambda: [source(Forgetful())])
+    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: [source(Forgetful())])
     answer = twohand("check", "forgetful", "--games", "1", "--mutate")
     assert 1 == answer.code
     assert answer.lines[-1].startswith("failed: ")

@@ -18,7 +18,7 @@ from tests.games.foreign import source
 def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the program find these plugins and no others."""
     found = list(sources)
-    monkeypatch.setattr("cardcore.plugins.loading.installed", lambda: found)
+    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: found)
 
 
 # Variants

@@ -18,9 +18,9 @@ from tests.games.strangers import ENDS, seat
 def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the program find these plugins and no others."""
     found = list(sources)
-    monkeypatch.setattr("cardcore.plugins.loading.installed", lambda: found)
+    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: found)
     monkeypatch.setenv("TWOHAND_NO_PLUGINS", "")
-    monkeypatch.setattr("cardcore.players.roster.ROSTER.loaded", None)
+    monkeypatch.setattr("cardcore.players.roster.ROSTER._registry", None)
 
 
 def falling() -> NoReturn:

@@ -81,6 +81,14 @@ def test_as_a_player_adds_the_view_of_that_player() -> None:
     assert {"place": "hole", "owner": 1, "cards": ["DA", "SA"], "count": 2} == views[1]["table"][3]
 
 
+@pytest.mark.parametrize("every_step", [(), ("--trace",)])
+def test_as_a_player_never_tells_what_another_one_may_play(every_step: tuple[str, ...]) -> None:
+    answer = twohand("replay", "-", "--json", *every_step, "--as", "0", typed=record_text("C8"))
+    last = json.loads(answer.lines[-1])
+    assert {"step", "to_act", "view"} == last.keys()
+    assert not {"DA", "SA"} & {card for place in last["view"]["table"] for card in place.get("cards", [])}
+
+
 def test_the_deals_of_a_match_are_numbered(two_deals: str) -> None:
     lines = [json.loads(line) for line in twohand("replay", two_deals, "--json", "--trace").lines]
     assert [0, None, None, None, 1, None] == [line.get("deal") for line in lines]
@@ -181,6 +189,18 @@ def test_a_record_with_an_illegal_action_is_refused_as_a_whole() -> None:
     assert answer.err.startswith("Action 2 (H2) is refused. H2 is not among the cards you can play.")
     assert "a card is played from the cards that its player has accessible" in answer.err
     assert "Turnover Bridge rules, Play" in answer.err
+
+
+@pytest.mark.parametrize("late", ["SA", "Pass"])
+def test_an_action_after_the_end_is_refused_because_the_deal_is_over(worked_example: str, late: str) -> None:
+    record = json.loads(Path(worked_example).read_text(encoding="utf-8"))
+    record["actions"].append(late)
+    answer = twohand("replay", "-", typed=json.dumps(record))
+    assert (3, "") == (answer.code, answer.out)
+    assert answer.err == (
+        f"Action 32 ({late}) is refused. {late} comes too late, the deal is over. "
+        "Rule: nothing is played after the end of the deal (Turnover Bridge rules, Play).\n"
+    )
 
 
 def test_a_match_whose_last_deal_is_illegal_shows_nothing_of_the_first(two_deals: str) -> None:

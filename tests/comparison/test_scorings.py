@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from cardcore import FULL_PACK, BridgeOutcome, Card, Game, RubberStanding, State, Variant
 from cardcore.game.options import Value
+from cardcore.scoring.stakes import Stakes
 from tests.variants import chinese_positions, honeymoon_positions, positions, upper_hand_positions
 from tests.variants.honeymoon_positions import (
     FIVE_HEARTS,
@@ -26,7 +27,7 @@ from tests.variants.honeymoon_positions import (
 from tests.variants.positions import after, facts_of
 from variants.chinese import Chinese, Seating
 from variants.honeymoon import Honeymoon
-from variants.turnover import Stakes, Turnover
+from variants.turnover import Turnover
 
 Options = dict[str, Value]
 
@@ -50,7 +51,7 @@ def written(end: State) -> str:
     """What a deal writes: declarer's points below and above the line, then those of the defender."""
     outcome = end.outcome()
     assert isinstance(outcome, BridgeOutcome)
-    below, above = outcome.tally.below, outcome.tally.above
+    below, above = outcome.columns.below, outcome.columns.above
     return f"{below[DECLARER]} {above[DECLARER]} {above[1 - DECLARER]}"
 
 

@@ -17,13 +17,13 @@ from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.review import Advised
+from cardcore.search.review import Advise
 
 TOO_MANY = 5
 """With more tricks than these to be played, everything cannot be tried."""
 
 
-class Dispute:
+class Refutation:
     """A line of play that refutes a claim, and what it leaves to the claimer."""
 
     def __init__(self, line: tuple[Action, ...], tricks: int) -> None:
@@ -48,7 +48,7 @@ def open_cards(state: State, limit: int = 0) -> Analysis | None:
     return Analysis(player, tuple(worths), exact=True)
 
 
-def advised(view: View, rng: Random, budget: Budget) -> Analysis:
+def advise(view: View, rng: Random, budget: Budget) -> Analysis:
     """The mean of the values with all cards seen in deals that look the same."""
     hidden = bool(view.knowledge.groups)
     deals = [world.game.end() for world in some_worlds(view, rng, (budget.worlds or 20) if hidden else 1)]
@@ -63,18 +63,26 @@ def _mean(action: Action, tried: list[Analysis], error: float) -> Worth:
     return Worth(action, sum(each.of(action).value for each in tried) / len(tried), error)
 
 
-def disputed(state: State, player: int, tricks: int, limit: int = 0) -> Dispute | None:
+def refute_claim(state: State, player: int, tricks: int, limit: int = 0) -> Refutation | None:
     """The best play of all sides where it leaves a player fewer tricks than claimed."""
     if tricks_left(state) > TOO_MANY:
         raise CardcoreError("Too many tricks are left.")
     before = state.last(Tricks).won[player]
     won, line = best_line(state, player)
-    return None if won - before >= tricks else Dispute(line, won - before)
+    return None if won - before >= tricks else Refutation(line, won - before)
 
 
-def holds(state: State, player: int, tricks: int, limit: int = 0) -> bool:
+def claim_holds(state: State, player: int, tricks: int, limit: int = 0) -> bool:
     """Whether best play of all sides leaves a player as many tricks as claimed."""
-    return disputed(state, player, tricks, limit) is None
+    return refute_claim(state, player, tricks, limit) is None
+
+
+def tricks_after(state: State, player: int, limit: int = 0) -> dict[Action, int]:
+    """The tricks that a player still wins after each legal action, with best play of all sides."""
+    if tricks_left(state) > TOO_MANY:
+        raise CardcoreError("Too many tricks are left.")
+    before = state.last(Tricks).won[player]
+    return {action: best_line(state.apply(action), player)[0] - before for action in state.legal()}
 
 
 def best_line(state: State, player: int) -> tuple[int, tuple[Action, ...]]:
@@ -98,10 +106,10 @@ def tricks_left(state: State) -> int:
     return phase.rules.tricks - phase.finished
 
 
-def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advised: Advised = advised) -> None:
+def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advise: Advise = advise) -> None:
     """Lets whoever asks the search ask these functions."""
     advice, claims = ModuleType("cardcore.search.advice"), ModuleType("cardcore.search.claims")
-    vars(advice).update(advised=advised, open_cards=open_cards)
-    vars(claims).update(disputed=disputed, holds=holds)
+    vars(advice).update(advise=advise, analyse_open_cards=open_cards)
+    vars(claims).update(refute_claim=refute_claim, claim_holds=claim_holds, tricks_after=tricks_after)
     monkeypatch.setitem(sys.modules, "cardcore.search.advice", advice)
     monkeypatch.setitem(sys.modules, "cardcore.search.claims", claims)

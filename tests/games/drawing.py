@@ -12,10 +12,13 @@ from attrs import field, frozen
 
 from cardcore import (
     Deal,
+    Dealt,
     Draws,
     House,
+    Next,
     OneOf,
     Outcome,
+    Phases,
     Place,
     Rank,
     Series,
@@ -79,16 +82,16 @@ class DrawingWhist(Variant):
         upcard = [self.exposed and number == 0 for number in range(left)]
         return hands + [Deal(self.places[STOCK], 0, up, underneath=True) for up in upcard]
 
-    def first_phase(self, dealer: int) -> Tricks:
+    def phases(self, dealer: int) -> Phases:
+        """Tricks alone."""
+        return (Tricks,)
+
+    def flow(self, state: State) -> Next | None:
         """The non-dealer leads; both draw while the stock lasts; all the cards are played."""
-        rules = TrickRules.at(
-            self.places,
-            players=(0, 1),
-            tricks=len(self.pack) // 2,
-            trump=None,
-            draws=Draws(STOCK, into=(0, 1), exposed=self.exposed),
-        )
-        return Tricks.led_by(1 - dealer, rules)
+        if not isinstance(state.phase, Dealt):
+            return None
+        rules = TrickRules(self.places, len(self.pack) // 2, draws=Draws(exposed=self.exposed))
+        return Next(Tricks.led_by(1 - state.start.dealer, rules))
 
     def outcome(self, state: State) -> Outcome:
         """A point for every trick more than the opponent's."""

@@ -13,12 +13,16 @@ from attrs import frozen
 from cardcore import (
     Action,
     Deal,
+    Dealt,
     Layout,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Strain,
@@ -118,7 +122,7 @@ class DummyWhist(Variant):
     def places(self) -> tuple[Place, ...]:
         """Hands, dummies, the trick and the tricks won; places 0 to 3 are those of the seats."""
         hands = hand(SOUTH, looker=0), hand(WEST, looker=1)
-        dummies = row(NORTH, self.columns + 1, "dummy"), row(EAST, self.columns + 1, "dummy")
+        dummies = (row(seat, self.columns + 1, "dummy", player=seat - 2) for seat in (NORTH, EAST))
         return (*hands, *dummies, trick_place(), captured(0), captured(1))
 
     def deal(self, dealer: int) -> Sequence[Deal]:
@@ -131,18 +135,19 @@ class DummyWhist(Variant):
             for seat in _clockwise(dealer)
         ]
 
-    def first_phase(self, dealer: int) -> Naming:
-        """The dealer names the strain."""
-        return Naming(dealer)
+    def phases(self, dealer: int) -> Phases:
+        """The naming of a strain, then tricks."""
+        return Naming(dealer), Tricks
 
-    def next_phase(self, state: State) -> Phase | None:
-        """After the naming the seat at the dealer's left leads."""
+    def flow(self, state: State) -> Next | None:
+        """The dealer names the strain, then the seat at the dealer's left leads."""
         phase = state.phase
+        if isinstance(phase, Dealt):
+            return Next(Naming(state.start.dealer))
         if not isinstance(phase, Naming) or phase.named is None:
             return None
-        tricks, trump = 2 * self.columns + 1, phase.named.trump
-        rules = TrickRules.at(self.places, players=(0, 1, 0, 1), tricks=tricks, trump=trump)
-        return Tricks.led_by(phase.dealer + 1, rules)
+        rules = TrickRules(self.places, 2 * self.columns + 1, ranking=Ranking.of(phase.named.trump))
+        return Next(Tricks.led_by(phase.dealer + 1, rules))
 
     def outcome(self, state: State) -> Outcome:
         """A point for every trick more than the opponent's."""

@@ -14,11 +14,14 @@ from cardcore import (
     Action,
     Card,
     Deal,
+    Dealt,
     Hidden,
     Layout,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
     Series,
@@ -211,19 +214,25 @@ class LayingWhist(Variant):
         hands = [Deal(place) for _ in range(self.held) for place in three]
         return hands + [Deal(self.places[UPPER]) for _ in range(self.slots)]
 
-    def first_phase(self, dealer: int) -> Exchanging:
+    def phases(self, dealer: int) -> Phases:
+        """Exchanges, laying, tricks."""
+        return self.exchanging(dealer), Laying(dealer, self.slots), Tricks
+
+    def flow(self, state: State) -> Next | None:
+        """After the exchanges the owner lays cards, then leads to the first trick."""
+        match state.phase:
+            case Dealt():
+                return Next(self.exchanging(state.start.dealer))
+            case Exchanging(owner=owner):
+                return Next(Laying(owner, self.slots))
+            case Laying(owner=owner):
+                rules = TrickRules(self.places, self.held)
+                return Next(Tricks.led_by(owner, rules))
+        return None
+
+    def exchanging(self, dealer: int) -> Exchanging:
         """The non-dealer speaks first, and owns the upper hand unless there is an exchange."""
         return Exchanging(speaker=1 - dealer, owner=1 - dealer)
-
-    def next_phase(self, state: State) -> Phase | None:
-        """After the exchanges the owner lays cards, then leads to the first trick."""
-        phase = state.phase
-        if isinstance(phase, Exchanging):
-            return Laying(phase.owner, self.slots)
-        if isinstance(phase, Laying):
-            rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=None)
-            return Tricks.led_by(phase.owner, rules)
-        return None
 
     def outcome(self, state: State) -> Outcome:
         """A point for every trick more than the opponent's."""

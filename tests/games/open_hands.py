@@ -11,9 +11,13 @@ from attrs import frozen
 
 from cardcore import (
     Deal,
+    Dealt,
+    Next,
     Outcome,
+    Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -52,11 +56,16 @@ class OpenHands(Variant):
         """One card at a time, face up, to seat 0 first, whoever deals."""
         return [Deal(self.places[number % 4], up=True) for number in range(len(self.pack))]
 
-    def first_phase(self, dealer: int) -> Tricks:
+    def phases(self, dealer: int) -> Phases:
+        """Tricks alone."""
+        return (Tricks,)
+
+    def flow(self, state: State) -> Next | None:
         """All cards are played."""
-        tricks = len(self.pack) // 4
-        rules = TrickRules.at(self.places, players=OWNERS, tricks=tricks, trump=self.trump)
-        return Tricks.led_by(dealer + 1, rules)
+        if not isinstance(state.phase, Dealt):
+            return None
+        rules = TrickRules(self.places, len(self.pack) // 4, ranking=Ranking.of(self.trump))
+        return Next(Tricks.led_by(state.start.dealer + 1, rules))
 
     def outcome(self, state: State) -> Outcome:
         """A point for every trick more than the opponent's."""

@@ -1,6 +1,6 @@
 """Two secret numbers that are turned up together by the second one, then a single trick; for tests.
 
-A first phase in which nobody acts lets the trick go by a card: the suit of the hand of player 0 is trumps.
+The trick goes by a card that was dealt: the suit of the hand of player 0 is trumps.
 """
 
 from __future__ import annotations
@@ -13,13 +13,17 @@ from cardcore import (
     HIDDEN,
     Action,
     Deal,
+    Dealt,
     Hidden,
     Layout,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -44,41 +48,6 @@ class Number:
 
     def __str__(self) -> str:
         return str(self.number)
-
-
-@frozen
-class Looked(Phase):
-    """The dealer has looked at the cards; nobody acts."""
-
-    @property
-    def to_act(self) -> int:
-        """Nobody."""
-        return 0
-
-    @property
-    def over(self) -> bool:
-        """At once."""
-        return True
-
-    def legal(self, layout: Layout) -> Sequence[Action]:
-        """Nothing."""
-        return ()
-
-    def every_action(self, pack: Pack) -> Sequence[Action]:
-        """Nothing."""
-        return ()
-
-    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """Nothing happens."""
-        return layout, self
-
-    def read(self, text: str) -> Action:
-        """Any number."""
-        return Number(int(text))
-
-    def facts(self) -> dict[str, Json]:
-        """Nothing."""
-        return {}
 
 
 @frozen
@@ -143,18 +112,19 @@ class Pledges(Variant):
         """One card each."""
         return [Deal(self.places[0]), Deal(self.places[1])]
 
-    def first_phase(self, dealer: int) -> Phase:
-        """The dealer looks at the cards."""
-        return Looked()
-
-    def next_phase(self, state: State) -> Phase | None:
+    def phases(self, dealer: int) -> Phases:
         """The secret numbers, then the trick."""
-        if isinstance(state.phase, Looked):
-            return Secret()
-        if isinstance(state.phase, Secret):
-            (card,) = state.layout.cards(0)
-            rules = TrickRules.at(self.places, players=(0, 1), tricks=1, trump=card.suit)
-            return Tricks.led_by(0, rules)
+        return Secret(), Tricks
+
+    def flow(self, state: State) -> Next | None:
+        """The secret numbers, then the trick."""
+        match state.phase:
+            case Dealt():
+                return Next(Secret())
+            case Secret():
+                (card,) = state.cards("hand", 0)
+                rules = TrickRules(self.places, 1, ranking=Ranking.of(card.suit))
+                return Next(Tricks.led_by(0, rules))
         return None
 
     def outcome(self, state: State) -> Outcome:

@@ -19,8 +19,8 @@ from cardcore.rules.cards import FULL_PACK, Pack, Rank, Suit, cards_in, pack_of,
 from cardcore.rules.dealing import Deal, DealPlan
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Place, captured, hand, row, trick_place
-from cardcore.rules.ranking import ACE_HIGH, RankOrder
-from variants.upper_hand import BELOW_THE_ACE, WORTH, with_high
+from cardcore.rules.ranking import ACE_HIGH, Ranking, RankOrder
+from variants.upper_hand.game import BELOW_THE_ACE, WORTH, with_high
 
 Known = dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], int]
 
@@ -61,8 +61,10 @@ class Ending:
         """What a player has won so far: tricks, or what the cards in them are worth."""
         rules = self.phase.rules
         if rules.worth is None:
-            return self.phase.won[player]
-        return sum(rules.worth[card.index] for card in cards_in(self.layout.held[rules.won[player]]))
+            return self.phase.won_by(player)
+        return sum(
+            rules.worth[card.index] for card in cards_in(self.layout.held[rules.kept[rules.sides[player]]])
+        )
 
     @property
     def everything(self) -> int:
@@ -154,7 +156,11 @@ def _stack(word: str) -> Stack:
 
 def places_for(players: tuple[int, ...]) -> tuple[Place, ...]:
     """A hand and a row for each seat, the trick, and the tricks that each player has won."""
-    own = tuple(place for seat, player in enumerate(players) for place in (hand(seat, player), row(seat, 13)))
+    own = tuple(
+        place
+        for seat, player in enumerate(players)
+        for place in (hand(seat, player), row(seat, 13, player=player))
+    )
     return (*own, trick_place(), *map(captured, sorted(set(players))))
 
 
@@ -188,12 +194,10 @@ def ending_of(
     seats = len(holdings)
     owners = players or tuple(seat % 2 for seat in range(seats))
     places, held = places_for(owners), [Holding.read(text) for text in holdings]
-    rules = TrickRules.at(
+    rules = TrickRules(
         places,
-        owners,
         held[0].size,
-        trump=trump,
-        order=order,
+        ranking=Ranking.of(trump, order),
         must_follow=must_follow,
         lead=lead,
         bare_after=bare_after,
@@ -216,12 +220,10 @@ def random_ending(rng: Random, seats: int, size: int) -> Ending:
     order, pack = random_order(rng, seats * size)
     cards = rng.sample(pack, seats * size)
     holdings = [random_holding(rng, tuple(cards[seat::seats])) for seat in range(seats)]
-    rules = TrickRules.at(
+    rules = TrickRules(
         places_for(owners),
-        owners,
         size,
-        trump=rng.choice((None, cards[0].suit, cards[1].suit)),
-        order=order,
+        ranking=Ranking.of(rng.choice((None, cards[0].suit, cards[1].suit)), order),
         turn_up=rng.choice(tuple(TurnUp)),
         must_follow=rng.random() < 0.8,
         lead=random_lead_rule(rng),
@@ -248,11 +250,10 @@ def random_usual_ending(rng: Random, seats: int, size: int) -> Ending:
     suits = rng.sample(tuple(Suit), min(4, max(rng.randint(1, 4), -(-seats * size // 13))))
     cards = rng.sample(pack_of(tuple(Rank), suits), seats * size)
     holdings = [random_holding(rng, tuple(cards[seat::seats])) for seat in range(seats)]
-    rules = TrickRules.at(
+    rules = TrickRules(
         places_for(owners),
-        owners,
         size,
-        trump=rng.choice((None, cards[0].suit, cards[1].suit)),
+        ranking=Ranking.of(rng.choice((None, cards[0].suit, cards[1].suit))),
         turn_up=rng.choice(tuple(TurnUp)),
         bare_after=random_bare_after(rng, size, holdings),
     )

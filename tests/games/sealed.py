@@ -13,11 +13,14 @@ from attrs import field, frozen
 from cardcore import (
     Action,
     Deal,
+    Dealt,
     Hidden,
     Layout,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
     Series,
@@ -151,7 +154,15 @@ class SealedOffers(Variant):
         last = len(self.pack) - 1
         return [Deal(self.places[PRIZES], 0, up=number == last) for number in range(len(self.pack))]
 
-    def first_phase(self, dealer: int) -> Offering:
+    def phases(self, dealer: int) -> Phases:
+        """Offers alone."""
+        return (self.offering(dealer),)
+
+    def flow(self, state: State) -> Next | None:
+        """Offers for one prize after the other."""
+        return Next(self.offering(state.start.dealer)) if isinstance(state.phase, Dealt) else None
+
+    def offering(self, dealer: int) -> Offering:
         """The non-dealer offers first."""
         return Offering(1 - dealer, len(self.pack))
 

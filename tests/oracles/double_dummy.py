@@ -48,7 +48,7 @@ def board_of(state: State) -> Board:
         raise ValueError("the trick has begun")
     hands = " ".join(pbn(state.layout.held[seat]) for seat in range(4))
     board = cast("Board", types.Deal(f"N:{hands}"))
-    trump = tricks.rules.trump
+    trump = tricks.rules.ranking.trump
     board.trump = getattr(types.Denom, DENOMINATIONS[Strain.NO_TRUMP if trump is None else trump])
     board.first = getattr(types.Player, SEATS[tricks.leader])
     return board

@@ -77,17 +77,23 @@ class Site:
 
     def run(self, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         """What the program answers to a command line."""
+        process = self.begin(*args)
+        out, err = process.communicate(typed)
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
+
+    def begin(self, *args: str) -> subprocess.Popen[str]:
+        """The program at work on a command line."""
         root = str(Path(cli.__file__).resolve().parent)
         path = os.pathsep.join([str(self.folder), root])
-        unwanted = ("TWOHAND_NO", "TWOHAND_LEFT", "PYTHONDONTWRITE")
+        unwanted = ("TWOHAND_NO", "TWOHAND_LEAVE", "PYTHONDONTWRITE")
         plain = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
         own = {"PYTHONPATH": path, "TWOHAND_HOME": str(self.home), "COLUMNS": "80", "NO_COLOR": "1"}
-        return subprocess.run(
+        return subprocess.Popen(
             [*PROGRAM, *args],
-            capture_output=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
             text=True,
-            input=typed,
             env={**plain, **own, **self.settings},
             cwd="/",
-            check=False,
         )

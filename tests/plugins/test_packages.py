@@ -67,16 +67,16 @@ def test_a_package_that_was_imported_leaves_nothing_behind() -> None:
 
 
 def test_the_turned_card_makes_trumps_for_both_halves(german_whist: Variant) -> None:
-    state = after(german_whist, "stock:turn")
+    state = after(german_whist)
     assert Card.read("H8") == state.layout.top(2)
-    assert Suit.HEARTS is state.last(Tricks).rules.trump
+    assert Suit.HEARTS == state.last(Tricks).rules.ranking.trump
     while not state.over:
         state = state.apply(state.legal()[0])
-    assert Suit.HEARTS is state.last(Tricks).rules.trump
+    assert Suit.HEARTS == state.last(Tricks).rules.ranking.trump
 
 
 def test_the_winner_takes_the_card_that_everybody_saw_and_the_loser_one_unseen(german_whist: Variant) -> None:
-    state = after(german_whist, "stock:turn", "C2", "D2")
+    state = after(german_whist, "C2", "D2")
     hands = [state.layout.cards(player) for player in (0, 1)]
     assert Card.read("H8") in hands[0]
     assert Card.read("S8") in hands[1]
@@ -84,9 +84,9 @@ def test_the_winner_takes_the_card_that_everybody_saw_and_the_loser_one_unseen(g
 
 def test_the_first_card_of_the_bidder_makes_trumps(nap: Variant) -> None:
     state = after(nap, "two", "pass")
-    assert (0, None) == (state.to_act, state.last(Tricks).rules.trump)
+    assert (0, None) == (state.to_act, state.last(Tricks).rules.ranking.trump)
     state = state.apply(state.read("H8"))
-    assert Suit.HEARTS is state.last(Tricks).rules.trump
+    assert Suit.HEARTS == state.last(Tricks).rules.ranking.trump
 
 
 def test_nobody_bids_over_nap(nap: Variant) -> None:

@@ -69,7 +69,7 @@ FOUR_ACES = Cards(
 def small(first: str, second: str, stock: str, *, options: Mapping[str, Value] = DEFAULTS) -> State:
     """A deal of two hands and a stock, its top card first; player 1 deals and player 0 leads."""
     pack = read_cards(f"{alternately(first, second)} {stock}")
-    table = Honeymoon(pack=tuple(sorted(pack)), held=len(first.split()))
+    table = Honeymoon(pack=tuple(sorted(pack)))
     return Game(table.with_options(options), 1, pack).start()
 
 

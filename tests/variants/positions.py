@@ -8,7 +8,8 @@ from cardcore import FULL_PACK, Game, Pack, State
 from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN, View, view
 from cardcore.rules.cards import read_cards, write_cards
-from variants.turnover import Stakes, Turnover
+from cardcore.scoring.stakes import Stakes
+from variants.turnover import Turnover
 
 
 @frozen

@@ -6,12 +6,13 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Self
 
 import pytest
 from attrs import evolve, frozen
 
-from cardcore import BridgeOutcome, Context, Contract, Layout, Phase, Place, State, TrickRules, Tricks, TurnUp
+from cardcore import BridgeOutcome, Context, Contract, Deal, Layout, Place, State, TrickRules, Tricks, TurnUp
 from cardcore.plugins.resources import example_files
 from cardcore.testing import check_variant
 from variants.chinese import EAST, NORTH, Chinese
@@ -61,31 +62,30 @@ class PeekingTricks(Tricks):
 class DummyFollowsFromItsCovers(Chinese):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return PeekingTricks.led_by(right.leader, right.rules) if isinstance(right, Tricks) else right
+    def play(self, contract: Contract, leader: int | None = None) -> Tricks:
+        right = super().play(contract, leader)
+        return PeekingTricks.led_by(right.leader, right.rules)
 
 
 class LoneCardTurnedUpAtTheDeal(Chinese):
     __module__ = HOME
 
-    @property
-    def dummy_cards(self) -> list[tuple[int, bool]]:
-        return [(pile, up or pile == self.columns) for pile, up in super().dummy_cards]
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        return [deal._replace(up=deal.up or deal.pile == self.columns) for deal in super().deal(dealer)]
 
 
 class LoneCardTurnedUpAfterTheAuction(Chinese):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return state.layout.bare_turned_up()
+    def turn_up_lone_cards(self, layout: Layout) -> Layout:
+        return layout.bare_turned_up()
 
 
 class LoneCardStaysShut(Chinese):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return state.layout
+    def turn_up_lone_cards(self, layout: Layout) -> Layout:
+        return layout
 
 
 class LastLoneCardStaysShut(Chinese):
@@ -108,14 +108,14 @@ class HonoursOfADummyForgotten(Chinese):
 
     def outcome(self, state: State) -> BridgeOutcome:
         held = state.chain()[0].layout.held
-        return self.house.settled(state, held[:2], self.owners[:2])
+        return self.house.settle(state, held[:2], self.owners[:2])
 
 
 class HonoursOfTheCardsLeft(Chinese):
     __module__ = HOME
 
     def outcome(self, state: State) -> BridgeOutcome:
-        return self.house.settled(state, state.layout.held[:4], self.owners)
+        return self.house.settle(state, state.layout.held[:4], self.owners)
 
 
 class SeatsMixedUp(Chinese):

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcore import FULL_PACK, Card, Game, Pack, State
+from cardcore import FULL_PACK, Card, Game, Pack, State, Suit, Void
 from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN, view
 from cardcore.plugins.resources import example_files
+from cardcore.rules.cards import SUIT_MASKS
 from cardcore.rules.errors import IllegalAction
 from cardcore.testing.examples import disagreements, seen_table
 from tests.variants.chinese_positions import (
@@ -125,9 +126,7 @@ def test_a_hand_that_shows_out_of_clubs_is_known_to_hold_none() -> None:
     play = after(deal_of("H2 H3 H4", "C4 C5 C7", "CK/S3 S9", "CJ/CA D9"), "1NT Pass C4 S3 CA H2")
     voids = view(play, 1).knowledge.voids
 
-    assert [((SOUTH,), "C")] == [
-        (fact.void.places, fact.void.suit.letter) for fact in voids if fact.void.places
-    ]
+    assert [Void((SOUTH,), SUIT_MASKS[Suit.CLUBS])] == [fact.void for fact in voids if fact.void.places]
 
 
 def test_declarer_sees_that_the_lead_is_to_be_named_and_the_opponent_sees_who_names_it() -> None:

@@ -35,7 +35,7 @@ def by_turns(pack: Pack) -> Pack:
 
 
 def dealt(pack: Pack, options: Mapping[str, Value]) -> State:
-    table = Honeymoon(pack=tuple(sorted(pack)), held=len(pack) // 4)
+    table = Honeymoon(pack=tuple(sorted(pack)))
     return Game(table.with_options(options), 1, pack).start()
 
 

@@ -5,21 +5,23 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pytest
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     PASS,
     Auction,
-    AuctionRules,
     BridgeOutcome,
     Contract,
     Draws,
     Layout,
-    Phase,
+    Next,
     Place,
+    Ranking,
     State,
     Suit,
     TrickRules,
@@ -27,29 +29,31 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
-from variants.honeymoon import HANDS, OUT, Honeymoon
+from variants.honeymoon import Honeymoon
 
 HOME = "variants.honeymoon"
+HANDS, STOCK = (0, 1), 2
+"""Positions among the places."""
 
 
 @frozen
 class OpenDraws(Draws):
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
-        after = super().after_trick(layout, winner)
-        return after.turned_up(layout.held[self.stock] & ~after.held[self.stock])
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
+        after = super().after_trick(layout, winner, players)
+        return after.turned_up(layout.held[STOCK] & ~after.held[STOCK])
 
 
 @frozen
 class LoserFirstDraws(Draws):
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
-        return super().after_trick(layout, 1 - winner)
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
+        return super().after_trick(layout, 1 - winner, players)
 
 
 @frozen
 class ShutDraws(Draws):
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
-        after = super().after_trick(layout, winner)
-        return after.turned_down(after.held[self.stock])
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
+        after = super().after_trick(layout, winner, players)
+        return after.turned_down(after.held[STOCK])
 
 
 @frozen
@@ -67,12 +71,12 @@ class OtherDrawing(Honeymoon):
     __module__ = HOME
     draws: ClassVar[type[Draws]] = Draws
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Honeymoon.first_phase(self, dealer)
-        draws = right.rules.draws
+    @property
+    def drawing_rules(self) -> TrickRules:
+        right = super().drawing_rules
+        draws = right.draws
         assert draws is not None
-        faulty = self.draws(draws.stock, draws.into, draws.exposed)
-        return evolve(right, rules=evolve(right.rules, draws=faulty))
+        return evolve(right, draws=self.draws(draws.stock, draws.into, draws.exposed))
 
 
 class DrawnCardsAreShown(OtherDrawing):
@@ -95,9 +99,9 @@ class OtherDrawingTricks(Honeymoon):
 
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Honeymoon.first_phase(self, dealer)
-        return evolve(right, rules=self.faulty(right.rules))
+    @property
+    def drawing_rules(self) -> TrickRules:
+        return self.faulty(super().drawing_rules)
 
     def faulty(self, rules: TrickRules) -> TrickRules:
         return rules
@@ -107,7 +111,7 @@ class SpadesAreTrumpsWhileDrawing(OtherDrawingTricks):
     __module__ = HOME
 
     def faulty(self, rules: TrickRules) -> TrickRules:
-        return evolve(rules, trump=Suit.SPADES)
+        return evolve(rules, ranking=Ranking.of(Suit.SPADES))
 
 
 class RevokeAllowedWhileDrawing(OtherDrawingTricks):
@@ -120,49 +124,47 @@ class RevokeAllowedWhileDrawing(OtherDrawingTricks):
 class DeclarerLeads(Honeymoon):
     __module__ = HOME
 
-    def scored_half(self, contract: Contract) -> Tricks:
-        return evolve(super().scored_half(contract), leader=contract.declarer)
+    def play(self, contract: Contract, leader: int | None = None) -> Tricks:
+        return super().play(contract, contract.declarer)
 
 
 class WinnerOfTrickThirteenLeads(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        last = next((phase for phase in state.finished if isinstance(phase, Tricks)), None)
-        return right if last is None or not isinstance(right, Tricks) else evolve(right, leader=last.leader)
+    def flow(self, state: State) -> Next | None:
+        right = super().flow(state)
+        if not (right and state.finished and isinstance(right.phase, Tricks)):
+            return right
+        (drawn,) = (phase for phase in state.finished if isinstance(phase, Tricks))
+        return Next(evolve(right.phase, leader=drawn.leader))
 
 
 class NoTrumpsAtAll(Honeymoon):
     __module__ = HOME
 
-    def scored_half(self, contract: Contract) -> Tricks:
-        right = super().scored_half(contract)
-        return evolve(right, rules=evolve(right.rules, trump=None))
+    def trick_rules(self, contract: Contract) -> TrickRules:
+        return evolve(super().trick_rules(contract), ranking=NO_TRUMPS)
 
 
 class FreeFollowToTheEnd(Honeymoon):
     __module__ = HOME
 
-    def scored_half(self, contract: Contract) -> Tricks:
-        right = super().scored_half(contract)
-        return evolve(right, rules=evolve(right.rules, must_follow=self.house.phase1_follow == "must"))
+    def trick_rules(self, contract: Contract) -> TrickRules:
+        return evolve(super().trick_rules(contract), must_follow=self.house.phase1_follow == "must")
 
 
 class NonDealerCallsFirst(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return Auction(AuctionRules.of_two(1 - state.start.dealer)) if isinstance(right, Auction) else right
+    def auction(self, dealer: int) -> Auction:
+        return super().auction(1 - dealer)
 
 
 class PassByTheDealerEndsTheAuction(Honeymoon):
     __module__ = HOME
 
-    def next_phase(self, state: State) -> Phase | None:
-        right = super().next_phase(state)
-        return DealerOnlyAuction(right.rules) if isinstance(right, Auction) else right
+    def auction(self, dealer: int) -> Auction:
+        return DealerOnlyAuction(super().auction(dealer).rules)
 
 
 class HonoursOfTheCardsDealt(Honeymoon):
@@ -170,7 +172,7 @@ class HonoursOfTheCardsDealt(Honeymoon):
 
     def outcome(self, state: State) -> BridgeOutcome:
         dealt = state.chain()[0].layout.held
-        return self.house.settled(state, [dealt[player] for player in HANDS], HANDS)
+        return self.house.settle(state, [dealt[player] for player in HANDS], HANDS)
 
 
 class HonoursOfTheOtherHand(Honeymoon):
@@ -178,7 +180,7 @@ class HonoursOfTheOtherHand(Honeymoon):
 
     def outcome(self, state: State) -> BridgeOutcome:
         held = state.at_start_of(Auction).layout.held
-        return self.house.settled(state, [held[1 - player] for player in HANDS], HANDS)
+        return self.house.settle(state, [held[1 - player] for player in HANDS], HANDS)
 
 
 class UnscoredTricksCount(Honeymoon):
@@ -190,7 +192,7 @@ class UnscoredTricksCount(Honeymoon):
         both = tuple(map(sum, zip(drawn.won, won.won, strict=True)))
         counted = evolve(state, phase=evolve(won, won=both))
         layout = state.at_start_of(Auction).layout
-        return self.house.settled(counted, [layout.held[player] for player in HANDS], HANDS)
+        return self.house.settle(counted, [layout.held[player] for player in HANDS], HANDS)
 
 
 class OtherPlaces(Honeymoon):
@@ -229,22 +231,22 @@ class SetAsideCardsAreUsed(OtherPlaces):
     name_of_place = "aside"
 
     def faulty(self, place: Place) -> Place:
-        return evolve(place, apart=False)
+        return evolve(place, apart=False, seat=place.player)
 
 
 class SetAsideCardsAreTakenUpByTheOther(Honeymoon):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return super().layout_for(state, phase).exchanged(*HANDS)
+    def take_up(self, layout: Layout) -> Layout:
+        return super().take_up(layout).exchanged(*HANDS)
 
 
 class UnscoredTricksAreLost(Honeymoon):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        right = super().layout_for(state, phase)
-        held = [0 if number == OUT else mask for number, mask in enumerate(right.held)]
+    def take_up(self, layout: Layout) -> Layout:
+        right = super().take_up(layout)
+        held = [0 if self.places[number].name == "out" else mask for number, mask in enumerate(right.held)]
         return evolve(right, held=tuple(held))
 
 

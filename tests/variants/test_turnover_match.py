@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from cardcore.game.match import Match, first_dealer
+from cardcore.game.match import Match, draw_dealer
 from cardcore.game.options import Value
 from cardcore.game.outcome import Standing
+from cardcore.scoring.stakes import Stakes
 from tests.variants.positions import (
     ROUT_DEALER,
     ROUT_LEADER,
@@ -19,7 +20,7 @@ from tests.variants.positions import (
     after,
     pack_for,
 )
-from variants.turnover import Stakes, Turnover
+from variants.turnover import Turnover
 
 
 def begun(dealer: int = 1, **options: Value) -> Match:
@@ -105,10 +106,10 @@ def test_every_deal_of_a_match_has_its_own_pack_and_the_same_seed_the_same_packs
 
 
 def test_the_first_dealer_drawn_from_a_seed_is_always_the_same_and_can_be_either_player() -> None:
-    drawn = [first_dealer(f"match {number}", 2) for number in range(20)]
+    drawn = [draw_dealer(f"match {number}", 2) for number in range(20)]
 
     assert {0, 1} == set(drawn)
-    assert drawn == [first_dealer(f"match {number}", 2) for number in range(20)]
+    assert drawn == [draw_dealer(f"match {number}", 2) for number in range(20)]
 
 
 @pytest.mark.parametrize("dealer", [0, 1])

@@ -16,6 +16,7 @@ from cardcore.game.options import Value
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
 from cardcore.rules.errors import GameOver, IllegalAction, NotPlayable, Revoke
+from cardcore.scoring.stakes import Stakes
 from tests.variants.positions import (
     ROUT_DEALER,
     ROUT_LEADER,
@@ -31,7 +32,7 @@ from tests.variants.positions import (
     rank_major,
     seen,
 )
-from variants.turnover import Stakes, Turnover
+from variants.turnover import Turnover
 
 
 class Record(TypedDict, total=False):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Card, Game
-from cardcore.phases.offers import Offer
 from cardcore.rules.errors import (
     ForcedLead,
     GameOver,
@@ -34,6 +33,7 @@ from tests.variants.upper_hand_positions import (
     won_by,
 )
 from variants.upper_hand import UpperHand
+from variants.upper_hand.offers import Offer
 
 # The deal
 

@@ -6,7 +6,6 @@ import pytest
 
 from cardcore import State
 from cardcore.game.options import Value
-from cardcore.phases.offers import ACCEPT, TAKE, Offer
 from cardcore.rules.errors import IllegalAction, InvalidNotation
 from tests.variants.positions import after, legal_in
 from tests.variants.upper_hand_positions import (
@@ -20,6 +19,7 @@ from tests.variants.upper_hand_positions import (
     hand_of,
     outcome_of,
 )
+from variants.upper_hand.offers import ACCEPT, TAKE, Offer
 
 
 def bidding(said: str = "", **house: Value) -> State:

@@ -19,7 +19,7 @@ from tests.variants.upper_hand_positions import (
     TWO_UP,
     Hands,
 )
-from variants.upper_hand import Captured, UpperHand
+from variants.upper_hand.game import Captured, UpperHand
 
 
 def plan_of(**options: Value) -> TargetMatch:

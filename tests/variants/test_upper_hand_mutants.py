@@ -15,8 +15,6 @@ from cardcore import (
     Context,
     Layout,
     LeadRule,
-    Offers,
-    Phase,
     Place,
     Rank,
     RankOrder,
@@ -25,9 +23,9 @@ from cardcore import (
     TrickRules,
     Variant,
 )
-from cardcore.phases.offers import Offer
 from cardcore.testing import check_variant
-from variants.upper_hand import BELOW_THE_ACE, UPPER, Captured, UpperHand
+from variants.upper_hand.game import BELOW_THE_ACE, Captured, UpperHand
+from variants.upper_hand.offers import Offer, Offers
 
 HOME = "variants.upper_hand"
 
@@ -37,13 +35,13 @@ class FaultyBidding(UpperHand):
 
     __module__ = HOME
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         """The phase in place of the right one."""
         return right
 
-    def first_phase(self, dealer: int) -> Phase:
-        right = super().first_phase(dealer)
-        return self.bidding(right) if type(right) is Offers else right
+    def bidding(self, dealer: int) -> Offers:
+        right = super().bidding(dealer)
+        return self.faulty(right) if type(right) is Offers else right
 
 
 class LedAceWins(UpperHand):
@@ -88,18 +86,18 @@ class OwnSuitIsIgnored(UpperHand):
 class FaceDownSuitIsTrump(UpperHand):
     __module__ = HOME
 
-    def rules_laid(self, layout: Layout, row: int) -> TrickRules:
-        right = super().rules_laid(layout, row)
-        first = layout.top(row, 0)
-        return evolve(right, trump=None if first is None else first.suit)
+    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
+        right = super().rules_laid(layout, owner)
+        first = layout.top(layout.at("laid", owner), 0)
+        return evolve(right, ranking=evolve(right.ranking, trump=None if first is None else first.suit))
 
 
 class FaceDownSuitBindsTheLead(UpperHand):
     __module__ = HOME
 
-    def rules_laid(self, layout: Layout, row: int) -> TrickRules:
-        right = super().rules_laid(layout, row)
-        third = layout.top(row, 2)
+    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
+        right = super().rules_laid(layout, owner)
+        third = layout.top(layout.at("laid", owner), 2)
         return evolve(right, lead=None if third is None else self.lead_rule(third.suit))
 
 
@@ -154,7 +152,7 @@ class UpperHandOnTheTable(UpperHand):
     @property
     def places(self) -> tuple[Place, ...]:
         right = list(super().places)
-        right[UPPER] = Place("upper", lookers=(0, 1))
+        right[3] = Place("upper", lookers=(0, 1))
         return tuple(right)
 
 
@@ -177,14 +175,14 @@ class CardsLaidAreSeen(UpperHand):
 class UpperHandStaysOnTheTable(UpperHand):
     __module__ = HOME
 
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        return state.layout
+    def take_up_upper_hand(self, layout: Layout, owner: int) -> Layout:
+        return layout
 
 
 class DealerSpeaksFirst(FaultyBidding):
     __module__ = HOME
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         return evolve(right, speaker=1 - right.speaker)
 
 
@@ -241,7 +239,7 @@ class WithPhase(FaultyBidding):
     __module__ = HOME
     phase: type[Offers] = Offers
 
-    def bidding(self, right: Offers) -> Offers:
+    def faulty(self, right: Offers) -> Offers:
         return self.phase(right.rules, right.holder, right.speaker)
 
 

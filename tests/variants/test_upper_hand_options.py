@@ -97,7 +97,7 @@ def test_a_value_that_the_option_does_not_allow_is_refused_with_its_name(name: s
 
 
 def test_an_unknown_option_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(UnknownOption, match=r"did you mean 'max_bid'.*options upper-hand"):
+    with pytest.raises(UnknownOption, match=r"did you mean 'max_bid'"):
         UpperHand().with_options({"maxbid": 30})
 
 

@@ -19,7 +19,7 @@ from tests.variants.upper_hand_positions import (
     outcome_of,
     won_by,
 )
-from variants.upper_hand import Captured, UpperHand
+from variants.upper_hand.game import Captured, UpperHand
 
 DIAMONDS, MAJORS, CLUBS = "H9 HT DT DJ DQ DK DA", "HJ HQ HK HA S9 ST SJ", "C9 CT CJ CQ CK CA D9"
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from cardcore.faces.terminal.console import Desk
+from cardcore.faces.terminal.console import Console
 from cardcore.faces.terminal.deal_play import save, show_rules
-from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, Names, begun, owned_label, player_of
+from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, Names, capitalise, owned_label, player_of
 from cardcore.faces.terminal.score_sheet import sheet
-from cardcore.faces.terminal.session_store import Deal
+from cardcore.faces.terminal.session_store import SessionDeal
 from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, read_command, score
 from cardcore.faces.terminal.table_drawing import held_order
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
-from cardcore.knowledge.view import View, view
+from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
+from cardcore.storage.session_settings import SessionSettings
 
 ANOTHER, SAME, QUIT = "another", "same", "quit"
 _CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}
@@ -46,7 +47,7 @@ def _hidden_in(state: State, number: int, names: Names) -> str:
     if not hidden or place.name in (TRICK, WON):
         return ""
     label = owned_label(names, place, player_of(place, state.phase, state.variant))
-    label = begun(label) if place.owner is not None else label[:1].upper() + label[1:]
+    label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
     if place.kind is Kind.SET:
         return f"{label} at the end: {' '.join(map(str, held_order(hidden)))}"
     if place.owner is None and place.piles == 1:
@@ -56,32 +57,32 @@ def _hidden_in(state: State, number: int, names: Names) -> str:
     return f"{label} at the end, face down by stack: {listed}"
 
 
-def hints_told(deal: Deal, names: Names) -> str:
+def hint_counts(deal: SessionDeal, names: Names) -> str:
     """How many hints each person had, in one sentence."""
-    told = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
-    return f"Hints in this deal: {', '.join(told)}."
+    counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
+    return f"Hints in this deal: {', '.join(counts)}."
 
 
-def show_end(desk: Desk, deal: Deal, counted: Standing) -> None:
-    """Shows the result, all hidden cards as they lay at the end, and the score."""
-    names, screen = desk.open_names(), desk.screen
+def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str | None) -> None:
+    """Shows the result, all hidden cards as they lay at the end, the score, and where the record is."""
+    names, screen = console.open_names(), console.screen
     screen.show([""])
     screen.say(result(deal.state, names))
     for line in hidden_cards(deal.state, names):
         screen.show(screen.style.lines(line, "  "))
     if deal.hints:
-        screen.say(hints_told(deal, names))
+        screen.say(hint_counts(deal, names))
     if deal.practice:
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))
     screen.show(sheet(names, counted))
-    if desk.plan.record is not None:
-        screen.say(f"The record is in {desk.plan.record}; 'twohand replay {desk.plan.record}' shows it.")
+    if record is not None:
+        screen.say(f"The record is in {record}; 'twohand replay {record}' shows it.")
 
 
-def ask_what_next(desk: Desk, deal: Deal, counted: Standing) -> str:
+def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> str:
     """`another`, `same` or `quit`; whoever says nothing more quits."""
-    screen = desk.screen
+    screen = console.screen
     screen.say(
         "Type another for another deal, same for the same pack once more, save FILE for a record "
         "that 'twohand replay FILE' shows step by step, or quit."
@@ -93,32 +94,26 @@ def ask_what_next(desk: Desk, deal: Deal, counted: Standing) -> str:
         choice = _CHOICES.get(line.lower())
         if choice is not None:
             return choice
-        _answer(desk, deal, counted, line)
+        command, seen = read_command(line), view(deal.state, ONLOOKER)
+        if command is None or command.word in ("?", "hint", "claim"):
+            screen.say(f"Type another, same or quit; also {', '.join(AFTER_THE_DEAL)}.")
+        elif command.word == "save":
+            save(screen, deal.record(settings), command.rest)
+        elif command.word == "rules":
+            show_rules(screen, seen)
+        else:
+            answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
+            screen.show(answers.to(command))
 
 
-def _answer(desk: Desk, deal: Deal, counted: Standing, line: str) -> None:
-    """Answers what else is typed when the deal is over."""
-    command, screen = read_command(line), desk.screen
-    if command is None or command.word in ("?", "hint", "claim"):
-        screen.say(f"Type another, same or quit; also {', '.join(AFTER_THE_DEAL)}.")
-    elif command.word == "save":
-        save(desk, deal, command.rest)
-    elif command.word == "rules":
-        show_rules(desk, _everybodys(deal))
-    else:
-        names = desk.open_names()
-        screen.show(Answers(_everybodys(deal), names, screen.style, counted, desk.plan.aids).to(command))
+def closing_line(names: Names, counted: Standing, kind: str) -> str:
+    """The last sentence of a session that is finished: the score, and who has won.
 
-
-def _everybodys(deal: Deal) -> View:
-    return view(deal.state, ONLOOKER)
-
-
-def parting(desk: Desk, counted: Standing) -> str:
-    """The last sentence of a sitting that is finished: the score, and who has won."""
-    names, leader = desk.open_names(), counted.leader
+    Args:
+        kind: what is won, `match` or `series`.
+    """
+    leader = counted.leader
     if not counted.deals:
         return ""
-    kind = "match" if desk.plan.match else "series"
     won = f"the {kind} is drawn" if leader is None else f"{names.of(leader)} won the {kind}"
-    return begun(f"{score(names, counted)[:-1]}; {won}.")
+    return capitalise(f"{score(names, counted)[:-1]}; {won}.")

@@ -13,8 +13,8 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 
 BUDGET = Budget(seconds=1.0)
-SHOWN = 8
-"""So many actions are shown at most."""
+MAX_ACTIONS_SHOWN = 8
+"""Maximum number of actions that a hint lists."""
 
 
 def hint(view: View, rng: Random) -> Analysis:
@@ -24,9 +24,9 @@ def hint(view: View, rng: Random) -> Analysis:
         CardcoreError: this decision cannot be analysed.
     """
     # The search is loaded when somebody asks for it, so that the table opens at once.
-    from cardcore.search.advice import advised
+    from cardcore.search.advice import advise
 
-    return advised(view, rng, BUDGET)
+    return advise(view, rng, BUDGET)
 
 
 def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> list[str]:
@@ -35,25 +35,25 @@ def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> lis
     numbers = {str(action): number for number, action in enumerate(legal, 1)}
     what = "nothing is hidden from you" if analysis.exact else "as far as you can know"
     lines = style.lines(f"Hint: points to expect of this deal, {what}; best first.", "  ")
-    for worth in ranked[:SHOWN]:
+    for worth in ranked[:MAX_ACTIONS_SHOWN]:
         number = numbers[str(worth.action)]
-        lines += style.lines(f"  #{number} {worth.action}: {worth_told(worth)}", "    ")
-    more = len(ranked) - SHOWN
+        lines += style.lines(f"  #{number} {worth.action}: {worth_text(worth)}", "    ")
+    more = len(ranked) - MAX_ACTIONS_SHOWN
     return [*lines, *style.lines(f"  and {more} more, none of them better", "    ")] if more > 0 else lines
 
 
-def worth_told(worth: Worth) -> str:
+def worth_text(worth: Worth) -> str:
     """A value in a few words: `0.35, error 0.11`, or `1` when it is exact."""
-    return points(worth.value) + error_told(worth.error, ", ")
+    return points_text(worth.value) + error_text(worth.error, ", ")
 
 
-def error_told(error: float, before: str) -> str:
+def error_text(error: float, before: str) -> str:
     """An error in a few words, nothing when there is none."""
     if not error:
         return ""
-    return f"{before}error {points(error)}" if isfinite(error) else f"{before}error unknown"
+    return f"{before}error {points_text(error)}" if isfinite(error) else f"{before}error unknown"
 
 
-def points(value: float) -> str:
+def points_text(value: float) -> str:
     """A number of points with two decimals at most, and no sign on a zero."""
     return f"{round(value, 2) + 0.0:.10g}"

@@ -1,4 +1,4 @@
-"""Lists for people and for programs: variants, their options, and the players of the program."""
+"""Lists for people and for programs: variants, their options, players and plugins."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.plugins.player_families import HUMAN
+from cardcore.plugins.registry import Plugin
 
 INDENT = "    "
+READY, LEFT_OUT = "ready", "left out"
 
 
 @frozen
-class Entry:
+class ListEntry:
     """One entry of a list.
 
     Attributes:
@@ -29,7 +31,7 @@ class Entry:
     facts: dict[str, Json]
 
 
-def list_text(entries: Sequence[Entry], *, as_json: bool, none: str = "none") -> str:
+def list_text(entries: Sequence[ListEntry], *, as_json: bool, none: str = "none") -> str:
     """The entries as they are printed: the lines of all of them, or one JSON array.
 
     Args:
@@ -40,12 +42,12 @@ def list_text(entries: Sequence[Entry], *, as_json: bool, none: str = "none") ->
     return "\n".join(line for entry in entries for line in entry.lines) or none
 
 
-def variant_entries(variants: Iterable[Variant]) -> list[Entry]:
+def variant_entries(variants: Iterable[Variant]) -> list[ListEntry]:
     """The variants by key: name, players and pack in one line, what the game is in the next."""
     return [_variant_entry(variant) for variant in variants]
 
 
-def _variant_entry(variant: Variant) -> Entry:
+def _variant_entry(variant: Variant) -> ListEntry:
     facts: dict[str, Json] = {
         "key": variant.key,
         "name": variant.name,
@@ -56,15 +58,15 @@ def _variant_entry(variant: Variant) -> Entry:
         "sources": list(variant.sources),
     }
     title = f"{variant.key:<16}{variant.name}, {variant.players} players, {len(variant.pack)} cards"
-    return Entry((title, INDENT + variant.summary), facts)
+    return ListEntry((title, INDENT + variant.summary), facts)
 
 
-def option_entries(variant: Variant) -> list[Entry]:
+def option_entries(variant: Variant) -> list[ListEntry]:
     """The options of a variant in the order in which it declares them."""
     return [_option_entry(option) for option in options_of(type(variant.house))]
 
 
-def _option_entry(option: Option) -> Entry:
+def _option_entry(option: Option) -> ListEntry:
     allows, scope = option.facts.allows, option.facts.scope
     facts: dict[str, Json] = {
         "name": option.name,
@@ -81,10 +83,10 @@ def _option_entry(option: Option) -> Entry:
         f"{INDENT}values: {allows.words}; concerns the {scope}",
         f"{INDENT}source: {option.facts.source}",
     )
-    return Entry(lines, facts)
+    return ListEntry(lines, facts)
 
 
-def player_entries() -> list[Entry]:
+def player_entries() -> list[ListEntry]:
     """Whoever can sit down at the table: a person, the families of the program's players, the levels."""
     known = [_player_entry(HUMAN, "a person at this terminal", "")]
     known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
@@ -92,6 +94,29 @@ def player_entries() -> list[Entry]:
     return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]
 
 
-def _player_entry(name: str, summary: str, parameters: str) -> Entry:
+def _player_entry(name: str, summary: str, parameters: str) -> ListEntry:
     lines = [f"{name:<16}{summary}"] + ([f"{INDENT}takes {parameters}"] if parameters else [])
-    return Entry(tuple(lines), {"name": name, "summary": summary, "parameters": parameters})
+    return ListEntry(tuple(lines), {"name": name, "summary": summary, "parameters": parameters})
+
+
+def plugin_entries(plugins: Iterable[Plugin]) -> list[ListEntry]:
+    """Each plugin: its distribution and state in one line, below it what it brings and why it is left out."""
+    return [_plugin_entry(plugin) for plugin in plugins]
+
+
+def _plugin_entry(plugin: Plugin) -> ListEntry:
+    state = READY if plugin.ready else LEFT_OUT
+    facts: dict[str, Json] = {
+        "plugin": plugin.label,
+        "package": plugin.distribution,
+        "version": plugin.version or None,
+        "variants": list(plugin.variants),
+        "players": list(plugin.players),
+        "state": state,
+        "reason": plugin.reason,
+    }
+    brings = {"games": plugin.variants, "players": plugin.players}
+    lines = [f"{INDENT}{what}: {', '.join(names)}" for what, names in brings.items() if names]
+    lines += [INDENT + plugin.reason] if plugin.reason else []
+    of = f"{plugin.distribution} {plugin.version}".strip()
+    return ListEntry((f"{plugin.label:<24}{of}, {state}", *lines), facts)

@@ -12,7 +12,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN
-from cardcore.rules.places import Kind, Place
+from cardcore.rules.places import Place
 
 TRICK, WON = "trick", "won"
 """The names of the places for the trick and for the tricks won, as the trick phase looks for them."""
@@ -37,8 +37,8 @@ class Names:
 
     @classmethod
     def at(cls, players: Sequence[str], reader: int | None = None) -> Names:
-        """Names for the players of a sitting, without their parameters; of the same name with a number."""
-        people = tuple(n for n, name in enumerate(players) if name == HUMAN)
+        """Names for the players of a session, without their parameters; of the same name with a number."""
+        people = people_among(players)
         plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
         unique = [plain.count(name) == 1 and name != "player" for name in plain]
         names = tuple(
@@ -63,17 +63,30 @@ class Names:
         return f"{self.of(player)} {plain if player == self.reader else third}"
 
     def fill(self, sentence: str) -> str:
-        """A sentence in which the players stand as `{0}` and `{1}`."""
+        """One or more sentences in which the players stand as `{0}` and `{1}`."""
         for player in range(len(self.names)):
             sentence = sentence.replace(f"{{{player}}}", self.of(player))
-        return begun(sentence)
+        return ". ".join(map(capitalise, sentence.split(". ")))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
         """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
         return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
 
+    def side_tally(self, numbers: Sequence[int], sides: Sequence[int]) -> str:
+        """A number for each side, by its players: `3 by you and wide, 1 by thumb 1 and thumb 2`."""
+        of_side = [
+            " and ".join(self.of(player) for player, own in enumerate(sides) if own == side)
+            for side in range(len(numbers))
+        ]
+        return ", ".join(f"{number} by {who}" for number, who in zip(numbers, of_side, strict=True))
 
-def begun(sentence: str) -> str:
+
+def people_among(players: Sequence[str]) -> tuple[int, ...]:
+    """The numbers of the players who are persons."""
+    return tuple(number for number, name in enumerate(players) if name == HUMAN)
+
+
+def capitalise(sentence: str) -> str:
     """The sentence with a capital where it begins with a word that is not a name."""
     first = _WORD.match(sentence)
     return sentence[:1].upper() + sentence[1:] if first and first[0] in _COMMON else sentence
@@ -85,12 +98,9 @@ _COMMON = {"you", "your", "won", "player", "a", "the", "nobody"}
 
 def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     """The player to whom a place belongs; none for a common place, or while nobody knows yet."""
-    owner = place.belongs_to
-    if owner is None or place.apart:
-        return owner
-    if isinstance(phase, Tricks) and place.owner is not None:
-        return phase.rules.players[place.owner]
-    return owner if owner < variant.players else None
+    if place.player is None or place.player < variant.players:
+        return place.player
+    return phase.rules.players[place.seat] if isinstance(phase, Tricks) and place.seat is not None else None
 
 
 def place_label(names: Names, view: View, number: int, actor: int | None = None) -> str:
@@ -101,17 +111,17 @@ def place_label(names: Names, view: View, number: int, actor: int | None = None)
 
 
 def owned_label(names: Names, place: Place, player: int | None, actor: int | None = None) -> str:
-    """What a place is called when its player is known."""
+    """What a place is called when its player is known; `hole` and `laid` are said of cards."""
     if place.name == WON and player is not None:
         return f"won by {names.of(player)}"
-    is_hand = place.kind is Kind.SET and place.lookers and place.owner is not None
-    name = f"{place.name} cards" if is_hand and place.name != "hand" else place.name
+    is_private = place.lookers and place.owner is not None
+    name = f"{place.name} cards" if is_private and place.name != "hand" else place.name
     if place.owner is None:
         return name
     return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"
 
 
-def cards_counted(number: int) -> str:
+def count_cards(number: int) -> str:
     """`1 card`, `7 cards`."""
     return f"{number} card{'' if number == 1 else 's'}"
 
@@ -122,4 +132,5 @@ def from_seat(names: Names, variant: Variant, phase: Tricks, seat: int) -> str:
     sources = phase.rules.stacks[seat] or phase.rules.hands[seat]
     if player == seat or not sources:
         return ""
-    return f" from {owned_label(names, variant.places[sources[0]], player, player)}"
+    place = variant.places[sources[0]]
+    return f" from {owned_label(names, place, player_of(place, phase, variant), player)}"

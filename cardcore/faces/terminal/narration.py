@@ -11,8 +11,8 @@ from cardcore.faces.terminal.names import (
     TRICK,
     WON,
     Names,
-    begun,
-    cards_counted,
+    capitalise,
+    count_cards,
     from_seat,
     place_label,
     player_of,
@@ -22,16 +22,15 @@ from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import write_cards
+from cardcore.rules.cards import Card, write_cards
 from cardcore.rules.places import Kind, Spot
-from cardcore.rules.ranking import winning
 
-NAMED_AT_MOST = 3
-"""So many cards that moved together are named; more are counted."""
+MAX_CARDS_NAMED = 3
+"""Maximum number of cards named in one move; more are counted."""
 
 
 @frozen
-class Telling:
+class Narration:
     """The telling of a view's history."""
 
     view: View
@@ -46,13 +45,13 @@ class Telling:
         before, seen = self.view.history[number - 1], self.view.history[number]
         if seen.action is None or seen.actor is None:
             raise ValueError("the deal itself is no action")
-        main = self._action(before.phase, seen.actor, seen.action)
+        main = self._action_text(before.phase, seen.actor, seen.action)
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
-        parts = [main, *self._gone(seen, about), *self._turned(seen, about)]
-        return begun("; ".join(parts) + ".")
+        parts = [main, *self._moves(seen, about), *self._turn_ups(seen, about)]
+        return capitalise("; ".join(parts) + ".")
 
-    def _action(self, phase: Phase, actor: int, action: Action) -> str:
+    def _action_text(self, phase: Phase, actor: int, action: Action) -> str:
         if not isinstance(phase, Tricks) or not isinstance(action, Play):
             return f"{self.names.of(actor)}: {action}"
         verb = "played" if phase.trick else "led"
@@ -60,13 +59,11 @@ class Telling:
         played = f"{self.names.of(actor)} {verb} {action.card}{came}"
         if len(phase.trick) + 1 < len(phase.rules.players):
             return played
-        trick = (*phase.trick, action.card.index)
-        seat = (phase.leader + winning(trick, phase.rules.trump, phase.rules.order)) % len(trick)
-        winner = phase.rules.players[seat]
+        winner = phase.rules.players[winning_seat(phase, action.card)]
         same = winner == actor
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
-    def _gone(self, seen: Sighting, actor: int) -> list[str]:
+    def _moves(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that went from one place to another beside the trick: drawn, exchanged, laid aside."""
         ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
         places = self.view.variant.places
@@ -77,15 +74,15 @@ class Telling:
                 continue
             if not {places[move.source.place].name, places[move.target.place].name} & {TRICK, WON}:
                 ways[move.source.place, move.target.place].append(move)
-        return [self._went(moves, actor) for moves in ways.values()]
+        return [self._move_text(moves, actor) for moves in ways.values()]
 
-    def _went(self, moves: list[Move], actor: int) -> str:
+    def _move_text(self, moves: list[Move], actor: int) -> str:
         faces = [move.card for move in moves if move.card is not None]
-        named = len(faces) == len(moves) <= NAMED_AT_MOST
-        what = write_cards(faces) if named else cards_counted(len(moves))
+        named = len(faces) == len(moves) <= MAX_CARDS_NAMED
+        what = write_cards(faces) if named else count_cards(len(moves))
         drawer = self._drawer(moves[0])
         if drawer is not None:
-            return f"{self.names.of(drawer)} drew {'a card' if what == cards_counted(1) else what}"
+            return f"{self.names.of(drawer)} drew {'a card' if what == count_cards(1) else what}"
         source, target = (self._label(spot.place, actor) for spot in (moves[0].source, moves[0].target))
         return f"{what} went from {source} to {target}"
 
@@ -93,13 +90,13 @@ class Telling:
         """The player into whose hand a card came from a common pile, none for any other move."""
         places = self.view.variant.places
         source, target = places[move.source.place], places[move.target.place]
-        return target.belongs_to if source.owner is None and source.kind is Kind.PILES else None
+        return target.player if source.player is None and source.kind is Kind.PILES else None
 
     def _label(self, number: int, actor: int) -> str:
         label = place_label(self.names, self.view, number, actor)
-        return f"the {label}" if self.view.variant.places[number].owner is None else label
+        return f"the {label}" if self.view.variant.places[number].player is None else label
 
-    def _turned(self, seen: Sighting, actor: int) -> list[str]:
+    def _turn_ups(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that were turned up."""
         piled = [shown for shown in seen.shown if shown.spot.pile >= 0]
         turned = [f"{self._stack(shown.spot, actor)} turned up {shown.card}" for shown in piled]
@@ -114,8 +111,14 @@ class Telling:
         view = self.view
         place = view.variant.places[spot.place]
         player = player_of(place, view.phase, view.variant)
-        if place.owner is None and place.piles == 1:
+        if place.player is None and place.piles == 1:
             return f"the {place.name}"
         if place.name == "row" and place.kind is Kind.PILES and player is not None:
             return f"{self.names.own(player, actor)} stack {spot.pile + 1}"
         return f"stack {spot.pile + 1} of {self._label(spot.place, actor)}"
+
+
+def winning_seat(phase: Tricks, *more: Card) -> int:
+    """The seat that is winning the trick, after some more cards have been played to it."""
+    trick = (*phase.trick, *(card.index for card in more))
+    return (phase.leader + phase.rules.ranking.winner(trick)) % len(phase.rules.players)

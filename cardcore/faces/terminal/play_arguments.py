@@ -1,116 +1,141 @@
-"""From the words of a command line to the plan of what is played: variant, options, players, dealer."""
+"""From the words of a command line to what is played: the game, and the settings of the session."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from attrs import frozen
-
-from cardcore.faces.terminal.session_plan import Plan
-from cardcore.game.match import first_dealer
+from cardcore.faces.terminal.screen import Screen
+from cardcore.game.match import draw_dealer
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, seat_name
-from cardcore.rules.errors import CardcoreError
+from cardcore.players.roster import ROSTER
+from cardcore.rules.errors import CardcoreError, UnknownVariant
 from cardcore.rules.shuffling import fresh_seed
+from cardcore.storage.session_settings import SessionSettings
 
-BOT = "search"
-"""Who sits down opposite when nobody is named."""
+DEFAULT_OPPONENT = "search"
 
 
-class WrongPlan(CardcoreError):
+class WrongArguments(CardcoreError):
     """Words of a command line that do not fit together."""
 
 
-@frozen
-class Wishes:
-    """What was written after `play`; none where nothing was.
+class NothingChosen(CardcoreError):
+    """Nobody can be asked for a game, or nobody answered."""
 
-    Attributes:
+
+def choose_game(variants: Sequence[Variant], screen: Screen) -> Variant:
+    """The game that somebody at the terminal chooses, by number or by key.
+
+    Raises:
+        NothingChosen: there is no terminal, no game, or the input ended.
+    """
+    if not (variants and screen.stdin.isatty() and screen.stdout.isatty()):
+        raise NothingChosen("Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys.")
+    screen.show(f"{number:>3}  {variant.name}" for number, variant in enumerate(variants, start=1))
+    while (answer := screen.ask("Which game? (a number)")) is not None:
+        try:
+            return _find_answer(variants, answer)
+        except UnknownVariant as error:
+            screen.say(str(error))
+    raise NothingChosen("No game was chosen.")
+
+
+def _find_answer(variants: Sequence[Variant], answer: str) -> Variant:
+    names = {str(number): variant for number, variant in enumerate(variants, start=1)}
+    names |= {name: variant for variant in variants for name in (variant.key, *variant.aliases)}
+    found = names.get(answer.lower())
+    if found is None:
+        raise UnknownVariant(f"'{answer}' is none of these; type a number from 1 to {len(variants)}.")
+    return found
+
+
+def read_settings(
+    variant: Variant,
+    *,
+    players: str | None = None,
+    seed: str | None = None,
+    dealer: int | None = None,
+    options: Iterable[str] = (),
+    deals: int | None = None,
+    match: bool = False,
+    aids: bool = True,
+    record: str | None = None,
+) -> SessionSettings:
+    """The settings that were written on a command line, with what is usual where nothing was written.
+
+    Args:
         players: names separated by commas.
-        seed: the text from which the packs come.
         dealer: the number of the player who deals first.
         options: house rules, each as `name=value`.
-        deals: how many deals are played.
-        match: whether the variant's own match is played.
-        aids: whether the table helps the memory.
-        record: the file for a record.
-    """
-
-    players: str | None = None
-    seed: str | None = None
-    dealer: int | None = None
-    options: tuple[str, ...] = ()
-    deals: int | None = None
-    match: bool = False
-    aids: bool = True
-    record: str | None = None
-
-
-def planned(variant: Variant, wishes: Wishes) -> Plan:
-    """The plan that the wishes come to, with what is usual where nothing was wished.
 
     Raises:
-        CardcoreError: the wishes do not fit the variant, or not each other.
+        CardcoreError: the arguments do not fit the variant, or not each other.
     """
-    if wishes.match and wishes.deals is not None:
-        raise WrongPlan("--deals and --match exclude each other: a match has its own number of deals.")
-    game = with_house_rules(variant, wishes.options)
-    players = seated(game, wishes.players)
-    seed = fresh_seed() if wishes.seed is None else wishes.seed
-    dealer = dealing(game, wishes.dealer, seed)
-    record = None if wishes.record is None else Path(wishes.record)
-    return Plan(game, players, seed, dealer, wishes.deals, wishes.match, wishes.aids, record)
+    if match and deals is not None:
+        raise WrongArguments("--deals and --match exclude each other: a match has its own number of deals.")
+    game = variant.with_options(typed_options(options, variant.key))
+    seed = fresh_seed() if seed is None else seed
+    names = read_players(game, players)
+    return SessionSettings(
+        game.key,
+        game.rules_version,
+        names,
+        seed,
+        read_dealer(game, dealer, seed),
+        values_of(game.house),
+        deals,
+        match,
+        aids,
+        None if record is None else str(Path(record)),
+        tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names])),
+    )
 
 
-def with_house_rules(variant: Variant, given: Iterable[str]) -> Variant:
-    """The variant under house rules that are written `name=value`.
-
-    Raises:
-        UnknownOption, InvalidOption: the variant has no such option or value, or a text is none.
-    """
-    return variant.with_options(typed_options(given, variant.key))
-
-
-def seated(variant: Variant, names: str | None) -> tuple[str, ...]:
+def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
     """Who plays, by player number; when nobody is named a person against the program.
 
     Raises:
         UnknownPlayer: there is no such player.
-        WrongPlan: too few or too many are named.
+        WrongArguments: too few or too many are named.
     """
     if names is None:
-        return (HUMAN, *[BOT] * (variant.players - 1))
+        return (HUMAN, *[DEFAULT_OPPONENT] * (variant.players - 1))
     players = tuple(map(seat_name, names.split(",")))
     if len(players) != variant.players:
-        raise WrongPlan(f"{variant.name} has {variant.players} players, but '{names}' names {len(players)}.")
+        raise WrongArguments(
+            f"{variant.name} has {variant.players} players, but '{names}' names {len(players)}."
+        )
     return players
 
 
-def dealing(variant: Variant, dealer: int | None, seed: str) -> int:
+def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
     """The player who deals first: the one who is named, or one drawn from the seed.
 
     Raises:
-        WrongPlan: there is no such player, or the house rules want a dealer to be named.
+        WrongArguments: there is no such player, or the house rules want a dealer to be named.
     """
     if dealer is None:
-        if values_of(variant.house).get("first_dealer") == "named":
-            raise WrongPlan("Under first_dealer=named the dealer is given with --dealer, as in --dealer 0.")
-        return first_dealer(seed, variant.players)
+        if not variant.draws_dealer:
+            raise WrongArguments(
+                "Under these house rules the dealer is given with --dealer, as in --dealer 0."
+            )
+        return draw_dealer(seed, variant.players)
     if not 0 <= dealer < variant.players:
-        raise WrongPlan(
+        raise WrongArguments(
             f"Player {dealer} cannot deal; {variant.name} has players 0 to {variant.players - 1}."
         )
     return dealer
 
 
-def programs_only(plan: Plan) -> Plan:
-    """The plan, if no person plays.
+def without_people(settings: SessionSettings) -> SessionSettings:
+    """The settings, if no person plays.
 
     Raises:
-        WrongPlan: a person plays, who would have to read JSON.
+        WrongArguments: a person plays, who would have to read JSON.
     """
-    if HUMAN in plan.players:
-        raise WrongPlan("--json is for players of the program, as in --players thumb,random.")
-    return plan
+    if HUMAN in settings.players:
+        raise WrongArguments("--json is for players of the program, as in --players thumb,random.")
+    return settings

@@ -13,12 +13,12 @@ from cardcore.plugins.player_families import WORLDS
 from cardcore.search.budget import Budget
 from cardcore.testing import PeekReport, Uniformity, check_player, uniformity
 
-TWIN = Budget(worlds=10)
-"""What a player that goes by the clock is given instead."""
+REPRODUCIBLE_BUDGET = Budget(worlds=10)
+"""The budget of work for a player that otherwise goes by the clock."""
 
 
 @frozen
-class Trial:
+class PlayerCheck:
     """What was found about a player.
 
     Attributes:
@@ -40,7 +40,9 @@ class Trial:
         return [*filter(None, [self.note]), *self.peeks.lines(), *self.shuffle.lines(), verdict]
 
 
-def tried(name: str, variant: Variant, positions: int, seed: str, progress: Callable[[int], None]) -> Trial:
+def check_fairness(
+    name: str, variant: Variant, positions: int, seed: str, progress: Callable[[int], None]
+) -> PlayerCheck:
     """What comes of a check of a player.
 
     Raises:
@@ -56,7 +58,7 @@ def tried(name: str, variant: Variant, positions: int, seed: str, progress: Call
         seed=seed,
         progress=progress,
     )
-    return Trial(_note(spec), peeks, uniformity(variant.pack, seed=seed))
+    return PlayerCheck(_note(spec), peeks, uniformity(variant.pack, seed=seed))
 
 
 def reproducible(spec: Spec) -> Spec:
@@ -72,7 +74,7 @@ def reproducible(spec: Spec) -> Spec:
             f"{spec} cannot be checked: it goes by the clock, need not do the same twice, and takes no"
             f" {WORLDS.name} instead."
         )
-    return evolve(spec, budget=TWIN)
+    return evolve(spec, budget=REPRODUCIBLE_BUDGET)
 
 
 def _note(spec: Spec) -> str:

@@ -1,4 +1,7 @@
-"""A record in a file: read, played to its end, and then told to people or to programs."""
+"""A record in a file: read, played to its end, and then told to people or to programs.
+
+People read the table after the deal, then a numbered sentence for each action.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,25 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.names import ONLOOKER
-from cardcore.faces.terminal.record_narration import retold
+from cardcore.faces.terminal.command_hints import hint_for
+from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise
+from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style
+from cardcore.faces.terminal.table_drawing import TableDrawing
+from cardcore.game.options import values_of, written
 from cardcore.game.records import FindVariant, MatchRecord, finished, parse
 from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
+from cardcore.knowledge.view import view
 from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
 
 STANDARD_INPUT = "-"
+MARGIN = "      "
+"""What stands before the further lines of a sentence, under its number."""
 
 
 @frozen
-class Recorded:
+class RecordedDeals:
     """The deals of a record that was accepted as a whole.
 
     Attributes:
@@ -33,7 +42,7 @@ class Recorded:
     ends: tuple[State, ...]
     viewer: int | None = None
 
-    def seen_by(self, viewer: int) -> Recorded:
+    def as_seen_by(self, viewer: int) -> RecordedDeals:
         """The same deals as one player saw them.
 
         Raises:
@@ -50,7 +59,7 @@ class Recorded:
         for number, end in enumerate(self.ends):
             if self.match:
                 yield f"Deal {number}"
-            yield from retold(end, style, ONLOOKER if self.viewer is None else self.viewer)
+            yield from narrate_deal(end, style, ONLOOKER if self.viewer is None else self.viewer)
 
     def json_lines(self, *, every_step: bool) -> Iterator[str]:
         """The lines of the trace that programs read, or the last one of each deal."""
@@ -61,7 +70,7 @@ class Recorded:
             yield from map(json.dumps, lines if every_step else lines[-1:])
 
 
-def read_recorded(file: str, find: FindVariant, stdin: TextIO) -> Recorded:
+def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
     """The record in a file, every deal played to its end; `-` stands for standard input.
 
     Raises:
@@ -70,11 +79,11 @@ def read_recorded(file: str, find: FindVariant, stdin: TextIO) -> Recorded:
     text = _text_of(file, stdin)
     try:
         record = parse(text)
-        return Recorded(isinstance(record, MatchRecord), tuple(finished(record, find)))
+        return RecordedDeals(isinstance(record, MatchRecord), tuple(finished(record, find)))
     except BadRecord:
         raise
     except CardcoreError as error:
-        raise BadRecord(error.says, rule=error.rule, source=error.source) from None
+        raise BadRecord(f"{error.says}{hint_for(error)}", rule=error.rule, source=error.source) from None
 
 
 def _text_of(file: str, stdin: TextIO) -> str:
@@ -87,3 +96,32 @@ def _text_of(file: str, stdin: TextIO) -> str:
         raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
     except ValueError:
         raise BadRecord(f"{file} is not text in UTF-8, as a record is.") from None
+
+
+def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[str]:
+    """The lines of a deal up to a state, as one player or an onlooker saw it.
+
+    Actions are numbered from 0, as in refusals and traces.
+    """
+    names = Names(tuple(f"player {player}" for player in range(end.variant.players)))
+    yield from style.lines(_opening(end, names))
+    yield from TableDrawing(view(end.chain()[0], viewer), names, style).lines()
+    for number, sentence in enumerate(Narration(view(end, viewer), names).since(1)):
+        yield from style.lines(f"{number:>4}  {sentence}", MARGIN)
+    for sentence in _ending(end, names):
+        yield from style.lines(sentence)
+
+
+def _opening(state: State, names: Names) -> str:
+    house = state.variant.house
+    usual = values_of(type(house)())
+    changed = [f"{name}={written(value)}" for name, value in values_of(house).items() if value != usual[name]]
+    rules = f" House rules: {', '.join(changed)}." if changed else ""
+    return f"{state.variant.name}. {capitalise(names.does(state.start.dealer, 'deal', 'deals'))}.{rules}"
+
+
+def _ending(state: State, names: Names) -> list[str]:
+    outcome = state.outcome()
+    if outcome is None:
+        return [f"The deal is not over: player {state.to_act} is to act."]
+    return [names.fill(outcome.reason), f"Points: {names.tally(outcome.points)}."]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardcore.faces.terminal.record_file import Recorded
+from cardcore.faces.terminal.record_file import RecordedDeals
 from cardcore.faces.terminal.session_store import write_new
 from cardcore.game.state import State
 from cardcore.rules.errors import BadRecord
@@ -12,7 +12,7 @@ from cardcore.search.reported_moves import Case, case_of
 from cardcore.search.review import USUAL
 
 
-def complaint(recorded: Recorded, deal: int | None, at: int, *, program: str, note: str) -> Case:
+def make_case(recorded: RecordedDeals, deal: int | None, at: int, *, program: str, note: str) -> Case:
     """The case of one action of a record.
 
     Args:
@@ -26,7 +26,7 @@ def complaint(recorded: Recorded, deal: int | None, at: int, *, program: str, no
     return case_of(_deal(recorded, deal), at, program=program, note=note, budget=USUAL)
 
 
-def _deal(recorded: Recorded, number: int | None) -> State:
+def _deal(recorded: RecordedDeals, number: int | None) -> State:
     deals = len(recorded.ends)
     if number is None and deals != 1:
         raise BadRecord(f"The record has {deals} deals; name one with --deal, counted from 0.")
@@ -35,7 +35,7 @@ def _deal(recorded: Recorded, number: int | None) -> State:
     return recorded.ends[number or 0]
 
 
-def hand_in(case: Case, file: str | None) -> list[str]:
+def write_case(case: Case, file: str | None) -> list[str]:
     """The lines that answer a complaint: the case itself, or where it was written.
 
     Raises:

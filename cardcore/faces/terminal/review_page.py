@@ -7,18 +7,24 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from cardcore.faces.terminal.hints import error_told, points
-from cardcore.faces.terminal.names import Names, begun
-from cardcore.faces.terminal.record_file import Recorded
-from cardcore.faces.terminal.record_narration import MARGIN
+from cardcore.faces.terminal.hints import error_text, points_text
+from cardcore.faces.terminal.names import Names, capitalise
+from cardcore.faces.terminal.record_file import MARGIN, RecordedDeals
 from cardcore.faces.terminal.style import Style
 from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
 from cardcore.rules.errors import CardcoreError, UnknownPlayer
 from cardcore.search.budget import Budget
-from cardcore.search.review import Decision, Tally, Verdict, finite, reviewed, to_review
+from cardcore.search.review import (
+    Decision,
+    Judgement,
+    ReviewTotals,
+    decisions_to_review,
+    finite_or_none,
+    review_deal,
+)
 
-BUDGETED = "wide"
+BUDGET_FAMILY = "wide"
 """A family of players that takes a budget and nothing else, so that budgets are written as after its name."""
 
 MEANING = (
@@ -38,7 +44,7 @@ def read_budget(text: str) -> Budget:
         WrongBudget: it is neither.
     """
     try:
-        budget = Spec.read(f"{BUDGETED}:{text}").budget
+        budget = Spec.read(f"{BUDGET_FAMILY}:{text}").budget
     except UnknownPlayer:
         budget = None
     if budget is None:
@@ -65,11 +71,11 @@ class Review:
     player: int | None = None
 
     @property
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[ReviewTotals]:
         """What all the decisions came to, for each player who is shown."""
         every = [decision for deal in self.deals for decision in deal]
         shown = range(self.players) if self.player is None else (self.player,)
-        return [Tally.of(player, every) for player in shown]
+        return [ReviewTotals.of(player, every) for player in shown]
 
     def words(self, style: Style) -> Iterator[str]:
         """The lines that people read."""
@@ -79,9 +85,9 @@ class Review:
             if self.match:
                 yield f"Deal {number}"
             for decision in decisions:
-                yield from style.lines(_decision_told(decision, names), MARGIN)
+                yield from style.lines(_decision_text(decision, names), MARGIN)
         for tally in self.tallies:
-            yield from style.lines(_tally_told(tally, names), "  ")
+            yield from style.lines(_tally_text(tally, names), "  ")
 
     def json_text(self) -> str:
         """One JSON object for programs."""
@@ -93,7 +99,7 @@ class Review:
         return json.dumps({"decisions": decisions, "totals": [_tally_facts(each) for each in self.tallies]})
 
 
-def decisions_in(recorded: Recorded, player: int | None) -> int:
+def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
     """How many decisions a review has to judge.
 
     Raises:
@@ -102,10 +108,12 @@ def decisions_in(recorded: Recorded, player: int | None) -> int:
     players = recorded.ends[0].variant.players if recorded.ends else 0
     if player is not None and not 0 <= player < players:
         raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
-    return sum(len(to_review(end, player)) for end in recorded.ends)
+    return sum(len(decisions_to_review(end, player)) for end in recorded.ends)
 
 
-def review(recorded: Recorded, player: int | None, budget: Budget, progress: Callable[[int], None]) -> Review:
+def review(
+    recorded: RecordedDeals, player: int | None, budget: Budget, progress: Callable[[int], None]
+) -> Review:
     """The review of a record.
 
     Args:
@@ -116,7 +124,7 @@ def review(recorded: Recorded, player: int | None, budget: Budget, progress: Cal
     done = 0
     for end in recorded.ends:
         decisions: list[Decision] = []
-        for decision in reviewed(end, player, budget):
+        for decision in review_deal(end, player, budget):
             decisions.append(decision)
             done += 1
             progress(done)
@@ -125,27 +133,27 @@ def review(recorded: Recorded, player: int | None, budget: Budget, progress: Cal
     return Review(recorded.match, players, tuple(deals), player)
 
 
-def _decision_told(decision: Decision, names: Names) -> str:
-    told = [f"{decision.number:>4} {begun(names.of(decision.player))}: {decision.action}."]
+def _decision_text(decision: Decision, names: Names) -> str:
+    told = [f"{decision.number:>4} {capitalise(names.of(decision.player))}: {decision.action}."]
     if decision.open is not None:
-        told.append(f"Seeing all cards: {_verdict_told(decision.open)}.")
-    told.append(f"Own view: {_verdict_told(decision.own)}.")
+        told.append(f"Seeing all cards: {_verdict_text(decision.open)}.")
+    told.append(f"Own view: {_verdict_text(decision.own)}.")
     return " ".join(told)
 
 
-def _verdict_told(verdict: Verdict) -> str:
+def _verdict_text(verdict: Judgement) -> str:
     if verdict.loss <= 0:
         return "nothing lost"
-    error = error_told(verdict.error, ", ")
-    return f"{points(verdict.loss)} lost{error}; best was {verdict.best.action}"
+    error = error_text(verdict.error, ", ")
+    return f"{points_text(verdict.loss)} lost{error}; best was {verdict.best.action}"
 
 
-def _tally_told(tally: Tally, names: Names) -> str:
+def _tally_text(tally: ReviewTotals, names: Names) -> str:
     decisions = f"{tally.decisions} decision{'' if tally.decisions == 1 else 's'}"
-    opened = f"{points(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
+    opened = f"{points_text(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
     return (
-        f"{begun(names.of(tally.player))}: {decisions}. Seeing all cards: {opened}. "
-        f"Own view: {points(tally.own_loss)} lost{error_told(tally.own_error, ', ')}."
+        f"{capitalise(names.of(tally.player))}: {decisions}. Seeing all cards: {opened}. "
+        f"Own view: {points_text(tally.own_loss)} lost{error_text(tally.own_error, ', ')}."
     )
 
 
@@ -159,23 +167,23 @@ def _decision_facts(decision: Decision) -> dict[str, Json]:
     }
 
 
-def _verdict_facts(verdict: Verdict) -> dict[str, Json]:
+def _verdict_facts(verdict: Judgement) -> dict[str, Json]:
     return {
         "best": str(verdict.best.action),
         "best_value": verdict.best.value,
         "value": verdict.played.value,
         "loss": verdict.loss,
-        "error": finite(verdict.error),
+        "error": finite_or_none(verdict.error),
         "exact": verdict.exact,
     }
 
 
-def _tally_facts(tally: Tally) -> dict[str, Json]:
+def _tally_facts(tally: ReviewTotals) -> dict[str, Json]:
     return {
         "player": tally.player,
         "decisions": tally.decisions,
         "solved": tally.solved,
         "open_loss": tally.open_loss,
         "own_loss": tally.own_loss,
-        "own_error": finite(tally.own_error),
+        "own_error": finite_or_none(tally.own_error),
     }

@@ -8,8 +8,8 @@ from cardcore.game.state import Variant
 from cardcore.plugins.resources import rules_page
 from cardcore.rules.errors import CardcoreError
 
-WIDEST = 100
-"""Lines of text longer than this are hard to read, however wide the window is."""
+MAX_PAGE_WIDTH = 100
+"""Maximum width of a page in columns; longer lines are hard to read."""
 
 
 class NoPage(CardcoreError):
@@ -30,7 +30,7 @@ def page_text(variant: Variant) -> str:
 
 def show_page(text: str, out: TextIO) -> None:
     """Writes a page; a terminal gets headings, tables and emphasis instead of their marks."""
-    if not (out.isatty() and _takes_marks(out)):
+    if not (out.isatty() and _can_show_marks(out)):
         out.write(text)
         out.flush()
         return
@@ -38,10 +38,10 @@ def show_page(text: str, out: TextIO) -> None:
     from rich.markdown import Markdown
 
     console = Console(file=out)
-    console.print(Markdown(text), width=min(console.width, WIDEST))
+    console.print(Markdown(text), width=min(console.width, MAX_PAGE_WIDTH))
 
 
-def _takes_marks(out: TextIO) -> bool:
+def _can_show_marks(out: TextIO) -> bool:
     """Whether the terminal's encoding has the marks with which pages are set."""
     try:
         "•─│".encode(out.encoding or "ascii")

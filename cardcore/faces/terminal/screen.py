@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from time import monotonic
 from typing import TextIO
 
 from attrs import field, frozen
 
-from cardcore.faces.terminal.style import LEAST, MOST, Style, clean
+from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, clean
 from cardcore.rules.cards import SUIT_SYMBOLS
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, then the screen, then what scrolled off it."""
 
 _SCREENFUL = 60
-"""Lines after which nothing of what was written before is in sight."""
+"""Number of lines after which nothing written before is in sight."""
 
 
 @frozen(eq=False)
@@ -65,7 +66,7 @@ class Screen:
     @property
     def style(self) -> Style:
         """How text is set on it now; a terminal may have changed its width."""
-        return Style(min(max(self._width(), LEAST), MOST), self.colour, self.symbols)
+        return Style(min(max(self._width(), MIN_WIDTH), MAX_WIDTH), self.colour, self.symbols)
 
     def _width(self) -> int:
         if self.columns:
@@ -145,3 +146,25 @@ def _has_colour(stdout: TextIO, environ: Mapping[str, str]) -> bool:
 
     console = Console(file=stdout, _environ=environ)
     return console.color_system is not None and not console.no_color
+
+
+def progress_counter(
+    total: int, what: str, out: TextIO, patience: float = 0.0, clock: Callable[[], float] = monotonic
+) -> Callable[[int], None]:
+    """A counter that is told how much is done; a pipe or a log is spared.
+
+    Args:
+        what: what is counted, in the plural.
+        patience: work that is done after so many seconds is not counted.
+        clock: gives the seconds that have passed.
+    """
+    began, shown = clock(), False
+
+    def count(done: int) -> None:
+        nonlocal shown
+        if shown or clock() - began >= patience:
+            shown = True
+            out.write(f"\r{done} of {total} {what}" + ("\n" if done == total else ""))
+            out.flush()
+
+    return count if out.isatty() else lambda done: None

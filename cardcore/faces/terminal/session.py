@@ -1,149 +1,156 @@
-"""A sitting: deals with persons at the table, from the first deal to the last or until they leave."""
+"""A session: deals with persons at the table, from the first deal to the last or until they leave."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 
-from attrs import define
+from attrs import define, evolve
 
 from cardcore.faces.terminal.announcer import announce, watch
-from cardcore.faces.terminal.console import Desk, Left
-from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, parting, show_end
-from cardcore.faces.terminal.deal_play import Dealing, greet
-from cardcore.faces.terminal.names import ONLOOKER
-from cardcore.faces.terminal.narration import Telling
+from cardcore.faces.terminal.command_hints import with_hint
+from cardcore.faces.terminal.console import Console, PlayerLeft
+from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, closing_line, show_end
+from cardcore.faces.terminal.deal_play import DealPlay, greet
+from cardcore.faces.terminal.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED
+from cardcore.faces.terminal.names import ONLOOKER, people_among
+from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session_plan import Plan, plan_of
-from cardcore.faces.terminal.session_store import Deal, Keeper, Recorder, RecordError, recorder_of
+from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.game.match import Match
-from cardcore.game.records import played
+from cardcore.game.records import FindVariant, played
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.view import view
 from cardcore.players import seat_name
+from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
-from cardcore.storage.saves import KeptSitting, Listed, SaveError, Store
+from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Store, StoredSession
+from cardcore.storage.session_settings import SessionSettings
 
-__all__ = ["Plan", "announce", "begin", "resume", "saved_games"]
-
-DONE, UNREAD, MISWRITTEN, UNSAVED, INTERRUPTED = 0, 1, 2, 4, 130
-"""Exit codes."""
+__all__ = ["announce", "begin", "resume", "saved_games"]
 
 
 @define
-class Sitting:
-    """A sitting that is going on.
+class Session:
+    """A session that is going on.
 
     Attributes:
         match: the seed, and how the series stands.
         recorder: the record file, if one was asked for.
     """
 
-    desk: Desk
-    keeper: Keeper
+    settings: SessionSettings
+    console: Console
+    saved: SavedSession
     match: Match
-    recorder: Recorder
+    recorder: RecordWriter
 
-    def next_deal(self) -> Deal:
-        """The next deal of the series, kept and greeted."""
-        return self._begun(Deal(self.match.next_deal().start(), self.match.standing.deals))
+    def next_deal(self) -> SessionDeal:
+        """The next deal of the series, saved and greeted."""
+        return self._start(SessionDeal(self.match.next_deal().start(), self.match.standing.deals))
 
-    def same_again(self, deal: Deal) -> Deal:
+    def same_again(self, deal: SessionDeal) -> SessionDeal:
         """The same pack with the same dealer once more, for practice."""
-        start = deal.state.start
-        game = Game(self.desk.plan.variant, start.dealer, start.pack, (), start.context)
-        return self._begun(Deal(game.start(), deal.number, practice=True))
+        game = evolve(Game.of(deal.state), actions=())
+        return self._start(SessionDeal(game.start(), deal.number, practice=True))
 
-    def _begun(self, deal: Deal) -> Deal:
-        self.keeper.begin_deal(deal.record(self.desk.plan))
-        self.desk.begin_deal()
-        greet(self.desk, deal, self.match.standing)
+    def _start(self, deal: SessionDeal) -> SessionDeal:
+        self.saved.begin_deal(deal.record(self.settings))
+        self.console.begin_deal()
+        greet(self.console, deal, self.match.standing)
         return deal
 
-    def go_on(self, deal: Deal) -> None:
+    def play(self, deal: SessionDeal) -> None:
         """Plays a deal to its end and all that follow it.
 
         Raises:
-            Left: a person left.
+            PlayerLeft: a person left.
         """
-        following: Deal | None = deal
+        following: SessionDeal | None = deal
         while following is not None:
-            dealing = Dealing(self.desk, self.keeper, self.recorder, self.match.standing)
-            ended = dealing.played(following)
-            self.close(ended)
+            standing = self.match.standing
+            table = DealPlay(self.settings, self.console, self.saved, self.recorder, standing)
+            ended = table.play(following)
+            self.count(ended)
             following = self.after(ended)
         self.finish()
 
-    def close(self, deal: Deal) -> None:
+    def count(self, deal: SessionDeal) -> None:
         """Counts a deal that is over, unless it was for practice."""
-        self.keeper.end_deal()
+        self.saved.end_deal()
         if not deal.practice:
             self.match = self.match.after(Game.of(deal.state))
         self.recorder.close_deal(deal)
 
-    def after(self, ended: Deal) -> Deal | None:
+    def after(self, ended: SessionDeal) -> SessionDeal | None:
         """The deal that follows one that is over, none when there is none."""
-        show_end(self.desk, ended, self.match.standing)
-        if not self.desk.plan.left_open:
-            return self.next_deal() if self.desk.plan.wants_more(self.match) else None
-        choice = ask_what_next(self.desk, ended, self.match.standing)
+        settings, standing = self.settings, self.match.standing
+        show_end(self.console, ended, standing, settings.record)
+        if settings.match or settings.deals is not None:
+            return self.next_deal() if settings.wants_more(self.match) else None
+        choice = ask_what_next(self.console, ended, standing, settings)
         if choice == ANOTHER:
             return self.next_deal()
         return self.same_again(ended) if choice == SAME else None
 
     def finish(self) -> None:
-        """Ends the sitting."""
-        self.keeper.end()
-        self.desk.screen.say(parting(self.desk, self.match.standing))
+        """Ends the session."""
+        self.saved.end()
+        kind = "match" if self.settings.match else "series"
+        self.console.screen.say(closing_line(self.console.open_names(), self.match.standing, kind))
 
 
-def begin(plan: Plan, screen: Screen, store: Store) -> int:
+def begin(settings: SessionSettings, find: FindVariant, screen: Screen, store: Store) -> int:
     """Plays what was agreed; the exit code."""
-    if not plan.people:
-        return _guarded(screen, lambda: watch(plan, screen))
-    return _guarded(screen, lambda: _begin(plan, screen, store))
+    game = settings.game(find)
+    if not people_among(settings.players):
+        return _until_unread(screen, lambda: watch(settings, game, screen))
+    return _until_unread(screen, lambda: _begin(settings, game, screen, store))
 
 
-def _begin(plan: Plan, screen: Screen, store: Store) -> int:
-    match = Match.begin(plan.variant, plan.seed, plan.dealer)
-    recorder = recorder_of(plan)
+def _begin(settings: SessionSettings, game: Variant, screen: Screen, store: Store) -> int:
+    match = Match.begin(game, settings.seed, settings.dealer)
+    recorder = RecordWriter(settings)
     try:
-        recorder.claim(Deal(match.next_deal().start(), 0))
+        recorder.claim(SessionDeal(match.next_deal().start(), 0))
     except RecordError as error:
         screen.warn(str(error))
         return MISWRITTEN
-    sitting = Sitting(Desk.at(plan, screen), _keeper(plan, screen, store), match, recorder)
-    return _seated(sitting, lambda: sitting.go_on(sitting.next_deal()))
+    console, saved = Console.of(settings.players, screen), _new_save(settings, screen, store)
+    session = Session(settings, console, saved, match, recorder)
+    return _run(session, lambda: session.play(session.next_deal()))
 
 
-def _keeper(plan: Plan, screen: Screen, store: Store) -> Keeper:
-    """A keeper of the sitting; one that keeps nothing, after a warning, where nothing can be kept."""
+def _new_save(settings: SessionSettings, screen: Screen, store: Store) -> SavedSession:
+    """The session in the store; one that saves nothing, after a warning, where nothing can be saved."""
     try:
-        return Keeper.begin(store, plan)
+        return SavedSession.begin(store, settings)
     except SaveError as error:
         screen.warn(f"{error} You can play, but the game will not be kept.")
-        return Keeper(None)
+        return SavedSession(None)
 
 
-def resume(store: Store, screen: Screen, find: Callable[[str], Variant], sitting: int | None = None) -> int:
-    """Goes on with the last unfinished sitting, or with the one of a number; the exit code."""
-    return _guarded(screen, lambda: _resume(store, screen, find, sitting))
+def resume(store: Store, screen: Screen, find: FindVariant, number: int | None = None) -> int:
+    """Goes on with the last unfinished session, or with the one of a number; the exit code."""
+    return _until_unread(screen, lambda: _resume(store, screen, find, number))
 
 
-def _resume(store: Store, screen: Screen, find: Callable[[str], Variant], number: int | None) -> int:
+def _resume(store: Store, screen: Screen, find: FindVariant, number: int | None) -> int:
     try:
-        kept = _unfinished(store, number)
-        sitting, last = _restored(store, kept, screen, find)
+        session, last = _restore(_load_unfinished(store, number), store, screen, find)
+    except NoSuchSession as error:
+        screen.warn(f"{str(error).rstrip('.')}; 'twohand resume --list' shows those there are.")
+        return UNSAVED
     except CardcoreError as error:
         screen.warn(str(error))
         return UNSAVED
     if last is None:
-        return _seated(sitting, lambda: sitting.go_on(sitting.next_deal()))
-    return _seated(sitting, lambda: _continue(sitting, last))
+        return _run(session, lambda: session.play(session.next_deal()))
+    return _run(session, lambda: _continue(session, last))
 
 
-def _unfinished(store: Store, number: int | None) -> KeptSitting:
-    """The sitting that is to go on.
+def _load_unfinished(store: Store, number: int | None) -> StoredSession:
+    """The session that is to go on.
 
     Raises:
         SaveError: there is none, or it is finished.
@@ -151,122 +158,126 @@ def _unfinished(store: Store, number: int | None) -> KeptSitting:
     chosen = store.last_unfinished() if number is None else number
     if chosen is None:
         raise SaveError("There is no unfinished game; 'twohand play' begins one.")
-    kept = store.kept(chosen)
-    if not kept.unfinished:
+    stored = store.load(chosen)
+    if not stored.unfinished:
         raise SaveError(f"Game {chosen} is finished; 'twohand resume --list' shows which are not.")
-    return kept
+    return stored
 
 
-def _restored(
-    store: Store, kept: KeptSitting, screen: Screen, find: Callable[[str], Variant]
-) -> tuple[Sitting, Deal | None]:
-    """The sitting as it was, and its last deal, with every action played again.
+def _restore(
+    stored: StoredSession, store: Store, screen: Screen, find: FindVariant
+) -> tuple[Session, SessionDeal | None]:
+    """The session as it was, and its last deal, with every action played again.
 
     Raises:
-        CardcoreError: what was kept cannot be played; it stays as it is.
+        SaveError: what was saved cannot be played; it stays as it is.
     """
     try:
-        plan = plan_of(kept.header, find)
-        match, deals = _replayed(kept, plan, find)
+        settings = evolve(stored.settings, players=tuple(map(seat_name, stored.settings.players)))
+        match, deals = _replay(stored, settings, find)
     except CardcoreError as error:
-        raise SaveError(f"Game {kept.sitting} stays kept but cannot go on. {error}") from None
+        why = ROSTER.registry.lack(stored.settings.plugins) or with_hint(error)
+        raise SaveError(f"Game {stored.session} stays kept but cannot go on. {why}") from None
     last = deals[-1] if deals else None
-    keeper = Keeper(store, kept.sitting, len(deals), kept.deals[-1].game if deals else 0)
-    recorder = recorder_of(plan, [deal for deal in deals if deal.state.over and deal is not last])
-    return Sitting(Desk.at(plan, screen), keeper, match, recorder), last
+    game = stored.deals[-1].game if deals else 0
+    saved = SavedSession(store, stored.session, len(deals), game)
+    recorder = RecordWriter.after(settings, [deal for deal in deals if deal.state.over and deal is not last])
+    return Session(settings, Console.of(settings.players, screen), saved, match, recorder), last
 
 
-def _replayed(kept: KeptSitting, plan: Plan, find: Callable[[str], Variant]) -> tuple[Match, list[Deal]]:
-    """The match before the last deal that was kept, and all those deals."""
-    match = Match.begin(plan.variant, plan.seed, plan.dealer)
-    deals: list[Deal] = []
-    for each in kept.deals:
+def _replay(
+    stored: StoredSession, settings: SessionSettings, find: FindVariant
+) -> tuple[Match, list[SessionDeal]]:
+    """The match before the last deal that was saved, and all those deals."""
+    match = Match.begin(settings.game(find), settings.seed, settings.dealer)
+    deals: list[SessionDeal] = []
+    for each in stored.deals:
         if deals and not deals[-1].practice:
             match = match.after(Game.of(deals[-1].state))
         practice = bool((each.record.info or {}).get("practice"))
         number = deals[-1].number if practice else match.standing.deals
-        deals.append(Deal(played(each.record, find), number, practice, tuple(each.record.hints)))
+        deals.append(SessionDeal(played(each.record, find), number, practice, tuple(each.record.hints)))
     return match, deals
 
 
-def _continue(sitting: Sitting, last: Deal) -> None:
-    """Goes on after the last action that was kept."""
-    desk, actions = sitting.desk, len(last.state.actions())
-    desk.begin_deal(told=actions)
-    greet(desk, last, sitting.match.standing)
+def _continue(session: Session, last: SessionDeal) -> None:
+    """Goes on after the last action that was saved."""
+    console, actions = session.console, len(last.state.actions())
+    console.begin_deal(narrated=actions)
+    greet(console, last, session.match.standing)
     if actions:
-        sits = ONLOOKER if desk.sits is None else desk.sits
-        said = Telling(view(last.state, sits), desk.open_names()).sentence(actions)
-        desk.screen.say(f"The game goes on after action {actions}. Last: {said}")
-    sitting.go_on(last)
+        reader = ONLOOKER if console.reader is None else console.reader
+        sentence = Narration(view(last.state, reader), console.open_names()).sentence(actions)
+        console.screen.say(f"The game goes on after action {actions}. Last: {sentence}")
+    session.play(last)
 
 
-def _guarded(screen: Screen, run: Callable[[], int]) -> int:
+def _until_unread(screen: Screen, run: Callable[[], int]) -> int:
     """What a run returns; a reader who has gone away ends it quietly."""
     try:
         return run()
     except BrokenPipeError:
         screen.hush()
-        return UNREAD
+        return FAULTY
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _seated(sitting: Sitting, run: Callable[[], None]) -> int:
-    """The exit code of a sitting, however it ends."""
-    desk = sitting.desk
+def _run(session: Session, play: Callable[[], None]) -> int:
+    """The exit code of a session, however it ends."""
+    screen = session.console.screen
     try:
-        run()
-    except Left:
-        _leave(sitting)
+        play()
+    except PlayerLeft:
+        _leave(session)
     except KeyboardInterrupt:
-        desk.screen.show([""])
-        _leave(sitting)
+        screen.show([""])
+        _leave(session)
         return INTERRUPTED
     except SaveError as error:
-        desk.screen.warn(str(error))
+        screen.warn(str(error))
         return UNSAVED
     return DONE
 
 
-def _leave(sitting: Sitting) -> None:
+def _leave(session: Session) -> None:
     """Says goodbye, with nothing left on a shared screen that only one person may see."""
-    desk = sitting.desk
-    if desk.shared:
-        desk.screen.clear()
-    kept = sitting.keeper.store is not None
-    desk.screen.say(
+    console = session.console
+    if console.shared:
+        console.screen.clear()
+    kept = session.saved.store is not None
+    console.screen.say(
         "The game is kept; 'twohand resume' goes on with it." if kept else "This game was not kept."
     )
 
 
-def saved_games(store: Store, find: Callable[[str], Variant], *, as_json: bool) -> str:
-    """The list of kept sittings, for people or for programs, with what an unfinished one lacks to go on.
+def saved_games(store: Store, find: FindVariant, *, as_json: bool) -> str:
+    """The list of saved sessions, for people or for programs, with what an unfinished one lacks to go on.
 
     Raises:
         SaveError: it cannot be read.
     """
-    listed = store.sittings()
+    entries = store.sessions()
     if as_json:
-        return json.dumps([_facts(entry) | {"lacks": _lacking(entry, find)} for entry in listed], indent=2)
-    lines = [f"{_line(entry)}. {_lacking(entry, find)}".rstrip(". ") for entry in listed]
+        return json.dumps([_facts(entry) | {"lacks": _obstacle(entry, find)} for entry in entries], indent=2)
+    lines = [f"{_line(entry)}. {_obstacle(entry, find)}".rstrip(". ") for entry in entries]
     return "\n".join(lines) or "No game is kept yet."
 
 
-def _lacking(entry: Listed, find: Callable[[str], Variant]) -> str:
+def _obstacle(entry: SessionSummary, find: FindVariant) -> str:
     """Why a game cannot go on now, empty when it can or need not."""
     try:
         if not entry.finished:
             find(entry.variant)
             list(map(seat_name, entry.players))
     except CardcoreError as error:
-        return str(error)
+        return ROSTER.registry.lack(entry.plugins) or with_hint(error)
     return ""
 
 
-def _facts(entry: Listed) -> dict[str, str | int | bool | list[str]]:
+def _facts(entry: SessionSummary) -> dict[str, str | int | bool | list[str]]:
     return {
-        "game": entry.sitting,
+        "game": entry.session,
         "variant": entry.variant,
         "players": list(entry.players),
         "saved": entry.saved,
@@ -275,7 +286,7 @@ def _facts(entry: Listed) -> dict[str, str | int | bool | list[str]]:
     }
 
 
-def _line(entry: Listed) -> str:
+def _line(entry: SessionSummary) -> str:
     ends = "finished" if entry.finished else "unfinished"
-    game = f"{entry.sitting}: {entry.variant}, {' against '.join(entry.players)}"
+    game = f"{entry.session}: {entry.variant}, {' against '.join(entry.players)}"
     return f"{game}, saved {entry.saved} UTC, {entry.actions} actions, {ends}"

@@ -1,4 +1,4 @@
-"""Writing down what is played: into the store of kept games, and into record files."""
+"""Writing down what is played: into the store of saved games, and into record files."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.faces.terminal.session_plan import Plan
-from cardcore.game.options import values_of
 from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dumped, record_of
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import Store
+from cardcore.storage.session_settings import SessionSettings
 
 
 class RecordError(CardcoreError):
@@ -21,8 +20,8 @@ class RecordError(CardcoreError):
 
 
 @frozen
-class Deal:
-    """A deal of a sitting.
+class SessionDeal:
+    """A deal of a session.
 
     Attributes:
         state: how far it has come.
@@ -36,7 +35,7 @@ class Deal:
     practice: bool = False
     hints: tuple[int, ...] = ()
 
-    def with_hint(self) -> Deal:
+    def with_hint(self) -> SessionDeal:
         """The deal with a hint for the decision that is open."""
         return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
 
@@ -45,93 +44,108 @@ class Deal:
         states = self.state.chain()
         return sum(states[number].phase.to_act == player for number in self.hints)
 
-    def seed(self, plan: Plan) -> str:
+    def seed(self, settings: SessionSettings) -> str:
         """The text from which the decisions of the program's players come."""
-        return f"{plan.seed}/{self.number}"
+        return f"{settings.seed}/{self.number}"
 
-    def record(self, plan: Plan) -> DealRecord:
+    def record(self, settings: SessionSettings) -> DealRecord:
         """The record of the deal so far."""
-        info: dict[str, object] = {"players": list(plan.players), "aids": plan.aids, "deal": self.number}
+        info = _table_info(settings) | {"deal": self.number}
         if self.practice:
             info["practice"] = True
         return record_of(Game.of(self.state), info, self.hints)
 
 
+def _table_info(settings: SessionSettings) -> dict[str, object]:
+    return {"players": list(settings.players), "aids": settings.aids}
+
+
 @define
-class Keeper:
-    """The pen of one sitting: what it is told is in the store before it answers.
+class SavedSession:
+    """Writes one session to the store; what it was given is on the disk before it answers.
 
     Attributes:
-        store: where the sitting is kept, none when it is not.
-        sitting: the number of the sitting in the store.
+        store: none when the session is not saved.
+        number: the number of the session in the store.
         deals: how many of its deals have been begun.
         game: the key of the deal that is being played.
     """
 
     store: Store | None
-    sitting: int = 0
+    number: int = 0
     deals: int = 0
     game: int = 0
 
     @classmethod
-    def begin(cls, store: Store, plan: Plan) -> Keeper:
-        """The keeper of a new sitting.
+    def begin(cls, store: Store, settings: SessionSettings) -> SavedSession:
+        """A new session in the store.
 
         Raises:
             SaveError: the store is in trouble.
         """
-        return cls(store, store.begin_sitting(plan.header()))
+        record = None if settings.record is None else str(Path(settings.record).absolute())
+        return cls(store, store.begin_session(evolve(settings, record=record)))
 
     def begin_deal(self, record: DealRecord) -> None:
-        """Keeps the header of a deal."""
+        """Saves the header of a deal."""
         if self.store is not None:
-            self.game = self.store.begin_deal(self.sitting, self.deals, record)
+            self.game = self.store.begin_deal(self.number, self.deals, record)
         self.deals += 1
 
-    def action(self, number: int, text: str) -> None:
-        """Keeps an action."""
+    def add_action(self, number: int, text: str) -> None:
+        """Saves an action."""
         if self.store is not None:
             self.store.add_action(self.game, number, text)
 
-    def hint(self, number: int) -> None:
-        """Keeps that there was a hint for an action."""
+    def add_hint(self, number: int) -> None:
+        """Saves that there was a hint for an action."""
         if self.store is not None:
             self.store.add_hint(self.game, number)
 
     def end_deal(self) -> None:
-        """Keeps that the deal is over."""
+        """Marks the deal as over."""
         if self.store is not None:
             self.store.end_deal(self.game)
 
     def end(self) -> None:
-        """Keeps that the sitting is finished."""
+        """Marks the session as finished."""
         if self.store is not None:
-            self.store.end_sitting(self.sitting)
+            self.store.end_session(self.number)
 
 
 @define
-class Recorder:
-    """The record file of a sitting, written anew as deals end; without a path it writes nothing."""
+class RecordWriter:
+    """The record file of a session, written anew as deals end; without a path it writes nothing."""
 
-    plan: Plan
+    settings: SessionSettings
     deals: list[DealRecord] = field(factory=list)
 
-    def claim(self, first: Deal) -> None:
+    @classmethod
+    def after(cls, settings: SessionSettings, finished: Iterable[SessionDeal]) -> RecordWriter:
+        """The writer for a session in which some deals are finished."""
+        return cls(settings, [deal.record(settings) for deal in finished])
+
+    @property
+    def path(self) -> Path | None:
+        """The file, none when no record is wanted."""
+        return None if self.settings.record is None else Path(self.settings.record)
+
+    def claim(self, first: SessionDeal) -> None:
         """Writes the file for the first time.
 
         Raises:
             RecordError: there is such a file already, or it cannot be written.
         """
-        if self.plan.record is not None:
-            write_new(self.plan.record, self._text(first))
+        if self.path is not None:
+            write_new(self.path, self._text(first))
 
-    def write(self, deal: Deal) -> None:
+    def write(self, deal: SessionDeal) -> None:
         """Writes all the deals so far, with the one that is going on.
 
         Raises:
             RecordError: the file cannot be written.
         """
-        path = self.plan.record
+        path = self.path
         if path is None:
             return
         beside = path.with_name(path.name + ".new")
@@ -139,24 +153,19 @@ class Recorder:
             beside.write_text(self._text(deal), encoding="utf-8")
             os.replace(beside, path)
         except (OSError, ValueError) as error:
-            raise RecordError(_unwritable(path, error)) from None
+            raise RecordError(_write_failure(path, error)) from None
 
-    def close_deal(self, deal: Deal) -> None:
+    def close_deal(self, deal: SessionDeal) -> None:
         """Holds a deal that is over for the record of the whole."""
-        self.deals.append(deal.record(self.plan))
+        self.deals.append(deal.record(self.settings))
 
-    def _text(self, deal: Deal) -> str:
-        plan, deals = self.plan, [*self.deals, deal.record(self.plan)]
-        if len(deals) == 1 and plan.deals in (None, 1) and not plan.match:
+    def _text(self, deal: SessionDeal) -> str:
+        settings, deals = self.settings, [*self.deals, deal.record(self.settings)]
+        if len(deals) == 1 and settings.deals in (None, 1) and not settings.match:
             return dumped(deals[0]) + "\n"
-        options = values_of(plan.variant.house)
-        info: dict[str, object] = {"players": list(plan.players), "aids": plan.aids}
-        return dumped(MatchRecord(MATCH_FORMAT, plan.variant.key, deals, options, plan.seed, info)) + "\n"
-
-
-def recorder_of(plan: Plan, finished: Iterable[Deal] = ()) -> Recorder:
-    """The recorder of a sitting in which some deals are finished."""
-    return Recorder(plan, [deal.record(plan) for deal in finished])
+        info = _table_info(settings)
+        match = MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, settings.seed, info)
+        return dumped(match) + "\n"
 
 
 def write_new(path: Path, text: str) -> None:
@@ -173,9 +182,9 @@ def write_new(path: Path, text: str) -> None:
             f"There is already a file {path}; nothing was written. Choose another name."
         ) from None
     except (OSError, ValueError) as error:
-        raise RecordError(_unwritable(path, error)) from None
+        raise RecordError(_write_failure(path, error)) from None
 
 
-def _unwritable(path: Path, error: Exception) -> str:
+def _write_failure(path: Path, error: Exception) -> str:
     reason = error.strerror if isinstance(error, OSError) else str(error)
     return f"{path} cannot be written: {reason}."

@@ -13,12 +13,12 @@ from attrs import frozen
 
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
 
-LEAST, MOST = 40, 120
-"""Lines are never set for fewer or more columns than these."""
+MIN_WIDTH, MAX_WIDTH = 40, 120
+"""Narrowest and widest line in columns, whatever the terminal says."""
 
 _CARD = re.compile(r"\b([CDHS])[2-9TJQKA]\b")
-_PAINT = re.compile("\x1b\\[[0-9;]*m")
-_PEN = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
+_COLOUR_CODE = re.compile("\x1b\\[[0-9;]*m")
+_COLOURS = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
 _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
 
 
@@ -36,30 +36,38 @@ class Style:
     colour: bool = False
     symbols: bool = False
 
-    def dressed(self, text: str) -> str:
-        """The text with every card in it dressed."""
-        return _CARD.sub(self._dressed_card, text) if self.colour or self.symbols else text
+    def dress(self, text: str) -> str:
+        """The text with every card in it dress."""
+        return _CARD.sub(self._dress_card, text) if self.colour or self.symbols else text
 
-    def _dressed_card(self, found: re.Match[str]) -> str:
+    def _dress_card(self, found: re.Match[str]) -> str:
         symbol = _SYMBOL[found[1]] if self.symbols else ""
         text = symbol + found[0]
-        return f"\x1b[{_PEN[found[1]]}m{text}\x1b[0m" if self.colour else text
+        return f"\x1b[{_COLOURS[found[1]]}m{text}\x1b[0m" if self.colour else text
 
     def lines(self, text: str, indent: str = "") -> list[str]:
         """The text as lines that fit, broken between words; lines after the first are indented."""
         lines, line = [], ""
-        for word in _words(self.dressed(clean(text))):
-            if line.strip() and seen_length(line) + 1 + seen_length(word) > self.width:
+        for word in _words(self.dress(clean(text))):
+            if line.strip() and visible_length(line) + 1 + visible_length(word) > self.width:
                 lines.append(line)
                 line = indent + word
             else:
                 line = f"{line} {word}" if line else word
         return [*lines, line]
 
-    def grid(self, columns: Iterable[tuple[str, str]], labels: tuple[str, str]) -> list[str]:
-        """Pairs of a heading and a cell, side by side under each other, as many to a line as fit."""
-        cells = [(self.dressed(head), self.dressed(cell)) for head, cell in columns]
-        cell = 1 + max((seen_length(text) for pair in cells for text in pair), default=0)
+    def column(self, texts: Iterable[str]) -> int:
+        """The columns that each of these texts needs when it is dress."""
+        return max((visible_length(self.dress(text)) for text in texts), default=0)
+
+    def grid(self, columns: Iterable[tuple[str, str]], labels: tuple[str, str], least: int = 0) -> list[str]:
+        """Pairs of a heading and a cell, side by side under each other, as many to a line as fit.
+
+        Args:
+            least: the least width of a column, so that several grids stand under each other.
+        """
+        cells = [(self.dress(head), self.dress(cell)) for head, cell in columns]
+        cell = 1 + max([least, *(visible_length(text) for pair in cells for text in pair)])
         margin = max(map(len, labels))
         fits = max(1, (self.width - margin) // cell)
         rows = -(-len(cells) // fits)
@@ -68,7 +76,7 @@ class Style:
         for start in range(0, len(cells), share or 1):
             part = cells[start : start + share]
             for line, label in enumerate(labels):
-                lines.append(label.ljust(margin) + "".join(_left(pair[line], cell) for pair in part).rstrip())
+                lines.append(label.ljust(margin) + "".join(_pad(pair[line], cell) for pair in part).rstrip())
         return lines
 
 
@@ -77,9 +85,9 @@ def clean(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
-def seen_length(text: str) -> int:
+def visible_length(text: str) -> int:
     """The number of columns that the text takes, its colours left aside."""
-    return len(_PAINT.sub("", text))
+    return len(_COLOUR_CODE.sub("", text))
 
 
 def _words(text: str) -> list[str]:
@@ -89,5 +97,5 @@ def _words(text: str) -> list[str]:
     return [start + words[0], *words[1:]] if words else [""]
 
 
-def _left(text: str, width: int) -> str:
-    return " " + text + " " * (width - 1 - seen_length(text))
+def _pad(text: str, width: int) -> str:
+    return " " + text + " " * (width - 1 - visible_length(text))

@@ -7,7 +7,7 @@ from attrs import frozen
 from cardcore.faces.terminal.names import Names
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import MARKS, Drawing, choices_of
+from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
 from cardcore.faces.terminal.trick_review import all_tricks, last_trick
 from cardcore.game.options import values_of, written
 from cardcore.game.outcome import Standing
@@ -17,11 +17,11 @@ from cardcore.rules.actions import Action
 from cardcore.rules.errors import InvalidNotation
 from cardcore.scoring.target import TargetStanding
 
-LONGEST = 300
-"""No card and no call is longer; a longer line is not repeated in an answer."""
+MAX_LINE = 300
+"""Maximum length of an entry, far above any card or call; a longer line is not repeated in an answer."""
 
-MANY = 60
-"""More legal plays are not listed one by one."""
+MAX_PLAYS_LISTED = 60
+"""Maximum number of legal plays listed one by one."""
 
 COMMANDS = {
     "?": "this help and the legal plays",
@@ -36,11 +36,11 @@ COMMANDS = {
     "quit": "stops here; 'twohand resume' goes on",
 }
 _WORDS = {command.split()[0] for command in COMMANDS}
-_WITH_MORE = {command.split()[0] for command in COMMANDS if " " in command}
+_WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
 AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
 """The commands that are answered when the deal is over."""
 
-_SHORT = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
+_ABBREVIATIONS = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
 
 
 @frozen
@@ -54,8 +54,8 @@ class Command:
 def read_command(line: str) -> Command | None:
     """The command that a line begins with, if any."""
     first, _, rest = line.strip().partition(" ")
-    word = _SHORT.get(first.lower(), first.lower())
-    return Command(word, rest.strip()) if word in _WORDS and (not rest or word in _WITH_MORE) else None
+    word = _ABBREVIATIONS.get(first.lower(), first.lower())
+    return Command(word, rest.strip()) if word in _WORDS and (not rest or word in _WITH_ARGUMENT) else None
 
 
 def read_entry(line: str, view: View) -> Action | Command:
@@ -68,13 +68,13 @@ def read_entry(line: str, view: View) -> Action | Command:
     if command is not None:
         return command
     if line.startswith("#"):
-        return numbered(line, view)
-    if len(line) > LONGEST:
+        return play_by_number(line, view)
+    if len(line) > MAX_LINE:
         raise InvalidNotation("That line is too long.")
     return view.phase.read(line)
 
 
-def numbered(line: str, view: View) -> Action:
+def play_by_number(line: str, view: View) -> Action:
     """The legal play of a number, `#1` is the first.
 
     Raises:
@@ -115,40 +115,42 @@ class Answers:
             case "table":
                 return self.table()
             case "last":
-                return self._set([last_trick(self.view, self.names)])
+                return self._wrap([last_trick(self.view, self.names)])
             case "tricks":
-                return self._set(all_tricks(self.view, self.names, aids=self.aids))
+                return self._wrap(all_tricks(self.view, self.names, aids=self.aids))
             case "score":
-                told = self._set([score(self.names, self.counted), self.tricks_won()])
+                told = self._wrap([score(self.names, self.counted), self.tricks_won()])
                 return told + sheet(self.names, self.counted)
         return []
 
-    def _set(self, sentences: list[str]) -> list[str]:
+    def _wrap(self, sentences: list[str]) -> list[str]:
         return [line for text in sentences if text for line in self.style.lines(text, "  ")]
 
     def table(self) -> list[str]:
         """The table as the person sees it."""
         recall = self.aids and not self.view.variant.memory_game
-        return Drawing(self.view, self.names, self.style, recall).lines()
+        return TableDrawing(self.view, self.names, self.style, recall).lines()
 
     def help(self) -> list[str]:
         """What can be typed, what the marks mean, and the legal plays with their numbers."""
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
-        if len(legal) > MANY:
+        if len(legal) > MAX_PLAYS_LISTED:
             legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         kind = "a card: suit and rank, as in" if isinstance(self.view.phase, Tricks) else "a choice, as in"
-        lines = self._set(
+        lines = self._wrap(
             [f"Type {kind} {self.view.legal[0]}, or one of these:" if legal else "Type one of these:"]
         )
         for command, meaning in COMMANDS.items():
             lines += self.style.lines(f"  {command}: {meaning}", "    ")
-        return lines + self._set([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
+        return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
 
     def tricks_won(self) -> str:
         """The tricks won in this deal."""
         phase = self.view.phase
         return (
-            f"Tricks in this deal: {self.names.tally(phase.won, 'by')}." if isinstance(phase, Tricks) else ""
+            f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
+            if isinstance(phase, Tricks)
+            else ""
         )
 
 
@@ -159,12 +161,12 @@ def score(names: Names, counted: Standing) -> str:
     deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
     points = names.tally(counted.totals, "for")
     if isinstance(counted, TargetStanding):
-        this = f"{points} in this one" if not counted.ended else f"the rubber ended {_to(counted.ended)}"
+        this = f"{points} in this one" if not counted.ended else f"the rubber ended {_versus(counted.ended)}"
         return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
     return f"Score after {deals}: {points}."
 
 
-def _to(totals: tuple[int, ...]) -> str:
+def _versus(totals: tuple[int, ...]) -> str:
     return " to ".join(map(str, totals))
 
 

@@ -12,8 +12,8 @@ from cardcore.faces.terminal.names import (
     TRICK,
     WON,
     Names,
-    begun,
-    cards_counted,
+    capitalise,
+    count_cards,
     from_seat,
     owned_label,
     player_of,
@@ -29,21 +29,21 @@ MARKS = (
     f"Marks: {UNKNOWN} is a card that lies face down, + means that a card lies covered beneath, "
     f"{EMPTY} is a stack that has been played away, a card in brackets lies face down but is known to you."
 )
-LISTED_AT_MOST = 20
-"""Choices are listed up to this number; more are described."""
+MAX_CHOICES_LISTED = 20
+"""Maximum number of choices listed; more are described."""
 
 
 def choices_of(view: View) -> str:
     """What the reader can choose: in the words of the phase, or one by one while they are few."""
     if view.phase.guide:
         return view.phase.guide
-    listed = " ".join(map(str, view.legal[:LISTED_AT_MOST]))
-    more = len(view.legal) - LISTED_AT_MOST
+    listed = " ".join(map(str, view.legal[:MAX_CHOICES_LISTED]))
+    more = len(view.legal) - MAX_CHOICES_LISTED
     return f"{listed} and {more} more" if more > 0 else listed
 
 
 @frozen
-class Drawing:
+class TableDrawing:
     """The drawing of one view.
 
     Attributes:
@@ -59,50 +59,51 @@ class Drawing:
         """The whole table: how the play stands, the others' cards, the middle, the reader's own cards."""
         places = self.view.variant.places
         whose = [(n, player_of(place, self.view.phase, self.view.variant)) for n, place in enumerate(places)]
-        shown = [pair for pair in whose if self._is_drawn(pair[0])]
+        shown = [pair for pair in whose if self._shows(pair[0])]
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
-        lines = self._set(self.came_to()) + self._set(self.standing())
+        lines = self._wrap(self.finished_phases()) + self._wrap(self.play_status())
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
-        lines += self._set(self.middle())
+        lines += self._wrap(self.trick_so_far())
         for number, player in _rows_first(own, places):
             lines += self.place(number, player)
         return lines
 
-    def _set(self, text: str) -> list[str]:
+    def _wrap(self, text: str) -> list[str]:
         return self.style.lines(text, "  ") if text else []
 
-    def _is_drawn(self, number: int) -> bool:
+    def _shows(self, number: int) -> bool:
         """The trick and the tricks won are told in words; cards laid aside are shown once there are any."""
         place = self.view.variant.places[number]
         if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
             return False
         return not place.apart or self.view.count(number) > 0
 
-    def came_to(self) -> str:
+    def finished_phases(self) -> str:
         """What the phases before this one came to."""
-        told = [self.names.fill(phase.came_to()) for phase in self.view.finished if phase.came_to()]
+        told = [self.names.fill(phase.summary()) for phase in self.view.finished if phase.summary()]
         return f"{'. '.join(told)}." if told else ""
 
-    def standing(self) -> str:
+    def play_status(self) -> str:
         """How the play stands: number of the trick, trumps, tricks won."""
         phase = self.view.phase
         if not isinstance(phase, Tricks):
             return ""
-        trump = "no trumps" if phase.rules.trump is None else f"{phase.rules.trump.word} are trumps"
-        enough = "" if phase.rules.enough is None else f"; {phase.rules.enough} end the deal"
-        number = min(phase.finished + 1, phase.rules.tricks)
+        rules = phase.rules
+        stop = "" if rules.stop_at is None else f"; {rules.stop_at} end the deal"
+        number = min(phase.finished + 1, rules.tricks)
         # Where all tricks go to one place nobody keeps them, so they cannot count.
-        kept = "" if len(set(phase.rules.won)) == len(phase.rules.won) else "; these do not count"
-        return f"Trick {number}, {trump}. Tricks won: {self.names.tally(phase.won, 'by')}{enough}{kept}."
+        kept = "" if len(set(rules.kept)) == len(rules.kept) else "; these do not count"
+        won = self.names.side_tally(phase.won, rules.sides)
+        return f"Trick {number}, {rules.ranking.trump_words}. Tricks won: {won}{stop}{kept}."
 
-    def middle(self) -> str:
+    def trick_so_far(self) -> str:
         """The trick so far, or what was said so far."""
         phase, view = self.view.phase, self.view
         if not isinstance(phase, Tricks):
-            return self._said()
+            return self._calls_so_far()
         if not phase.trick:
             return "Trick: no card yet."
         seats = [(phase.leader + n) % len(phase.rules.players) for n in range(len(phase.trick))]
@@ -113,7 +114,7 @@ class Drawing:
         ]
         return f"Trick: {', '.join(played)}."
 
-    def _said(self) -> str:
+    def _calls_so_far(self) -> str:
         """What the players chose since the phase began, and what the reader may choose."""
         here = type(self.view.phase)
         said = []
@@ -128,15 +129,23 @@ class Drawing:
         """The lines of one place."""
         place = self.view.variant.places[number]
         label = owned_label(self.names, place, player)
-        label = begun(label) if place.owner is not None else label[:1].upper() + label[1:]
+        label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
         if place.apart:
-            return self._set(f"{label}: {self._apart(number)}")
+            return self._wrap(f"{label}: {self._apart(number)}")
         if place.kind is Kind.SET:
-            return self._set(f"{label}: {self._set_of_cards(number)}")
+            return self._wrap(f"{label}: {self._set_of_cards(number)}")
         if place.owner is None and place.piles == 1:
-            return self._set(f"{label}: {self._heap(number)}")
-        columns = [(str(pile + 1), self._stack(number, pile)) for pile in range(place.piles)]
-        return self._set(label) + self.style.grid(columns, ("  stack", "  card"))
+            return self._wrap(f"{label}: {self._heap(number)}")
+        columns = [(str(pile + 1), cell) for pile, cell in enumerate(self._stacks(number))]
+        return self._wrap(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
+
+    def _widest_stack(self) -> int:
+        """The columns that a stack of any row takes, so that all rows stand under each other."""
+        rows = [n for n, place in enumerate(self.view.variant.places) if place.piles > 1 and not place.apart]
+        return self.style.column(cell for number in rows for cell in self._stacks(number))
+
+    def _stacks(self, number: int) -> list[str]:
+        return [self._stack(number, pile) for pile in range(self.view.variant.places[number].piles)]
 
     def _apart(self, number: int) -> str:
         """Cards that have left the play: their number, or those that the reader may look at by their slot."""
@@ -144,7 +153,7 @@ class Drawing:
         slots = [self.view.pile(number, slot) for slot in range(place.piles)]
         in_sight = mask_of(self.view.known(number)) & self.view.open
         if not in_sight:
-            return cards_counted(self.view.count(number))
+            return count_cards(self.view.count(number))
         if not slots:
             return self._set_of_cards(number)
         return " ".join(f"{slot}:{self._face(cards[-1])}" for slot, cards in enumerate(slots, 1) if cards)
@@ -158,9 +167,12 @@ class Drawing:
         return self._face(cards[-1]) + covered
 
     def _face(self, card: Card | None) -> str:
-        if card is not None and card.bit & self.view.open:
+        """A card in a pile: face up, face down and known to the reader, or unknown."""
+        if card is None:
+            return UNKNOWN
+        if card.bit & self.view.up:
             return str(card)
-        return f"({card})" if card is not None and self.recall else UNKNOWN
+        return f"({card})" if self.recall or card.bit & self.view.open else UNKNOWN
 
     def _heap(self, number: int) -> str:
         """A heap by its number of cards and its top card."""
@@ -168,7 +180,7 @@ class Drawing:
         if not cards:
             return "none"
         top = self._face(cards[-1])
-        return f"{cards_counted(len(cards))}, {'face down' if top == UNKNOWN else f'{top} on top'}"
+        return f"{count_cards(len(cards))}, {'face down' if top == UNKNOWN else f'{top} on top'}"
 
     def _set_of_cards(self, number: int) -> str:
         """The cards of a set that lie open to the reader, those known otherwise, and a count of the rest."""

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from cardcore.faces.terminal.names import Names, begun
+from cardcore.faces.terminal.names import Names, capitalise
 from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card
-from cardcore.rules.ranking import winning
 
 
 @frozen
@@ -26,7 +25,7 @@ class PastTrick:
     played: tuple[tuple[int, Card], ...]
     winner: int
 
-    def told(self, number: int, names: Names) -> str:
+    def sentence(self, number: int, names: Names) -> str:
         """The trick in one sentence; `number` is counted from 1."""
         cards = [
             f"{names.of(player)} {'led' if n == 0 else 'played'} {card}"
@@ -49,14 +48,14 @@ def _tricks(view: View) -> Iterator[PastTrick]:
         played.append((seen.actor, seen.action.card))
         if len(played) == len(phase.rules.players):
             cards = [card.index for _, card in played]
-            yield PastTrick(tuple(played), played[winning(cards, phase.rules.trump, phase.rules.order)][0])
+            yield PastTrick(tuple(played), played[phase.rules.ranking.winner(cards)][0])
             played = []
 
 
 def last_trick(view: View, names: Names) -> str:
     """The last complete trick in one sentence."""
     tricks = past_tricks(view)
-    return begun(tricks[-1].told(len(tricks), names)) if tricks else "No trick is complete yet."
+    return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
 
 
 def all_tricks(view: View, names: Names, *, aids: bool) -> list[str]:
@@ -65,5 +64,5 @@ def all_tricks(view: View, names: Names, *, aids: bool) -> list[str]:
         return ["The tricks are not shown: remembering them is the point of this game."]
     if not aids:
         return ["The tricks are not shown: this game is played with aids off."]
-    tricks = [trick.told(number, names) for number, trick in enumerate(past_tricks(view), 1)]
+    tricks = [trick.sentence(number, names) for number, trick in enumerate(past_tricks(view), 1)]
     return tricks or ["No trick is complete yet."]

@@ -215,7 +215,7 @@ def _record(record: R) -> R:
     import numpy as np
 
     numbers: list[int] = []
-    kind: type[object] = type(record)
+    kind = cast("type", type(record))
     for name, length in lengths(kind).items():
         value = getattr(record, name)
         numbers += [value] if length is None else value
@@ -227,8 +227,8 @@ def _records(kind: type[R], count: int) -> MutableSequence[R]:
     """Records of a class, all numbers 0."""
     import numpy as np
 
-    any_kind: type[object] = kind
-    return cast("MutableSequence[R]", np.zeros(count, dtype=_dtype(any_kind)).view(np.recarray))
+    dtype = _dtype(cast("type", kind))
+    return cast("MutableSequence[R]", np.zeros(count, dtype=dtype).view(np.recarray))
 
 
 def _row(numbers: Sequence[int]) -> Row:

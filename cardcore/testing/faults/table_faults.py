@@ -7,11 +7,9 @@ from itertools import count
 
 from attrs import evolve, frozen
 
-from cardcore.game.state import State, Variant
+from cardcore.game.state import Next, State, Variant
 from cardcore.knowledge.view import view
-from cardcore.phases.base import Phase
 from cardcore.rules.dealing import Deal
-from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.planting import Fault
@@ -125,9 +123,10 @@ class DealtByChance(Fault):
 class NothingBetweenPhases(Fault):
     """Nothing is turned up or moved between two phases."""
 
-    def layout_for(self, game: Variant, state: State, phase: Phase) -> Layout:
-        """The layout as the phase before left it."""
-        return state.layout
+    def flow(self, game: Variant, state: State) -> Next | None:
+        """The next phase, with the layout as the one before left it."""
+        following = game.flow(state)
+        return None if following is None else evolve(following, layout=None)
 
     def fits(self, ends: Sequence[State]) -> bool:
         """Whether these games have a second phase."""

@@ -117,8 +117,8 @@ class ShowsWrongSuit(TrickFault):
         """A want of the suit of the very card that was played."""
         if not isinstance(phase, Tricks) or not isinstance(action, Play):
             return phase.shows(action)
-        hands = phase.rules.hands[phase.seat]
-        return (Void(hands, action.card.suit),) if hands and phase.trick else ()
+        hands, suit = phase.rules.hands[phase.seat], phase.rules.ranking.followers[action.card.index]
+        return (Void(hands, suit),) if hands and phase.trick else ()
 
 
 def trick_phases(ends: Sequence[State], part: int) -> list[Tricks]:

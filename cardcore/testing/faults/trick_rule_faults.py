@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
 from cardcore.phases.tricks import Draws, TrickRules, TurnUp
 from cardcore.rules.cards import Suit
 from cardcore.rules.layout import Layout
-from cardcore.rules.ranking import RankOrder
 
 Change = Callable[[TrickRules], TrickRules]
 """The rules that a fault makes of the right ones."""
@@ -19,36 +18,38 @@ Change = Callable[[TrickRules], TrickRules]
 class LoserDraws(Draws):
     """The loser of a trick draws before the winner."""
 
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         """The draws in the other order."""
-        return Draws.after_trick(self, layout, (winner + 1) % len(self.into))
+        return Draws.after_trick(self, layout, (winner + 1) % len(players), players)
 
 
 @frozen
 class OpenDraws(Draws):
     """Drawn cards are shown to all."""
 
-    def after_trick(self, layout: Layout, winner: int) -> Layout:
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         """The draws, face up."""
-        after = Draws.after_trick(self, layout, winner)
-        return after.turned_up(layout.held[self.stock] & ~after.held[self.stock])
+        after, stock = Draws.after_trick(self, layout, winner, players), layout.at(self.stock)
+        return after.turned_up(layout.held[stock] & ~after.held[stock])
 
 
 def without_trump(rules: TrickRules) -> TrickRules:
     """No suit is trump."""
-    return evolve(rules, trump=None)
+    return evolve(rules, ranking=evolve(rules.ranking, trump=None))
 
 
 def with_another_trump(rules: TrickRules) -> TrickRules:
     """The suit below the right one is trump; spades where there should be no trump."""
-    return evolve(rules, trump=Suit(3 if rules.trump is None else (rules.trump - 1) % len(Suit)))
+    trump = rules.ranking.trump
+    other = len(Suit) - 1 if trump is None else (trump - 1) % len(Suit)
+    return evolve(rules, ranking=evolve(rules.ranking, trump=other))
 
 
 def low_wins(rules: TrickRules) -> TrickRules:
     """The lower of two cards of a suit is the stronger one."""
-    order = rules.order
-    upside_down = RankOrder(tuple(-n for n in order.led), tuple(-n for n in order.answering))
-    return evolve(rules, order=upside_down)
+    ranking = rules.ranking
+    led, answering = (tuple(-strength for strength in of) for of in (ranking.led, ranking.answering))
+    return evolve(rules, ranking=evolve(ranking, led=led, answering=answering))
 
 
 def following_turned_round(rules: TrickRules) -> TrickRules:
@@ -74,19 +75,27 @@ def bare_cards_stay_down(rules: TrickRules) -> TrickRules:
 
 def one_trick_less(rules: TrickRules) -> TrickRules:
     """The play ends a trick early."""
-    if rules.enough is not None:
-        return evolve(rules, enough=rules.enough - 1)
+    if rules.stop_at is not None:
+        return evolve(rules, stop_at=rules.stop_at - 1)
     return evolve(rules, tricks=rules.tricks - 1)
 
 
 def one_trick_more(rules: TrickRules) -> TrickRules:
-    """A player needs a trick more to end the play."""
-    return evolve(rules, enough=None if rules.enough is None else rules.enough + 1)
+    """A side needs a trick more to end the play."""
+    return evolve(rules, stop_at=None if rules.stop_at is None else rules.stop_at + 1)
 
 
 def kept_by_the_next(rules: TrickRules) -> TrickRules:
     """Tricks won are laid with those of the next player."""
-    return evolve(rules, won=rules.won[1:] + rules.won[:1])
+    keepers = [place.player for place in rules.places if place.name == rules.won]
+    if len(keepers) <= 1:
+        return rules
+    following = dict(zip(keepers, keepers[1:] + keepers[:1], strict=True))
+    places = tuple(
+        evolve(place, player=following[place.player]) if place.name == rules.won else place
+        for place in rules.places
+    )
+    return evolve(rules, places=places)
 
 
 def loser_draws(rules: TrickRules) -> TrickRules:

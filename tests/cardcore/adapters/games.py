@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
 import pytest
-from attrs import frozen
 
-from cardcore import Action, Game, Play, State, Strain, Variant
+from cardcore import Game, Play, State, Variant
 from cardcore.rules.actions import HIDDEN
 from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.shuffling import shuffled
 from tests.games import laying
 from tests.games.drawing import DrawingWhist
-from tests.games.dummies import DummyWhist, Name
+from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
 from variants import twohand_variants
 
-
-@frozen
-class ListedLaying(LayingWhist):
-    """Laying Whist, which says what its three phases can allow."""
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """To swap or keep, to lay any card, to play any card."""
-        lays = [laying.Lay(card) for card in self.pack]
-        return (laying.SWAP, laying.KEEP, *lays, *map(Play, self.pack))
-
-
-@frozen
-class ListedDummies(DummyWhist):
-    """Dummy Whist, which says what its two phases can allow."""
-
-    def every_action(self, dealer: int) -> Sequence[Action]:
-        """To name any strain, to play any card."""
-        return (*map(Name, Strain), *map(Play, self.pack))
-
-
-FOREIGN: list[Variant] = [ListedLaying(), ListedDummies(), SealedOffers().tiny, DrawingWhist()]
+FOREIGN: list[Variant] = [LayingWhist(), DummyWhist(), SealedOffers().tiny, DrawingWhist()]
 """Exchanges, laying and naming in phases of their own; private choices; a stock."""
 
 BUILT_IN = [pytest.param(game, id=game.key) for game in twohand_variants()]

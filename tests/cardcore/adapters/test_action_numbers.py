@@ -8,14 +8,14 @@ import pytest
 
 from cardcore import PASS, Play, Variant
 from cardcore.adapters.action_numbers import Numbering, UnlistedAction
-from cardcore.phases.offers import Offer
-from tests.cardcore.adapters.games import EVERY_GAME, MASKED, UNLISTED, ListedLaying, at_random, dealt
+from tests.cardcore.adapters.games import EVERY_GAME, MASKED, UNLISTED, at_random, dealt
 from tests.games.laying import LayingWhist
 from tests.games.midway import CHANCE, until
 from tests.games.sealed import OFFERS, SealedOffers
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
+from variants.upper_hand.offers import Offer
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
@@ -37,25 +37,20 @@ def test_the_numbers_are_the_same_each_time(game: Variant) -> None:
     assert Numbering.of(game).actions == Numbering.of(game).actions
 
 
-def test_a_game_of_one_phase_need_not_list_its_actions() -> None:
+def test_the_actions_of_a_game_are_those_of_its_phases() -> None:
     assert OFFERS == Numbering.of(SealedOffers()).actions
     assert [f"{suit}2" for suit in "CDHS"] == [
         str(action) for action in Numbering.of(Turnover()).actions[::13]
     ]
 
 
-def test_a_game_of_several_phases_that_does_not_list_its_actions_is_refused() -> None:
-    with pytest.raises(UnlistedAction, match=r"let LayingWhist answer every_action\(dealer\)"):
-        Numbering.of(LayingWhist())
-
-
 def test_an_action_that_is_not_listed_has_no_number() -> None:
     with pytest.raises(UnlistedAction, match="C2 has no number"):
-        Numbering.of(ListedLaying()).number(UNLISTED)
+        Numbering.of(LayingWhist()).number(UNLISTED)
 
 
 def test_a_card_laid_unseen_has_no_number_for_the_other_player() -> None:
-    numbering = Numbering.of(ListedLaying())
+    numbering = Numbering.of(LayingWhist())
     assert [0] == list(numbering.numbers_of([MASKED, numbering.actions[0]]))
 
 

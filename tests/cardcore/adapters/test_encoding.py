@@ -12,7 +12,8 @@ from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.encoding import Array, Encoding, legal_mask
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
-from tests.cardcore.adapters.games import EVERY_GAME, ListedLaying, at_random, dealt, moments
+from tests.cardcore.adapters.games import EVERY_GAME, at_random, dealt, moments
+from tests.games.laying import LayingWhist
 from tests.variants.positions import RANK_MAJOR, rank_major
 from variants.turnover import Turnover
 
@@ -126,7 +127,7 @@ def test_player_dealer_and_whose_turn_it_is_are_told() -> None:
 
 
 def test_a_card_laid_unseen_shows_the_other_player_who_laid_and_not_what() -> None:
-    game = ListedLaying()
+    game = LayingWhist()
     state = Game(game, 0, dealt(game).start.pack).start()
     for word in ("keep", "keep", f"lay:{state.layout.cards(1)[0]}"):
         state = state.apply(state.read(word))

@@ -12,14 +12,13 @@ import pytest
 from attrs import field, frozen
 
 from cardcore import House, OneOf, State, Variant, option
-from cardcore.adapters.action_numbers import Numbering, UnlistedAction
+from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.chance_deals import setting_of
 from cardcore.adapters.encoding import Encoding
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import CardcoreError
 from tests.cardcore.adapters.games import BUILT_IN, EVERY_GAME, FOREIGN, dealt
-from tests.games.laying import LayingWhist
 from variants.turnover import Turnover
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system or this Python")
@@ -210,11 +209,6 @@ def test_parameters_that_the_game_does_not_allow_are_refused(parameters: Paramet
         loaded(Turnover(), parameters)
 
 
-def test_a_game_whose_actions_are_not_known_is_not_registered() -> None:
-    with pytest.raises(UnlistedAction, match="LayingWhist"):
-        openspiel.register(LayingWhist())
-
-
 def test_a_house_rule_may_not_be_called_dealer() -> None:
     @frozen
     class DealerHouse(House):
@@ -248,3 +242,16 @@ def test_the_points_are_noughts_until_the_deal_is_over() -> None:
     assert isinstance(ours, State)
     assert not ours.over
     assert [0.0, 0.0] == state.returns()
+
+
+def test_a_game_can_be_pickled() -> None:
+    game = loaded(Turnover(), {"dealer": 1})
+    assert str(game) == str(pickle.loads(pickle.dumps(game)))
+
+
+def test_another_form_of_a_game_needs_a_name_of_its_own() -> None:
+    whole = loaded(Turnover())
+    with pytest.raises(CardcoreError, match="Another form of Turnover Bridge is known as twohand_turnover"):
+        openspiel.register(Turnover().tiny)
+    tiny = pyspiel.load_game(openspiel.register(Turnover().tiny, "twohand_turnover_tiny"))
+    assert [52, 8] == [game.num_distinct_actions() for game in (whole, tiny)]

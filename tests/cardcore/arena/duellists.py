@@ -10,8 +10,8 @@ from typing import ClassVar
 from attrs import define, field, frozen
 
 from cardcore import OneOf, option
-from cardcore.arena.played_deal import Played
-from cardcore.arena.player_comparison import Duels
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.knowledge.view import View
 from cardcore.players import Player, player_named
 from cardcore.rules.actions import Action, Play
@@ -161,12 +161,12 @@ def found(name: str) -> Player:
     return OTHERS[name]() if name in OTHERS else player_named(name)
 
 
-def duels(*players: str, seed: str = "duels", variant: DrawingWhist = SMALL) -> Duels:
+def duels(*players: str, seed: str = "duels", variant: DrawingWhist = SMALL) -> PlayerComparison:
     """Duels of these players in the small game."""
-    return Duels(variant, players, seed, found)
+    return PlayerComparison(variant, players, seed, found)
 
 
-def scores(played: Played) -> tuple[int, ...]:
+def scores(played: PlayedDeal) -> tuple[int, ...]:
     """The points of a deal that was played to its end."""
     assert played.points is not None
     return played.points

@@ -6,27 +6,28 @@ import json
 
 from attrs import asdict
 
-from cardcore.arena.batches import Crew
-from cardcore.arena.comparison_log import Line
-from cardcore.arena.contests import Contest, Row
+from cardcore.arena.batches import WorkerPool
+from cardcore.arena.comparison import Comparison, Row
+from cardcore.arena.comparison_log import LogLine
 from cardcore.arena.findings import Findings
-from cardcore.arena.run import Result, Run
+from cardcore.arena.run import ComparisonRun, Result
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 
 
 def written(rows: list[Row]) -> str:
     """Everything about rows but the time that they took, as a log holds it."""
-    return json.dumps(asdict(Line.of(0, rows))["rows"])
+    return json.dumps(asdict(LogLine.of(0, rows))["rows"])
 
 
-def played(contest: Contest, deals: int) -> Result:
+def played(comparison: Comparison, deals: int) -> Result:
     """What comes of so many deals that are played in this process."""
-    return Run(contest, deals, Crew.of(1)).result()
+    return ComparisonRun(comparison, deals, WorkerPool.of(1)).result()
 
 
-def findings(contest: Contest, deals: int) -> Findings:
+def findings(comparison: Comparison, deals: int) -> Findings:
     """What such a run has found."""
-    run = Run(contest, deals, Crew.of(1))
-    return Findings(run, run.result(), "twohand 1.2.3")
+    run = ComparisonRun(comparison, deals, WorkerPool.of(1))
+    return Findings(run, run.result(), "twohand 1.2.3", ComparisonCommands())
 
 
 def facts(text: str) -> dict[str, object]:

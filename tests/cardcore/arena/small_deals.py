@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcore import Game, State
-from cardcore.arena.played_deal import Played, play
+from cardcore.arena.played_deal import PlayedDeal, play
 from tests.cardcore.arena.duellists import Scripted
 from tests.variants.positions import Side, after, deal_of
 
@@ -25,11 +25,11 @@ def end_of(start: State, plays: str) -> State:
     return end
 
 
-def rout() -> Played:
-    """The rout with its portrait."""
+def rout() -> PlayedDeal:
+    """The rout with its metrics."""
     # Player 1 has to answer the first and the last lead with the only card of the suit.
     players = Scripted(iter(("SA", "SK", "HA"))), Scripted(iter(("HQ",)))
     begun = ROUT.start
     game = Game(ROUT.variant, begun.dealer, begun.pack, (), begun.context)
-    played, _ = play(game, players, "rout", portrayed=True)
+    played, _ = play(game, players, "rout", with_metrics=True)
     return played

@@ -9,20 +9,20 @@ from multiprocessing import active_children
 
 import pytest
 
-from cardcore.arena.batches import DIED, Crew, Here, NoCluster, cluster, lost
-from cardcore.arena.contests import Contest, Row
+from cardcore.arena.batches import DIED, InlineExecutor, NoCluster, WorkerPool, cluster, lost_row
+from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.run import cut
-from cardcore.arena.variant_comparison import Games
+from cardcore.arena.variant_comparison import VariantComparison
 from tests.cardcore.arena.duellists import NO_STOCK, SMALL, duels, found
 from tests.cardcore.arena.runs import written
 
-GAMES = Games((SMALL, NO_STOCK), "thumb", ("thumb", "random"), "batches", found)
-HERE = Crew.of(1)
+GAMES = VariantComparison((SMALL, NO_STOCK), "thumb", ("thumb", "random"), "batches", found)
+HERE = WorkerPool.of(1)
 
 
-def rows_by(crew: Crew, contest: Contest, deals: int, size: int = 3) -> list[Row]:
+def rows_by(pool: WorkerPool, comparison: Comparison, deals: int, size: int = 3) -> list[Row]:
     """The rows of so many deals; the batches come in their order."""
-    batches = list(crew.rows(contest, cut(0, deals, size)))
+    batches = list(pool.rows(comparison, cut(0, deals, size)))
     assert list(cut(0, deals, size)) == [batch for batch, _ in batches]
     return [row for _, rows in batches for row in rows]
 
@@ -37,7 +37,7 @@ def nobody_left() -> Iterator[None]:
 
 @pytest.mark.usefixtures("nobody_left")
 def test_two_workers_give_what_one_gives_in_the_same_order() -> None:
-    assert written(rows_by(HERE, GAMES, 10)) == written(rows_by(Crew.of(2), GAMES, 10))
+    assert written(rows_by(HERE, GAMES, 10)) == written(rows_by(WorkerPool.of(2), GAMES, 10))
 
 
 def test_the_size_of_the_batches_changes_nothing() -> None:
@@ -50,10 +50,10 @@ def test_a_dask_cluster_gives_what_this_process_gives() -> None:
     make: Callable[..., LocalCluster] = LocalCluster
     local = make(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None)
     with local:
-        crew = Crew.of(None, local.scheduler_address)
-        by_cluster = rows_by(crew, GAMES, 10)
+        pool = WorkerPool.of(None, local.scheduler_address)
+        by_cluster = rows_by(pool, GAMES, 10)
     # As many batches at a time as the cluster has threads.
-    assert 1 == crew.workers
+    assert 1 == pool.workers
     assert written(rows_by(HERE, GAMES, 10)) == written(by_cluster)
 
 
@@ -77,15 +77,15 @@ def test_where_nobody_answers_there_is_no_cluster() -> None:
 
 def test_on_all_cores_somebody_plays_unless_a_number_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: 7)
-    assert [7, 3, 1] == [Crew.of(workers).workers for workers in (None, 3, 1)]
-    assert Here is Crew.of(1).hire
+    assert [7, 3, 1] == [WorkerPool.of(workers).workers for workers in (None, 3, 1)]
+    assert InlineExecutor is WorkerPool.of(1).new_executor
 
 
 @pytest.mark.usefixtures("nobody_left")
 def test_a_worker_that_dies_is_recorded_with_its_deal_and_the_rest_goes_on() -> None:
     # Deal 1 is the only one in which the second player is dealt both aces.
     ill = duels("fainting", "random", seed="ill")
-    rows = rows_by(Crew.of(2), ill, 7)
+    rows = rows_by(WorkerPool.of(2), ill, 7)
     broken = [(number, played.fault) for number, row in enumerate(rows) for played in row if played.fault]
     ((number, fault),) = broken
     assert (1, None, ()) == (number, fault.player, fault.actions)
@@ -96,27 +96,27 @@ def test_a_worker_that_dies_is_recorded_with_its_deal_and_the_rest_goes_on() -> 
 
 @pytest.mark.usefixtures("nobody_left")
 def test_no_worker_is_left_when_nobody_listens_any_more() -> None:
-    with closing(Crew.of(2).rows(GAMES, cut(0, 10_000, 2))) as coming:
+    with closing(WorkerPool.of(2).rows(GAMES, cut(0, 10_000, 2))) as coming:
         batch, _ = next(coming)
         assert range(2) == batch
         assert active_children()
 
 
 def test_a_lost_row_is_as_long_as_any_and_has_one_fault() -> None:
-    row = lost(GAMES, "gone")
-    assert GAMES.sittings == len(row)
+    row = lost_row(GAMES, "gone")
+    assert GAMES.playings == len(row)
     assert [("gone", ())] == [(each.fault.says, each.fault.actions) for each in row if each.fault]
     assert not any(played.points for played in row)
 
 
-class Unlucky(Games):
+class Unlucky(VariantComparison):
     """Games that cannot be dealt: their third deal raises an error that is nobody's."""
 
     def row(self, number: int) -> Row:
         """The row of any other deal."""
         if number == 2:
             raise OSError("the pack is not there")
-        return Games.row(self, number)
+        return VariantComparison.row(self, number)
 
 
 def test_an_error_of_a_contest_loses_its_deal_only() -> None:
@@ -133,7 +133,7 @@ def test_so_many_batches_are_given_out_that_nobody_waits_and_no_more() -> None:
             given.append(number)
             yield range(number, number + 1)
 
-    with closing(Crew(Here, 4).rows(duels("random", "random"), batches())) as coming:
+    with closing(WorkerPool(InlineExecutor, 4).rows(duels("random", "random"), batches())) as coming:
         next(coming)
         next(coming)
     assert 4 * 3 + 1 == len(given)

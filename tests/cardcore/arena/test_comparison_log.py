@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from cardcore.arena.comparison import Row
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.contests import Row
-from cardcore.arena.variant_comparison import Games
+from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.phases.base import Json
 from tests.cardcore.arena.duellists import NO_STOCK, found
 
-# A portrait, and a fault with its actions.
-CONTEST = Games((NO_STOCK,), "thumb", ("thumb", "clumsy"), "log", found)
+# A metrics, and a fault with its actions.
+CONTEST = VariantComparison((NO_STOCK,), "thumb", ("thumb", "clumsy"), "log", found)
 HEAD: dict[str, Json] = {"contest": CONTEST.facts(), "batch": 2}
 ROWS = [CONTEST.row(number) for number in range(6)]
 
@@ -59,7 +59,7 @@ def test_the_head_says_what_is_compared_and_times_stand_apart(log: Log) -> None:
 
 def test_a_file_that_exists_is_not_written_over(log: Log) -> None:
     before = log.path.read_bytes()
-    with pytest.raises(BadLog, match=r"exists; give --resume"):
+    with pytest.raises(BadLog, match="exists already; resume it"):
         log.begin()
     assert before == log.path.read_bytes()
 
@@ -100,7 +100,7 @@ def test_a_file_that_is_no_log_is_refused_and_left_alone(tmp_path: Path) -> None
     ],
     ids=["seed", "players", "house rules"],
 )
-def test_the_log_of_another_comparison_is_refused(log: Log, other: Games) -> None:
+def test_the_log_of_another_comparison_is_refused(log: Log, other: VariantComparison) -> None:
     with pytest.raises(BadLog, match=r"is not the log of this comparison"):
         rows_in(Log(log.path, {"contest": other.facts(), "batch": 2}))
 

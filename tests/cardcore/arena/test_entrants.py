@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.arena.entrants import budgets, is_reproducible, spelled
+from cardcore.arena.entrants import budgets_of, canonical_name, is_reproducible
 
 
 @pytest.mark.parametrize(
@@ -12,7 +12,7 @@ from cardcore.arena.entrants import budgets, is_reproducible, spelled
     [("Thumb", "thumb"), ("SEARCH:0.10", "search:0.1"), ("easy", "search:worlds=4:memory=1"), ("spy", "spy")],
 )
 def test_a_name_has_one_spelling(name: str, spelling: str) -> None:
-    assert spelling == spelled(name)
+    assert spelling == canonical_name(name)
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,4 @@ def test_a_run_is_reproducible_if_nobody_goes_by_the_clock(names: tuple[str, ...
 
 
 def test_quick_players_have_no_budget() -> None:
-    assert [4] == [budget.worlds for budget in budgets(("thumb", "search:worlds=4", "spy"))]
+    assert [4] == [budget.worlds for budget in budgets_of(("thumb", "search:worlds=4", "spy"))]

@@ -5,21 +5,21 @@ from __future__ import annotations
 from attrs import evolve
 
 from cardcore.arena.figures import FIGURES
-from cardcore.arena.played_deal import Played
+from cardcore.arena.played_deal import PlayedDeal
 from tests.cardcore.arena.small_deals import rout
 
 
-def told(played: Played) -> dict[str, float | None]:
+def told(played: PlayedDeal) -> dict[str, float | None]:
     """All figures of a deal."""
-    assert played.portrait is not None
-    return {figure.key: figure.told(played, played.portrait) for figure in FIGURES}
+    assert played.metrics is not None
+    return {figure.key: figure.value(played, played.metrics) for figure in FIGURES}
 
 
 def points(*of_each: int, first: int = 0) -> dict[str, float | None]:
     """The figures of a deal with these points."""
     played = rout()
-    assert played.portrait is not None
-    return told(evolve(played, points=of_each, portrait=evolve(played.portrait, first=first)))
+    assert played.metrics is not None
+    return told(evolve(played, points=of_each, metrics=evolve(played.metrics, first=first)))
 
 
 def test_the_figures_of_a_rout_are_those_worked_out_by_hand() -> None:
@@ -61,16 +61,16 @@ def test_two_of_three_who_share_the_most_points_have_both_not_won() -> None:
 
 def test_a_deal_without_a_course_tells_nothing_about_its_lead() -> None:
     played = rout()
-    assert played.portrait is not None
-    figures = told(evolve(played, portrait=evolve(played.portrait, course=None)))
+    assert played.metrics is not None
+    figures = told(evolve(played, metrics=evolve(played.metrics, course=None)))
     assert (None, None) == (figures["swings"], figures["open"])
 
 
 def test_a_deal_without_decisions_tells_nothing_about_choices() -> None:
     played = rout()
-    assert played.portrait is not None
-    forced = evolve(played.portrait, decisions=0, choices=0, hidden=(0, 0, 0), asked=(0, 0, 0))
-    figures = told(evolve(played, portrait=forced))
+    assert played.metrics is not None
+    forced = evolve(played.metrics, decisions=0, choices=0, hidden=(0, 0, 0), asked=(0, 0, 0))
+    figures = told(evolve(played, metrics=forced))
     assert {None} == {figures[key] for key in ("choices", "hidden_first", "hidden_middle", "hidden_last")}
     assert 6 / 60 == figures["minutes"]
 

@@ -6,11 +6,12 @@ import json
 
 from attrs import evolve
 
-from cardcore.arena.batches import Crew
-from cardcore.arena.findings import Findings, command_of
-from cardcore.arena.played_deal import Fault
-from cardcore.arena.run import INTERRUPTED, Mishap, Run
+from cardcore.arena.batches import WorkerPool
+from cardcore.arena.findings import Findings
+from cardcore.arena.played_deal import DealFault
+from cardcore.arena.run import INTERRUPTED, BrokenDeal, ComparisonRun
 from cardcore.arena.stopping import Certainty
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import facts, findings
 
@@ -22,8 +23,8 @@ COMMAND = "twohand compare players drawing thumb random --seed '7 up'"
 def broken(*says: str) -> Findings:
     """Findings with deals that broke off for these reasons."""
     names = "random", "thumb"
-    mishaps = [Mishap(2, 1, names, Fault(1, text, ("SA", "SQ"))) for text in says]
-    return evolve(FOUND, result=evolve(FOUND.result, mishaps=mishaps, broken=len(says) + 5))
+    broken_deals = [BrokenDeal(2, 1, names, DealFault(1, text, ("SA", "SQ"))) for text in says]
+    return evolve(FOUND, result=evolve(FOUND.result, broken_deals=broken_deals, broken=len(says) + 5))
 
 
 def test_people_get_tables_times_and_where_the_results_come_from() -> None:
@@ -55,13 +56,15 @@ def test_comma_separated_values_hold_every_table() -> None:
 
 
 def test_the_command_names_the_first_deal_if_it_is_another_one() -> None:
-    run = Run(CONTEST, 9, Crew.of(1), first=4)
-    assert f"{COMMAND} --deals 9 --first 4 --resume" == command_of(run, 9, ["--resume"])
+    run = evolve(FOUND.run, first=4)
+    assert f"{COMMAND} --first 4 --deals 3" == evolve(FOUND, run=run).command
 
 
 def test_where_a_player_goes_by_the_clock_that_is_said() -> None:
     clocked = duels("search:0.1", "random")
-    told = evolve(FOUND, run=evolve(FOUND.run, contest=clocked), result=evolve(FOUND.result, contest=clocked))
+    told = evolve(
+        FOUND, run=evolve(FOUND.run, comparison=clocked), result=evolve(FOUND.result, comparison=clocked)
+    )
     assert "goes by the clock" in told.origin[-1]
     assert not told.reproducible
 
@@ -89,8 +92,8 @@ def test_the_summary_says_how_many_deals_broke_off() -> None:
 
 
 def test_how_certain_the_results_are_is_told_if_that_was_asked_for() -> None:
-    run = Run(CONTEST, 50, Crew.of(1), certainty=Certainty(1))
-    told = Findings(run, run.result(), "twohand 1.2.3")
+    run = ComparisonRun(CONTEST, 50, WorkerPool.of(1), certainty=Certainty(1))
+    told = Findings(run, run.result(), "twohand 1.2.3", ComparisonCommands())
     table = told.tables[-1]
     assert ("certainty", "thumb v random") == (table.key, table.rows[0][0])
     assert "5% of runs" in table.notes[0]
@@ -98,8 +101,8 @@ def test_how_certain_the_results_are_is_told_if_that_was_asked_for() -> None:
 
 
 def test_before_the_first_deal_the_tables_are_there_without_figures() -> None:
-    run = Run(CONTEST, 50, Crew.of(1), certainty=Certainty(1))
+    run = ComparisonRun(CONTEST, 50, WorkerPool.of(1), certainty=Certainty(1))
     nothing = evolve(run.result(), deals=0, ending=INTERRUPTED)
     nothing.summary = CONTEST.summary()
-    told = Findings(run, nothing, "twohand 1.2.3")
+    told = Findings(run, nothing, "twohand 1.2.3", ComparisonCommands())
     assert "verdict         too few deals to say" in told.lines(100)

@@ -8,19 +8,24 @@ from attrs import evolve
 
 from cardcore.arena.figure_sums import COLUMNS
 from cardcore.arena.intervals import Interval
-from cardcore.arena.option_comparison import HouseRules, HouseRuleSummary, Setting
-from cardcore.arena.played_deal import Played
-from cardcore.arena.tables import Table
+from cardcore.arena.option_comparison import NamedRules, OptionComparison, OptionSummary
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.tables import ResultTable
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import SMALL, found
 from tests.cardcore.arena.small_deals import rout
 
 EXPOSED = SMALL.with_options({"stock": "exposed"})
-RULES = HouseRules(
-    ("stock",), (Setting("stock=closed", SMALL), Setting("stock=exposed", EXPOSED)), "thumb", "rules", found
+RULES = OptionComparison(
+    ("stock",),
+    (NamedRules("stock=closed", SMALL), NamedRules("stock=exposed", EXPOSED)),
+    "thumb",
+    "rules",
+    found,
 )
 
 
-def summed(rows: list[tuple[Played, ...]]) -> HouseRuleSummary:
+def summed(rows: list[tuple[PlayedDeal, ...]]) -> OptionSummary:
     """What rows come to."""
     summary = RULES.summary()
     for number, row in enumerate(rows):
@@ -28,27 +33,27 @@ def summed(rows: list[tuple[Played, ...]]) -> HouseRuleSummary:
     return summary
 
 
-def figure(table: Table, row: int, key: str) -> Interval:
+def figure(table: ResultTable, row: int, key: str) -> Interval:
     """One figure of a row."""
     cell = table.rows[row][[column.key for column in table.columns].index(key)]
     assert isinstance(cell, Interval)
     return cell
 
 
-def swung(times: int) -> Played:
+def swung(times: int) -> PlayedDeal:
     """A deal in which the lead passed so often."""
     played = rout()
-    assert played.portrait is not None
-    assert played.portrait.course is not None
-    course = evolve(played.portrait.course, swings=times)
-    return evolve(played, portrait=evolve(played.portrait, course=course))
+    assert played.metrics is not None
+    assert played.metrics.course is not None
+    course = evolve(played.metrics.course, swings=times)
+    return evolve(played, metrics=evolve(played.metrics, course=course))
 
 
 def test_each_deal_is_played_under_every_value_and_portrayed() -> None:
     row = RULES.row(3)
-    assert RULES.sittings == len(row) == 2
-    assert all(played.portrait is not None for played in row)
-    assert [("thumb", "thumb")] * 2 == [RULES.seated(sitting) for sitting in range(2)]
+    assert RULES.playings == len(row) == 2
+    assert all(played.metrics is not None for played in row)
+    assert [("thumb", "thumb")] * 2 == [RULES.seating(playing) for playing in range(2)]
 
 
 def test_with_the_upcard_in_sight_less_is_hidden() -> None:
@@ -68,16 +73,18 @@ def test_differences_are_taken_on_the_same_deal() -> None:
 
 def test_a_deal_that_broke_off_under_one_rule_still_counts_for_the_others_alone() -> None:
     rules, differences = summed(
-        [(swung(0), swung(1)), (swung(2), Played(None)), (swung(4), swung(5))]
+        [(swung(0), swung(1)), (swung(2), PlayedDeal(None)), (swung(4), swung(5))]
     ).tables()
     assert [3, 2] == [row[1] for row in rules.rows]
     assert Interval(1, 1, 1) == figure(differences, 0, "swings")
 
 
 def test_the_words_and_facts_say_what_is_played() -> None:
-    assert "options drawing stock --by thumb" == " ".join(RULES.words)
+    assert "compare options drawing stock --by thumb" == ComparisonCommands().subject(RULES.request)
     turned = evolve(RULES, settings=RULES.settings[::-1])
-    assert "options drawing stock --by thumb --option stock=exposed" == " ".join(turned.words)
+    assert "compare options drawing stock --by thumb --option stock=exposed" == ComparisonCommands().subject(
+        turned.request
+    )
     assert ("options", "thumb", "rules") == tuple(RULES.facts()[key] for key in ("kind", "by", "seed"))
     assert ("thumb",) == RULES.players
 

@@ -6,8 +6,8 @@ import pytest
 
 from cardcore import Variant
 from cardcore.arena.intervals import Interval
-from cardcore.arena.option_comparison import HouseRules, Setting
-from cardcore.arena.player_comparison import DuelSummary
+from cardcore.arena.option_comparison import NamedRules, OptionComparison
+from cardcore.arena.player_comparison import PlayerSummary
 from tests.cardcore.arena.duellists import NO_STOCK, RIBBON, duels, found
 from tests.cardcore.arena.runs import played
 from variants.turnover import Turnover
@@ -18,7 +18,7 @@ TINY = Turnover().tiny
 def verdict(seed: str, deals: int, *players: str) -> str:
     """Who is ahead after so many deals of the game without a stock."""
     summary = played(duels(*players, seed=seed, variant=NO_STOCK), deals).summary
-    assert isinstance(summary, DuelSummary)
+    assert isinstance(summary, PlayerSummary)
     return summary.pairs[0].verdict
 
 
@@ -38,8 +38,8 @@ def test_between_equals_somebody_is_ahead_in_one_run_of_twenty_at_most_by_chance
 
 def changed(option: str, base: Variant, other: str, by: str, seed: str, deals: int = 60) -> set[str]:
     """The figures whose difference under another value of an option leaves zero out."""
-    usual, changed = Setting("usual", base), Setting(other, base.with_options({option: other}))
-    rules = HouseRules((option,), (usual, changed), by, seed, found)
+    usual, changed = NamedRules("usual", base), NamedRules(other, base.with_options({option: other}))
+    rules = OptionComparison((option,), (usual, changed), by, seed, found)
     _, table = played(rules, deals).summary.tables()
     cells = zip(table.columns, table.rows[0], strict=True)
     return {
@@ -61,9 +61,9 @@ def test_an_option_that_changes_what_is_hidden_is_found_there_and_not_in_who_win
 
 
 def test_playing_on_is_found_in_the_length_of_the_deal_and_changes_no_result() -> None:
-    rules = HouseRules(
+    rules = OptionComparison(
         ("play_on",),
-        (Setting("no", TINY), Setting("yes", TINY.with_options({"play_on": True}))),
+        (NamedRules("no", TINY), NamedRules("yes", TINY.with_options({"play_on": True}))),
         "thumb",
         "on",
         found,

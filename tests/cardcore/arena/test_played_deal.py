@@ -6,7 +6,7 @@ import pytest
 from attrs import frozen
 
 from cardcore import Outcome, State
-from cardcore.arena.played_deal import Fault, Played, Sitting, dealt, play, sat
+from cardcore.arena.played_deal import DealFault, PlayedDeal, Playing, numbered_game, play, play_named
 from tests.cardcore.arena.duellists import SMALL, Cheat, Clumsy, Leaving, Spy, Timid, found
 from tests.games.drawing import DrawingWhist
 from variants.upper_hand import UpperHand
@@ -24,7 +24,7 @@ class Forgetful(DrawingWhist):
         raise LookupError("who won?")
 
 
-def fault_of(played: Played) -> Fault:
+def fault_of(played: PlayedDeal) -> DealFault:
     """Why a deal broke off."""
     assert played.points is None
     assert played.fault is not None
@@ -32,22 +32,22 @@ def fault_of(played: Played) -> Fault:
 
 
 def test_the_players_deal_in_turn() -> None:
-    assert [0, 1, 0, 1] == [dealt(SMALL, "dealers", number).dealer for number in range(4)]
+    assert [0, 1, 0, 1] == [numbered_game(SMALL, "dealers", number).dealer for number in range(4)]
 
 
 def test_every_deal_is_the_first_of_a_match() -> None:
-    assert UpperHand().match.start(1).context == dealt(UpperHand(), "first", 3).context
+    assert UpperHand().match.start(1).context == numbered_game(UpperHand(), "first", 3).context
 
 
 def test_every_deal_has_a_pack_of_its_own() -> None:
-    packs = {dealt(SMALL, "packs", number).pack for number in range(20)}
+    packs = {numbered_game(SMALL, "packs", number).pack for number in range(20)}
     assert 20 == len(packs)
     assert {tuple(sorted(SMALL.pack))} == {tuple(sorted(pack)) for pack in packs}
 
 
 def test_only_decisions_between_two_actions_or_more_are_asked_for_and_timed() -> None:
     spies = [Spy(), Spy()]
-    played, _ = play(dealt(SMALL, "forced", 0), spies, "forced")
+    played, _ = play(numbered_game(SMALL, "forced", 0), spies, "forced")
     asked = [len(spy.views) for spy in spies]
     assert all(len(view.legal) > 1 for spy in spies for view in spy.views)
     assert asked == [len(times) for times in played.thinking]
@@ -56,34 +56,34 @@ def test_only_decisions_between_two_actions_or_more_are_asked_for_and_timed() ->
 
 
 def test_the_end_of_a_deal_has_its_points() -> None:
-    played, end = play(dealt(SMALL, "end", 0), [Spy(), Spy()], "end")
+    played, end = play(numbered_game(SMALL, "end", 0), [Spy(), Spy()], "end")
     assert end is not None
     assert end.over
     assert played.points == end.variant.outcome(end).points
 
 
 def test_the_margin_is_that_over_the_best_other_player() -> None:
-    assert 3 == Played((5, 2)).margin
-    assert -4 == Played((1, 5, 2)).margin
+    assert 3 == PlayedDeal((5, 2)).margin
+    assert -4 == PlayedDeal((1, 5, 2)).margin
 
 
 def test_a_deal_that_broke_off_has_no_margin() -> None:
     with pytest.raises(ValueError, match="broke off"):
-        _ = Played(None).margin
+        _ = PlayedDeal(None).margin
 
 
 def test_times_do_not_tell_deals_apart() -> None:
-    assert Played((1, -1), ((5,), (7,))) == Played((1, -1), ((6,), (8,)))
+    assert PlayedDeal((1, -1), ((5,), (7,))) == PlayedDeal((1, -1), ((6,), (8,)))
 
 
 def test_a_deal_is_portrayed_only_when_that_is_asked_for() -> None:
-    sitting = Sitting(dealt(SMALL, "portrait", 0), ("thumb", "random"), "portrait")
-    assert sat(sitting, found).portrait is None
-    assert sat(sitting._replace(portrayed=True), found).portrait is not None
+    playing = Playing(numbered_game(SMALL, "portrait", 0), ("thumb", "random"), "portrait")
+    assert play_named(playing, found).metrics is None
+    assert play_named(playing._replace(with_metrics=True), found).metrics is not None
 
 
 def test_the_same_seed_gives_the_same_deal_again_and_another_one_does_not() -> None:
-    game = dealt(SMALL, "again", 0)
+    game = numbered_game(SMALL, "again", 0)
     ends = [play(game, [found("random")] * 2, seed)[1] for seed in ("one", "one", "two")]
     first, again, other = (end.actions() for end in ends if end is not None)
     assert first == again
@@ -91,24 +91,24 @@ def test_the_same_seed_gives_the_same_deal_again_and_another_one_does_not() -> N
 
 
 def test_an_answer_that_is_not_legal_ends_the_deal_and_is_recorded() -> None:
-    played, end = play(dealt(SMALL, "sleeve", 1), [Cheat(), Timid()], "sleeve")
+    played, end = play(numbered_game(SMALL, "sleeve", 1), [Cheat(), Timid()], "sleeve")
     assert end is None
-    assert Fault(0, "cheat answered C2, which is not legal") == fault_of(played)
+    assert DealFault(0, "cheat answered C2, which is not legal") == fault_of(played)
 
 
 def test_an_error_of_a_player_ends_the_deal_and_is_recorded_with_the_actions_before() -> None:
-    fault = fault_of(play(dealt(SMALL, "floor", 1), [Timid(), Clumsy()], "floor")[0])
+    fault = fault_of(play(numbered_game(SMALL, "floor", 1), [Timid(), Clumsy()], "floor")[0])
     assert "clumsy raised RuntimeError: the cards are\non the floor" == fault.says
     assert (1, 1) == (fault.player, len(fault.actions))
 
 
 def test_a_player_who_would_end_the_program_ends_the_deal_only() -> None:
-    fault = fault_of(play(dealt(SMALL, "night", 1), [Leaving(), Timid()], "night")[0])
+    fault = fault_of(play(numbered_game(SMALL, "night", 1), [Leaving(), Timid()], "night")[0])
     assert (0, "leaving raised SystemExit: good night") == (fault.player, fault.says)
 
 
 def test_an_error_of_the_game_is_nobodys_fault_and_keeps_all_actions() -> None:
-    game = dealt(Forgetful(pack=SMALL.pack, held=SMALL.held), "who", 0)
+    game = numbered_game(Forgetful(pack=SMALL.pack, held=SMALL.held), "who", 0)
     fault = fault_of(play(game, [Timid(), Timid()], "who")[0])
     assert (None, "Forgetful Whist raised LookupError: who won?") == (fault.player, fault.says)
     assert len(SMALL.pack) == len(fault.actions)

@@ -9,8 +9,9 @@ from attrs import evolve
 
 from cardcore import Variant
 from cardcore.arena.intervals import Interval
-from cardcore.arena.played_deal import Played
-from cardcore.arena.player_comparison import Duels, DuelSummary, Pair
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.player_comparison import Pair, PlayerComparison, PlayerSummary
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import SMALL, Spy, duels, found, scores
 from variants.chinese import Chinese
 from variants.turnover import Turnover
@@ -20,18 +21,18 @@ VARIANTS = [Turnover(), Chinese(), UpperHand(), SMALL]
 NAMES = "thumb", "random"
 
 
-def summed(contest: Duels, rows: list[tuple[Played, ...]]) -> DuelSummary:
+def summed(comparison: PlayerComparison, rows: list[tuple[PlayedDeal, ...]]) -> PlayerSummary:
     """What rows come to."""
-    summary = contest.summary()
+    summary = comparison.summary()
     for number, row in enumerate(rows):
         summary.add(row, number)
     return summary
 
 
-def rows_of(*points: int) -> list[tuple[Played, ...]]:
+def rows_of(*points: int) -> list[tuple[PlayedDeal, ...]]:
     """Deals by the points of the first player in both playings, two numbers for each deal."""
-    played = [Played((each, -each)) for each in points]
-    exchanged = [Played((-each, each)) for each in points]
+    played = [PlayedDeal((each, -each)) for each in points]
+    exchanged = [PlayedDeal((-each, each)) for each in points]
     return list(zip(played[::2], exchanged[1::2], strict=True))
 
 
@@ -40,17 +41,19 @@ ROWS = rows_of(15, 25, -10, 0, 5, -20)
 
 
 def test_every_two_players_meet_twice_on_each_deal() -> None:
-    contest = duels("thumb", "random", "spy")
-    seats = [contest.seated(sitting) for sitting in range(contest.sittings)]
+    comparison = duels("thumb", "random", "spy")
+    seats = [comparison.seating(playing) for playing in range(comparison.playings)]
     assert [("thumb", "random"), ("random", "thumb"), ("thumb", "spy"), ("spy", "thumb")] == seats[:4]
     assert [("random", "spy"), ("spy", "random")] == seats[4:]
-    assert 6 == len(contest.row(0))
+    assert 6 == len(comparison.row(0))
 
 
 def test_both_playings_have_the_same_pack_and_dealer_and_other_seats() -> None:
     first, second = Spy(), Spy()
-    contest = Duels(SMALL, ("first", "second"), "seats", lambda name: first if name == "first" else second)
-    contest.row(1)
+    comparison = PlayerComparison(
+        SMALL, ("first", "second"), "seats", lambda name: first if name == "first" else second
+    )
+    comparison.row(1)
     half = len(first.views) // 2
     assert [0] * half + [1] * half == [view.player for view in first.views]
     assert {1} == {view.dealer for view in first.views + second.views}
@@ -60,24 +63,24 @@ def test_both_playings_have_the_same_pack_and_dealer_and_other_seats() -> None:
 
 
 def test_chance_is_another_one_in_the_second_playing() -> None:
-    contest = duels("random", "random")
-    assert any(scores(one) != scores(other) for one, other in map(contest.row, range(10)))
+    comparison = duels("random", "random")
+    assert any(scores(one) != scores(other) for one, other in map(comparison.row, range(10)))
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_against_itself_a_player_without_chance_loses_in_one_seat_what_it_wins_in_the_other(
     variant: Variant,
 ) -> None:
-    contest = Duels(variant, ("thumb", "thumb"), "mirror")
-    margin = summed(contest, [contest.row(number) for number in range(2)]).margins()[0]
+    comparison = PlayerComparison(variant, ("thumb", "thumb"), "mirror")
+    margin = summed(comparison, [comparison.row(number) for number in range(2)]).margins()[0]
     assert (2, 0, 0) == (margin.deals, margin.top, margin.top_top)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_a_contest_can_be_sent_to_another_process(variant: Variant) -> None:
-    contest = Duels(variant, NAMES, "sent", found)
-    contest.row(0)  # What a played deal leaves in the variant's memory must not be in the way.
-    assert contest == pickle.loads(pickle.dumps(contest))
+    comparison = PlayerComparison(variant, NAMES, "sent", found)
+    comparison.row(0)  # What a played deal leaves in the variant's memory must not be in the way.
+    assert comparison == pickle.loads(pickle.dumps(comparison))
 
 
 def test_playings_are_counted_from_the_side_of_the_first_player() -> None:
@@ -100,15 +103,15 @@ def test_the_share_is_that_of_the_decided_playings() -> None:
 @pytest.mark.parametrize("broken", [0, 1])
 def test_a_deal_of_which_one_playing_broke_off_counts_for_nobody(broken: int) -> None:
     row = list(ROWS[0])
-    row[broken] = Played(None)
-    contest = duels(*NAMES)
-    assert summed(contest, ROWS).pairs == summed(contest, [*ROWS, tuple(row)]).pairs
+    row[broken] = PlayedDeal(None)
+    comparison = duels(*NAMES)
+    assert summed(comparison, ROWS).pairs == summed(comparison, [*ROWS, tuple(row)]).pairs
 
 
 def test_a_deal_gives_wins_to_the_ladder_and_a_tie_half_of_one() -> None:
     (won, exchanged), (tied, other) = rows_of(15, 25, 0, -20)
     assert [2, 0.5, None] == [
-        Pair().add(won, exchanged), Pair().add(tied, other), Pair().add(won, Played(None))
+        Pair().add(won, exchanged), Pair().add(tied, other), Pair().add(won, PlayedDeal(None))
     ]  # fmt: skip
 
 
@@ -126,9 +129,9 @@ def test_somebody_is_ahead_if_the_interval_leaves_zero_out(points: tuple[int, ..
 
 
 def test_every_pair_has_a_row_and_every_player_a_rating() -> None:
-    contest = duels("thumb", "random", "spy")
+    comparison = duels("thumb", "random", "spy")
     rows = [(*two, *two, *two) for two in rows_of(*([1, 1, -1, 2] * 20))]
-    pairs, rated = summed(contest, rows).tables()
+    pairs, rated = summed(comparison, rows).tables()
     assert ["thumb v random", "thumb v spy", "random v spy"] == [row[0] for row in pairs.rows]
     assert ["thumb", "random", "spy"] == [row[0] for row in rated.rows]
     best, middle, worst = (row[1] for row in rated.rows)
@@ -140,9 +143,11 @@ def test_every_pair_has_a_row_and_every_player_a_rating() -> None:
 
 def test_the_words_and_facts_say_what_is_played() -> None:
     exposed = SMALL.with_options({"stock": "exposed"})
-    contest = evolve(duels(*NAMES), variant=exposed)
-    assert "players drawing thumb random --option stock=exposed" == " ".join(contest.words)
-    facts = contest.facts()
+    comparison = evolve(duels(*NAMES), variant=exposed)
+    assert "compare players drawing thumb random --option stock=exposed" == ComparisonCommands().subject(
+        comparison.request
+    )
+    facts = comparison.facts()
     assert ("players", "drawing", "duels") == (facts["kind"], facts["variant"], facts["seed"])
     assert (["thumb", "random"], {"stock": "exposed"}) == (facts["players"], facts["options"])
 

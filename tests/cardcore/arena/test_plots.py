@@ -11,7 +11,7 @@ import pytest
 from cardcore.arena import plots
 from cardcore.arena.intervals import Interval
 from cardcore.arena.plots import NoPlot, Panel, check_plot, drawing, panels
-from cardcore.arena.tables import Column, Table
+from cardcore.arena.tables import Column, ResultTable
 
 COLUMNS = (
     Column("game", "game"),
@@ -21,7 +21,9 @@ COLUMNS = (
     Column("swings", "swings"),
 )
 HALF, ONE = Interval(0.5, 0.4, 0.6), Interval(1, -0.5, 2.5)
-TABLES = [Table("games", "Games", COLUMNS, (("one <&", 5, HALF, ONE, None), ("other", 5, None, ONE, None)))]
+TABLES = [
+    ResultTable("games", "Games", COLUMNS, (("one <&", 5, HALF, ONE, None), ("other", 5, None, ONE, None)))
+]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -55,7 +57,7 @@ def test_a_png_is_one() -> None:
 
 
 def test_many_figures_stand_in_rows_of_three() -> None:
-    table = Table("many", "Many", (COLUMNS[0], *[COLUMNS[2]] * 7), (("one", *[HALF] * 7),))
+    table = ResultTable("many", "Many", (COLUMNS[0], *[COLUMNS[2]] * 7), (("one", *[HALF] * 7),))
     width, height = (
         float(ElementTree.fromstring(drawing([table], "many", "svg")).attrib[side].removesuffix("pt"))
         for side in ("width", "height")
@@ -66,7 +68,7 @@ def test_many_figures_stand_in_rows_of_three() -> None:
 
 def test_without_an_interval_there_is_nothing_to_draw() -> None:
     with pytest.raises(NoPlot, match="too few deals"):
-        drawing([Table("games", "Games", COLUMNS[:2], (("one", 1),))], "nothing", "svg")
+        drawing([ResultTable("games", "Games", COLUMNS[:2], (("one", 1),))], "nothing", "svg")
 
 
 @pytest.mark.parametrize("name", ["plot.svg", "plot.PNG"])

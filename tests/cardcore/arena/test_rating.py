@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.arena.rating import GROUPS, Ladder, ratings
+from cardcore.arena.rating import GROUPS, RatingTable, ratings
 
 WINS = st.lists(st.lists(st.integers(0, 50), min_size=4, max_size=4), min_size=4, max_size=4)
 
@@ -64,17 +64,17 @@ def test_ratings_follow_the_players_from_place_to_place(wins: list[list[float]])
 
 
 def test_before_every_group_has_had_a_deal_nobody_has_a_rating() -> None:
-    ladder = Ladder(2)
+    rating_table = RatingTable(2)
     for deal in range(GROUPS - 1):
-        ladder.add(deal, [(0, 1, 2)])
-    assert [None, None] == ladder.intervals()
-    ladder.add(GROUPS - 1, [(0, 1, 2)])
-    assert None not in ladder.intervals()
+        rating_table.add(deal, [(0, 1, 2)])
+    assert [None, None] == rating_table.intervals()
+    rating_table.add(GROUPS - 1, [(0, 1, 2)])
+    assert None not in rating_table.intervals()
 
 
 def test_a_deal_that_broke_off_counts_for_nobody() -> None:
     # Nothing was won in the last deal of each group.
-    with_it, without = Ladder(2), Ladder(2)
+    with_it, without = RatingTable(2), RatingTable(2)
     for deal in range(3 * GROUPS):
         wins = [(deal % 3 // 2, 1 - deal % 3 // 2, 2.0)]
         with_it.add(deal, wins)
@@ -84,10 +84,10 @@ def test_a_deal_that_broke_off_counts_for_nobody() -> None:
 
 
 def test_where_all_groups_agree_the_interval_has_no_width() -> None:
-    ladder = Ladder(2)
+    rating_table = RatingTable(2)
     for deal in range(2 * GROUPS):
-        ladder.add(deal, [(0, 1, 1.5), (1, 0, 0.5)])
-    first, second = ladder.intervals()
+        rating_table.add(deal, [(0, 1, 1.5), (1, 0, 0.5)])
+    first, second = rating_table.intervals()
     assert first is not None
     assert second is not None
     assert pytest.approx(first.estimate) == first.low
@@ -99,11 +99,11 @@ def test_in_95_of_100_experiments_the_true_rating_lies_within_the_interval() -> 
     # Each playing is won three times in four, which is 3 to 1: 400 times 0.4771, and half of it for each.
     rng, inside = Random("ladder"), 0
     for _ in range(300):
-        ladder = Ladder(2)
+        rating_table = RatingTable(2)
         for deal in range(100):
             won = sum(rng.random() < 0.75 for _ in range(2))
-            ladder.add(deal, [(0, 1, won), (1, 0, 2 - won)])
-        first, _ = ladder.intervals()
+            rating_table.add(deal, [(0, 1, won), (1, 0, 2 - won)])
+        first, _ = rating_table.intervals()
         assert first is not None
         inside += first.low <= 95.42 <= first.high
     assert 273 <= inside <= 297

@@ -10,9 +10,9 @@ import pytest
 from attrs import evolve
 
 from cardcore.arena import plots
-from cardcore.arena.played_deal import Fault
-from cardcore.arena.report import NoReport, check_report, title_of, write_report
-from cardcore.arena.run import Mishap
+from cardcore.arena.played_deal import DealFault
+from cardcore.arena.report import NoReport, check_report, write_report
+from cardcore.arena.run import BrokenDeal
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import findings
 
@@ -52,7 +52,7 @@ def page(path: Path) -> Page:
 def test_a_page_holds_command_version_tables_and_picture_and_needs_no_other_file(tmp_path: Path) -> None:
     write_report(FOUND, tmp_path / "report.html")
     read = page(tmp_path / "report.html")
-    assert [title_of(FOUND)] == read.texts["h1"] == ["compare players drawing thumb random"]
+    assert [FOUND.title] == read.texts["h1"] == ["compare players drawing thumb random"]
     assert [COMMAND] == read.texts["pre"]
     assert any("twohand 1.2.3" in line for line in read.texts["p"])
     assert {"Ratings", "Thinking (not the same in another run)"} <= set(read.texts["h2"])
@@ -95,8 +95,10 @@ def test_too_few_deals_make_a_report_without_a_picture(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["report.md", "report.html"])
 def test_deals_that_broke_off_are_told(name: str, tmp_path: Path) -> None:
-    mishap = Mishap(2, 0, ("random", "thumb"), Fault(1, "thumb raised <b>", ("SA",)))
-    write_report(evolve(FOUND, result=evolve(FOUND.result, mishaps=[mishap], broken=1)), tmp_path / name)
+    broken_deal = BrokenDeal(2, 0, ("random", "thumb"), DealFault(1, "thumb raised <b>", ("SA",)))
+    write_report(
+        evolve(FOUND, result=evolve(FOUND.result, broken_deals=[broken_deal], broken=1)), tmp_path / name
+    )
     text = (tmp_path / name).read_text(encoding="utf-8")
     assert "Deals that broke off" in text
     assert ("thumb raised <b>" in text) == name.endswith("md")
@@ -104,7 +106,7 @@ def test_deals_that_broke_off_are_told(name: str, tmp_path: Path) -> None:
 
 def test_where_a_player_goes_by_the_clock_that_is_said(tmp_path: Path) -> None:
     clocked = duels("search:0.1", "random", variant=NO_STOCK)
-    run, result = evolve(FOUND.run, contest=clocked), evolve(FOUND.result, contest=clocked)
+    run, result = evolve(FOUND.run, comparison=clocked), evolve(FOUND.result, comparison=clocked)
     write_report(evolve(FOUND, run=run, result=result), tmp_path / "report.md")
     assert "goes by the clock" in (tmp_path / "report.md").read_text(encoding="utf-8")
 

@@ -1,16 +1,16 @@
-"""From the words of a command line to a contest."""
+"""From a request to a comparison."""
 
 from __future__ import annotations
 
 import pytest
 
 from cardcore import Variant
-from cardcore.arena.contests import Contest
-from cardcore.arena.option_comparison import HouseRules
-from cardcore.arena.player_comparison import Duels
-from cardcore.arena.request import KINDS, Wanted, WrongContest, contest_of
-from cardcore.arena.scoring_comparison import Scorings
-from cardcore.arena.variant_comparison import Games
+from cardcore.arena.comparison import Comparison, ComparisonRequest
+from cardcore.arena.option_comparison import OptionComparison
+from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.request import KINDS, WrongComparison, comparison_of
+from cardcore.arena.scoring_comparison import ScoringComparison
+from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import values_of
 from cardcore.rules.errors import CardcoreError
 from tests.cardcore.arena.duellists import NO_STOCK, found
@@ -19,26 +19,27 @@ from variants import twohand_variants
 GAMES: dict[str, Variant] = {variant.key: variant for variant in (*twohand_variants(), NO_STOCK)}
 
 
-def contest(words: str, *options: str, by: str = "thumb", better: str = "thumb") -> Contest:
-    """The contest that words after `compare` ask for."""
+def comparison(words: str, *options: str, by: str = "thumb", better: str = "thumb") -> Comparison:
+    """The comparison of a kind, of names, under house rules."""
     kind, *names = words.split()
-    return contest_of(Wanted(kind, tuple(names), "seed", options, by, better), GAMES.__getitem__, found)
+    request = ComparisonRequest(kind, tuple(names), "seed", options, by, better)
+    return comparison_of(request, GAMES.__getitem__, found)
 
 
 def test_players_are_compared_in_a_game_under_its_house_rules() -> None:
-    wanted = contest("players turnover Thumb SEARCH:worlds=4 random", "turn_up=on_play")
-    assert isinstance(wanted, Duels)
+    wanted = comparison("players turnover Thumb SEARCH:worlds=4 random", "turn_up=on_play")
+    assert isinstance(wanted, PlayerComparison)
     assert ("thumb", "search:worlds=4", "random") == wanted.players
     assert "on_play" == values_of(wanted.variant.house)["turn_up"]
 
 
 def test_a_player_may_meet_itself() -> None:
-    assert ("thumb", "thumb") == contest("players turnover thumb thumb").players
+    assert ("thumb", "thumb") == comparison("players turnover thumb thumb").players
 
 
 def test_games_are_compared_by_one_player_and_by_a_better_and_a_worse_one() -> None:
-    wanted = contest("variants turnover chinese", by="Random", better="spy")
-    assert isinstance(wanted, Games)
+    wanted = comparison("variants turnover chinese", by="Random", better="spy")
+    assert isinstance(wanted, VariantComparison)
     assert (["turnover", "chinese"], "random", ("spy", "random")) == (
         [variant.key for variant in wanted.variants],
         wanted.by,
@@ -47,8 +48,8 @@ def test_games_are_compared_by_one_player_and_by_a_better_and_a_worse_one() -> N
 
 
 def test_an_option_is_compared_under_all_its_values_the_usual_one_first() -> None:
-    wanted = contest("options upper-hand bidding past")
-    assert isinstance(wanted, HouseRules)
+    wanted = comparison("options upper-hand bidding past")
+    assert isinstance(wanted, OptionComparison)
     assert [
         "bidding=offers past=more_than",
         "bidding=none",
@@ -58,23 +59,23 @@ def test_an_option_is_compared_under_all_its_values_the_usual_one_first() -> Non
 
 
 def test_the_value_that_is_typed_is_the_one_the_others_are_compared_with() -> None:
-    wanted = contest("options turnover turn_up turn_up", "turn_up=on_play", "stake=3")
-    assert isinstance(wanted, HouseRules)
+    wanted = comparison("options turnover turn_up turn_up", "turn_up=on_play", "stake=3")
+    assert isinstance(wanted, OptionComparison)
     assert ["turn_up=on_play", "turn_up=after_trick"] == [setting.name for setting in wanted.settings]
     assert {3} == {values_of(setting.variant.house)["stake"] for setting in wanted.settings}
 
 
 def test_scorings_are_compared_under_the_same_house_rules() -> None:
-    wanted = contest("scoring honeymoon auction contract", "stock=exposed")
-    assert isinstance(wanted, Scorings)
+    wanted = comparison("scoring honeymoon auction contract", "stock=exposed")
+    assert isinstance(wanted, ScoringComparison)
     assert ["auction", "contract"] == [values_of(each.house)["scoring"] for each in wanted.settings]
     assert {"exposed"} == {values_of(each.house)["stock"] for each in wanted.settings}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_without_names_the_refusal_has_an_example(kind: str) -> None:
-    with pytest.raises(WrongContest, match=rf"'compare {kind}' needs .*, as in: compare {kind} "):
-        contest(kind)
+    with pytest.raises(WrongComparison, match=rf"'compare {kind}' needs .*, as in: compare {kind} "):
+        comparison(kind)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +89,7 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("players turnover thumb thumb", ("cards",), r"'cards' is not an option"),
         ("players turnover thumb thumb", ("stake=1", "stake=1"), r"stake"),
         ("variants turnover turnover", (), r"turnover is named twice"),
-        ("variants turnover chinese", ("stake=2",), r"--option belongs to one game"),
+        ("variants turnover chinese", ("stake=2",), r"House rules belong to one game"),
         ("options turnover", (), r"No option is named; there is turn_up, play_on"),
         ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there is turn_up"),
         ("options turnover stake", (), r"Option stake has no values to go through"),
@@ -103,12 +104,12 @@ def test_words_that_do_not_fit_together_are_refused_with_what_to_change(
     words: str, options: tuple[str, ...], says: str
 ) -> None:
     with pytest.raises(CardcoreError, match=says):
-        contest(words, *options)
+        comparison(words, *options)
 
 
 def test_whoever_plays_is_looked_for_before_anything_is_played() -> None:
     with pytest.raises(CardcoreError, match="There is no player 'nobody'"):
-        contest("variants turnover", by="nobody")
+        comparison("variants turnover", by="nobody")
 
 
 @pytest.mark.parametrize(
@@ -120,11 +121,6 @@ def test_whoever_plays_is_looked_for_before_anything_is_played() -> None:
         ("scoring honeymoon auction contract", ("stock=exposed",)),
     ],
 )
-def test_the_words_of_a_contest_ask_for_the_very_same(words: str, options: tuple[str, ...]) -> None:
-    wanted = contest(words, *options)
-    kind, *said = wanted.words
-    given = {name: said[at + 1] for at, name in enumerate(said) if name in ("--by", "--better", "--worse")}
-    typed = tuple(said[at + 1] for at, name in enumerate(said) if name == "--option")
-    names = said[: next((at for at, word in enumerate(said) if word.startswith("--")), len(said))]
-    again = Wanted(kind, tuple(names), "seed", typed, given.get("--by", "thumb"))
-    assert wanted == contest_of(again, GAMES.__getitem__, found)
+def test_the_request_of_a_comparison_asks_for_the_very_same(words: str, options: tuple[str, ...]) -> None:
+    asked = comparison(words, *options)
+    assert asked == comparison_of(asked.request, GAMES.__getitem__, found)

@@ -10,13 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from cardcore.arena.batches import Crew, Here, NoCluster, P, T
+from cardcore.arena.batches import InlineExecutor, NoCluster, P, T, WorkerPool
+from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.contests import Contest, Row
-from cardcore.arena.player_comparison import DuelSummary
-from cardcore.arena.run import ALL, CERTAIN, FAULTS_TOLD, INTERRUPTED, Result, Run, batch_size, cut
+from cardcore.arena.player_comparison import PlayerSummary
+from cardcore.arena.run import (
+    ALL,
+    CERTAIN,
+    INTERRUPTED,
+    MAX_BROKEN_DEALS,
+    ComparisonRun,
+    Result,
+    batch_size,
+    cut,
+)
 from cardcore.arena.stopping import Certainty
-from cardcore.arena.variant_comparison import Games
+from cardcore.arena.variant_comparison import VariantComparison
 from tests.cardcore.arena.duellists import NO_STOCK, duels, found
 from tests.cardcore.arena.runs import played
 
@@ -26,14 +35,14 @@ CLUMSY = duels("random", "clumsy", variant=NO_STOCK)
 
 def margin_of(result: Result) -> tuple[int, int]:
     """The deals that count, and the points by which the first player is ahead in all."""
-    assert isinstance(result.summary, DuelSummary)
+    assert isinstance(result.summary, PlayerSummary)
     (margin,) = result.summary.margins()
     return margin.deals, margin.top
 
 
-def logged(path: Path, contest: Contest = THUMBS, size: int | None = None) -> Log:
+def logged(path: Path, comparison: Comparison = THUMBS, size: int | None = None) -> Log:
     """A log of a contest."""
-    return Log(path, {"contest": contest.facts(), "batch": size})
+    return Log(path, {"contest": comparison.facts(), "batch": size})
 
 
 def test_a_run_is_over_when_all_deals_are_played() -> None:
@@ -43,14 +52,14 @@ def test_a_run_is_over_when_all_deals_are_played() -> None:
 
 
 def test_deals_are_numbered_from_the_first_on() -> None:
-    whole, end = played(THUMBS, 40), Run(THUMBS, 10, Crew.of(1), first=30).result()
+    whole, end = played(THUMBS, 40), ComparisonRun(THUMBS, 10, WorkerPool.of(1), first=30).result()
     start = played(THUMBS, 30)
     assert margin_of(whole)[1] == margin_of(start)[1] + margin_of(end)[1]
 
 
 def test_progress_is_told_after_every_batch() -> None:
     told: list[tuple[int, bool]] = []
-    Run(THUMBS, 60, Crew.of(1)).result(lambda done, now: told.append((done, now)))
+    ComparisonRun(THUMBS, 60, WorkerPool.of(1)).result(lambda done, now: told.append((done, now)))
     assert [(25, True), (50, True), (60, True)] == told
 
 
@@ -61,7 +70,7 @@ def test_the_times_of_each_player_are_kept_by_name() -> None:
 
 
 def test_a_run_between_very_different_players_stops_when_it_is_certain() -> None:
-    result = Run(THUMBS, 400, Crew.of(1), certainty=Certainty(1)).result()
+    result = ComparisonRun(THUMBS, 400, WorkerPool.of(1), certainty=Certainty(1)).result()
     assert CERTAIN == result.ending
     assert 0 == result.deals % batch_size(THUMBS)
     assert result.deals < 400
@@ -70,7 +79,7 @@ def test_a_run_between_very_different_players_stops_when_it_is_certain() -> None
 def test_a_run_between_equals_goes_on_to_the_end() -> None:
     equals = duels("thumb", "thumb", variant=NO_STOCK)
     assert (50, ALL) == (
-        (result := Run(equals, 50, Crew.of(1), certainty=Certainty(1)).result()).deals,
+        (result := ComparisonRun(equals, 50, WorkerPool.of(1), certainty=Certainty(1)).result()).deals,
         result.ending,
     )
 
@@ -79,22 +88,22 @@ def test_no_deal_is_counted_by_halves_when_ctrl_c_is_pressed_meanwhile(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = played(THUMBS, 25)
-    add = DuelSummary.add
+    add = PlayerSummary.add
 
-    def pressed(summary: DuelSummary, row: Row, number: int) -> None:
+    def pressed(summary: PlayerSummary, row: Row, number: int) -> None:
         if number == 9:
             signal.raise_signal(signal.SIGINT)
         add(summary, row, number)
 
-    monkeypatch.setattr(DuelSummary, "add", pressed)
+    monkeypatch.setattr(PlayerSummary, "add", pressed)
     result = played(THUMBS, 60)
     assert (25, INTERRUPTED) == (result.deals, result.ending)
     assert whole.summary == result.summary
 
 
 def test_an_interrupted_run_says_what_is_known() -> None:
-    impatient = Games((NO_STOCK,), "impatient", ("thumb", "random"), "impatient", found)
-    result = Run(impatient, 60, Crew.of(1)).result()
+    impatient = VariantComparison((NO_STOCK,), "impatient", ("thumb", "random"), "impatient", found)
+    result = ComparisonRun(impatient, 60, WorkerPool.of(1)).result()
     assert (0, INTERRUPTED) == (result.deals, result.ending)
 
 
@@ -102,15 +111,15 @@ def hired(times: int) -> Callable[[], Executor]:
     """Whoever hires gets this process so many times, and then finds the cluster gone."""
     left = iter(range(times))
 
-    def hire() -> Executor:
+    def new_executor() -> Executor:
         if next(left, None) is None:
             raise NoCluster("There is no Dask scheduler any more.")
         return Fragile()
 
-    return hire
+    return new_executor
 
 
-class Fragile(Here):
+class Fragile(InlineExecutor):
     """A cluster that ends with its second batch."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -122,21 +131,21 @@ class Fragile(Here):
 
 
 def test_a_cluster_that_is_lost_on_the_way_interrupts_the_run() -> None:
-    result = Run(THUMBS, 60, Crew(hired(1), 1)).result()
+    result = ComparisonRun(THUMBS, 60, WorkerPool(hired(1), 1)).result()
     assert (25, INTERRUPTED) == (result.deals, result.ending)
     assert "There is no Dask scheduler any more." == result.trouble
 
 
 def test_without_a_cluster_from_the_beginning_nothing_is_told() -> None:
     with pytest.raises(NoCluster):
-        Run(THUMBS, 60, Crew(hired(0), 1)).result()
+        ComparisonRun(THUMBS, 60, WorkerPool(hired(0), 1)).result()
 
 
 def test_a_run_goes_on_where_its_log_stops(tmp_path: Path) -> None:
-    Run(THUMBS, 25, Crew.of(1), log=logged(tmp_path / "log")).result()
+    ComparisonRun(THUMBS, 25, WorkerPool.of(1), log=logged(tmp_path / "log")).result()
     before = (tmp_path / "log").read_bytes()
     told: list[tuple[int, bool]] = []
-    again = Run(THUMBS, 60, Crew.of(1), log=logged(tmp_path / "log"), resumed=True)
+    again = ComparisonRun(THUMBS, 60, WorkerPool.of(1), log=logged(tmp_path / "log"), resumed=True)
     result = again.result(lambda done, now: told.append((done, now)))
     assert [(25, False), (50, True), (60, True)] == told
     assert (tmp_path / "log").read_bytes().startswith(before)
@@ -145,41 +154,41 @@ def test_a_run_goes_on_where_its_log_stops(tmp_path: Path) -> None:
 
 def test_a_run_that_stops_early_stops_at_the_same_deal_when_it_goes_on_from_its_log(tmp_path: Path) -> None:
     log, certainty = logged(tmp_path / "log"), Certainty(1)
-    whole = Run(THUMBS, 400, Crew.of(1), certainty=certainty, log=log).result()
+    whole = ComparisonRun(THUMBS, 400, WorkerPool.of(1), certainty=certainty, log=log).result()
     lines = log.path.read_text(encoding="utf-8").splitlines(keepends=True)
     assert len(lines) > 2
     log.path.write_text("".join(lines[:2]), encoding="utf-8")
-    again = Run(THUMBS, 400, Crew.of(1), certainty=certainty, log=log, resumed=True).result()
+    again = ComparisonRun(THUMBS, 400, WorkerPool.of(1), certainty=certainty, log=log, resumed=True).result()
     assert (whole.deals, whole.ending, whole.summary) == (again.deals, again.ending, again.summary)
 
 
 def test_a_longer_log_than_the_run_is_not_counted_beyond_it(tmp_path: Path) -> None:
-    Run(THUMBS, 25, Crew.of(1), log=logged(tmp_path / "log")).result()
-    result = Run(THUMBS, 10, Crew.of(1), log=logged(tmp_path / "log"), resumed=True).result()
+    ComparisonRun(THUMBS, 25, WorkerPool.of(1), log=logged(tmp_path / "log")).result()
+    result = ComparisonRun(THUMBS, 10, WorkerPool.of(1), log=logged(tmp_path / "log"), resumed=True).result()
     assert played(THUMBS, 10).summary == result.summary
 
 
 def test_a_log_with_a_gap_is_refused(tmp_path: Path) -> None:
-    Run(THUMBS, 60, Crew.of(1), log=logged(tmp_path / "log")).result()
+    ComparisonRun(THUMBS, 60, WorkerPool.of(1), log=logged(tmp_path / "log")).result()
     head, _, second, _ = (tmp_path / "log").read_text(encoding="utf-8").splitlines(keepends=True)
     (tmp_path / "log").write_text(head + second, encoding="utf-8")
     with pytest.raises(BadLog, match="holds deal 25 where deal 0 should follow"):
-        Run(THUMBS, 60, Crew.of(1), log=logged(tmp_path / "log"), resumed=True).result()
+        ComparisonRun(THUMBS, 60, WorkerPool.of(1), log=logged(tmp_path / "log"), resumed=True).result()
 
 
 def test_a_deal_that_broke_off_is_told_with_its_number_and_players_and_the_others_count() -> None:
     result = played(CLUMSY, 3)
     assert (3, 6) == (result.deals, result.broken)
     assert (0, 0) == margin_of(result)
-    assert [(0, 0), (0, 1), (1, 0), (1, 1)] == [(each.deal, each.sitting) for each in result.mishaps[:4]]
-    straight, exchanged = result.mishaps[:2]
+    assert [(0, 0), (0, 1), (1, 0), (1, 1)] == [(each.deal, each.playing) for each in result.broken_deals[:4]]
+    straight, exchanged = result.broken_deals[:2]
     assert (("random", "clumsy"), 1) == (straight.players, straight.fault.player)
     assert (("clumsy", "random"), 0) == (exchanged.players, exchanged.fault.player)
 
 
 def test_many_faults_are_counted_and_only_the_first_are_kept() -> None:
-    result = played(CLUMSY, 2 * FAULTS_TOLD)
-    assert (FAULTS_TOLD, 4 * FAULTS_TOLD) == (len(result.mishaps), result.broken)
+    result = played(CLUMSY, 2 * MAX_BROKEN_DEALS)
+    assert (MAX_BROKEN_DEALS, 4 * MAX_BROKEN_DEALS) == (len(result.broken_deals), result.broken)
 
 
 def test_a_result_does_not_grow_with_the_deals() -> None:
@@ -188,7 +197,7 @@ def test_a_result_does_not_grow_with_the_deals() -> None:
         result = Result(THUMBS, 0)
         for _ in range(times):
             result.add(rows)
-        sizes.append(len(pickle.dumps((result.summary, result.thinking, result.mishaps))))
+        sizes.append(len(pickle.dumps((result.summary, result.thinking, result.broken_deals))))
     assert sizes[1] < 1.5 * sizes[0]
 
 

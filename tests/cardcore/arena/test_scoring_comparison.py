@@ -8,22 +8,23 @@ import pytest
 from attrs import evolve
 
 from cardcore.arena.intervals import Interval
-from cardcore.arena.played_deal import Played, dealt, play
-from cardcore.arena.scoring_comparison import COLUMNS, Scorings, ScoringSummary
+from cardcore.arena.played_deal import PlayedDeal, numbered_game, play
+from cardcore.arena.scoring_comparison import COLUMNS, ScoringComparison, ScoringSummary
 from cardcore.arena.tables import Cell
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import found
 from variants.honeymoon import Honeymoon
 
 NAMES = "contract", "auction"
 TABLES = tuple(Honeymoon().with_options({"scoring": name}) for name in NAMES)
-SCORINGS = Scorings(NAMES, TABLES, "thumb", "scorings", found)
+SCORINGS = ScoringComparison(NAMES, TABLES, "thumb", "scorings", found)
 
 
 def summed(*rows: tuple[tuple[int, int], tuple[int, int]]) -> ScoringSummary:
     """What deals come to, by the points of both players under both tables."""
     summary = SCORINGS.summary()
     for number, (first, second) in enumerate(rows):
-        summary.add((Played(first), Played(second)), number)
+        summary.add((PlayedDeal(first), PlayedDeal(second)), number)
     return summary
 
 
@@ -82,7 +83,7 @@ def test_every_deal_is_played_once_under_the_first_table_and_scored_by_each() ->
         row, player = SCORINGS.row(number), found("thumb")
         for variant, played in zip(TABLES, row, strict=True):
             # A rule of thumb calls and plays alike under both tables.
-            again, _ = play(dealt(variant, "scorings", number), [player] * 2, f"scorings/{number}")
+            again, _ = play(numbered_game(variant, "scorings", number), [player] * 2, f"scorings/{number}")
             assert again.points == played.points
         assert () == row[1].thinking
 
@@ -105,17 +106,17 @@ def test_plays_that_a_table_does_not_allow_are_its_fault() -> None:
 
 
 def test_the_words_and_facts_say_what_is_scored() -> None:
-    assert "scoring honeymoon contract auction --by thumb" == " ".join(SCORINGS.words)
+    assert "compare scoring honeymoon contract auction --by thumb" == ComparisonCommands().subject(
+        SCORINGS.request
+    )
     exposed = tuple(
         variant.with_options({"scoring": name, "stock": "exposed"})
         for name, variant in zip(NAMES, TABLES, strict=True)
     )
-    words = evolve(SCORINGS, settings=exposed).words
-    assert ("--option", "stock=exposed") == words[-2:]
-    assert not any(word.startswith("scoring=") for word in words)
+    assert ("stock=exposed",) == evolve(SCORINGS, settings=exposed).request.options
     assert ("scoring", "thumb", "scorings") == tuple(SCORINGS.facts()[key] for key in ("kind", "by", "seed"))
-    assert ([], 2, ("thumb",)) == (SCORINGS.summary().margins(), SCORINGS.sittings, SCORINGS.players)
-    assert ("thumb", "thumb") == SCORINGS.seated(1)
+    assert ([], 2, ("thumb",)) == (SCORINGS.summary().margins(), SCORINGS.playings, SCORINGS.players)
+    assert ("thumb", "thumb") == SCORINGS.seating(1)
 
 
 def test_a_summary_does_not_grow_with_the_deals() -> None:

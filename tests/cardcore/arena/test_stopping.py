@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from cardcore.arena.intervals import NORMAL
-from cardcore.arena.stopping import ERROR, FEWEST, Certainty
-from cardcore.arena.sums import Tally
+from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
+from cardcore.arena.sums import RatioSums
 
 RUNS, LONGEST, BATCH = 400, 500, 25
 CERTAINTY = Certainty(1)
@@ -28,13 +28,13 @@ def lopsided(rng: Random) -> int:
     return rng.choice((9, -1, -1, -1, -1, -1, -1, -1, -1, -1))
 
 
-def stops(margin: Margin, run: int, certainty: Certainty = CERTAINTY) -> Tally | None:
+def stops(margin: Margin, run: int, certainty: Certainty = CERTAINTY) -> RatioSums | None:
     """The sums when a run stops; none where it never does."""
-    rng, tally = Random(f"{margin.__name__} {run}"), Tally()
+    rng, sums = Random(f"{margin.__name__} {run}"), RatioSums()
     for deal in range(1, LONGEST + 1):
-        tally.add(margin(rng))
-        if deal % BATCH == 0 and certainty.settled(tally):
-            return tally
+        sums.add(margin(rng))
+        if deal % BATCH == 0 and certainty.settled(sums):
+            return sums
     return None
 
 
@@ -47,10 +47,10 @@ def test_between_equals_at_most_five_in_a_hundred_runs_ever_stop(margin: Margin)
 def test_looking_at_plain_intervals_again_and_again_would_stop_far_more_often() -> None:
     stopped = 0
     for run in range(RUNS):
-        rng, tally = Random(f"plain {run}"), Tally()
+        rng, sums = Random(f"plain {run}"), RatioSums()
         for deal in range(1, LONGEST + 1):
-            tally.add(even(rng))
-            interval = tally.mean() if deal % BATCH == 0 else None
+            sums.add(even(rng))
+            interval = sums.mean() if deal % BATCH == 0 else None
             if interval is not None and not interval.low <= 0 <= interval.high:
                 stopped += 1
                 break
@@ -80,13 +80,13 @@ def test_a_large_difference_is_settled_sooner_than_a_small_one() -> None:
 
 
 def test_nothing_is_said_before_there_are_enough_deals() -> None:
-    assert CERTAINTY.interval(Tally.of(*[5, 6] * (FEWEST // 2 - 1))) is None
-    assert not CERTAINTY.settled(Tally.of(*[5, 6] * (FEWEST // 2 - 1)))
-    assert CERTAINTY.settled(Tally.of(*[5, 6] * (FEWEST // 2)))
+    assert CERTAINTY.interval(RatioSums.of(*[5, 6] * (MIN_DEALS // 2 - 1))) is None
+    assert not CERTAINTY.settled(RatioSums.of(*[5, 6] * (MIN_DEALS // 2 - 1)))
+    assert CERTAINTY.settled(RatioSums.of(*[5, 6] * (MIN_DEALS // 2)))
 
 
 def test_margins_of_two_playings_are_told_for_one() -> None:
-    interval = CERTAINTY.interval(Tally.of(*[4, 8] * 50))
+    interval = CERTAINTY.interval(RatioSums.of(*[4, 8] * 50))
     assert interval is not None
     assert 3 == interval.estimate
     assert pytest.approx(6) == interval.low + interval.high
@@ -110,6 +110,6 @@ def test_the_error_is_shared_among_the_questions() -> None:
 
 
 def test_all_is_settled_once_every_question_is() -> None:
-    clear, unclear = Tally.of(*[5, 6] * 50), Tally.of(*[5, -5] * 50)
-    assert Certainty(2).all_settled([clear, clear])
-    assert not Certainty(2).all_settled([clear, unclear])
+    clear, unclear = RatioSums.of(*[5, 6] * 50), RatioSums.of(*[5, -5] * 50)
+    assert Certainty(2).all_certain([clear, clear])
+    assert not Certainty(2).all_certain([clear, unclear])

@@ -10,17 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.arena.intervals import NORMAL, Interval, wilson
-from cardcore.arena.sums import MILLION, Tally, millionths
+from cardcore.arena.sums import MILLION, RatioSums, millionths
 
 PAIRS = st.lists(st.sampled_from([(0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)]), max_size=40)
 
 
-def pairs(won: list[int], decided: list[int]) -> Tally:
+def pairs(won: list[int], decided: list[int]) -> RatioSums:
     """The sums of deals that were played twice: playings won, and playings decided."""
-    tally = Tally()
+    sums = RatioSums()
     for top, base in zip(won, decided, strict=True):
-        tally.add(top, base)
-    return tally
+        sums.add(top, base)
+    return sums
 
 
 def share_of(won: list[int], decided: list[int]) -> Interval:
@@ -33,7 +33,7 @@ def share_of(won: list[int], decided: list[int]) -> Interval:
 def test_the_mean_of_students_sleep_data_has_the_interval_of_the_textbooks() -> None:
     # Student, The probable error of a mean (1908): hours of sleep gained, ten patients.
     gained = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4]
-    interval = Tally.of(*map(millionths, gained)).mean(MILLION)
+    interval = RatioSums.of(*map(millionths, gained)).mean(MILLION)
     assert interval is not None
     assert (1.58, 0.70, 2.46) == tuple(
         round(number, 2) for number in (interval.estimate, interval.low, interval.high)
@@ -43,15 +43,15 @@ def test_the_mean_of_students_sleep_data_has_the_interval_of_the_textbooks() -> 
 def test_the_standard_deviation_is_that_of_the_textbooks() -> None:
     # The same data: standard deviation 1.23 hours.
     gained = [12, 24, 13, 13, 0, 10, 18, 8, 46, 14]
-    assert pytest.approx(12.30, abs=0.005) == Tally.of(*gained).deviation
+    assert pytest.approx(12.30, abs=0.005) == RatioSums.of(*gained).deviation
 
 
 def test_one_deal_has_no_interval() -> None:
-    assert (None, None) == (Tally.of(3).mean(), Tally.of(1).share())
+    assert (None, None) == (RatioSums.of(3).mean(), RatioSums.of(1).share())
 
 
 def test_without_deals_there_is_no_ratio() -> None:
-    assert Tally().mean() is None
+    assert RatioSums().mean() is None
 
 
 def test_the_ratio_of_sums_is_not_the_mean_of_ratios() -> None:
@@ -114,7 +114,7 @@ def test_the_same_deals_give_the_same_sums_in_any_order(played: list[tuple[int, 
 
 def test_nothing_is_lost_where_large_sums_cancel() -> None:
     # A billion and one more or less, in turn: the spread of ones, however far from zero they lie.
-    assert Tally.of(*[1, -1] * 50).variance == Tally.of(*[10**9 + 1, 10**9 - 1] * 50).variance
+    assert RatioSums.of(*[1, -1] * 50).variance == RatioSums.of(*[10**9 + 1, 10**9 - 1] * 50).variance
 
 
 def test_in_95_of_100_experiments_the_true_share_lies_within_the_interval() -> None:
@@ -130,12 +130,12 @@ def test_in_95_of_100_experiments_the_true_mean_lies_within_the_interval() -> No
     # One die: 3.5 pips in the mean.
     rng, inside = Random("dice"), 0
     for _ in range(1000):
-        interval = Tally.of(*rng.choices(range(1, 7), k=30)).mean()
+        interval = RatioSums.of(*rng.choices(range(1, 7), k=30)).mean()
         assert interval is not None
         inside += interval.low <= 3.5 <= interval.high
     assert 930 <= inside <= 970
 
 
 def test_sums_do_not_grow_with_the_deals() -> None:
-    few, many = Tally.of(*[3] * 10), Tally.of(*[3] * 10_000)
+    few, many = RatioSums.of(*[3] * 10), RatioSums.of(*[3] * 10_000)
     assert len(pickle.dumps(many)) <= len(pickle.dumps(few)) + 6 * 4

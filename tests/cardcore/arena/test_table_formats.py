@@ -12,7 +12,7 @@ from attrs import evolve
 
 from cardcore.arena.intervals import Interval
 from cardcore.arena.table_formats import as_json, csv_text, html_lines, markdown_lines, text_lines
-from cardcore.arena.tables import Column, Table
+from cardcore.arena.tables import Column, ResultTable
 
 COLUMNS = (
     Column("pair", "players"),
@@ -25,9 +25,9 @@ ROWS = (
     ("thumb v random", 400, Interval(0.8371, 0.8124, 0.86), Interval(1.5, 1.25, 1.75), "the first is ahead"),
     ("spy v thumb", 1, None, None, "too few"),
 )
-TABLE = Table("pairs", "Each deal twice", COLUMNS, ROWS, ("Ties count for nobody. " * 4,))
+TABLE = ResultTable("pairs", "Each deal twice", COLUMNS, ROWS, ("Ties count for nobody. " * 4,))
 STANDING = evolve(TABLE, standing=True)
-NASTY = Table(
+NASTY = ResultTable(
     "nasty",
     "<b> & co",
     (Column("a", "<i>", "a < b"), Column("b", "p|q")),
@@ -78,7 +78,7 @@ def test_a_standing_table_has_the_figures_beneath_each_other() -> None:
 
 @pytest.mark.parametrize("table", [TABLE, STANDING], ids=["lying", "standing"])
 @pytest.mark.parametrize("width", [40, 80, 200])
-def test_no_line_is_wider_than_the_terminal(table: Table, width: int) -> None:
+def test_no_line_is_wider_than_the_terminal(table: ResultTable, width: int) -> None:
     lines = text_lines(table, width)
     assert max(map(len, lines)) <= width
     assert not any(line != line.rstrip() for line in lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore.arena.intervals import Interval
-from cardcore.arena.tables import Cell, Column, Table
+from cardcore.arena.tables import Cell, Column, ResultTable
 
 PLAIN, TWO_DIGITS = Column("a", "a"), Column("b", "b", digits=2)
 SHARE, SIGNED = Column("c", "c", percent=True), Column("d", "d", digits=2, signed=True)
@@ -30,7 +30,7 @@ def test_a_cell_is_written_as_its_column_says(column: Column, cell: Cell, text: 
     assert text == column.text(cell)
 
 
-TABLE = Table("games", "Games", (PLAIN, SHARE), (("one", 0.5), ("other", None)))
+TABLE = ResultTable("games", "Games", (PLAIN, SHARE), (("one", 0.5), ("other", None)))
 
 
 def test_a_grid_has_a_line_for_the_head_and_one_for_each_row() -> None:
@@ -38,11 +38,11 @@ def test_a_grid_has_a_line_for_the_head_and_one_for_each_row() -> None:
 
 
 def test_in_a_standing_table_the_figures_are_beneath_each_other() -> None:
-    standing = Table(TABLE.key, TABLE.title, TABLE.columns, TABLE.rows, standing=True)
+    standing = ResultTable(TABLE.key, TABLE.title, TABLE.columns, TABLE.rows, standing=True)
     assert [["a", "one", "other"], ["c", "50.0%", "-"]] == standing.grid()
 
 
 def test_columns_that_explain_themselves_have_no_definition() -> None:
     defined = Column("e", "edge", "who leads wins so often")
-    table = Table("games", "Games", (PLAIN, defined), ())
+    table = ResultTable("games", "Games", (PLAIN, defined), ())
     assert [("edge", "who leads wins so often")] == table.definitions

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.arena.thinking_time import Thinking, thinking_table
+from cardcore.arena.thinking_time import ThinkingTimes, thinking_table
 
 
-def thinking(*micros: int) -> Thinking:
+def thinking(*micros: int) -> ThinkingTimes:
     """The times of some decisions."""
-    times = Thinking()
+    times = ThinkingTimes()
     times.add(micros)
     return times
 
@@ -31,7 +31,7 @@ def test_the_median_is_within_a_percent_whatever_the_times(micros: list[int]) ->
 
 
 def test_without_a_decision_there_is_no_median() -> None:
-    assert (0, None, 0) == (Thinking().decisions, Thinking().median, Thinking().worst)
+    assert (0, None, 0) == (ThinkingTimes().decisions, ThinkingTimes().median, ThinkingTimes().worst)
 
 
 def test_a_decision_too_quick_for_the_clock_counts() -> None:
@@ -40,7 +40,7 @@ def test_a_decision_too_quick_for_the_clock_counts() -> None:
 
 def test_the_table_is_in_milliseconds() -> None:
     (name, decisions, median, worst), idle = thinking_table(
-        {"thumb": thinking(1500, 1500, 2500), "idle": Thinking()}
+        {"thumb": thinking(1500, 1500, 2500), "idle": ThinkingTimes()}
     ).rows
     assert ("thumb", 3, 2.5) == (name, decisions, worst)
     assert pytest.approx(1.5, rel=0.01) == median

@@ -8,20 +8,21 @@ import pytest
 from attrs import evolve
 
 from cardcore.arena.intervals import Interval
-from cardcore.arena.played_deal import Played
-from cardcore.arena.variant_comparison import Games, Skill
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.variant_comparison import Skill, VariantComparison
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, SMALL, found
 from variants.upper_hand import UpperHand
 
 THREE = UpperHand().with_options({"players": 3})
-GAMES = Games((SMALL, THREE, NO_STOCK), "thumb", ("thumb", "random"), "games", found)
+GAMES = VariantComparison((SMALL, THREE, NO_STOCK), "thumb", ("thumb", "random"), "games", found)
 
 
 def skill(*points: int) -> Skill:
     """What the better player has won by these points in both playings, two numbers for each deal."""
     shown = Skill()
     for straight, exchanged in zip(points[::2], points[1::2], strict=True):
-        shown.add(Played((straight, -straight)), Played((-exchanged, exchanged)))
+        shown.add(PlayedDeal((straight, -straight)), PlayedDeal((-exchanged, exchanged)))
     return shown
 
 
@@ -34,14 +35,14 @@ def cells(shown: Skill) -> tuple[Interval | None, Interval | None]:
 
 
 def test_every_game_is_played_by_one_player_and_those_for_two_by_the_better_against_the_worse() -> None:
-    seats = [GAMES.seated(sitting) for sitting in range(GAMES.sittings)]
+    seats = [GAMES.seating(playing) for playing in range(GAMES.playings)]
     alone, against, exchanged = ("thumb",) * 2, ("thumb", "random"), ("random", "thumb")
     assert [alone, against, exchanged, ("thumb",) * 3, alone, against, exchanged] == seats
 
 
 def test_only_self_play_is_portrayed() -> None:
-    portrayed = [played.portrait is not None for played in GAMES.row(0)]
-    assert [True, False, False, True, True, False, False] == portrayed
+    with_metrics = [played.metrics is not None for played in GAMES.row(0)]
+    assert [True, False, False, True, True, False, False] == with_metrics
 
 
 def test_every_player_is_named_once() -> None:
@@ -50,8 +51,8 @@ def test_every_player_is_named_once() -> None:
 
 
 def test_the_words_and_facts_say_what_is_played() -> None:
-    expected = "variants drawing upper-hand drawing --by thumb --better thumb --worse random"
-    assert expected == " ".join(GAMES.words)
+    expected = "compare variants drawing upper-hand drawing --by thumb --better thumb --worse random"
+    assert expected == ComparisonCommands().subject(GAMES.request)
     facts = GAMES.facts()
     assert ("variants", "thumb", "thumb", "random", "games") == tuple(
         facts[key] for key in ("kind", "by", "better", "worse", "seed")
@@ -93,7 +94,7 @@ def test_where_nobody_may_be_better_no_number_of_deals_tells() -> None:
 
 def test_a_deal_of_which_one_playing_broke_off_counts_for_nobody() -> None:
     broken = skill(2, 2, 2, -2)
-    broken.add(Played((5, -5)), Played(None))
+    broken.add(PlayedDeal((5, -5)), PlayedDeal(None))
     assert skill(2, 2, 2, -2) == broken
 
 

@@ -90,6 +90,14 @@ def test_a_copy_of_any_of_our_games_agrees_with_its_examples(original: Variant, 
         assert copy.aliases == ()
 
 
+def test_a_game_with_a_package_of_its_own_takes_the_modules_of_the_package_along(tmp_path: Path) -> None:
+    original = next(game for game in OURS if game.key == "upper-hand")
+    package = made(tmp_path, original) / "my_game"
+    texts = {path.name: path.read_text(encoding="utf-8") for path in package.glob("*.py")}
+    assert {"__init__.py", "game.py", "offers.py"} <= set(texts)
+    assert [] == [name for name, text in texts.items() if "variants." in text]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("original", OURS, ids=lambda game: game.key)
 def test_a_copy_of_any_of_our_games_passes_the_kit(original: Variant, tmp_path: Path) -> None:

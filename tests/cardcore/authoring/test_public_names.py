@@ -21,9 +21,6 @@ from cardcore import (
     Game,
     Kind,
     Layout,
-    Offer,
-    OfferRules,
-    OneBidder,
     Phase,
     ScoringHouse,
     Suit,
@@ -71,16 +68,6 @@ def auction_contract(phase: Phase) -> Contract:
 def test_cards_lie_in_piles_or_without_order() -> None:
     assert {Kind.SET} == {hand(0, looker=0).kind, captured(0).kind}
     assert {Kind.PILES} == {heap("stock").kind, row(0, 6).kind, slots(0, 0, 3).kind}
-
-
-def test_of_three_players_only_the_opener_bids_and_whoever_is_named_answers() -> None:
-    bidding = OneBidder(OfferRules(3, 1, claim=False, spare=2), 1, 1, paid=(0, 0, 0), opener=1)
-    assert {0, 2} == {offer.to for offer in bidding.offers()}
-    asked = bidding.offered(Offer(2, to=2))
-    assert (2, False) == (asked.to_act, asked.over)
-    refused = asked.step(EMPTY, PASS)[1]
-    assert (1, False) == (refused.to_act, refused.over)
-    assert refused.step(EMPTY, PASS)[1].over
 
 
 def test_the_house_rules_of_scoring_choose_the_table() -> None:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import frozen
 
-from cardcore.game.match import Match, first_dealer
+from cardcore.game.match import Match, draw_dealer
+from cardcore.game.outcome import Standing
+from cardcore.game.records import DealRecord, dumped, parse, played, record_of
 from cardcore.game.state import Game
-from cardcore.rules.cards import read_cards, write_cards
-from variants.turnover import Stakes, Turnover
+from cardcore.rules.cards import FULL_PACK, Pack, read_cards, write_cards
+from cardcore.rules.layout import Layout
+from cardcore.rules.shuffling import shuffled
+from cardcore.scoring.stakes import Stakes, StakeSeries
+from cardcore.scoring.target import RubberSoFar, TargetMatch
+from tests.games.drawing import DrawingWhist
+from variants.turnover import Turnover
 
 SHARED = read_cards("HJ HQ SA SK HK HA SJ SQ")
 """With `A_TIE` a tiny deal of Turnover in which both win two tricks."""
@@ -85,9 +93,55 @@ def test_an_unfinished_deal_does_not_count() -> None:
 
 
 def test_the_first_dealer_comes_from_the_seed() -> None:
-    assert [1, 0, 0, 1] == [first_dealer(seed, 2) for seed in ("7", "8", "9", "Ann")]
+    assert [1, 0, 0, 1] == [draw_dealer(seed, 2) for seed in ("7", "8", "9", "Ann")]
 
 
 def test_either_player_deals_first_in_about_half_of_all_matches() -> None:
-    dealt = sum(first_dealer(str(seed), 2) for seed in range(2000))
+    dealt = sum(draw_dealer(str(seed), 2) for seed in range(2000))
     assert 900 < dealt < 1100
+
+
+@frozen
+class Unshuffled(StakeSeries):
+    """Deals after the first one with the cards as they lay at the end, place after place."""
+
+    def next_pack(self, cards: Pack, seed: str, standing: Standing, last: Layout | None) -> Pack:
+        if last is None:
+            return super().next_pack(cards, seed, standing, last)
+        return tuple(card for number in range(len(last.places)) for card in last.cards(number))
+
+
+@frozen
+class UnshuffledTurnover(Turnover):
+    @property
+    def match(self) -> StakeSeries:
+        return Unshuffled(4)
+
+
+def test_a_match_may_make_the_next_pack_of_the_cards_of_the_last_deal() -> None:
+    match = Match.begin(UnshuffledTurnover(), "7", 0)
+    assert shuffled(FULL_PACK, "7", 0) == match.pack()
+    end = Game(Turnover(), 0, match.pack()).start()
+    while not end.over:
+        end = end.apply(end.legal()[0])
+    after = match.after(Game.of(end))
+    assert tuple(card for number in range(7) for card in end.layout.cards(number)) == after.pack()
+    assert after.pack() == after.next_deal().pack
+
+
+@frozen
+class Race(DrawingWhist):
+    """A game to a target, which says nothing about what a deal takes over from earlier ones."""
+
+    @property
+    def match(self) -> TargetMatch:  # type: ignore[override]  # another plan than that of the game
+        return TargetMatch(target=30)
+
+
+def test_what_a_deal_takes_over_follows_from_the_match_and_is_read_back() -> None:
+    match = Match.begin(Race(), "7", 0)
+    second = match.after(finished(match.next_deal())).next_deal()
+    record = parse(dumped(record_of(second)))
+    assert isinstance(record, DealRecord)
+    assert isinstance(second.context, RubberSoFar)
+    assert second.context == played(record, lambda _: Race()).start.context

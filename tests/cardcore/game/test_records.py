@@ -35,12 +35,13 @@ from cardcore.rules.errors import (
     UnknownVariant,
 )
 from cardcore.rules.shuffling import shuffled
+from cardcore.scoring.stakes import Stakes
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
 from tests.variants.positions import RANK_MAJOR
-from variants.turnover import Stakes, Turnover, TurnoverHouse
+from variants.turnover import Turnover, TurnoverHouse
 
 GAMES: dict[str, Variant] = {
     game.key: game for game in (Turnover(), DrawingWhist(), LayingWhist(), SealedOffers())

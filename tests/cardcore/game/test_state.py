@@ -82,6 +82,13 @@ def test_nothing_is_played_after_the_end() -> None:
         state.apply(Play(Card.read("SA")))
 
 
+@pytest.mark.parametrize("text", ["SA", "Pass", "nonsense"])
+def test_whatever_is_written_after_the_end_comes_too_late(text: str) -> None:
+    with pytest.raises(GameOver, match=f"{text} comes too late") as refused:
+        at_random(Turnover(), 1).read(text)
+    assert "Turnover Bridge rules, Play" == refused.value.source
+
+
 @pytest.mark.parametrize("variant", GAMES)
 def test_after_the_end_nobody_is_to_act_and_nothing_is_legal(variant: Variant) -> None:
     state = at_random(variant, 2)
@@ -155,7 +162,7 @@ def test_a_phase_that_a_deal_never_had_is_not_found() -> None:
 def test_the_result_of_a_finished_phase_is_kept() -> None:
     state = Game(DummyWhist(), 0, FULL_PACK).start()
     named = played(state, "H")
-    assert (Strain.HEARTS, Suit.HEARTS) == (named.last(Naming).named, named.last(Tricks).rules.trump)
+    assert (Strain.HEARTS, Suit.HEARTS) == (named.last(Naming).named, named.last(Tricks).rules.ranking.trump)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,17 @@ from cardcore.knowledge.facts import Fact, VoidAt
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.phases.base import Void
-from cardcore.rules.cards import FULL_PACK, Card, Pack, Suit, cards_in, mask_of, read_cards, write_cards
+from cardcore.rules.cards import (
+    FULL_PACK,
+    SUIT_MASKS,
+    Card,
+    Pack,
+    Suit,
+    cards_in,
+    mask_of,
+    read_cards,
+    write_cards,
+)
 from cardcore.rules.places import Spot
 from tests.games.drawing import STOCK, DrawingWhist
 from tests.games.dummies import EAST, NORTH, DummyWhist
@@ -270,7 +280,7 @@ def a_void_deal() -> State:
     return Game(DrawingWhist(pack=tuple(sorted(pack)), held=3), 1, pack).start()
 
 
-SPADE_VOID = VoidAt(1, Void((1,), Suit.SPADES))
+SPADE_VOID = VoidAt(1, Void((1,), SUIT_MASKS[Suit.SPADES]))
 
 
 def test_a_discard_shows_a_void_at_the_moment_of_its_action() -> None:
@@ -280,7 +290,7 @@ def test_a_discard_shows_a_void_at_the_moment_of_its_action() -> None:
 
 def test_a_spade_drawn_later_and_played_leaves_the_void_where_it_was() -> None:
     state = played(a_void_deal(), "SA HQ C2 SK")
-    assert (SPADE_VOID, VoidAt(3, Void((1,), Suit.CLUBS))) == view(state, 0).knowledge.voids
+    assert (SPADE_VOID, VoidAt(3, Void((1,), SUIT_MASKS[Suit.CLUBS]))) == view(state, 0).knowledge.voids
 
 
 def test_worlds_after_a_void_have_spades_among_drawn_cards_and_never_in_the_hand_dealt() -> None:

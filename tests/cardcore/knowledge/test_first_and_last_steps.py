@@ -1,4 +1,4 @@
-"""What a phase says with its last step is seen, and a phase in which nobody acts may come first."""
+"""What a phase says with its last step is seen, and the flow of a deal goes by its cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import Suit, read_cards
-from tests.games.pledges import Looked, Pledges, Secret
+from tests.games.pledges import Pledges, Secret
 
 
 def dealt() -> State:
@@ -25,10 +25,10 @@ def after(*numbers: str) -> State:
     return state
 
 
-def test_what_follows_a_phase_in_which_nobody_acts_goes_by_the_cards() -> None:
+def test_what_follows_may_go_by_the_cards_that_were_dealt() -> None:
     assert isinstance(dealt().phase, Secret)
-    assert (Looked(),) == dealt().finished
-    assert Suit.HEARTS == after("0", "1").last(Tricks).rules.trump
+    assert () == dealt().finished
+    assert Suit.HEARTS == after("0", "1").last(Tricks).rules.ranking.trump
 
 
 @pytest.mark.parametrize("player", [0, 1])

@@ -8,7 +8,7 @@ from cardcore.game.state import Game, State
 from cardcore.knowledge.sightings import Move, Shown, Sighting, first_sighting, sighting
 from cardcore.phases.base import Void
 from cardcore.rules.actions import HIDDEN
-from cardcore.rules.cards import Card, Suit, read_cards
+from cardcore.rules.cards import SUIT_MASKS, Card, Suit, read_cards
 from cardcore.rules.places import Spot
 from tests.games.drawing import STOCK, DrawingWhist
 from tests.games.laying import FIRST_SLOT, THIRD, Lay, LayingWhist
@@ -95,7 +95,7 @@ def test_only_the_one_who_acts_sees_the_choices() -> None:
 
 def test_a_discard_shows_a_void_to_both() -> None:
     state = played(a_drawing_game(), "C2", "HQ")
-    void = (Void((1,), Suit.CLUBS),)
+    void = (Void((1,), SUIT_MASKS[Suit.CLUBS]),)
     assert (void, void) == (last_step(state, 0).voids, last_step(state, 1).voids)
 
 

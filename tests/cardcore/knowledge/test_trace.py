@@ -81,6 +81,18 @@ def test_no_line_for_one_player_shows_a_cover_that_lies_face_down() -> None:
     assert [["??", "C8"], ["??", "H8"]] == row[:2]
 
 
+def test_a_player_is_not_told_what_another_one_may_play() -> None:
+    # All that player 1 may play would name the hole cards DA and SA.
+    mine, foreign = trace(after(rank_major(), "C8"), 0)
+    assert {"step", "to_act", "legal", "view"} == mine.keys()
+    assert {"step", "to_act", "view"} == foreign.keys()
+
+
+def test_no_step_of_another_player_tells_what_is_legal_up_to_the_end() -> None:
+    steps = list(trace(first_cards(rank_major()), 0))[:-1]
+    assert [line["to_act"] == 0 for line in steps] == ["legal" in line for line in steps]
+
+
 def texts(value: object) -> list[str]:
     """The texts of a list in a line."""
     return [str(text) for text in value] if isinstance(value, Sequence) else []

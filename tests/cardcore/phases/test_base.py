@@ -7,7 +7,7 @@ import pytest
 from cardcore.game.state import Game, State
 from cardcore.phases.base import Void
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import FULL_PACK, Suit, cards_in, read_cards, write_cards
+from cardcore.rules.cards import FULL_PACK, SUIT_MASKS, Suit, cards_in, read_cards, write_cards
 from cardcore.rules.errors import IllegalAction, InvalidNotation, NotPlayable, Revoke, WrongKind
 from tests.games.drawing import STOCK, DrawingWhist
 from tests.games.dummies import EAST, NORTH, DummyWhist
@@ -182,7 +182,7 @@ def test_four_hands_make_a_trick_and_the_winning_hand_leads() -> None:
 
 def test_a_discard_shows_that_the_hand_lacked_the_suit() -> None:
     state = played(a_drawing_deal(), "C2")
-    assert (Void((1,), Suit.CLUBS),) == state.phase.shows(state.read("HK"))
+    assert (Void((1,), SUIT_MASKS[Suit.CLUBS]),) == state.phase.shows(state.read("HK"))
     assert () == state.phase.shows(state.read("CK"))
 
 

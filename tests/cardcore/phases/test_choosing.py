@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore import HIDDEN, Game, LayDown, LayUp, State
-from cardcore.phases.choosing import Laying, TooManyUp
+from cardcore import HIDDEN, PASS, ChooseDown, ChooseUp, Game, State
+from cardcore.phases.choosing import Choosing, TooManyUp
 from cardcore.rules.actions import masked
 from cardcore.rules.cards import read_cards
 from cardcore.rules.errors import InvalidNotation, NotPlayable, WrongKind
@@ -23,7 +23,7 @@ def laying(options: dict[str, str] | None = None) -> State:
 
 def test_every_card_of_the_hand_may_be_laid_either_way() -> None:
     legal = laying().legal()
-    assert (10, 10) == tuple(sum(isinstance(a, kind) for a in legal) for kind in (LayUp, LayDown))
+    assert (10, 10) == tuple(sum(isinstance(a, kind) for a in legal) for kind in (ChooseUp, ChooseDown))
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_a_card_that_is_not_held_cannot_be_laid() -> None:
 
 def test_a_call_lays_no_card() -> None:
     phase = laying().phase
-    assert isinstance(phase, Laying)
+    assert isinstance(phase, Choosing)
     with pytest.raises(WrongKind):
-        phase.check(laying().layout, laying().start.form.first_phase(1).legal(laying().layout)[0])
+        phase.check(laying().layout, PASS)
 
 
 def test_a_third_card_face_up_is_refused_where_the_house_forbids_it() -> None:
@@ -63,6 +63,6 @@ def test_a_third_card_face_up_is_refused_where_the_house_forbids_it() -> None:
 
 def test_a_card_laid_face_down_is_masked_for_the_others_and_one_face_up_is_not() -> None:
     down, up = laying().read("down:S9"), laying().read("up:S9")
-    assert LayDown(HIDDEN) == masked(down, 1, 0)
+    assert ChooseDown(HIDDEN) == masked(down, 1, 0)
     assert ("down:??", "down:S9") == (str(masked(down, 1, 0)), str(masked(down, 0, 0)))
     assert "up:S9" == str(masked(up, 1, 0))

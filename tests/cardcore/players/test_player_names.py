@@ -123,7 +123,7 @@ def test_what_a_player_does_not_take_is_refused_in_a_sentence(text: str, why: st
     ("text", "near"), [("serch:0.2", "search"), ("wyde", "wide"), ("expret", "expert"), ("humann", "human")]
 )
 def test_a_name_that_is_nearly_right_is_answered_with_the_right_one(text: str, near: str) -> None:
-    with pytest.raises(UnknownPlayer, match=rf"no player '{text}'; there is {near}\. See 'twohand players'"):
+    with pytest.raises(UnknownPlayer, match=rf"no player '{text}'; there is {near}\.$"):
         Spec.read(text)
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from attrs import evolve
 
-from cardcore.players.guarded import guarded
 from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
 from cardcore.players.roster import ROSTER, Roster, levels_in
-from cardcore.plugins.loading import PluginFault, Source, registry_of
-from cardcore.plugins.player_families import DuplicatePlayer
-from cardcore.rules.errors import UnknownPlayer
+from cardcore.players.seating import guard
+from cardcore.plugins.fault_report import PluginFault
+from cardcore.plugins.loading import Source, registry_of
+from cardcore.plugins.player_families import Chooser, DuplicatePlayer
 from tests.games.strangers import ENDS, Ends, seat
 
 OWN = ["random", "thumb", "search", "wide"]
@@ -24,14 +26,14 @@ def roster(*sources: Source) -> Roster:
 @pytest.fixture
 def ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that knows the foreign players `ends`."""
-    monkeypatch.setattr(ROSTER, "loaded", registry_of([seat(ENDS)]))
+    monkeypatch.setattr(ROSTER, "_registry", registry_of([seat(ENDS)]))
 
 
-def test_our_own_players_are_there_before_any_plugin_is_looked_at() -> None:
+def test_our_own_players_are_there_before_any_plugin_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("cardcore.players.roster.installed_sources")
     here = Roster()
     assert OWN == [claim.thing.name for claim in here.own.claims]
     assert here.claim("easy") is not None
-    assert None is here.loaded
 
 
 def test_foreign_players_stand_behind_ours_and_their_levels_behind_our_levels() -> None:
@@ -57,12 +59,6 @@ def test_players_that_two_plugins_claim_belong_to_neither() -> None:
     with pytest.raises(DuplicatePlayer, match="'ends' is registered twice, by one:players and two:players"):
         here.claim("ends")
     assert OWN == [family.name for family in here.everybody()]
-
-
-def test_a_player_whose_plugin_is_gone_is_refused_with_what_is_known_of_it() -> None:
-    here = Roster(evolve(registry_of([]), recall=lambda kind, name: f"It was a {kind}, {name}."))
-    with pytest.raises(UnknownPlayer, match=r"There is no player 'ends' now\. It was a player, ends\."):
-        here.claim("ends")
 
 
 @pytest.mark.usefixtures("ends")
@@ -98,7 +94,7 @@ def test_what_a_foreign_player_takes_is_told() -> None:
 
 def test_a_foreign_player_is_built_as_it_is_told_and_bears_the_name_of_its_family() -> None:
     claim = roster(seat(ENDS)).named["ends"]
-    player = guarded(claim, {"last": 1})
+    player = guard(claim, {"last": 1})
     assert "ends" == player.name
     assert Ends(True) == getattr(player, "chooser", None)
 
@@ -106,4 +102,11 @@ def test_a_foreign_player_is_built_as_it_is_told_and_bears_the_name_of_its_famil
 def test_a_foreign_player_that_cannot_be_built_is_named_with_its_plugin() -> None:
     claim = roster(seat(ENDS)).named["ends"]
     with pytest.raises(PluginFault, match=r"the player ends of plugin foreign:players failed\. KeyError"):
-        guarded(claim, {})
+        guard(claim, {})
+
+
+def test_what_cannot_choose_does_not_sit_down() -> None:
+    nobody = cast("Chooser", "nobody")
+    claim = roster(seat(evolve(ENDS, build=lambda told: nobody))).named["ends"]
+    with pytest.raises(PluginFault, match=r"the player ends .* failed. It has no method choose"):
+        guard(claim, {})

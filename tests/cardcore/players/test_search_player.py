@@ -17,7 +17,7 @@ from cardcore.players.random_choice import RandomPlayer
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.players.search_player import SearchPlayer
 from cardcore.players.thumb import ThumbPlayer
-from cardcore.search.advice import open_cards
+from cardcore.search.advice import analyse_open_cards
 from cardcore.search.budget import Budget
 from cardcore.testing.peeking import PeekReport, check_player
 from tests.games.midway import at_auction, dealt, decisions, seen, until
@@ -85,7 +85,7 @@ def test_the_same_name_is_the_same_player() -> None:
 def test_what_is_known_for_sure_is_played_without_a_loss_at_every_budget() -> None:
     deal = after(until(dealt(Honeymoon(), "sure"), at_auction), "3NT Pass")
     for state in decisions(deal):
-        told = open_cards(state)
+        told = analyse_open_cards(state)
         assert told is not None
         for name in ("search:worlds=1", "search:0.001"):
             assert 0 == told.loss(search(name).choose(seen(state), Random(0)))
@@ -130,7 +130,7 @@ def test_in_many_deals_that_look_alike_it_does_the_same(game: str) -> None:
 
 DECIDING = """
 from random import Random
-from tests.cardcore.players.test_search import FOUR, GAMES
+from tests.cardcore.players.test_search_player import FOUR, GAMES
 from tests.games.midway import dealt, rest, seen
 for name, game in GAMES.items():
     states = [state for state in rest(dealt(game, "everywhere")) if len(state.legal()) > 1][::30]

@@ -8,8 +8,10 @@ from typing import NoReturn
 import pytest
 
 from cardcore.game.state import Game, State
-from cardcore.plugins.fault_report import blamed
-from cardcore.plugins.loading import PluginFault, Registry, Source, registry_of
+from cardcore.plugins.fault_report import PluginFault
+from cardcore.plugins.fault_report import blame as blame_plugin
+from cardcore.plugins.loading import Source, registry_of
+from cardcore.plugins.registry import Registry
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import plugin, source
@@ -30,13 +32,13 @@ def blame(error: BaseException, registry: Registry, fails: Callable[..., NoRetur
     try:
         fails(STATE, error)
     except BaseException as raised:
-        return blamed(raised, registry)
+        return blame_plugin(raised, registry)
 
 
 def test_a_failure_in_the_code_of_a_plugin_names_plugin_game_and_line() -> None:
     told = blame(RuntimeError("the roof\nfell in"), FOREIGN)
     assert told.startswith("Plugin foreign:games failed in Drawing Whist. RuntimeError: the roof fell in (")
-    assert "(test_blaming.py, line " in told
+    assert "(test_fault_report.py, line " in told
 
 
 @pytest.mark.parametrize("registry", [OURS, NOBODY])
@@ -51,7 +53,7 @@ def test_a_failure_elsewhere_is_that_of_the_game_being_played() -> None:
         names["fails"](STATE, ValueError("nonsense"))  # type: ignore[operator]  # made by exec
     inner = caught.value.with_traceback(caught.tb.tb_next)
     assert "Plugin foreign:games failed in Drawing Whist. ValueError: nonsense (<string>, line 1)." == (
-        blamed(inner, FOREIGN)
+        blame_plugin(inner, FOREIGN)
     )
 
 
@@ -60,8 +62,8 @@ def test_a_full_disk_is_not_the_fault_of_the_game_being_played() -> None:
     exec("def fails(state, error): raise error", names)
     with pytest.raises(OSError, match="full") as caught:
         names["fails"](STATE, OSError("full"))  # type: ignore[operator]  # made by exec
-    assert "" == blamed(caught.value.with_traceback(caught.tb.tb_next), FOREIGN)
+    assert "" == blame_plugin(caught.value.with_traceback(caught.tb.tb_next), FOREIGN)
 
 
 def test_a_fault_that_names_its_plugin_is_told_as_it_is() -> None:
-    assert "The player fell." == blamed(PluginFault("The player fell."), NOBODY)
+    assert "The player fell." == blame_plugin(PluginFault("The player fell."), NOBODY)

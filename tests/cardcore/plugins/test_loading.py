@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from threading import Event
 from types import ModuleType, SimpleNamespace
 from typing import NoReturn
 
@@ -12,7 +13,8 @@ from attrs import frozen
 
 import variants
 from cardcore import Variant, hookimpl
-from cardcore.plugins.loading import Registry, Source, admitted, installed, registry_of, with_checkout
+from cardcore.plugins.loading import Source, installed_sources, registry_of, unwanted_in, with_checkout
+from cardcore.plugins.registry import Registry
 from cardcore.rules.errors import DuplicateVariant, UnknownVariant
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
@@ -88,12 +90,12 @@ def test_an_alias_does_not_list_the_game_twice() -> None:
 
 @pytest.mark.parametrize("written", ["turnovr", "", "whist", "\udcff"])
 def test_an_unknown_variant_is_refused_and_the_nearest_are_named(written: str) -> None:
-    with pytest.raises(UnknownVariant, match=r"there is turnover.*twohand list"):
+    with pytest.raises(UnknownVariant, match=r"there is turnover"):
         registry_of([source(Turnover())]).find(written)
 
 
 def test_the_plugins_of_installed_distributions_are_found_ours_first() -> None:
-    found = [one.distribution for one in installed()]
+    found = [one.distribution for one in installed_sources()]
     assert sorted(found, key=lambda name: name != "twohand") == found
 
 
@@ -109,12 +111,46 @@ def test_a_checkout_brings_its_players_beside_its_games() -> None:
     assert ["twohand:players", "twohand:variants"] == [one.label for one in sources]
 
 
-def test_a_process_loads_what_the_one_that_started_it_has_not_left_out() -> None:
-    sources = [OWN, source(DrawingWhist(), name="one"), source(DummyWhist(), name="two")]
-    assert sources == admitted(sources, {})
-    assert [sources[0], sources[2]] == admitted(sources, {"TWOHAND_LEFT_OUT": "foreign:one\nforeign:three"})
-    assert [sources[0]] == admitted(sources, {"TWOHAND_NO_PLUGINS": "1"})
-    assert sources == admitted(sources, {"TWOHAND_NO_PLUGINS": "0"})
+@pytest.mark.parametrize(
+    ("environ", "left_out"),
+    [
+        ({}, []),
+        ({"TWOHAND_NO_PLUGINS": "0"}, []),
+        ({"TWOHAND_NO_PLUGINS": "1"}, ["foreign:one", "foreign:two", "other:one"]),
+        ({"TWOHAND_LEAVE_OUT": "foreign:one, foreign:three"}, ["foreign:one"]),
+        ({"TWOHAND_LEAVE_OUT": "foreign,twohand"}, ["foreign:one", "foreign:two"]),
+    ],
+)
+def test_the_environment_leaves_out_single_plugins_or_all_foreign_ones(
+    environ: dict[str, str], left_out: list[str]
+) -> None:
+    foreign = [source(name="one"), source(name="two"), source(name="one", of="other")]
+    registry = registry_of([OWN, *foreign], unwanted_in(environ))
+    assert left_out == [plugin.label for plugin in registry.plugins if not plugin.ready]
+    assert () == registry.failures
+
+
+def test_a_plugin_that_is_not_wanted_is_not_imported() -> None:
+    registry = registry_of([broken(fails_to_import)], unwanted_in({"TWOHAND_LEAVE_OUT": "foreign"}))
+    assert ["TWOHAND_LEAVE_OUT names it."] == [plugin.reason for plugin in registry.plugins]
+
+
+def test_a_plugin_that_is_still_loading_is_named_and_loads_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardcore.plugins.loading.PATIENCE", 0.01)
+    named = Event()
+
+    def slow() -> object:
+        assert named.wait(10)
+        return plugin(DrawingWhist())
+
+    labels: list[str] = []
+
+    def on_slow(source: Source) -> None:
+        labels.append(source.label)
+        named.set()
+
+    registry = registry_of([Source("foreign", "slow", slow)], on_slow=on_slow)
+    assert (["foreign:slow"], ["drawing"]) == (labels, keys(registry))
 
 
 def test_a_checkout_brings_nothing_when_the_distribution_is_installed() -> None:

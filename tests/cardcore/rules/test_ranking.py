@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.rules.cards import CARDS, Card, Rank, Suit, cards_in, mask_of, read_cards, write_cards
-from cardcore.rules.ranking import ACE_HIGH, RankOrder, following, winning
+from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
 
 
 def two_ended(low_to_high: str) -> RankOrder:
@@ -25,12 +25,12 @@ NINE_HIGH = RankOrder.of((Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.NINE)
 
 def winner(cards: str, trump: Suit | None, order: RankOrder = ACE_HIGH) -> int:
     """The number of the card that wins a trick written in notation."""
-    return winning([card.index for card in read_cards(cards)], trump, order)
+    return Ranking.of(trump, order).winner([card.index for card in read_cards(cards)])
 
 
 def answers(held: str, led: str) -> str:
     """The cards of a holding with which the card led may be answered."""
-    return write_cards(cards_in(following(mask_of(read_cards(held)), Card.read(led).index)))
+    return write_cards(cards_in(NO_TRUMPS.following(mask_of(read_cards(held)), Card.read(led).index)))
 
 
 def test_a_player_who_has_the_suit_follows_with_any_card_of_it() -> None:
@@ -51,7 +51,7 @@ def test_the_only_card_of_the_suit_is_the_only_answer() -> None:
 
 @given(st.sets(st.sampled_from(CARDS), min_size=1), st.sampled_from(CARDS))
 def test_an_answer_is_always_possible(held: set[Card], led: Card) -> None:
-    answered = set(cards_in(following(mask_of(held), led.index)))
+    answered = set(cards_in(NO_TRUMPS.following(mask_of(held), led.index)))
     assert answered
     assert answered <= held
 
@@ -164,7 +164,60 @@ def test_a_rank_that_stands_twice_in_an_order_is_low_when_led_and_high_when_answ
 @given(st.permutations(CARDS), st.integers(2, 4), st.sampled_from([None, *Suit]))
 def test_a_trick_is_won_by_its_suit_or_by_a_trump(pack: list[Card], seats: int, trump: Suit | None) -> None:
     trick = pack[:seats]
-    best = trick[winning([card.index for card in trick], trump)]
+    best = trick[Ranking.of(trump).winner([card.index for card in trick])]
     assert best.suit in (trick[0].suit, trump)
     assert all(card.rank <= best.rank for card in trick if card.suit is best.suit)
     assert best.suit is trump or all(card.suit is not trump for card in trick)
+
+
+# Cards that are trumps beside or without a trump suit.
+
+JACKS = read_cards("DJ HJ SJ CJ")
+JACKS_ALONE = NO_TRUMPS.with_trumps(JACKS)
+HEARTS_AND_JACKS = Ranking.of(Suit.HEARTS).with_trumps(JACKS)
+
+
+def won_by(cards: str, ranking: Ranking) -> str:
+    """The card that wins a trick written in notation."""
+    return cards.split()[ranking.winner([card.index for card in read_cards(cards)])]
+
+
+@pytest.mark.parametrize(
+    ("trick", "wins"), [("CA DJ", "DJ"), ("DJ HJ", "HJ"), ("CJ SJ", "CJ"), ("SK SA", "SA"), ("HA SA", "HA")]
+)
+def test_where_the_jacks_alone_are_trumps_the_jack_of_clubs_is_the_highest_card(
+    trick: str, wins: str
+) -> None:
+    assert wins == won_by(trick, JACKS_ALONE)
+
+
+@pytest.mark.parametrize(
+    ("trick", "wins"), [("HA DJ", "DJ"), ("CA H7", "H7"), ("DJ HA", "DJ"), ("C7 CK", "CK")]
+)
+def test_jacks_rank_above_the_suit_of_trumps(trick: str, wins: str) -> None:
+    assert wins == won_by(trick, HEARTS_AND_JACKS)
+
+
+def test_a_jack_is_answered_with_trumps_and_does_not_follow_its_printed_suit() -> None:
+    held = mask_of(read_cards("C7 CJ H9 S8"))
+    answered = [HEARTS_AND_JACKS.following(held, Card.read(led).index) for led in ("DJ", "CA", "SA", "DA")]
+    assert ["CJ H9", "C7", "S8", "C7 CJ H9 S8"] == [write_cards(cards_in(mask)) for mask in answered]
+
+
+def test_what_is_trump_is_said_in_words_and_for_programs() -> None:
+    rankings = [NO_TRUMPS, Ranking.of(Suit.HEARTS), JACKS_ALONE, HEARTS_AND_JACKS]
+    words = ["no trumps", "hearts are trumps", "jacks are trumps", "hearts and jacks are trumps"]
+    assert words == [ranking.trump_words for ranking in rankings]
+    assert [None, "H", "DJ HJ SJ CJ"] == [ranking.trump_text for ranking in rankings[:3]]
+
+
+def test_a_single_card_above_the_trumps_is_named() -> None:
+    assert "spades and CQ are trumps" == Ranking.of(Suit.SPADES).with_trumps(read_cards("CQ")).trump_words
+
+
+def test_a_suit_is_called_trumps_only_where_cards_of_other_suits_belong_to_it() -> None:
+    words = [
+        HEARTS_AND_JACKS.suit_word(HEARTS_AND_JACKS.suits[Card.read(text).index]) for text in ("HA", "CA")
+    ]
+    assert ["trumps", "clubs"] == words
+    assert "hearts" == JACKS_ALONE.suit_word(JACKS_ALONE.suits[Card.read("HA").index])

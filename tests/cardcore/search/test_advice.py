@@ -12,7 +12,7 @@ import pytest
 from cardcore import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.actions import Action
-from cardcore.search.advice import advised, open_cards
+from cardcore.search.advice import advise, analyse_open_cards
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import PLAIN
@@ -32,7 +32,7 @@ FEW = Budget(worlds=2)
 
 def advice(state: State) -> Analysis:
     """The advice for the player to act."""
-    return advised(seen(state), Random("advice"), FEW)
+    return advise(seen(state), Random("advice"), FEW)
 
 
 def winners(values: Mapping[Action, float]) -> set[str]:
@@ -72,7 +72,7 @@ def test_with_all_cards_seen_the_best_plays_are_those_of_every_line_of_play(
     variant: Variant, left: int
 ) -> None:
     for state in (each for seed in ("a", "b", "c", "d") for each in last_tricks(variant, seed, left)):
-        told, player = open_cards(state), state.phase.to_act
+        told, player = analyse_open_cards(state), state.phase.to_act
         assert told is not None
         brute = {action: ahead(state.apply(action), player) for action in state.legal()}
         assert winners(brute) == winners({worth.action: worth.value for worth in told.worths})
@@ -80,7 +80,7 @@ def test_with_all_cards_seen_the_best_plays_are_those_of_every_line_of_play(
 
 def test_in_turnover_values_are_points() -> None:
     for state in (each for seed in ("a", "b", "c") for each in last_tricks(Turnover(), seed, 3)):
-        assert by_brute_force(state) == open_cards(state)
+        assert by_brute_force(state) == analyse_open_cards(state)
 
 
 def test_where_there_is_no_choice_nothing_is_known_of_the_value() -> None:
@@ -92,7 +92,7 @@ def test_where_there_is_no_choice_nothing_is_known_of_the_value() -> None:
 def test_who_is_not_to_act_gets_no_advice() -> None:
     state = dealt(Turnover(), "not to act")
     with pytest.raises(LookupError, match="nothing to choose"):
-        advised(view(state, 1 - state.phase.to_act), Random(0), FEW)
+        advise(view(state, 1 - state.phase.to_act), Random(0), FEW)
 
 
 @pytest.mark.parametrize(
@@ -124,14 +124,14 @@ def test_open_cards_say_nothing_of_auctions_draws_and_ends() -> None:
     auction = until(deal, lambda state: not in_tricks(state) and len(state.actions()) == 26)
     end = until(dealt(Turnover(), "open"), lambda state: False)
     three = opened(UpperHand().with_options({"players": 3}), "open")
-    assert [None] * 4 == [open_cards(state) for state in (deal, auction, end, three)]
+    assert [None] * 4 == [analyse_open_cards(state) for state in (deal, auction, end, three)]
 
 
 def test_open_cards_give_up_at_their_limit() -> None:
-    assert open_cards(dealt(Turnover(), "limit"), limit=100) is None
+    assert analyse_open_cards(dealt(Turnover(), "limit"), limit=100) is None
 
 
 def test_the_plain_kernel_gives_up_before_anybody_is_tired(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardcore.search.advice.ready_kernel", lambda: PLAIN)
     monkeypatch.setattr("cardcore.search.exact_values.PLAIN_LIMIT", 50)
-    assert open_cards(dealt(Turnover(), "limit")) is None
+    assert analyse_open_cards(dealt(Turnover(), "limit")) is None

@@ -6,7 +6,7 @@ import pytest
 
 from cardcore.rules.actions import PLAYS, Play
 from cardcore.rules.cards import Card
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import Analysis, Worth, standard_error
 
 
 def play(text: str) -> Play:
@@ -35,3 +35,8 @@ def test_a_card_loses_what_it_is_worth_less_than_the_one_of_the_highest_value() 
 def test_a_card_that_cannot_be_played_has_no_value() -> None:
     with pytest.raises(LookupError, match="SA was not legal"):
         analysis(C9=(2, 0)).loss(play("SA"))
+
+
+def test_the_standard_error_of_a_mean_shrinks_with_the_number_of_values() -> None:
+    assert (0.0, 1.0) == (standard_error([3.0]), standard_error([1.0, 3.0]))
+    assert pytest.approx(5**-0.5) == standard_error([0.0, 2.0, 0.0, 2.0, 1.0])

@@ -6,7 +6,7 @@ from itertools import chain
 
 from cardcore import Card, Game, State, Variant
 from cardcore.rules.cards import FULL_PACK
-from cardcore.search.cheapest_discard import spared
+from cardcore.search.cheapest_discard import cheapest_discard
 from cardcore.search.draw_search import draws_of
 from variants.honeymoon import Honeymoon
 
@@ -27,7 +27,7 @@ def dealt(leader: str, other: str, top: str = "C2", variant: Variant | None = No
 def thrown(state: State) -> str:
     """The card that is spared most easily."""
     phase, draws = draws_of(state)
-    return str(spared(phase, draws, state.layout))
+    return str(cheapest_discard(phase, draws, state.layout))
 
 
 def led(card: str, leader: str, other: str) -> State:

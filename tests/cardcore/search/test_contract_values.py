@@ -12,7 +12,7 @@ from cardcore.phases.auction import DOUBLE, PASS, Auction, Bid
 from cardcore.rules.cards import FULL_PACK, Strain, write_cards
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.contract_values import Estimate, bids_in, called, lowest_bids, play_under
+from cardcore.search.contract_values import Estimate, bids_in, lowest_bids, play_under, weigh_calls
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.solver import Solver
 from tests.cardcore.search.auctions import exact_auction
@@ -30,7 +30,7 @@ FEW = Budget(worlds=2)
 
 def analysis(state: State, budget: Budget = FEW) -> Analysis:
     """The values of the calls of the player to call."""
-    return called(seen(state), Random("calling"), budget)
+    return weigh_calls(seen(state), Random("calling"), budget)
 
 
 def call(state: State, budget: Budget = FEW) -> str:

@@ -12,8 +12,8 @@ from cardcore import State
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
 from cardcore.search.analysis import Analysis
-from cardcore.search.draw_search import DOUBT, drawn
-from cardcore.search.evaluator import Appraiser
+from cardcore.search.draw_search import DOUBT, weigh_draws
+from cardcore.search.evaluator import Evaluator
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.position import NotSolvable
 from tests.cardcore.players.playing import dealt
@@ -24,15 +24,15 @@ from variants.turnover import Turnover
 
 
 @cache
-def appraiser() -> Appraiser:
+def evaluator() -> Evaluator:
     """Whoever values states with the compiled kernel."""
-    return Appraiser(compiled_kernel())
+    return Evaluator(compiled_kernel())
 
 
 def found(state: State, count: int = 3) -> Analysis:
     """What the player to act finds in so many worlds."""
     alike = [world.state for world in islice(worlds(view(state, state.phase.to_act), Random(1)), count)]
-    return drawn(alike, state.legal(), appraiser())
+    return weigh_draws(alike, state.legal(), evaluator())
 
 
 def test_every_card_has_a_value() -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from cardcore import State
 from cardcore.phases.tricks import Tricks
-from cardcore.search.evaluator import Appraiser, in_play, play_ahead, rough_ledger
+from cardcore.search.evaluator import Evaluator, play_ahead, rough_payoff_table
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.kernel.functions import PLAIN
+from cardcore.search.payoff_table import cards_in_play, worth_of
 from cardcore.search.position import NotSolvable
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import Side, after, deal_of
@@ -19,13 +20,19 @@ from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
 from variants.upper_hand import UpperHand
 
-PLAIN_APPRAISER = Appraiser(PLAIN)
+PLAIN_EVALUATOR = Evaluator(PLAIN)
+
+
+def in_play(state: State) -> int:
+    """What the cards that are still to be won count together."""
+    phase = play_ahead(state)
+    return worth_of(phase, cards_in_play(phase, state.layout))
 
 
 @cache
-def appraiser() -> Appraiser:
+def evaluator() -> Evaluator:
     """Whoever values states with the compiled kernel."""
-    return Appraiser(compiled_kernel())
+    return Evaluator(compiled_kernel())
 
 
 def before_auction(seed: str) -> State:
@@ -56,15 +63,15 @@ def best_points(state: State, player: int) -> int:
 @pytest.mark.parametrize("compiled", [True, False])
 def test_tricks_that_are_won_whatever_is_played_are_worth_the_stake(compiled: bool) -> None:
     state = deal_of(Side("SA", "SK", "SQ"), Side("C2", "C3", "C4"), stake=5)
-    anyone = appraiser() if compiled else PLAIN_APPRAISER
-    assert [5.0, -5.0] == [anyone.appraised(state, player) for player in (0, 1)]
+    anyone = evaluator() if compiled else PLAIN_EVALUATOR
+    assert [5.0, -5.0] == [anyone.evaluate(state, player) for player in (0, 1)]
 
 
 def test_a_deal_that_is_over_is_worth_its_points() -> None:
     state = deal_of(Side("SA", "SK", "SQ"), Side("C2", "C3", "C4"), stake=5)
     while not state.over:
         state = state.apply(state.legal()[0])
-    assert [5.0, -5.0] == [appraiser().appraised(state, player) for player in (0, 1)]
+    assert [5.0, -5.0] == [evaluator().evaluate(state, player) for player in (0, 1)]
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
@@ -72,17 +79,17 @@ def test_the_points_of_seven_tricks_are_those_of_best_play_but_for_half_a_step(s
     state = ready_to_play(seed)
     while len(state.legal()) < 2 or state.layout.held[0].bit_count() > 4:
         state = state.apply(state.legal()[0])
-    step = 2 * in_play(state, play_ahead(state)) / 16
-    assert best_points(state, 0) == pytest.approx(appraiser().appraised(state, 0), abs=step / 2 + 1)
+    step = 2 * in_play(state) / 16
+    assert best_points(state, 0) == pytest.approx(evaluator().evaluate(state, 0), abs=step / 2 + 1)
 
 
 def test_winning_every_point_of_the_cards_in_play_is_the_last_step() -> None:
     state = ready_to_play("steps")
-    ledger = rough_ledger(state, play_ahead(state), 0)
-    most = in_play(state, play_ahead(state))
-    assert (-most, most) == (ledger.payoffs[0], ledger.payoffs[-1])
-    assert 16 == len(ledger.steps)
-    assert list(ledger.steps) == sorted(set(ledger.steps))
+    payoff_table = rough_payoff_table(state, play_ahead(state), 0)
+    most = in_play(state)
+    assert (-most, most) == (payoff_table.payoffs[0], payoff_table.payoffs[-1])
+    assert 16 == len(payoff_table.steps)
+    assert list(payoff_table.steps) == sorted(set(payoff_table.steps))
 
 
 def test_a_deal_too_large_to_be_solved_is_played_to_its_end() -> None:
@@ -90,18 +97,18 @@ def test_a_deal_too_large_to_be_solved_is_played_to_its_end() -> None:
     state = after(state, "1NT Pass")
     while not isinstance(state.phase, Tricks):
         state = state.apply(state.legal()[0])
-    assert -3000 < appraiser().appraised(state, 0) < 3000
+    assert -3000 < evaluator().evaluate(state, 0) < 3000
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_what_an_auction_is_worth_to_one_player_it_costs_the_other(seed: str) -> None:
     state = before_auction(seed)
-    assert appraiser().reaches(state)
-    assert appraiser().appraised(state, 0) == -appraiser().appraised(state, 1)
+    assert evaluator().reaches(state)
+    assert evaluator().evaluate(state, 0) == -evaluator().evaluate(state, 1)
 
 
 def test_nothing_is_said_of_a_half_in_which_cards_are_drawn() -> None:
     state = dealt(Honeymoon(), "drawing")
-    assert not appraiser().reaches(state)
+    assert not evaluator().reaches(state)
     with pytest.raises(NotSolvable, match="does not lie ahead"):
-        appraiser().appraised(state, 0)
+        evaluator().evaluate(state, 0)

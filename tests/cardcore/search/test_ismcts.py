@@ -17,11 +17,11 @@ import cardcore
 from cardcore import Game, Rank, State, Suit, Variant, pack_of
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import World, some_worlds
-from cardcore.players.ismcts_player import WidePlayer
+from cardcore.players.search_player import WidePlayer
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.ismcts import Pool, Search, searched
-from cardcore.search.search_tree import grouped
+from cardcore.search.ismcts import TreeSearch, WorldPool, search_in_tree
+from cardcore.search.ismcts_tree import by_group
 from cardcore.testing.tiny_form import possible_worlds
 from tests.cardcore.players.playing import dealt, played_out
 from tests.games.drawing import DrawingWhist
@@ -58,7 +58,7 @@ def seen(state: State) -> View:
 
 def found(state: State, budget: Budget = LITTLE, seed: int = 1) -> Analysis:
     """What the search finds for the player to act."""
-    return searched(seen(state), Random(seed), budget)
+    return search_in_tree(seen(state), Random(seed), budget)
 
 
 def somewhere(variant: Variant, seed: str) -> State:
@@ -103,7 +103,7 @@ def test_a_play_that_wins_wherever_the_hidden_cards_are_is_found() -> None:
         mine = seen(somewhere(Turnover().tiny, f"hidden {next(numbers)}"))
         wins = sure_wins(mine)
         if mine.knowledge.groups and 0 < len(wins) < len(mine.legal):
-            assert str(searched(mine, Random(1), Budget(worlds=15)).best.action) in wins
+            assert str(search_in_tree(mine, Random(1), Budget(worlds=15)).best.action) in wins
             tried += 1
 
 
@@ -156,21 +156,21 @@ def test_what_the_other_player_writes_for_a_contract_that_fails_is_lost() -> Non
 
 
 def test_what_was_tried_only_once_is_as_uncertain_as_everything_together() -> None:
-    search = Search(seen(dealt(Turnover(), "once")), Random(1))
-    search.until(-inf)
-    assert {search.results[search.view.player].spread / 2} == {w.error for w in search.analysis().worths}
+    search = TreeSearch(seen(dealt(Turnover(), "once")), Random(1))
+    search.run_until(-inf)
+    assert {search.rewards[search.view.player].deviation / 2} == {w.error for w in search.analysis().worths}
 
 
 def test_where_there_is_no_choice_nothing_is_searched() -> None:
     state = after(deal_of(Side("CA", "SK", "SQ"), Side("C2", "C3", "H4")), "CA")
-    only = searched(seen(state), NoChance(), LITTLE)
+    only = search_in_tree(seen(state), NoChance(), LITTLE)
     assert [("C2", 0.0, inf)] == [(str(w.action), w.value, w.error) for w in only.worths]
 
 
 def test_a_player_who_is_not_to_act_has_nothing_to_search() -> None:
     state = dealt(Turnover(), "not yet")
     with pytest.raises(LookupError, match="has nothing to choose"):
-        searched(view(state, 1 - state.phase.to_act), Random(1), LITTLE)
+        search_in_tree(view(state, 1 - state.phase.to_act), Random(1), LITTLE)
 
 
 # Every game
@@ -194,24 +194,24 @@ def test_of_hundreds_of_offers_each_has_a_value_however_little_was_searched(game
 
 @pytest.mark.parametrize("game", [*VARIANTS, *TEST_GAMES], ids=lambda game: str(game.key))
 def test_even_when_the_time_is_over_at_once_every_branch_is_tried(game: Variant) -> None:
-    search = Search(seen(dealt(game, "no time")), Random(1))
-    search.until(-inf)
-    assert set(grouped(search.view.legal)) == set(search.root.below)
+    search = TreeSearch(seen(dealt(game, "no time")), Random(1))
+    search.run_until(-inf)
+    assert set(by_group(search.view.legal)) == set(search.root.children)
 
 
 def test_a_budget_of_work_is_twenty_iterations_for_each_world() -> None:
-    search = Search(seen(dealt(Turnover(), "work")), Random(1))
-    search.through(3)
+    search = TreeSearch(seen(dealt(Turnover(), "work")), Random(1))
+    search.run_worlds(3)
     assert (60, 3) == (search.iterations, len(search.pool.states))
 
 
 # Worlds
 
 
-def pool_of(*weights: float) -> Pool:
+def pool_of(*weights: float) -> WorldPool:
     """A pool of the same game with these weights, all of them drawn."""
     game = Game.of(dealt(Turnover(), "pool"))
-    pool = Pool(iter([World(game.end(), weight) for weight in weights]))
+    pool = WorldPool(iter([World(game.end(), weight) for weight in weights]))
     for _ in weights:
         pool.draw()
     return pool
@@ -230,7 +230,7 @@ def test_worlds_are_used_in_proportion_to_their_weights(weights: Sequence[float]
     pool = pool_of(*weights)
     for _ in range(12):
         pool.next()
-    assert used == pool.used
+    assert used == pool.uses
 
 
 # Nothing is peeked at
@@ -241,10 +241,10 @@ def test_it_finds_the_same_in_every_world_that_the_player_cannot_tell_apart(game
     for number in range(2):
         state = somewhere(game, f"peek {number}")
         mine = seen(state)
-        here = searched(mine, Random(3), Budget(worlds=1))
+        here = search_in_tree(mine, Random(3), Budget(worlds=1))
         for world in some_worlds(mine, Random(4), 2):
             there = view(world.game.end(), mine.player)
-            assert here == searched(there, Random(3), Budget(worlds=1))
+            assert here == search_in_tree(there, Random(3), Budget(worlds=1))
 
 
 @pytest.mark.parametrize("amount", ["1", "2", "3"])
@@ -256,19 +256,19 @@ def test_a_sealed_offer_changes_nothing_for_the_player_who_offers_second(amount:
 
 def test_a_card_laid_face_down_is_one_branch_for_the_other_player() -> None:
     state = dealt(UpperHand().with_options({"bidding": "none"}), "laid")
-    other = Search(view(state, 1 - state.phase.to_act), Random(1))
-    other.through(5)
-    assert 10 < len([name for name in other.root.below if name.startswith("up:")])
-    assert ["down:??"] == [name for name in other.root.below if name.startswith("down:")]
+    other = TreeSearch(view(state, 1 - state.phase.to_act), Random(1))
+    other.run_worlds(5)
+    assert 10 < len([name for name in other.root.children if name.startswith("up:")])
+    assert ["down:??"] == [name for name in other.root.children if name.startswith("down:")]
 
 
 def test_the_same_chance_gives_the_same_values_in_every_process() -> None:
     program = (
-        "from random import Random; from cardcore.search.ismcts import searched;"
+        "from random import Random; from cardcore.search.ismcts import search_in_tree;"
         "from cardcore.search.budget import Budget; from variants.chinese import Chinese;"
         "from tests.cardcore.players.playing import dealt; from cardcore.knowledge.view import view;"
         "deal = dealt(Chinese(), 'far'); mine = view(deal, deal.to_act);"
-        "print(searched(mine, Random(1), Budget(worlds=3)).worths)"
+        "print(search_in_tree(mine, Random(1), Budget(worlds=3)).worths)"
     )
     root = Path(cardcore.__file__).parents[1]
     printed = {

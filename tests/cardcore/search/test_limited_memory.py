@@ -10,7 +10,7 @@ from cardcore.knowledge.view import view
 from cardcore.rules.cards import Card, cards_in, write_cards
 from cardcore.rules.places import Spot
 from cardcore.rules.shuffling import shuffled
-from cardcore.search.limited_memory import remembered
+from cardcore.search.limited_memory import forget_tricks
 from tests.games.midway import at_auction, dealt, seen, until
 from tests.variants.chinese_positions import rank_major
 from tests.variants.honeymoon_positions import small
@@ -30,7 +30,7 @@ def turnover() -> State:
 
 def kept(state: State, player: int, tricks: int | None) -> Knowledge:
     """What a player knows who remembers so many tricks."""
-    return remembered(view(state, player), tricks)
+    return forget_tricks(view(state, player), tricks)
 
 
 def unknown(knowledge: Knowledge) -> str:
@@ -140,7 +140,7 @@ def test_with_the_drawing_half_the_hand_of_the_opponent_is_forgotten() -> None:
     state = scored_half()
     assert "" == unknown(kept(state, 0, None))
     theirs = state.layout.cards(1 - state.phase.to_act)
-    forgotten = remembered(seen(state), 1)
+    forgotten = forget_tricks(seen(state), 1)
     assert set(theirs) <= set(cards_in(sum(fact.cards for fact in forgotten.groups)))
 
 

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from cardcore import Game, State, Tricks
-from cardcore.search.payoff_table import Ledger, edge, ledger_of
+from cardcore.scoring.stakes import Stakes
+from cardcore.search.payoff_table import PayoffTable, edge, payoff_table_of
 from tests.games.midway import at_auction, dealt, rest, until
 from tests.variants.chinese_positions import the_ruff
 from tests.variants.honeymoon_positions import FIVE_HEARTS, hands_for
@@ -22,15 +23,15 @@ from tests.variants.upper_hand_positions import (
 )
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
-from variants.turnover import Stakes, Turnover
+from variants.turnover import Turnover
 
 
-def ledger(state: State, player: int) -> Ledger:
-    """The ledger of the tricks that are being played."""
-    return ledger_of(state, state.last(Tricks), player)
+def table_of(state: State, player: int) -> PayoffTable:
+    """The payoff table of the tricks that are being played."""
+    return payoff_table_of(state, state.last(Tricks), player)
 
 
-def brings(entries: Ledger, won: int) -> float:
+def brings(entries: PayoffTable, won: int) -> float:
     """What it brings to win so much."""
     return entries.payoffs[bisect_right(entries.steps, won)]
 
@@ -46,33 +47,33 @@ def gained(end: State, player: int) -> float:
 
 
 def test_a_deal_of_turnover_is_lost_shared_or_won() -> None:
-    assert Ledger((13, 14), (-1, 0, 1)) == ledger(rank_major(), 0)
+    assert PayoffTable((13, 14), (-1, 0, 1)) == table_of(rank_major(), 0)
 
 
 def test_what_is_won_already_need_not_be_won_again() -> None:
     deal = after(deal_of(ROUT_LEADER, ROUT_DEALER), "SA C6 SK C7 SQ C8")
     assert [3, 0] == list(deal.last(Tricks).won)
-    assert Ledger((10, 11), (-1, 0, 1)) == ledger(deal, 0)
-    assert Ledger((13, 14), (-1, 0, 1)) == ledger(deal, 1)
+    assert PayoffTable((10, 11), (-1, 0, 1)) == table_of(deal, 0)
+    assert PayoffTable((13, 14), (-1, 0, 1)) == table_of(deal, 1)
 
 
 def test_the_trick_on_the_table_is_still_to_be_won() -> None:
     deal = deal_of(ROUT_LEADER, ROUT_DEALER)
-    assert ledger(deal, 0) == ledger(after(deal, "SA"), 0)
+    assert table_of(deal, 0) == table_of(after(deal, "SA"), 0)
 
 
 def test_a_stake_that_was_carried_over_is_added_to_what_is_won() -> None:
     pack = rank_major().start.pack
     table = Turnover().with_options({"tie": "carry_over", "stake": 2})
     deal = Game(table, 1, pack, (), Stakes(3)).start()
-    assert Ledger((13, 14), (-5, 0, 5)) == ledger(deal, 0)
+    assert PayoffTable((13, 14), (-5, 0, 5)) == table_of(deal, 0)
 
 
 def test_once_the_majority_is_won_the_tricks_played_for_practice_bring_nothing() -> None:
     deal = deal_of(ROUT_LEADER, ROUT_DEALER, play_on=True)
     end = until(deal, lambda state: state.last(Tricks).won[0] == 14)
-    assert Ledger((), (1,)) == ledger(end, 0)
-    assert Ledger((), (-1,)) == ledger(end, 1)
+    assert PayoffTable((), (1,)) == table_of(end, 0)
+    assert PayoffTable((), (-1,)) == table_of(end, 1)
 
 
 # Contracts.
@@ -93,11 +94,11 @@ def played_out(state: State, chance: str) -> State:
     "contract", ["1C Pass", "4S Pass", "3NT Pass", "6H X Pass", "1C 2D X XX Pass", "Pass 7NT X Pass"]
 )
 @pytest.mark.parametrize("scoring", ["contract", "auction"])
-def test_a_ledger_tells_what_a_deal_of_chinese_brings_that_is_really_played_to_that_end(
+def test_a_payoff_table_tells_what_a_deal_of_chinese_brings_that_is_really_played_to_that_end(
     contract: str, scoring: str
 ) -> None:
-    start = after(dealt(Chinese().with_options({"scoring": scoring}), "ledger"), contract)
-    told = [ledger(start, player) for player in (0, 1)]
+    start = after(dealt(Chinese().with_options({"scoring": scoring}), "payoff_table"), contract)
+    told = [table_of(start, player) for player in (0, 1)]
     seen_tricks = set()
     for chance in CHANCES:
         end = played_out(start, chance)
@@ -108,14 +109,14 @@ def test_a_ledger_tells_what_a_deal_of_chinese_brings_that_is_really_played_to_t
 
 
 @pytest.mark.parametrize("scoring", ["contract", "auction", "tricks_only"])
-def test_a_ledger_tells_what_the_scored_half_of_honeymoon_brings(scoring: str) -> None:
+def test_a_payoff_table_tells_what_the_scored_half_of_honeymoon_brings(scoring: str) -> None:
     house = {"scoring": scoring}
-    deal = until(dealt(Honeymoon().with_options(house), "ledger"), at_auction)
+    deal = until(dealt(Honeymoon().with_options(house), "payoff_table"), at_auction)
     start = after(deal, "1H 1NT X Pass")
     for chance in CHANCES:
         end = played_out(start, chance)
         won = end.last(Tricks).won
-        assert gained(end, 0) == brings(ledger(start, 0), won[0])
+        assert gained(end, 0) == brings(table_of(start, 0), won[0])
 
 
 def test_every_way_station_of_a_deal_tells_the_same_about_its_end() -> None:
@@ -124,12 +125,12 @@ def test_every_way_station_of_a_deal_tells_the_same_about_its_end() -> None:
     won = end.last(Tricks).won
     for state in (each for each in end.chain() if isinstance(each.phase, Tricks) and not each.over):
         still = [most - now for most, now in zip(won, state.last(Tricks).won, strict=True)]
-        assert [gained(end, 0), gained(end, 1)] == [brings(ledger(state, p), still[p]) for p in (0, 1)]
+        assert [gained(end, 0), gained(end, 1)] == [brings(table_of(state, p), still[p]) for p in (0, 1)]
 
 
 def test_game_is_worth_a_step_and_every_overtrick_another() -> None:
     start = after(honeymoon(FIVE_HEARTS, hands_for(FIVE_HEARTS, "4H", 10)), "4H Pass")
-    assert [*range(1, 14)] == list(ledger(start, 1).steps)
+    assert [*range(1, 14)] == list(table_of(start, 1).steps)
 
 
 # Upper Hand: points in cards.
@@ -144,38 +145,38 @@ def test_game_is_worth_a_step_and_every_overtrick_another() -> None:
     ],
     ids=["two up", "doubled", "after an exchange"],
 )
-def test_a_ledger_of_upper_hand_tells_what_the_points_captured_bring(start: State) -> None:
-    told = ledger(start, 0)
+def test_a_payoff_table_of_upper_hand_tells_what_the_points_captured_bring(start: State) -> None:
+    told = table_of(start, 0)
     for chance in CHANCES:
         end = played_out(start, chance)
         rules = end.last(Tricks).rules
         assert rules.worth is not None
-        captured = sum(rules.worth[card.index] for card in end.layout.cards(rules.won[0]))
+        captured = sum(rules.worth[card.index] for card in end.layout.cards(rules.kept[0]))
         assert gained(end, 0) == pytest.approx(brings(told, captured))
 
 
 def test_each_point_in_cards_brings_the_same_at_upper_hand() -> None:
-    told = ledger(no_bidding(laid=TWO_UP), 0)
+    told = table_of(no_bidding(laid=TWO_UP), 0)
     gains = {round(high - low, 9) for low, high in zip(told.payoffs, told.payoffs[1:], strict=False)}
     assert {2.0} == gains
     assert [*range(1, len(told.payoffs))] == list(told.steps)
     assert 0 == told.payoffs[0] + told.payoffs[-1]
 
 
-# Ledgers as such.
+# Payoff tables as such.
 
 
 def test_a_step_is_where_another_payoff_counts() -> None:
-    assert Ledger((2, 5), (-1.0, 0.0, 4.0)) == Ledger.of([-1, -1, 0, 0, 0, 4])
+    assert PayoffTable((2, 5), (-1.0, 0.0, 4.0)) == PayoffTable.of([-1, -1, 0, 0, 0, 4])
 
 
-def test_where_more_tricks_can_be_worse_the_ledger_does_not_rise() -> None:
-    assert [True, True, False] == [Ledger.of(of).rises for of in ([0, 0, 3], [2, 2], [0, 3, 1])]
+def test_where_more_tricks_can_be_worse_the_payoff_table_does_not_rise() -> None:
+    assert [True, True, False] == [PayoffTable.of(of).rises for of in ([0, 0, 3], [2, 2], [0, 3, 1])]
 
 
-def test_all_ledgers_of_the_games_that_are_shipped_rise() -> None:
+def test_all_payoff_tables_of_the_games_that_are_shipped_rise() -> None:
     deals = [rank_major(), the_ruff(), no_bidding(laid=TWO_UP)]
-    assert all(ledger(state, p).rises for deal in deals for state in rest(deal) for p in (0, 1))
+    assert all(table_of(state, p).rises for deal in deals for state in rest(deal) for p in (0, 1))
 
 
 def test_a_player_is_ahead_of_the_mean_of_the_others() -> None:

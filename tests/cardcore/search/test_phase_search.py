@@ -10,9 +10,9 @@ import pytest
 from cardcore import Naming, Rank, State, Suit, Variant, pack_of
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import some_worlds
+from cardcore.search.advice import advise
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.phase_search import looked_ahead
 from tests.cardcore.players.playing import dealt, played_out
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
@@ -38,7 +38,7 @@ def seen(state: State) -> View:
 
 def found(state: State, budget: Budget = LITTLE) -> Analysis:
     """What the player to act finds."""
-    return looked_ahead(seen(state), Random(1), budget)
+    return advise(seen(state), Random(1), budget)
 
 
 def choices(variant: Variant, seed: str) -> list[State]:
@@ -70,10 +70,10 @@ def test_it_finds_the_same_in_every_world_that_the_player_cannot_tell_apart(game
     states = choices(game, "peek")
     for state in Random(2).sample(states, min(3, len(states))):
         mine, budget = seen(state), Budget(worlds=2)
-        here = looked_ahead(mine, Random(3), budget)
+        here = advise(mine, Random(3), budget)
         for world in some_worlds(mine, Random(4), 2):
             there = view(world.game.end(), mine.player)
-            assert here == looked_ahead(there, Random(3), budget)
+            assert here == advise(there, Random(3), budget)
 
 
 def test_where_a_word_decides_who_leads_both_words_have_a_value() -> None:
@@ -92,7 +92,7 @@ def test_where_there_is_no_choice_nothing_is_searched() -> None:
 def test_a_player_who_is_not_to_act_has_nothing_to_choose() -> None:
     state = dealt(Honeymoon(), "not yet")
     with pytest.raises(LookupError, match="has nothing to choose"):
-        looked_ahead(view(state, 1 - state.phase.to_act), Random(1), LITTLE)
+        advise(view(state, 1 - state.phase.to_act), Random(1), LITTLE)
 
 
 @pytest.mark.parametrize("said", ["", "Pass", "Pass Pass"])

@@ -11,12 +11,12 @@ import pytest
 from cardcore import State, Variant
 from cardcore.players.random_choice import RandomPlayer
 from cardcore.players.thumb import ThumbPlayer
-from cardcore.search.advice import open_cards
+from cardcore.search.advice import analyse_open_cards
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.play_values import weighed
-from tests.cardcore.search.settings import ruff_now
+from cardcore.search.play_values import weigh_plays
+from tests.cardcore.search.contexts import ruff_now
 from tests.games.midway import (
     at_auction,
     dealt,
@@ -43,12 +43,12 @@ CHANCE = RandomPlayer()
 
 def analysis(state: State, budget: Budget = FEW, memory: int | None = None) -> Analysis:
     """The values for the player to act."""
-    return weighed(seen(state), Random("weighing"), budget, memory)
+    return weigh_plays(seen(state), Random("weighing"), budget, memory)
 
 
 def regret(state: State) -> float:
     """What the best play by the player's own view loses with all cards seen."""
-    opened_up = open_cards(state)
+    opened_up = analyse_open_cards(state)
     assert opened_up is not None
     return opened_up.loss(analysis(state).best.action)
 
@@ -154,7 +154,7 @@ def test_who_forgets_may_lose_what_who_remembers_keeps() -> None:
     for number in range(3):
         deal = until(dealt(Honeymoon(), "forgets", number), at_auction)
         for state in decisions(after(deal, "1NT Pass")):
-            told = open_cards(state)
+            told = analyse_open_cards(state)
             assert told is not None
             assert 0 == told.loss(analysis(state).best.action)
             lost += told.loss(analysis(state, memory=1).best.action)

@@ -86,7 +86,7 @@ class TestTurnover:
 
     def test_the_tricks_to_come_count_beyond_the_majority(self) -> None:
         played = after(deal_of(LEADER, DEALER), "SA S5 HK H6")
-        assert (3, 3) == (played.last(Tricks).rules.enough, of(played).tricks)
+        assert (3, 3) == (played.last(Tricks).rules.stop_at, of(played).tricks)
 
     def test_the_trick_under_way_is_still_to_be_finished(self) -> None:
         assert 5 == of(after(deal_of(LEADER, DEALER), "SA")).tricks
@@ -281,11 +281,11 @@ def test_random_endings_are_of_every_kind() -> None:
     drawn = [random_ending(Random(f"kinds {n}"), 2 + n % 3, 4) for n in range(300)]
     rules, positions = [e.phase.rules for e in drawn], [Position.of(e.phase, e.layout) for e in drawn]
     assert set(TurnUp) == {r.turn_up for r in rules}
-    assert {None, *Suit} == {r.trump for r in rules}
+    assert {None, *Suit} == {r.ranking.trump for r in rules}
     assert {True, False} == {r.must_follow for r in rules}
     kinds = {(r.lead.leading, r.lead.opening_only) for r in rules if r.lead is not None}
     assert {(leading, only) for leading in Leading for only in (True, False)} == kinds
-    assert {True, False} == {r.order.led == r.order.answering for r in rules}
+    assert {True, False} == {r.ranking.led == r.ranking.answering for r in rules}
     assert {True, False} == {r.worth is None for r in rules}
     assert {True, False} == {bool(e.phase.trick) for e in drawn}
     assert {0, 1, 2} == {e.phase.finished for e in drawn}

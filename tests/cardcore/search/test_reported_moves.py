@@ -11,7 +11,7 @@ from cardcore.game.state import Variant
 from cardcore.rules.errors import BadRecord
 from cardcore.search.budget import Budget
 from cardcore.search.reported_moves import Case, case_of, decision, faults_of, read_case
-from tests.games.advisers import advised, open_cards
+from tests.games.advisers import advise, open_cards
 from tests.variants.positions import after, rank_major
 from variants.turnover import Turnover
 
@@ -25,7 +25,7 @@ def complaint(at: int = 1, note: str = "why not the ace?") -> Case:
     end = after(rank_major(), "C8 D8 C9")
     budget = Budget(worlds=2)
     return case_of(
-        end, at, program="twohand 0", note=note, budget=budget, advised=advised, open_cards=open_cards
+        end, at, program="twohand 0", note=note, budget=budget, advise=advise, open_cards=open_cards
     )
 
 

@@ -9,8 +9,9 @@ from attrs import evolve
 
 from cardcore import Rank, Suit
 from cardcore.rules.cards import CARDS, Card
+from cardcore.rules.ranking import TRUMPS
 from cardcore.search.position import NotSolvable, Position
-from cardcore.search.solver import Solver, compiled_solver, plain_solver
+from cardcore.search.solver import Solver, compiled_solver, plain_solver, rules_of
 from tests.games.positions import ending_of
 
 TRUMP = Suit.HEARTS
@@ -115,8 +116,23 @@ def test_more_than_thirteen_cards_of_a_trick_suit_are_not_solved() -> None:
         plain_solver().begin(position)
 
 
-def test_a_fifth_trick_suit_is_not_solved() -> None:
-    suits = tuple(4 if card == Card.read("SJ") else int(card.suit) for card in CARDS)
-    jokers = evolve(position_of("SJ", "CA"), suits=suits)
-    with pytest.raises(NotSolvable, match="four trick suits"):
-        plain_solver().begin(jokers)
+def test_a_fifth_trick_suit_in_play_is_not_solved() -> None:
+    suits = tuple(TRUMPS if card == Card.read("SJ") else int(card.suit) for card in CARDS)
+    five = evolve(position_of("SJ C2 D2", "H2 S2 C3"), suits=suits, trump=TRUMPS)
+    with pytest.raises(NotSolvable, match="4 trick suits"):
+        plain_solver().begin(five)
+
+
+def test_trumps_of_no_printed_suit_are_solved_while_four_trick_suits_are_in_play() -> None:
+    suits = tuple(TRUMPS if card.rank is Rank.JACK else int(card.suit) for card in CARDS)
+    position = evolve(position_of("CA CK", "CJ SJ"), suits=suits, trump=TRUMPS)
+    assert [{"CA": 0, "CK": 0}] * 2 == [
+        {str(CARDS[card]): tricks for card, tricks in solver.plays(position).items()} for solver in both()
+    ]
+
+
+def test_cards_of_other_worlds_count_as_in_play() -> None:
+    hearts = [card for card in CARDS if card.suit is Suit.HEARTS]
+    position = position_of("CJ", "C2")
+    with pytest.raises(NotSolvable, match="trick suits of at most 13 cards"):
+        rules_of(position, others=sum(card.bit for card in hearts))

@@ -17,11 +17,11 @@ from cardcore import State, Tricks, Variant
 from cardcore.knowledge.facts import Spots
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
-from cardcore.rules.cards import CARDS, read_cards
-from cardcore.search.limited_memory import out_of_date, remembered
+from cardcore.rules.cards import CARDS, SUIT_MASKS, Suit, read_cards
+from cardcore.search.limited_memory import forget_tricks, out_of_date
 from cardcore.search.position import Position
 from cardcore.search.solver import slots_of
-from cardcore.search.world_sampling import Group, Home, Pool, pool_of
+from cardcore.search.world_sampling import Group, Home, SampledWorlds, sample_worlds
 from tests.games.midway import (
     CHANCE,
     at_auction,
@@ -55,10 +55,10 @@ Lying = dict[int, tuple[int, int, int]]
 """For each card its seat, the card beneath it or -1, and how it lies."""
 
 
-def pool(state: State, count: int = 20, chance: str = "pool", memory: int | None = None) -> Pool:
+def pool(state: State, count: int = 20, chance: str = "pool", memory: int | None = None) -> SampledWorlds:
     """Worlds of the player to act."""
     looking = seen(state)
-    return pool_of(looking, remembered(looking, memory), Random(chance), count)
+    return sample_worlds(looking, forget_tricks(looking, memory), Random(chance), count)
 
 
 def lying(slots: list[int], cards: list[int]) -> Lying:
@@ -137,7 +137,7 @@ def test_a_hand_that_showed_void_holds_no_card_of_the_suit(name: str) -> None:
             assert not out_of_date(looking, void)
             for cards in one.cards:
                 held = [card for card, place in zip(cards, table, strict=True) if place in void.void.places]
-                assert not any(CARDS[card].suit is void.void.suit for card in held)
+                assert not any(void.void.cards >> card & 1 for card in held)
                 tried += len(held)
     assert tried > 10
 
@@ -239,7 +239,7 @@ def dealt_anew(cards: str, *voids: str) -> Counter[str]:
     """How often, of 6,000 times, cards come to homes that showed void in the suits written, `-` for none."""
     homes = [_home(at, suits) for at, suits in enumerate(voids)]
     group, rng = Group.of(read_cards(cards), homes), Random("anew")
-    found = (group.dealt(rng) for _ in range(10_000))
+    found = (group.deal(rng) for _ in range(10_000))
     order = [home.slot for home in group.homes]
     return Counter(
         " ".join(str(card) for _, card in sorted(zip(order, dealt, strict=True)))
@@ -248,8 +248,7 @@ def dealt_anew(cards: str, *voids: str) -> Counter[str]:
 
 
 def _home(slot: int, suits: str) -> Home:
-    clubs, diamonds, hearts, spades = (suit in suits for suit in "CDHS")
-    return Home(slot, (clubs, diamonds, hearts, spades))
+    return Home(slot, sum(SUIT_MASKS[suit] for suit in Suit if suit.letter in suits))
 
 
 def test_cards_come_to_free_homes_in_every_order_alike() -> None:

@@ -16,7 +16,6 @@ from cardcore import (
     Card,
     Game,
     Layout,
-    Phase,
     Play,
     State,
     Strain,
@@ -343,8 +342,8 @@ def test_a_bid_that_bridge_does_not_have_is_refused() -> None:
 def test_hands_that_change_after_the_auction_are_refused() -> None:
     @frozen
     class Swapped(Chinese):
-        def layout_for(self, state: State, phase: Phase) -> Layout:
-            return state.layout.exchanged(0, 1) if isinstance(phase, Tricks) else state.layout
+        def turn_up_lone_cards(self, layout: Layout) -> Layout:
+            return layout.exchanged(0, 1)
 
     with pytest.raises(NotInPbn, match="into another hand after the auction"):
         lines_of(with_calls(Swapped(), "1C Pass", ROUND_BY_ROUND))

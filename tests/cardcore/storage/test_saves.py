@@ -11,10 +11,11 @@ from cardcore.game.records import DealRecord, record_of
 from cardcore.game.state import Game
 from cardcore.rules.shuffling import shuffled
 from cardcore.storage.home import folder
-from cardcore.storage.saves import FILE, SCHEMA, SaveError, SittingHeader, Store, open_store
+from cardcore.storage.saves import FILE, SCHEMA, SaveError, Store, open_store
+from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
-HEADER = SittingHeader("turnover", 1, ["human", "thumb"], "7", 0, {"turn_up": "on_play", "stake": 2})
+SETTINGS = SessionSettings("turnover", 1, ("human", "thumb"), "7", 0, {"turn_up": "on_play", "stake": 2})
 
 
 def deal_record(*actions: str, hints: Sequence[int] = ()) -> DealRecord:
@@ -31,7 +32,7 @@ def store_in(place: Path) -> Store:
 def with_one_deal(place: Path, *actions: str) -> int:
     """The key of a deal that is kept with its actions."""
     with store_in(place) as store:
-        game = store.begin_deal(store.begin_sitting(HEADER), 0, deal_record())
+        game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
         for number, action in enumerate(actions):
             store.add_action(game, number, action)
     return game
@@ -41,11 +42,11 @@ def raw(place: Path) -> sqlite3.Connection:
     return sqlite3.connect(place / FILE)
 
 
-def test_a_sitting_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+def test_a_session_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     with_one_deal(tmp_path, "HK", "H4")
     with store_in(tmp_path) as store:
-        kept = store.kept(1)
-    assert kept.header == HEADER
+        kept = store.load(1)
+    assert kept.settings == SETTINGS
     assert kept.unfinished
     assert [deal.record for deal in kept.deals] == [deal_record("HK", "H4")]
 
@@ -81,7 +82,7 @@ def test_an_action_is_readable_for_others_as_soon_as_it_is_added(tmp_path: Path)
     game = with_one_deal(tmp_path)
     with store_in(tmp_path) as store, store_in(tmp_path) as other:
         store.add_action(game, 0, "HK")
-        assert other.kept(1).deals[0].record.actions == ["HK"]
+        assert other.load(1).deals[0].record.actions == ["HK"]
 
 
 def test_two_programs_cannot_keep_the_same_action(tmp_path: Path) -> None:
@@ -90,7 +91,7 @@ def test_two_programs_cannot_keep_the_same_action(tmp_path: Path) -> None:
         store.add_action(game, 1, "H4")
         with pytest.raises(SaveError, match="being played in another window"):
             other.add_action(game, 1, "H5")
-        assert other.kept(1).deals[0].record.actions == ["HK", "H4"]
+        assert other.load(1).deals[0].record.actions == ["HK", "H4"]
 
 
 def test_two_programs_cannot_begin_the_same_deal(tmp_path: Path) -> None:
@@ -99,21 +100,21 @@ def test_two_programs_cannot_begin_the_same_deal(tmp_path: Path) -> None:
         store.begin_deal(1, 0, deal_record())
 
 
-def test_the_last_unfinished_sitting_is_the_youngest_one(tmp_path: Path) -> None:
+def test_the_last_unfinished_session_is_the_youngest_one(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         assert store.last_unfinished() is None
-        first, second = store.begin_sitting(HEADER), store.begin_sitting(HEADER)
+        first, second = store.begin_session(SETTINGS), store.begin_session(SETTINGS)
         assert store.last_unfinished() == second
-        store.end_sitting(second)
+        store.end_session(second)
         assert store.last_unfinished() == first
 
 
 def test_the_list_counts_actions_and_tells_what_is_finished(tmp_path: Path) -> None:
     with_one_deal(tmp_path, "HK", "H4", "SA")
     with store_in(tmp_path) as store:
-        store.end_sitting(store.begin_sitting(HEADER))
-        listed = store.sittings()
-    assert [(e.sitting, e.variant, e.players, e.actions, e.finished) for e in listed] == [
+        store.end_session(store.begin_session(SETTINGS))
+        listed = store.sessions()
+    assert [(e.session, e.variant, e.players, e.actions, e.finished) for e in listed] == [
         (1, "turnover", ("human", "thumb"), 3, False),
         (2, "turnover", ("human", "thumb"), 0, True),
     ]
@@ -123,12 +124,12 @@ def test_a_finished_deal_is_marked(tmp_path: Path) -> None:
     game = with_one_deal(tmp_path)
     with store_in(tmp_path) as store:
         store.end_deal(game)
-        assert [deal.over for deal in store.kept(1).deals] == [True]
+        assert [deal.over for deal in store.load(1).deals] == [True]
 
 
-def test_a_sitting_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with store_in(tmp_path) as store, pytest.raises(SaveError, match=r"^There is no kept game 3; "):
-        store.kept(3)
+def test_a_session_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store, pytest.raises(SaveError, match=r"^There is no kept game 3\.$"):
+        store.load(3)
 
 
 def test_games_of_a_newer_version_are_refused_and_stay_untouched(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ def test_games_of_a_newer_version_are_refused_and_stay_untouched(tmp_path: Path)
     with store_in(tmp_path) as store:
         assert "were kept by a newer version of this program" in store.trouble
         with pytest.raises(SaveError, match="newer version"):
-            store.begin_sitting(HEADER)
+            store.begin_session(SETTINGS)
     db = raw(tmp_path)
     rows = db.execute("SELECT action FROM actions").fetchall()
     db.close()
@@ -158,7 +159,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> N
     with store_in(tmp_path / "file" / "home") as store:
         assert store.trouble.endswith(": Not a directory.")
         with pytest.raises(SaveError, match="Games cannot be kept in"):
-            store.sittings()
+            store.sessions()
 
 
 def test_a_database_that_another_program_holds_is_told_in_a_sentence(
@@ -181,7 +182,7 @@ def test_a_disk_that_is_full_is_told_and_nothing_is_half_kept(tmp_path: Path) ->
         store._connection.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(SaveError, match=r": database or disk is full\.$"):
             store.add_action(game, 1, "H" * 100_000)
-        assert store.kept(1).deals[0].record.actions == ["HK"]
+        assert store.load(1).deals[0].record.actions == ["HK"]
 
 
 @pytest.mark.parametrize(
@@ -200,7 +201,7 @@ def test_what_was_damaged_is_told_and_not_guessed(tmp_path: Path, change: str, s
     db.commit()
     db.close()
     with store_in(tmp_path) as store, pytest.raises(ValueError, match=says.replace("(", r"\(")):
-        store.kept(1)
+        store.load(1)
 
 
 def test_games_lie_where_the_environment_says_or_where_programs_keep_data() -> None:
@@ -215,15 +216,15 @@ def test_hints_are_kept_and_come_back_with_the_deal(tmp_path: Path) -> None:
         for number in (2, 1, 2):
             store.add_hint(game, number)
     with store_in(tmp_path) as store:
-        record = store.kept(1).deals[0].record
+        record = store.load(1).deals[0].record
     assert [1, 2] == record.hints
     assert ["HK", "H4"] == record.actions
 
 
 def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
-        store.begin_deal(store.begin_sitting(HEADER), 0, deal_record("HK", hints=[0]))
-        assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.kept(1).deals]
+        store.begin_deal(store.begin_session(SETTINGS), 0, deal_record("HK", hints=[0]))
+        assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.load(1).deals]
 
 
 def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> None:
@@ -236,7 +237,7 @@ def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> No
     with store_in(tmp_path) as store:
         assert "" == store.trouble
         store.add_hint(game, 2)
-        assert [deal_record("HK", "H4", hints=[2])] == [deal.record for deal in store.kept(1).deals]
+        assert [deal_record("HK", "H4", hints=[2])] == [deal.record for deal in store.load(1).deals]
     db = raw(tmp_path)
     version = db.execute("PRAGMA user_version").fetchone()
     db.close()

@@ -13,25 +13,29 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from cardcore import (
+    NO_TRUMPS,
     Action,
     Card,
     Deal,
+    Dealt,
     Layout,
-    MatchPlan,
+    Next,
     Outcome,
     Phase,
     Place,
     Play,
+    Ranking,
     Standing,
     State,
+    TrickRules,
     Tricks,
     TurnUp,
-    hand,
 )
 from cardcore.rules.actions import PLAYS
 from cardcore.rules.cards import Suit
 from cardcore.rules.errors import IllegalAction, NotPlayable, Revoke
-from variants.turnover import StakeSeries, Turnover
+from cardcore.scoring.stakes import StakeSeries
+from variants.turnover import Turnover
 
 HOME = "variants.turnover"
 
@@ -42,9 +46,9 @@ class FaultyTricks(Turnover):
     __module__ = HOME
     phase: ClassVar[type[Tricks]] = Tricks
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = Turnover.first_phase(self, dealer)
-        return self.phase.led_by(right.leader, right.rules)
+    def flow(self, state: State) -> Next | None:
+        played = isinstance(state.phase, Dealt)
+        return Next(self.phase.led_by(1 - state.start.dealer, self.rules)) if played else None
 
 
 class CoverShownAtTheDeal(Turnover):
@@ -58,57 +62,58 @@ class CoverShownAtTheDeal(Turnover):
 class CoverTurnedDuringTheTrick(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, turn_up=TurnUp.ON_PLAY))
+    @property
+    def rules(self) -> TrickRules:
+        return evolve(super().rules, turn_up=TurnUp.ON_PLAY)
 
 
 class SpadesAreNoTrumps(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, trump=None))
+    @property
+    def rules(self) -> TrickRules:
+        return evolve(super().rules, ranking=NO_TRUMPS)
 
 
 class HeartsAreTrumps(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        return evolve(right, rules=evolve(right.rules, trump=Suit.HEARTS))
+    @property
+    def rules(self) -> TrickRules:
+        return evolve(super().rules, ranking=Ranking.of(Suit.HEARTS))
 
 
 class DealerLeads(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        return evolve(super().first_phase(dealer), leader=dealer)
+    def flow(self, state: State) -> Next | None:
+        following = super().flow(state)
+        return following and Next(Tricks.led_by(state.start.dealer, self.rules))
 
 
 class OneTrickTooMany(Turnover):
     __module__ = HOME
 
-    def first_phase(self, dealer: int) -> Tricks:
-        right = super().first_phase(dealer)
-        enough = right.rules.enough
-        return evolve(right, rules=evolve(right.rules, enough=None if enough is None else enough + 1))
+    @property
+    def rules(self) -> TrickRules:
+        right = super().rules
+        return evolve(right, stop_at=None if right.stop_at is None else right.stop_at + 1)
 
 
 class HoleCardsOnTheTable(Turnover):
     __module__ = HOME
 
     @property
-    def hole_cards(self) -> tuple[Place, Place]:
-        return Place("hole", 0, lookers=(0, 1)), Place("hole", 1, lookers=(0, 1))
+    def places(self) -> tuple[Place, ...]:
+        return tuple(evolve(p, lookers=(0, 1)) if p.name == "hole" else p for p in super().places)
 
 
 class HoleCardsSwapped(Turnover):
     __module__ = HOME
 
     @property
-    def hole_cards(self) -> tuple[Place, Place]:
-        return hand(0, looker=1, name="hole"), hand(1, looker=0, name="hole")
+    def places(self) -> tuple[Place, ...]:
+        return tuple(evolve(p, lookers=tuple(1 - n for n in p.lookers)) for p in super().places)
 
 
 class DealerIsDealtFirst(Turnover):
@@ -279,5 +284,5 @@ class MatchBreaks(Turnover):
     __module__ = HOME
 
     @property
-    def match(self) -> MatchPlan:
+    def match(self) -> StakeSeries:
         return BrokenSeries(12)

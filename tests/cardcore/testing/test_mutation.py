@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardcore import Variant
-from cardcore.plugins.resources import example_files, home_of
+from cardcore.plugins.resources import example_files, folders_of
 from cardcore.testing import Fate, Mutant, Verdict, check_variant, examples, mutants_of, mutate
 from cardcore.testing.mutation import Sample, verdict_on
 from cardcore.testing.planting import Fault
@@ -105,7 +105,7 @@ def test_a_fault_that_no_example_shows_survives_and_says_what_is_missing() -> No
     text = "\n".join(report.lines())
     assert "survived  loser-leads: the seat after the winner leads to the next trick" in text
     assert "no example shows who leads to the second trick" in text
-    assert "failed: 1 caught (1 by laws, 0 by examples), 1 survived" == report.lines()[-1]
+    assert "failed: 1 caught (1 by laws, 0 by examples), 1 survived, 0 not tested" == report.lines()[-1]
 
 
 @pytest.mark.usefixtures("few_examples")
@@ -151,7 +151,7 @@ def test_without_examples_the_wrong_trump_goes_unnoticed() -> None:
 def test_a_planted_game_keeps_key_house_rules_home_and_fault(key: str) -> None:
     game = GAMES[key]
     planted = mutant_of(game, "next-player-acts").of(game)
-    assert (game.key, game.house, home_of(game)) == (planted.key, planted.house, home_of(planted))
+    assert (game.key, game.house, folders_of(game)) == (planted.key, planted.house, folders_of(planted))
     assert isinstance(planted, type(game))
     assert type(planted) is type(planted.with_options({}))
     assert type(planted.tiny) is not type(game.tiny)

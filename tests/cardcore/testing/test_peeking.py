@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from cardcore.game.state import State
+from cardcore.knowledge import runner
 from cardcore.knowledge.view import View, view
 from cardcore.players import player_named
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Suit
-from cardcore.testing import check_player, peeking
+from cardcore.testing import check_player
 from tests.games.laying import LayingWhist
 from variants.turnover import Turnover
 
@@ -57,7 +58,7 @@ def test_players_that_go_by_their_view_pass() -> None:
 
 def test_a_player_that_looks_at_the_hidden_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     cheat = Cheat()
-    monkeypatch.setattr(peeking, "view", cheat.looks)
+    monkeypatch.setattr(runner, "view", cheat.looks)
     report = check_player(cheat, RANDOM, Turnover(), name="cheat", positions=20)
     assert not report.passed
     text = "\n".join(report.lines())

@@ -1,4 +1,4 @@
-"""A screen that is fed with lines and remembers what it showed, and sittings played on it."""
+"""A screen that is fed with lines and remembers what it showed, and sessions played on it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from attrs import field, frozen
 
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session import begin, resume
-from cardcore.faces.terminal.session_plan import Plan
+from cardcore.game.options import values_of
 from cardcore.game.state import Variant
 from cardcore.storage.saves import Store, open_store
+from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
 CARD = re.compile(r"\b[CDHS][2-9TJQKA]\b")
@@ -58,8 +59,8 @@ class Deaf(StringIO):
 
 
 @frozen
-class Session:
-    """What came of a sitting: the exit code, and what stood on the screen and on standard error."""
+class Transcript:
+    """What came of a session: the exit code, and what stood on the screen and on standard error."""
 
     code: int
     shown: str
@@ -76,11 +77,23 @@ def typing(lines: Sequence[str], *, clears: bool = False) -> Screen:
     return Screen(StringIO(text), StringIO(), StringIO(), clears=clears)
 
 
-def seen(screen: Screen, code: int) -> Session:
+def seen(screen: Screen, code: int) -> Transcript:
     """What a screen has shown."""
     assert isinstance(screen.stdout, StringIO)
     assert isinstance(screen.stderr, StringIO)
-    return Session(code, screen.stdout.getvalue(), screen.stderr.getvalue())
+    return Transcript(code, screen.stdout.getvalue(), screen.stderr.getvalue())
+
+
+@frozen
+class Plan:
+    """What is agreed, and the game that its key stands for."""
+
+    settings: SessionSettings
+    game: Variant
+
+    def find(self, key: str) -> Variant:
+        """The game."""
+        return self.game
 
 
 def plan_for(
@@ -94,7 +107,10 @@ def plan_for(
     record: Path | None = None,
 ) -> Plan:
     """A plan in which player 0 deals first."""
-    return Plan(variant or Turnover(), tuple(players), seed, 0, deals, match, aids, record)
+    game = variant or Turnover()
+    file = None if record is None else str(record)
+    house = values_of(game.house)
+    return Plan(SessionSettings(game.key, 1, tuple(players), seed, 0, house, deals, match, aids, file), game)
 
 
 def store_in(folder: Path) -> Store:
@@ -102,18 +118,18 @@ def store_in(folder: Path) -> Store:
     return open_store({"TWOHAND_HOME": str(folder)})
 
 
-def sit_down(folder: Path, plan: Plan, *lines: str, clears: bool = False) -> Session:
-    """A sitting that is kept in a folder, with the lines typed."""
+def sit_down(folder: Path, plan: Plan, *lines: str, clears: bool = False) -> Transcript:
+    """A session that is kept in a folder, with the lines typed."""
     screen = typing(lines, clears=clears)
     with store_in(folder) as store:
-        return seen(screen, begin(plan, screen, store))
+        return seen(screen, begin(plan.settings, plan.find, screen, store))
 
 
-def come_back(folder: Path, *lines: str, sitting: int | None = None) -> Session:
-    """The sitting that is taken up again from a folder, with the lines typed."""
+def come_back(folder: Path, *lines: str, session: int | None = None) -> Transcript:
+    """The session that is taken up again from a folder, with the lines typed."""
     screen = typing(lines)
     with store_in(folder) as store:
-        return seen(screen, resume(store, screen, only_turnover, sitting))
+        return seen(screen, resume(store, screen, only_turnover, session))
 
 
 def only_turnover(key: str) -> Variant:
@@ -121,7 +137,7 @@ def only_turnover(key: str) -> Variant:
     return Turnover()
 
 
-def kept_actions(folder: Path, sitting: int = 1) -> list[list[str]]:
-    """The actions of every deal of a sitting as they are kept."""
+def kept_actions(folder: Path, session: int = 1) -> list[list[str]]:
+    """The actions of every deal of a session as they are kept."""
     with store_in(folder) as store:
-        return [deal.record.actions for deal in store.kept(sitting).deals]
+        return [deal.record.actions for deal in store.load(session).deals]

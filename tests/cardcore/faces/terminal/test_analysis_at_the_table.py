@@ -1,4 +1,4 @@
-"""Hints and claims in a sitting: what is shown, what is kept, and that nothing hidden comes out."""
+"""Hints and claims in a session: what is shown, what is kept, and that nothing hidden comes out."""
 
 from __future__ import annotations
 
@@ -8,14 +8,22 @@ from random import Random
 
 import pytest
 
-from cardcore.faces.terminal import claim_prompt as claiming
+from cardcore.faces.terminal import claim_prompt, deal_play
 from cardcore.faces.terminal.session import resume
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from tests.cardcore.faces.terminal.scripted import CARD, Session, plan_for, seen, sit_down, store_in, typing
+from tests.cardcore.faces.terminal.scripted import (
+    CARD,
+    Transcript,
+    plan_for,
+    seen,
+    sit_down,
+    store_in,
+    typing,
+)
 from tests.games import advisers
 from tests.games.advisers import instead_of_the_search
 from variants.turnover import Turnover
@@ -28,15 +36,15 @@ TINY = Turnover().tiny
 def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
-    monkeypatch.setattr(claiming, "SAMPLED", 30)
+    monkeypatch.setattr(claim_prompt, "MAX_WORLDS", 30)
 
 
-def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Session:
+def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Transcript:
     """A deal of the tiny game in which the person leads first: from seed 6 HA, HQ or SQ, with SK covered."""
     return sit_down(folder, plan_for(("thumb", "human"), variant=TINY, seed=seed, record=record), *lines)
 
 
-def back(folder: Path, *lines: str) -> Session:
+def back(folder: Path, *lines: str) -> Transcript:
     """The same game taken up again."""
 
     def tiny(key: str) -> Variant:
@@ -49,7 +57,7 @@ def back(folder: Path, *lines: str) -> Session:
 
 def hints_kept(folder: Path) -> list[list[int]]:
     with store_in(folder) as store:
-        return [deal.record.hints for deal in store.kept(1).deals]
+        return [deal.record.hints for deal in store.load(1).deals]
 
 
 def test_a_hint_shows_each_legal_play_with_its_value(tmp_path: Path) -> None:
@@ -105,7 +113,7 @@ def test_a_hint_is_asked_with_the_view_alone(tmp_path: Path, monkeypatch: pytest
 
     def noted(view: View, rng: Random, budget: Budget) -> Analysis:
         asked.append((view, budget))
-        return advisers.advised(view, rng, Budget(worlds=3))
+        return advisers.advise(view, rng, Budget(worlds=3))
 
     instead_of_the_search(monkeypatch, noted)
     sitting(tmp_path, "hint")
@@ -140,7 +148,7 @@ def test_a_claim_of_nothing_is_accepted_and_played_out(tmp_path: Path) -> None:
     assert "The claim is accepted" in session.shown
     assert any(line.startswith("The deal is over.") for line in session.lines)
     with store_in(tmp_path) as store:
-        record = store.kept(1).deals[0].record
+        record = store.load(1).deals[0].record
     assert 6 <= len(record.actions) <= 8
     assert "hints" not in json.dumps(record.info)
 
@@ -157,8 +165,9 @@ def test_a_claim_that_cannot_be_worked_out_leaves_the_deal_as_it_is(
 def test_a_claim_whose_rest_cannot_be_worked_out_is_not_accepted_without_a_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(claiming, "_open_cards", lambda state: None)
-    session = sitting(tmp_path, "claim 0", "SQ", "quit")
+    monkeypatch.setattr(deal_play, "judge", lambda state, tricks, rng: None)
+    monkeypatch.setattr(advisers, "TOO_MANY", 0)
+    session = sitting(tmp_path, "claim 1", "SQ", "quit")
     assert "The claim holds, but too much is left to be played out. Play on and claim later." in session.lines
     assert "The claim is accepted" not in session.shown
     assert "You led SQ." in session.lines
@@ -184,9 +193,15 @@ def test_after_the_deal_hint_and_claim_are_no_commands(tmp_path: Path) -> None:
     assert 2 == session.shown.count("Type another, same or quit; also last, tricks, score, rules, save FILE.")
 
 
+def test_a_whole_deal_can_be_conceded(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("thumb", "human")), "claim 0", "quit")
+    assert "The deal is over. thumb won 14 tricks to " in session.shown
+    assert "cannot be judged" not in session.shown
+
+
 def test_actions_of_a_claim_are_told_one_after_another(tmp_path: Path) -> None:
     session = sitting(tmp_path, "claim 0", "quit")
     with store_in(tmp_path) as store:
-        actions = store.kept(1).deals[0].record.actions
+        actions = store.load(1).deals[0].record.actions
     told = session.shown.split("The claim is accepted")[1].split("The deal is over.")[0]
     assert set(actions) <= set(CARD.findall(told))

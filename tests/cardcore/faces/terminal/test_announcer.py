@@ -15,9 +15,10 @@ from tests.games.dummies import DummyWhist
 from variants.turnover import Turnover
 
 
-def announced(**wishes: int) -> list[dict[str, object]]:
+def announced(deals: int | None = None) -> list[dict[str, object]]:
     out = StringIO()
-    assert announce(plan_for(("thumb", "random"), deals=wishes.get("deals")), out) == 0
+    plan = plan_for(("thumb", "random"), deals=deals)
+    assert announce(plan.settings, plan.game, out) == 0
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -55,7 +56,8 @@ def test_the_announced_cards_are_a_legal_deal_of_the_first_pack_of_the_seed() ->
 
 def test_a_game_of_four_seats_is_announced_by_player() -> None:
     out = StringIO()
-    announce(plan_for(("thumb", "random"), variant=DummyWhist()), out)
+    plan = plan_for(("thumb", "random"), variant=DummyWhist())
+    announce(plan.settings, plan.game, out)
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
     assert [line["player"] for line in lines[1:6]] == [0, 1, 0, 1, 0]
     assert lines[-1]["over"] is True
@@ -65,9 +67,9 @@ def test_a_game_of_four_seats_is_announced_by_player() -> None:
 def test_programs_can_be_recorded(tmp_path: Path, deals: int | None, kind: type[object]) -> None:
     file = tmp_path / "games.json"
     plan = plan_for(("thumb", "random"), deals=deals, record=file)
-    announce(plan, StringIO())
+    announce(plan.settings, plan.game, StringIO())
     record = parse(file.read_text())
     assert isinstance(record, kind)
     assert all(state.over for state in finished(record, only_turnover))
     with pytest.raises(RecordError, match="There is already a file"):
-        announce(plan, StringIO())
+        announce(plan.settings, plan.game, StringIO())

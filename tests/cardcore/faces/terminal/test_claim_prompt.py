@@ -1,25 +1,29 @@
 from __future__ import annotations
 
+import sys
 from random import Random
+from typing import NoReturn
 
 import pytest
 
 from cardcore.faces.terminal import claim_prompt as claiming
+from cardcore.faces.terminal.claim_playout import play_out
 from cardcore.faces.terminal.claim_prompt import (
     UNCERTAIN,
-    Refused,
+    ClaimRefused,
+    is_all_known,
     judge,
-    nothing_hidden,
-    played_out,
-    tricks_claimed,
+    read_claim,
 )
 from cardcore.game.state import Game, State
 from cardcore.knowledge.view import view
+from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import shuffled
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of, tricks_in
 from variants.honeymoon import Honeymoon
+from variants.turnover import Turnover
 
 LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
 """Three tricks: S2 is the only trump, and HA lies under C2."""
@@ -29,7 +33,7 @@ LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
 def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
-    monkeypatch.setattr(claiming, "SAMPLED", 20)
+    monkeypatch.setattr(claiming, "MAX_WORLDS", 20)
 
 
 def dealt(cards: str = "") -> State:
@@ -37,30 +41,30 @@ def dealt(cards: str = "") -> State:
 
 
 def refusal(state: State, tricks: int) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ClaimRefused) as refused:
         judge(state, tricks, Random(1))
     return refused.value.says
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "3", "1.5", "99999", "two", "²"])
 def test_a_claim_is_of_a_number_of_tricks_that_are_left(text: str) -> None:
-    with pytest.raises(Refused, match=r"from 0 to 2, as in: claim 2$"):
-        tricks_claimed(text, dealt("C2 CK"))
+    with pytest.raises(ClaimRefused, match=r"from 0 to 2, as in: claim 2$"):
+        read_claim(text, dealt("C2 CK"))
 
 
 def test_the_number_that_was_typed_is_claimed() -> None:
-    assert [0, 3] == [tricks_claimed(text, dealt()) for text in ("0", "3")]
+    assert [0, 3] == [read_claim(text, dealt()) for text in ("0", "3")]
 
 
 def test_while_cards_are_drawn_nothing_can_be_claimed() -> None:
     drawing = Game(Honeymoon(), 0, shuffled(Honeymoon().pack, "7")).start()
-    with pytest.raises(Refused, match="not while cards are drawn"):
-        tricks_claimed("1", drawing)
+    with pytest.raises(ClaimRefused, match="not while cards are drawn"):
+        read_claim("1", drawing)
 
 
 def test_with_s2_and_ha_the_last_two_tricks_are_certain() -> None:
     state = dealt("C2 CK DA")
-    assert nothing_hidden(view(state, 0))
+    assert is_all_known(view(state, 0))
     judge(state, 2, Random(1))
 
 
@@ -80,36 +84,70 @@ def test_a_claim_that_fails_only_as_the_cards_lie_is_refused_in_the_same_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # Without other deals to compare, the deal itself refutes the claim of all three tricks.
-    monkeypatch.setattr(claiming, "SAMPLED", 0)
+    monkeypatch.setattr(claiming, "MAX_WORLDS", 0)
     assert UNCERTAIN == refusal(dealt(), 3)
 
 
 def test_no_tricks_can_be_claimed_at_any_time() -> None:
     judge(dealt(), 0, Random(1))
-    assert "after" not in UNCERTAIN
+
+
+def test_conceding_everything_asks_for_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.games.advisers.TOO_MANY", 0)
+    judge(dealt(), 0, Random(1))
 
 
 def test_a_claim_that_is_accepted_is_played_out_and_keeps_what_was_claimed() -> None:
-    end = list(played_out(dealt("C2 CK DA"), 0, 2))[-1]
+    end = list(play_out(dealt("C2 CK DA"), 0, 2))[-1]
     assert end.over
     assert ["C2 CK", "DA S2", "HA H3"] == tricks_in(end)
 
 
 def test_the_tricks_that_are_not_claimed_are_conceded() -> None:
     # Ruffing DA and making HA would be two tricks; HA is thrown on DA, and S2 makes the one that was claimed.
-    end = list(played_out(dealt("C2 CK DA"), 0, 1))[-1]
+    end = list(play_out(dealt("C2 CK DA"), 0, 1))[-1]
     assert ["C2 CK", "DA HA", "H3 S2"] == tricks_in(end)
 
 
 def test_the_others_play_as_well_as_they_can_after_a_claim() -> None:
     # CK wins the first trick whatever is led, and no more: S2 and HA cannot be taken away from player 0.
-    end = list(played_out(dealt("C2 CK"), 1, 0))[-1]
+    end = list(play_out(dealt("C2 CK"), 1, 0))[-1]
     assert [2, 1] == end.phase.facts()["tricks"]
 
 
-def test_the_playing_out_stops_where_the_rest_cannot_be_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_others_take_what_is_conceded_where_the_deal_is_decided_already() -> None:
+    # Player 1 has won the deal with four of seven tricks; CA and S5 still make the last two.
+    leader, dealer = Side("C2 C3", "D2 D3", "H3 H4 CK"), Side("C4 C5", "D4 D5", "H2 S5 CA")
+    state = after(deal_of(leader, dealer, play_on=True), "C2 C4 C5 C3 D4 D2 D5 D3 H2 H4")
+    end = list(play_out(state, 0, 0))[-1]
+    assert [1, 6] == end.phase.facts()["tricks"]
+
+
+def test_all_tricks_of_a_whole_deal_can_be_conceded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.games.advisers.TOO_MANY", 3)
+    deal = Game(Turnover(), 1, shuffled(FULL_PACK, "concede")).start()
+    judge(deal, 0, Random(1))
+    end = list(play_out(deal, 0, 0))[-1]
+    assert end.over
+    assert [0, 14] == end.phase.facts()["tricks"]
+
+
+def test_a_claim_is_played_out_card_by_card_where_the_rest_cannot_be_solved_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def not_solved(state: State, player: int, limit: int) -> NoReturn:
+        raise CardcoreError("Too many tricks are left.")
+
+    monkeypatch.setattr(sys.modules["cardcore.search.claims"], "tricks_after", not_solved)
+    end = list(play_out(dealt("C2 CK DA"), 0, 2))[-1]
+    assert ["C2 CK", "DA S2", "HA H3"] == tricks_in(end)
+
+
+def test_the_playing_out_stops_where_no_card_is_known_to_keep_the_claim(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("tests.games.advisers.TOO_MANY", 0)
-    assert [] == list(played_out(dealt("C2 CK"), 1, 0))
+    assert [] == list(play_out(dealt("C2 CK DA"), 0, 2))
 
 
 def test_a_claim_that_cannot_be_worked_out_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from cardcore.faces.terminal.hints import error_told, hint_lines, points, worth_told
+from cardcore.faces.terminal.hints import error_text, hint_lines, points_text, worth_text
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import State
 from cardcore.search.analysis import Analysis, Worth
@@ -51,9 +51,9 @@ def test_a_hint_fits_on_40_columns() -> None:
     [(0.0, "0"), (-0.001, "0"), (1.0, "1"), (-0.5, "-0.5"), (123.456, "123.46"), (1e6, "1000000")],
 )
 def test_points_have_two_decimals_at_most(value: float, text: str) -> None:
-    assert text == points(value)
+    assert text == points_text(value)
 
 
 def test_a_value_without_a_known_error_says_so() -> None:
-    assert "0, error unknown" == worth_told(Worth(STATE.legal()[0], 0.0, inf))
-    assert "" == error_told(0.0, ", ")
+    assert "0, error unknown" == worth_text(Worth(STATE.legal()[0], 0.0, inf))
+    assert "" == error_text(0.0, ", ")

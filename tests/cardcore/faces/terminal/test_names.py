@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from cardcore.faces.terminal.names import Names, begun
+from cardcore.faces.terminal.names import Names, capitalise, owned_label
+from cardcore.rules.places import slots
 
 
 def test_a_single_person_is_you_and_the_program_has_its_name() -> None:
@@ -35,6 +36,21 @@ def test_the_reason_of_an_outcome_names_the_players() -> None:
     assert names.fill("{0} won 14 tricks to 2.") == "You won 14 tricks to 2."
 
 
+def test_every_sentence_of_a_reason_begins_with_a_capital_where_it_speaks_to_the_reader() -> None:
+    names = Names.at(("human", "thumb"), 0)
+    reason = "{1} made 1NT with 7 tricks. {0} scored 150 for honours. {1} scored 100 for honours."
+    assert names.fill(reason) == (
+        "thumb made 1NT with 7 tricks. You scored 150 for honours. thumb scored 100 for honours."
+    )
+    assert names.fill("Points: {0} captured 20.") == "Points: you captured 20."
+
+
+def test_cards_that_a_player_has_laid_are_called_laid_cards() -> None:
+    names = Names.at(("human", "thumb"), 0)
+    assert owned_label(names, slots(0, looker=0, number=3), 0) == "your laid cards"
+    assert owned_label(names, slots(1, looker=1, number=3), 1) == "thumb's laid cards"
+
+
 def test_a_sentence_begins_with_a_capital_unless_it_begins_with_the_name_of_a_program() -> None:
-    assert begun("player 1 led S7.") == "Player 1 led S7."
-    assert begun("thumb led S7.") == "thumb led S7."
+    assert capitalise("player 1 led S7.") == "Player 1 led S7."
+    assert capitalise("thumb led S7.") == "thumb led S7."

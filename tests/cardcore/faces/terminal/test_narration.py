@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore.faces.terminal.names import ONLOOKER, Names
-from cardcore.faces.terminal.narration import Telling
+from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.trick_review import all_tricks, last_trick, past_tricks
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
@@ -16,7 +16,7 @@ from variants.turnover import Turnover, TurnoverHouse
 
 
 def told(state: State, player: int = 0) -> list[str]:
-    return Telling(view(state, player), Names.at(("human", "thumb"), player)).since(1)
+    return Narration(view(state, player), Names.at(("human", "thumb"), player)).since(1)
 
 
 def test_a_trick_is_told_with_its_winner_and_the_covers_that_were_turned() -> None:
@@ -82,7 +82,7 @@ def test_a_sealed_choice_is_told_to_the_one_who_made_it() -> None:
 def test_the_deal_itself_is_no_action() -> None:
     seen = view(dealt(Turnover()), 0)
     with pytest.raises(IndexError):
-        Telling(seen, Names.at(("human", "thumb"), 0)).sentence(1)
+        Narration(seen, Names.at(("human", "thumb"), 0)).sentence(1)
 
 
 def looked_back(*actions: str) -> View:

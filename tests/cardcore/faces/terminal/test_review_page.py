@@ -5,13 +5,13 @@ from math import inf
 
 import pytest
 
-from cardcore.faces.terminal.record_file import Recorded
+from cardcore.faces.terminal.record_file import RecordedDeals
 from cardcore.faces.terminal.review_page import Review, WrongBudget, decisions_in, read_budget, review
 from cardcore.faces.terminal.style import Style
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.review import Decision, Verdict
+from cardcore.search.review import Decision, Judgement
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of
 
@@ -21,7 +21,7 @@ LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
 BLUNDERED = after(deal_of(LEADER, DEALER, play_on=True), "C2 CK DA HA H3 S2")
 """Player 0 throws HA on DA, which S2 could have ruffed, and loses a deal that was won."""
 
-RECORDED = Recorded(False, (BLUNDERED,))
+RECORDED = RecordedDeals(False, (BLUNDERED,))
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     instead_of_the_search(monkeypatch)
 
 
-def reviewed(recorded: Recorded = RECORDED, player: int | None = None) -> Review:
+def reviewed(recorded: RecordedDeals = RECORDED, player: int | None = None) -> Review:
     return review(recorded, player, Budget(worlds=5), lambda done: None)
 
 
@@ -60,7 +60,7 @@ def test_the_decisions_of_one_player_alone_are_reviewed() -> None:
 
 
 def test_the_deals_of_a_match_are_numbered_and_totals_go_over_all_of_them() -> None:
-    found = reviewed(Recorded(True, (BLUNDERED, BLUNDERED)))
+    found = reviewed(RecordedDeals(True, (BLUNDERED, BLUNDERED)))
     assert ["Deal 0", "Deal 1"] == [line for line in words(found) if line.startswith("Deal")]
     assert (4, 4.0) == (found.tallies[0].decisions, found.tallies[0].open_loss)
 
@@ -82,7 +82,7 @@ def test_programs_read_each_decision_and_the_totals() -> None:
 
 def test_a_decision_that_cannot_be_solved_shows_the_own_view_only() -> None:
     two, three = deal_of(LEADER, DEALER).legal()
-    verdict = Verdict.on(Analysis(0, (Worth(two, 1.0), Worth(three, 0.5, inf)), exact=False), three)
+    verdict = Judgement.on(Analysis(0, (Worth(two, 1.0), Worth(three, 0.5, inf)), exact=False), three)
     found = Review(False, 2, ((Decision(0, 0, three, None, verdict),),), 0)
     assert "   0 Player 0: S2. Own view: 0.5 lost, error unknown; best was C2." == words(found)[1]
     assert words(found)[2].startswith("Player 0: 1 decision. Seeing all cards: not known. Own view: 0.5 lost")

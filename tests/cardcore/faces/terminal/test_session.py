@@ -116,7 +116,7 @@ def test_the_end_of_input_keeps_the_game(tmp_path: Path) -> None:
 def test_an_interrupt_keeps_the_game_and_says_so_in_the_exit_code(tmp_path: Path) -> None:
     screen = Interrupted(StringIO("#1\n"), StringIO(), StringIO())
     with store_in(tmp_path) as store:
-        left = seen(screen, begin(plan_for(), screen, store))
+        left = seen(screen, begin(plan_for().settings, only_turnover, screen, store))
     assert (left.code, left.lines[-1]) == (130, "The game is kept; 'twohand resume' goes on with it.")
     assert kept_actions(tmp_path) == [["HK", "H4", "HJ"]]
 
@@ -134,7 +134,7 @@ def test_the_same_again_is_practice_and_does_not_count(tmp_path: Path) -> None:
     first, again, following = kept_actions(tmp_path)
     assert first == again
     with store_in(tmp_path) as store:
-        records = [deal.record for deal in store.kept(1).deals]
+        records = [deal.record for deal in store.load(1).deals]
     assert [(record.info or {}).get("practice") for record in records] == [None, True, None]
     assert records[0].pack == records[1].pack != records[2].pack
     assert [record.dealer for record in records] == [0, 0, 1]
@@ -167,7 +167,7 @@ def test_a_match_ends_when_the_variant_says_so(tmp_path: Path) -> None:
     assert session.lines[-1].startswith("Score after 2 deals: ")
 
 
-def test_a_sitting_with_deals_left_goes_on_with_the_next(tmp_path: Path) -> None:
+def test_a_session_with_deals_left_goes_on_with_the_next(tmp_path: Path) -> None:
     sit_down(tmp_path, plan_for(deals=2), *WHOLE_DEAL)
     back = come_back(tmp_path, *["#1"] * 60)
     assert back.lines[-1].startswith("Score after 2 deals: ")
@@ -177,34 +177,34 @@ def test_a_sitting_with_deals_left_goes_on_with_the_next(tmp_path: Path) -> None
 def test_a_program_that_died_between_the_last_card_and_the_result_shows_the_result(tmp_path: Path) -> None:
     sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
     with store_in(tmp_path) as store:
-        last = store.kept(1)
-        sitting = store.begin_sitting(last.header)
-        game = store.begin_deal(sitting, 0, last.deals[0].record)
+        last = store.load(1)
+        number = store.begin_session(last.settings)
+        game = store.begin_deal(number, 0, last.deals[0].record)
         for number, action in enumerate(last.deals[0].record.actions):
             store.add_action(game, number, action)
     back = come_back(tmp_path, "quit")
     assert any(line.startswith("The deal is over. thumb won 14 tricks to 1 ") for line in back.lines)
     with store_in(tmp_path) as store:
-        assert [entry.finished for entry in store.sittings()] == [True, True]
+        assert [entry.finished for entry in store.sessions()] == [True, True]
 
 
 def test_a_program_that_died_before_the_first_deal_begins_it(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
-        store.begin_sitting(plan_for().header())
+        store.begin_session(plan_for().settings)
     back = come_back(tmp_path, "#1")
     assert "Turnover Bridge. Deal 1; you deal." in back.lines
     assert kept_actions(tmp_path) == [["HK", "H4", "HJ"]]
 
 
 def test_nothing_to_resume_is_said_in_a_sentence(tmp_path: Path) -> None:
-    none, wrong = come_back(tmp_path), come_back(tmp_path, sitting=5)
+    none, wrong = come_back(tmp_path), come_back(tmp_path, session=5)
     assert (none.code, none.warned) == (4, "There is no unfinished game; 'twohand play' begins one.\n")
     assert (wrong.code, wrong.warned[:25]) == (4, "There is no kept game 5; ")
 
 
-def test_a_finished_sitting_is_not_resumed(tmp_path: Path) -> None:
+def test_a_finished_session_is_not_resumed(tmp_path: Path) -> None:
     sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
-    assert come_back(tmp_path, sitting=1).warned.startswith("Game 1 is finished; ")
+    assert come_back(tmp_path, session=1).warned.startswith("Game 1 is finished; ")
 
 
 def test_a_missing_variant_is_named_and_its_game_stays(tmp_path: Path) -> None:
@@ -216,7 +216,10 @@ def test_a_missing_variant_is_named_and_its_game_stays(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         session = seen(screen, resume(store, screen, nothing))
     assert session.code == 4
-    assert session.warned == "Game 1 stays kept but cannot go on. There is no variant 'turnover'.\n"
+    assert (
+        session.warned
+        == "Game 1 stays kept but cannot go on. There is no variant 'turnover'. See 'twohand list'.\n"
+    )
     assert come_back(tmp_path, "#1").code == 0
 
 
@@ -232,7 +235,7 @@ def test_a_kept_action_that_is_illegal_is_named_and_nothing_is_played(tmp_path: 
 def test_a_game_that_is_played_in_two_windows_is_not_harmed(tmp_path: Path) -> None:
     sit_down(tmp_path, plan_for(), "quit")
     with store_in(tmp_path) as store, store_in(tmp_path) as other:
-        game = store.kept(1).deals[0].game
+        game = store.load(1).deals[0].game
         screen = Raced(
             StringIO("#1\n"), StringIO(), StringIO(), first=lambda: other.add_action(game, 1, "H5")
         )
@@ -279,7 +282,7 @@ def test_a_record_file_that_exists_is_refused_before_anything_is_played(tmp_path
 def test_a_reader_that_goes_away_ends_the_game_quietly(tmp_path: Path) -> None:
     screen = typing(["#1"] * 20)
     with store_in(tmp_path) as store:
-        code = begin(plan_for(), Screen(screen.stdin, Deaf(), screen.stderr), store)
+        code = begin(plan_for().settings, only_turnover, Screen(screen.stdin, Deaf(), screen.stderr), store)
     assert (code, seen(screen, code).warned) == (1, "")
 
 
@@ -357,7 +360,7 @@ def test_a_record_that_was_saved_is_the_game_that_was_kept(tmp_path: Path) -> No
     file = tmp_path / "deal.json"
     sit_down(tmp_path, plan_for(), *WHOLE_DEAL, f"save {file}", "quit")
     with open_store({"TWOHAND_HOME": str(tmp_path)}) as store:
-        assert dumped(store.kept(1).deals[0].record) == file.read_text().strip()
+        assert dumped(store.load(1).deals[0].record) == file.read_text().strip()
 
 
 @pytest.mark.parametrize("players", [("thumb", "random"), ("random", "random")])
@@ -368,7 +371,7 @@ def test_programs_among_themselves_are_told_in_words_and_not_kept(
     assert session.lines[0].startswith("Turnover Bridge. Deal 1; ")
     assert sum(line.startswith("The deal is over.") for line in session.lines) == 2
     with store_in(tmp_path) as store:
-        assert store.sittings() == []
+        assert store.sessions() == []
 
 
 def test_two_persons_who_come_back_find_nothing_of_each_others_hands(tmp_path: Path) -> None:

@@ -4,18 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.faces.terminal.style import Style, clean, seen_length
+from cardcore.faces.terminal.style import Style, clean, visible_length
 
 
 def test_a_card_keeps_its_letters_beside_symbol_and_colour() -> None:
-    assert Style().dressed("thumb led SA.") == "thumb led SA."
-    assert Style(symbols=True).dressed("thumb led SA.") == "thumb led ♠SA."
-    assert Style(colour=True, symbols=True).dressed("HT") == "\x1b[31m♥HT\x1b[0m"
+    assert Style().dress("thumb led SA.") == "thumb led SA."
+    assert Style(symbols=True).dress("thumb led SA.") == "thumb led ♠SA."
+    assert Style(colour=True, symbols=True).dress("HT") == "\x1b[31m♥HT\x1b[0m"
 
 
 @pytest.mark.parametrize("word", ["SAD", "s7", "S1", "ASA", "DATE"])
 def test_a_word_that_is_no_card_stays_plain(word: str) -> None:
-    assert Style(colour=True, symbols=True).dressed(word) == word
+    assert Style(colour=True, symbols=True).dress(word) == word
 
 
 def test_a_long_sentence_breaks_between_words_and_is_indented() -> None:
@@ -35,7 +35,7 @@ def test_stacks_stand_under_their_numbers_as_many_to_a_line_as_fit() -> None:
 
 def test_symbols_and_colours_do_not_push_cells_out_of_line() -> None:
     lines = Style(colour=True, symbols=True).grid([("1", "S7+"), ("2", "??"), ("3", "HK")], ("", ""))
-    assert [seen_length(line) for line in lines] == [12, 14]
+    assert [visible_length(line) for line in lines] == [12, 14]
 
 
 def test_a_row_without_stacks_has_no_lines() -> None:

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from cardcore.faces.terminal.names import ONLOOKER, Names
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import Drawing
+from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import write_cards
+from cardcore.rules.places import Place
 from cardcore.rules.shuffling import shuffled
 from tests.cardcore.faces.terminal.scripted import CARD
 from tests.games.drawing import DrawingHouse, DrawingWhist
@@ -19,6 +20,7 @@ from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
 from variants.turnover import Turnover
+from variants.upper_hand import UpperHand
 
 GAMES: list[Variant] = [
     Turnover(),
@@ -50,7 +52,14 @@ def wandered(variant: Variant, seed: int, steps: int) -> State:
 
 def drawn(state: State, player: int = 0, style: Style | None = None, *, recall: bool = True) -> list[str]:
     names = Names.at(("human", "thumb"), player)
-    return Drawing(view(state, player), names, style or Style(), recall).lines()
+    return TableDrawing(view(state, player), names, style or Style(), recall).lines()
+
+
+def drawn_for(state: State, player: int) -> list[str]:
+    """The table with one person, whose number is given, against the program."""
+    players = ["thumb", "thumb"]
+    players[player] = "human"
+    return TableDrawing(view(state, player), Names.at(players, player), Style()).lines()
 
 
 def test_the_table_shows_both_rows_the_hole_cards_the_trick_and_the_tricks_won() -> None:
@@ -67,6 +76,47 @@ def test_the_table_shows_both_rows_the_hole_cards_the_trick_and_the_tricks_won()
         "  card  SQ+ DJ+ H5+ DA+ D5+ S4+ DK+ S7+ ST  D4+ S6+ S9+",
         "Your hole cards: H6 DQ",
     ]
+
+
+def test_late_in_a_deal_the_stacks_of_both_rows_stand_under_each_other() -> None:
+    state = last_dummy_is_covered()
+    heads = [line for line in drawn(state) if line.startswith("  stack")]
+    assert heads == ["  stack 1   2   3   4   5   6   7"] * 2
+
+
+def last_dummy_is_covered() -> State:
+    """A state in which one row still has a covered card and the other one has none."""
+    state = dealt(DummyWhist(), "x")
+    while not state.over:
+        rows = [
+            state.layout.held[n] & ~state.layout.clear for n, place in places(state) if place.name == "dummy"
+        ]
+        if bool(rows[0]) != bool(rows[1]):
+            return state
+        state = state.apply(state.legal()[0])
+    raise AssertionError("both rows lost their covers at once")
+
+
+def places(state: State) -> list[tuple[int, Place]]:
+    return list(enumerate(state.variant.places))
+
+
+def laid_in_upper_hand() -> State:
+    """The three cards of player 1 are laid, the middle one face down."""
+    state = after(dealt(UpperHand()), "Pass", "Pass")
+    for way in ("up", "down", "up"):
+        card = state.layout.cards(state.phase.to_act)[0]
+        state = after(state, f"{way} {card}")
+    return state
+
+
+def test_a_card_that_its_owner_has_laid_face_down_stands_in_brackets() -> None:
+    state = laid_in_upper_hand()
+    laid = [str(action).partition(":")[2] for action in state.actions()[2:]]
+    own = f"Your laid cards: 1:{laid[0]} 2:({laid[1]}) 3:{laid[2]}"
+    assert own in drawn(state, 1)
+    assert own in drawn(state, 1, recall=False)
+    assert f"thumb's laid cards: 1:{laid[0]} 2:?? 3:{laid[2]}" in drawn_for(state, 0)
 
 
 def test_on_40_columns_a_row_takes_two_lines_and_every_stack_keeps_its_number() -> None:
@@ -154,7 +204,7 @@ def test_a_table_fits_its_width_and_names_no_card_that_its_reader_does_not_know(
     state = wandered(variant, seed, steps)
     for player in (0, 1, ONLOOKER):
         seen = view(state, player)
-        lines = Drawing(seen, Names.at(("human", "human"), player), Style(width=width)).lines()
+        lines = TableDrawing(seen, Names.at(("human", "human"), player), Style(width=width)).lines()
         known = {str(card) for number in range(len(variant.places)) for card in seen.known(number)}
         known |= {card for action in seen.legal for card in CARD.findall(str(action))}
         known |= {str(card) for step in seen.history if step.action for card in step.action.cards}

@@ -13,10 +13,10 @@ from cardcore.search.kernel import play_ismcts
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.kernel.play_ismcts import Tree, TreeNode, TreeNodes
 from cardcore.search.kernel.records import Board
-from cardcore.search.search_context import Setting
+from cardcore.search.play_tree import empty_tree
+from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import BY_RULE_OF_THUMB
-from cardcore.search.tree_values import planted
-from tests.cardcore.search.settings import ruff_now, setting
+from tests.cardcore.search.contexts import context_of, ruff_now
 from tests.games.midway import CHANCE, decisions, opened
 from variants.chinese import Chinese
 from variants.turnover import Turnover
@@ -25,14 +25,14 @@ from variants.upper_hand import UpperHand
 Grown = tuple[Tree, TreeNodes]
 
 
-def grown(one: Setting, times: int, tree: Grown | None = None) -> Grown:
+def grown(one: SearchContext, times: int, tree: Grown | None = None) -> Grown:
     """The tree of a search after so many iterations, a new one or the one given."""
     kernel, pool, work = one.kernel, one.pool, one.solver.work
     boards = kernel.records(Board, len(pool.cards))
     slots, cards = (kernel.row(list(chain.from_iterable(rows))) for rows in (pool.slots, pool.cards))
     kernel.set_up_worlds(boards, work, one.rules, slots, cards)
     work.random_state = one.chance
-    root, nodes = planted(one) if tree is None else tree
+    root, nodes = empty_tree(one) if tree is None else tree
     kernel.run_ismcts(boards, work, root, nodes, times, BY_RULE_OF_THUMB)
     return root, nodes
 
@@ -66,30 +66,30 @@ def states() -> list[State]:
 
 @pytest.mark.parametrize("state", [ruff_now(), *states()], ids=["ruff", "turnover", "chinese", "upper hand"])
 def test_the_compiled_kernel_grows_the_tree_that_the_plain_one_grows(kernel: Kernel, state: State) -> None:
-    plain, compiled = (grown(setting(state, each, 5), 120) for each in (PLAIN, kernel))
+    plain, compiled = (grown(context_of(state, each, 5), 120) for each in (PLAIN, kernel))
     assert numbers(plain) == numbers(compiled)
 
 
 def test_each_play_to_the_end_is_counted_at_one_card(kernel: Kernel) -> None:
     for state in states():
-        tried = at_root(grown(setting(state, kernel), 300))
+        tried = at_root(grown(context_of(state, kernel), 300))
         assert 300 == sum(visits for visits, _ in tried.values())
         assert set(tried) == {str(action) for action in state.legal()}
 
 
 def test_a_play_that_needs_no_luck_wins_every_time(kernel: Kernel) -> None:
-    tried = at_root(grown(setting(ruff_now(), kernel), 1000))
+    tried = at_root(grown(context_of(ruff_now(), kernel), 1000))
     assert 1.0 == tried["S2"][1]
     assert tried["C3"][1] < 0.8
 
 
 def test_the_better_play_is_tried_more_often(kernel: Kernel) -> None:
-    tried = at_root(grown(setting(ruff_now(), kernel), 1000))
+    tried = at_root(grown(context_of(ruff_now(), kernel), 1000))
     assert tried["S2"][0] > 3 * tried["C3"][0]
 
 
 def test_a_tree_can_be_grown_on(kernel: Kernel) -> None:
-    one = setting(states()[0], kernel)
+    one = context_of(states()[0], kernel)
     tree = grown(one, 200)
     grown(one, 300, tree)
     assert 500 == sum(visits for visits, _ in at_root(tree).values())
@@ -97,8 +97,8 @@ def test_a_tree_can_be_grown_on(kernel: Kernel) -> None:
 
 def test_a_tree_that_is_full_is_still_looked_at(kernel: Kernel) -> None:
     state = states()[0]
-    one = setting(state, kernel)
-    tree, nodes = planted(one)
+    one = context_of(state, kernel)
+    tree, nodes = empty_tree(one)
     small = tree, nodes[: len(state.legal()) + 3]
     grown(one, 400, small)
     assert 400 == sum(visits for visits, _ in at_root(small).values())
@@ -107,12 +107,12 @@ def test_a_tree_that_is_full_is_still_looked_at(kernel: Kernel) -> None:
 
 def test_the_same_chance_grows_the_same_tree(kernel: Kernel) -> None:
     for state in states():
-        first, second = (grown(setting(state, kernel), 200) for _ in range(2))
+        first, second = (grown(context_of(state, kernel), 200) for _ in range(2))
         assert numbers(first) == numbers(second)
 
 
 def test_an_opponent_in_the_tree_chooses_without_seeing_the_world(kernel: Kernel) -> None:
-    one = setting(ruff_now(), kernel)
+    one = context_of(ruff_now(), kernel)
     assert 2 == len({tuple(cards) for cards in one.pool.cards})
     tree = grown(one, 2000)
     assert {"S2", "C3"} == set(at_root(tree))

@@ -11,14 +11,15 @@ from attrs import frozen
 
 from cardcore import (
     Deal,
+    Dealt,
     Draws,
-    Layout,
     MatchPlan,
-    Naming,
+    Next,
     Outcome,
-    Phase,
+    Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -61,31 +62,27 @@ class GermanWhist(Variant):
         hands = [Deal(self.places[player]) for _ in range(self.held) for player in (1 - dealer, dealer)]
         return hands + [Deal(self.places[STOCK], pile=0, underneath=True)] * (2 * self.held)
 
-    def first_phase(self, dealer: int) -> Phase:
-        """The dealer turns the top card of the stock."""
-        return Naming(dealer, about="stock", words=("turn",))
+    def phases(self, dealer: int) -> Phases:
+        """Both halves are tricks."""
+        return (Tricks,)
 
-    def next_phase(self, state: State) -> Phase | None:
-        """The tricks for the stock, the non-dealer leading; then those that count, led by the last winner."""
-        phase = state.phase
-        if isinstance(phase, Naming):
-            top = state.layout.top(STOCK)
-            trump = None if top is None else top.suit
-            return Tricks.led_by(1 - state.start.dealer, self.rules(trump, Draws(STOCK, HANDS, exposed=True)))
-        if isinstance(phase, Tricks) and len(state.finished) == 1:
-            return Tricks.led_by(phase.leader, self.rules(phase.rules.trump))
+    def flow(self, state: State) -> Next | None:
+        """The upcard is turned and makes trumps; tricks for the stock, then those that count."""
+        match state.phase:
+            case Dealt():
+                layout = state.layout.turn_up_top("stock")
+                upcard = layout.top(STOCK)
+                ranking = Ranking.of(None if upcard is None else upcard.suit)
+                rules = self.rules(ranking, Draws(exposed=True))
+                return Next(Tricks.led_by(1 - state.start.dealer, rules), layout)
+            case Tricks(leader=winner, rules=rules) if not state.finished:
+                return Next(Tricks.led_by(winner, self.rules(rules.ranking)))
         return None
 
-    def rules(self, trump: Suit | None, draws: Draws | None = None) -> TrickRules:
+    def rules(self, ranking: Ranking, draws: Draws | None = None) -> TrickRules:
         """Suit must be followed; tricks after which cards are drawn are laid out and do not count."""
-        won = None if draws is None else (OUT, OUT)
-        places, tricks = self.places, self.held
-        return TrickRules.at(places, players=(0, 1), tricks=tricks, trump=trump, draws=draws, won=won)
-
-    def layout_for(self, state: State, phase: Phase) -> Layout:
-        """The dealer has turned the top card of the stock."""
-        top = state.layout.top(STOCK)
-        return state.layout if top is None else state.layout.turned_up(top.bit)
+        won = "won" if draws is None else "out"
+        return TrickRules(self.places, self.held, ranking=ranking, draws=draws, won=won)
 
     def outcome(self, state: State) -> Outcome:
         """A point to the winner of most of the tricks that count."""

@@ -12,15 +12,19 @@ from attrs import evolve, field, frozen
 from cardcore import (
     Action,
     Deal,
+    Dealt,
     InvalidNotation,
     Json,
     Layout,
     MatchPlan,
+    Next,
     Outcome,
     Pack,
     Phase,
+    Phases,
     Place,
     Rank,
+    Ranking,
     Series,
     State,
     Suit,
@@ -117,7 +121,7 @@ class NapTricks(Tricks):
         """As in any tricks; before the first card there is no trump yet."""
         if self.trick or self.finished:
             return Tricks.step(self, layout, action)
-        trumped = evolve(self.rules, trump=action.cards[0].suit)
+        trumped = evolve(self.rules, ranking=Ranking.of(action.cards[0].suit))
         return Tricks.step(evolve(self, rules=trumped), layout, action)
 
 
@@ -144,17 +148,19 @@ class Nap(Variant):
         hands = [Deal(self.places[player]) for _ in range(self.held) for player in (1 - dealer, dealer)]
         return hands + [Deal(self.places[2])] * (len(self.pack) - len(hands))
 
-    def first_phase(self, dealer: int) -> Bidding:
-        """The bidding."""
-        return Bidding(dealer)
+    def phases(self, dealer: int) -> Phases:
+        """The bidding, then tricks."""
+        return Bidding(dealer), NapTricks
 
-    def next_phase(self, state: State) -> Phase | None:
+    def flow(self, state: State) -> Next | None:
         """The bidder leads to five tricks; when both have passed the deal is over."""
         phase = state.phase
+        if isinstance(phase, Dealt):
+            return Next(Bidding(state.start.dealer))
         if not (isinstance(phase, Bidding) and phase.highest):
             return None
-        rules = TrickRules.at(self.places, players=(0, 1), tricks=self.held, trump=None)
-        return NapTricks.led_by(phase.bidder, rules)
+        rules = TrickRules(self.places, self.held)
+        return Next(NapTricks.led_by(phase.bidder, rules))
 
     def outcome(self, state: State) -> Outcome:
         """The bidder wins or loses a point for each trick of the bid."""

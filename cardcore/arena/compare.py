@@ -1,0 +1,176 @@
+"""A comparison that somebody asked for: run, written, drawn and reported."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TextIO
+
+from attrs import evolve
+
+from cardcore.arena.batches import NoCluster, WorkerPool
+from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest
+from cardcore.arena.comparison_log import Log
+from cardcore.arena.entrants import budgets_of
+from cardcore.arena.findings import Findings
+from cardcore.arena.played_deal import Find
+from cardcore.arena.plots import check_plot, drawing
+from cardcore.arena.progress import Progress
+from cardcore.arena.report import check_report, write_report
+from cardcore.arena.request import FindVariant, WrongComparison, comparison_of
+from cardcore.arena.run import INTERRUPTED, ComparisonRun, Result, batch_size
+from cardcore.arena.stopping import Certainty
+from cardcore.phases.base import Json
+from cardcore.players import player_named
+from cardcore.storage.home import folder
+
+DONE, FAULTY, BROKEN_OFF = 0, 1, 130
+"""Exit codes."""
+
+NARROWEST = 40
+"""Minimum width of text, in columns."""
+
+
+def compare(
+    request: ComparisonRequest,
+    find_variant: FindVariant,
+    *,
+    program: str,
+    commands: CommandWriter,
+    stdout: TextIO,
+    stderr: TextIO,
+    environ: Mapping[str, str],
+    find: Find = player_named,
+) -> int:
+    """Runs a comparison and writes its results on standard output; the exit code.
+
+    Args:
+        program: name and version of the program.
+        commands: writes the commands that results name.
+        environ: says where files are kept that nobody has named.
+
+    Raises:
+        CardcoreError: the request does not fit together; nothing was played.
+        OSError: a file cannot be read or written.
+    """
+    check(request)
+    comparison = comparison_of(request, find_variant, find)
+    run = run_of(request, comparison)
+    run = evolve(run, log=Log(_log_path(request, environ), _log_head(request, comparison, program)))
+    if request.scheduler is None and budgets_of(comparison.players):
+        _warm_up(stderr)
+    findings = Findings(run, _result(run, stderr), program, commands)
+    # First of all the results: no picture that cannot be drawn may lose them, nor the way to go on.
+    stdout.write(_text(findings, request.form))
+    stdout.flush()
+    if findings.result.ending == INTERRUPTED:
+        stderr.write(_how_to_go_on(findings, request))
+        return BROKEN_OFF
+    if run.log is not None and request.log is None:
+        run.log.path.unlink(missing_ok=True)
+    if findings.result.broken:
+        stderr.write(f"{findings.result.broken} deals broke off; the results leave them out.\n")
+    _draw(findings, request)
+    return FAULTY if findings.result.broken else DONE
+
+
+def check(request: ComparisonRequest) -> None:
+    """Passes when the parts of a request that concern its run fit together.
+
+    Raises:
+        CardcoreError: they do not; says what to change.
+    """
+    if request.until_certain and request.kind != "players":
+        raise WrongComparison("It can only be certain who is ahead where players are compared.")
+    if request.resume and request.log is None:
+        raise WrongComparison("A run is resumed from a log; name it.")
+    if request.resume and request.log is not None and not request.log.exists():
+        raise WrongComparison(f"There is no log {request.log} to go on from.")
+    if request.plot is not None:
+        check_plot(request.plot)
+    if request.report is not None:
+        check_report(request.report)
+
+
+def run_of(request: ComparisonRequest, comparison: Comparison) -> ComparisonRun:
+    """The run that is asked for, its batches kept nowhere.
+
+    Raises:
+        NoCluster: there is none at the address of the scheduler.
+    """
+    pool = WorkerPool.of(request.workers, request.scheduler)
+    certainty = Certainty(len(comparison.summary().margins())) if request.until_certain else None
+    resumed = request.resume
+    return ComparisonRun(comparison, request.deals, pool, request.first, certainty, None, resumed)
+
+
+def _log_head(request: ComparisonRequest, comparison: Comparison, program: str) -> dict[str, Json]:
+    head: dict[str, Json] = {"program": program, "contest": comparison.facts()}
+    return head | {"first": request.first, "batch": batch_size(comparison)}
+
+
+def _log_path(request: ComparisonRequest, environ: Mapping[str, str]) -> Path:
+    """The log that is asked for, or a file that does not exist yet among those of the person."""
+    if request.log is not None:
+        return request.log
+    place = folder(environ) / "comparisons"
+    place.mkdir(parents=True, exist_ok=True)
+    taken = {path.name for path in place.iterdir()}
+    number = next(number for number in range(1, len(taken) + 2) if f"{number}.jsonl" not in taken)
+    return place / f"{number}.jsonl"
+
+
+def _warm_up(stderr: TextIO) -> None:
+    """Has the search ready before the first deal, which would else be played by its slow form."""
+    from cardcore.search.kernel.compilation import warmed
+
+    warmed(lambda doing: stderr.write(f"{doing}\n"))
+
+
+def _result(run: ComparisonRun, stderr: TextIO) -> Result:
+    """What comes of the run, its progress told meanwhile."""
+    progress = Progress(run.deals, stderr)
+    try:
+        return run.result(progress.tell)
+    except NoCluster:
+        if run.log is not None and not run.resumed:
+            run.log.path.unlink(missing_ok=True)
+        raise
+    finally:
+        progress.end()
+
+
+def _text(findings: Findings, form: str) -> str:
+    if form == "csv":
+        return findings.csv()
+    if form == "json":
+        return findings.json_text() + "\n"
+    width = max(shutil.get_terminal_size().columns, NARROWEST)
+    return "".join(f"{line}\n" for line in findings.lines(width))
+
+
+def _how_to_go_on(findings: Findings, request: ComparisonRequest) -> str:
+    """A line on what is left to play; its log stays, whoever named it."""
+    run, result, asked = findings.run, findings.result, findings.comparison.request
+    wanted = evolve(
+        request,
+        names=asked.names,
+        options=asked.options,
+        by=asked.by,
+        better=asked.better,
+        worse=asked.worse,
+        log=None if run.log is None else run.log.path,
+        resume=run.log is not None,
+    )
+    done = f"Interrupted after {result.deals} of {run.deals} deals."
+    return f"{result.trouble} {done} Go on with: {findings.commands.command(wanted)}\n".lstrip()
+
+
+def _draw(findings: Findings, request: ComparisonRequest) -> None:
+    """Writes the picture and the report."""
+    if request.plot is not None:
+        kind = request.plot.suffix[1:].lower()
+        request.plot.write_bytes(drawing(findings.result.summary.tables(), findings.title, kind))
+    if request.report is not None:
+        write_report(findings, request.report)

@@ -1,0 +1,102 @@
+"""Deals and comparisons for Python users: players by name or as objects, results as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import field, frozen
+
+from cardcore.arena.compare import run_of
+from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.entrants import canonical_name
+from cardcore.arena.played_deal import numbered_game, play
+from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.request import FindVariant, check_players, comparison_of
+from cardcore.arena.run import Result
+from cardcore.game.state import Game, State, Variant
+from cardcore.players import Player, player_named
+from cardcore.rules.errors import CardcoreError
+
+
+class BrokenOff(CardcoreError):
+    """A deal that could not be played to its end; says whose fault it is."""
+
+
+@frozen
+class _NamedPlayers:
+    """Finds players by name, those that a user has made first; it can be sent to other processes."""
+
+    own: Mapping[str, Player] = field(factory=dict)
+
+    def __call__(self, name: str) -> Player:
+        return self.own[name] if name in self.own else player_named(name)
+
+
+def deal_game(variant: Variant, number: int = 0, seed: str = "deal") -> Game:
+    """The deal of a number (from 0) of a seed, before any action; the players deal in turns.
+
+    Comparisons with the same seed play the same deals.
+    """
+    return numbered_game(variant, seed, number)
+
+
+def play_deal(game: Game, players: Sequence[str | Player], seed: str = "play") -> State:
+    """The state at the end of a deal that these players have played, each from its own view.
+
+    Args:
+        players: by their numbers, as names such as `thumb` or `search:worlds=20`, or as objects.
+        seed: any text; the chance of all decisions comes from it.
+
+    Raises:
+        UnknownPlayer: there is no player of a name.
+        BrokenOff: a player raised an error or answered what is not legal, or the game raised an error.
+    """
+    found = [player_named(each) if isinstance(each, str) else each for each in players]
+    played, end = play(game, found, seed)
+    if end is None:
+        raise BrokenOff("the deal broke off" if played.fault is None else played.fault.says)
+    return end
+
+
+def compare_players(
+    variant: Variant,
+    players: Sequence[str | Player],
+    *,
+    deals: int = 400,
+    seed: str = "compare",
+    first: int = 0,
+    workers: int = 1,
+) -> Result:
+    """What comes of every two players playing each deal twice, with seats exchanged in between.
+
+    Args:
+        players: two or more, as names or as objects; objects go by their `name`.
+        deals: how many deal numbers are played, from `first` on.
+        workers: how many processes play. With more than one a script needs `if __name__ == "__main__":`,
+            and players that are objects must be picklable.
+
+    Raises:
+        UnknownPlayer: there is no player of a name.
+        WrongComparison: the game is not for two players, or there are fewer than two.
+    """
+    own = {each.name: each for each in players if not isinstance(each, str)}
+    names = tuple(canonical_name(each) if isinstance(each, str) else each.name for each in players)
+    check_players(variant, names)
+    find = _NamedPlayers(own)
+    for name in names:
+        find(name)
+    comparison = PlayerComparison(variant, names, seed, find)
+    request = ComparisonRequest("players", (variant.key, *names), deals=deals, first=first, workers=workers)
+    return run_of(request, comparison).result()
+
+
+def run_comparison(request: ComparisonRequest, find_variant: FindVariant) -> Result:
+    """What comes of a comparison of any kind; no log, picture or report is written.
+
+    Args:
+        find_variant: gives the variant of a key.
+
+    Raises:
+        CardcoreError: the request does not fit together; nothing was played.
+    """
+    return run_of(request, comparison_of(request, find_variant)).result()

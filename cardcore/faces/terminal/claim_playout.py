@@ -1,0 +1,125 @@
+"""Playing out the rest of a deal after a claim that was accepted.
+
+Whoever claims some tricks concedes the others, as at a real table. While the claim is not made yet, the
+claimer plays what keeps it certain and the others what is worth most to them, as the solver says. In all
+other choices the claimer gets rid of winners and the others take tricks, with all cards seen: that needs no
+search, so that a whole deal can be conceded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardcore.faces.terminal.narration import winning_seat
+from cardcore.game.state import State
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Action
+from cardcore.rules.errors import CardcoreError
+
+POSITION_LIMIT = 1_000_000
+"""Limit of positions for each card: about half a second with the compiled kernel."""
+
+
+def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
+    """The states of the rest of the play, in which the player takes so many more tricks.
+
+    The states end early where no play is known to keep the claim.
+    """
+    goal = tricks_won(state, player) + tricks
+    while not state.over and isinstance(state.phase, Tricks):
+        plays = _conceding_order(state, player)
+        if len(plays) > 1 and tricks_won(state, player) < goal:
+            plays = _fit_claim(state, player, goal, plays)
+        if not plays:
+            return
+        state = state.apply(plays[0])
+        yield state
+
+
+def tricks_won(state: State, player: int) -> int:
+    """The tricks that a player's side has won in the trick play that is going on, or was the last one."""
+    return state.last(Tricks).won_by(player)
+
+
+def _fit_claim(state: State, player: int, goal: int, plays: Sequence[Action]) -> Sequence[Action]:
+    """The plays that fit the claim, in the same order."""
+    from cardcore.search.claims import tricks_after
+
+    mine = _is_own(_tricks(state), player)
+    try:
+        tricks = tricks_after(state, player, POSITION_LIMIT)
+    except CardcoreError:
+        return [play for play in plays if _keeps(state.apply(play), player, goal)] if mine else plays
+    if not mine:
+        plays = _worth_most(state, plays)
+    missing = goal - tricks_won(state, player)
+    plays = [play for play in plays if tricks[play] >= missing]
+    least = min((tricks[play] for play in plays), default=0)
+    return [play for play in plays if tricks[play] == least]
+
+
+def _keeps(state: State, player: int, goal: int) -> bool:
+    from cardcore.search.claims import claim_holds
+
+    missing = goal - tricks_won(state, player)
+    try:
+        return missing <= 0 or claim_holds(state, player, missing, POSITION_LIMIT)
+    except CardcoreError:
+        return False
+
+
+def _worth_most(state: State, plays: Sequence[Action]) -> Sequence[Action]:
+    """The plays that bring the most points, all of them where that is not known."""
+    from cardcore.search.advice import analyse_open_cards
+
+    analysis = analyse_open_cards(state, POSITION_LIMIT)
+    if analysis is None:
+        return plays
+    return [play for play in plays if analysis.of(play).value == analysis.best.value]
+
+
+def _conceding_order(state: State, player: int) -> Sequence[Action]:
+    """The legal plays, the one first that helps most to give the trick to the others."""
+    phase = _tricks(state)
+    high_first = sorted(state.legal(), key=lambda play: _height(phase, play), reverse=True)
+    if not phase.trick:
+        return sorted(high_first, key=lambda play: _wins_trick(state.apply(play), player))
+    winners = [play for play in high_first if _is_winning(phase, play)]
+    losers = [play for play in high_first if play not in winners]
+    if _is_own(phase, player):
+        last = len(phase.trick) == len(phase.rules.players) - 1
+        return losers + (winners if last else winners[::-1])
+    sides = phase.rules.seat_sides
+    taken = sides[winning_seat(phase)] != phase.rules.sides[player]
+    low_first = high_first[::-1]
+    return low_first if taken else winners[::-1] + losers[::-1]
+
+
+def _wins_trick(state: State, player: int) -> bool:
+    """Whether a player wins the trick that was just led to, when it goes on in conceding order."""
+    before = state
+    while not state.over and _tricks(state).trick:
+        state = state.apply(_conceding_order(state, player)[0])
+    return tricks_won(state, player) > tricks_won(before, player)
+
+
+def _is_own(phase: Tricks, player: int) -> bool:
+    """Whether the next card is one of the player's side."""
+    return phase.rules.sides[phase.to_act] == phase.rules.sides[player]
+
+
+def _is_winning(phase: Tricks, action: Action) -> bool:
+    return winning_seat(phase, *action.cards) == phase.seat
+
+
+def _height(phase: Tricks, action: Action) -> tuple[bool, int]:
+    """Trumps above other cards, and high cards above low ones."""
+    (card,) = action.cards
+    ranking = phase.rules.ranking
+    return ranking.is_trump(card), ranking.answering[card.index]
+
+
+def _tricks(state: State) -> Tricks:
+    if not isinstance(state.phase, Tricks):
+        raise TypeError("no tricks are being played")
+    return state.phase

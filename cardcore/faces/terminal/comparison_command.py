@@ -1,0 +1,74 @@
+"""Comparisons as they are asked for on the command line."""
+
+from __future__ import annotations
+
+import shlex
+
+from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.request import WrongComparison
+
+
+class ComparisonCommands:
+    """Writes requests as the command lines that make them."""
+
+    def subject(self, request: ComparisonRequest) -> str:
+        """Such as `compare players GAME thumb random --option stake=2`."""
+        return " ".join(_subject(request))
+
+    def command(self, request: ComparisonRequest) -> str:
+        """The whole command line, quoted for a shell."""
+        first = ["--first", str(request.first)] if request.first else []
+        words = ["twohand", *_subject(request), "--seed", request.seed, *first]
+        return shlex.join([*words, "--deals", str(request.deals), *_run_flags(request)])
+
+
+def form_of(*, as_json: bool, as_csv: bool) -> str:
+    """The form in which the results are written.
+
+    Raises:
+        WrongComparison: both are asked for.
+    """
+    if as_json and as_csv:
+        raise WrongComparison("--json and --csv exclude each other.")
+    return "json" if as_json else "csv" if as_csv else "text"
+
+
+def check_flags(request: ComparisonRequest) -> None:
+    """Passes when the flags that were given go together.
+
+    Raises:
+        WrongComparison: they do not; names them.
+    """
+    if request.options and request.kind == "variants":
+        raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
+    if request.until_certain and request.kind != "players":
+        raise WrongComparison("--until-certain asks who is ahead, so it goes with 'compare players' only.")
+    if request.resume and request.log is None:
+        raise WrongComparison("--resume goes on from a log; name it with --log.")
+
+
+def _subject(request: ComparisonRequest) -> list[str]:
+    by = [] if request.kind == "players" else ["--by", request.by]
+    skill = ["--better", request.better, "--worse", request.worse] if request.kind == "variants" else []
+    options = [word for option in request.options for word in ("--option", option)]
+    return ["compare", request.kind, *request.names, *by, *skill, *options]
+
+
+def _run_flags(request: ComparisonRequest) -> list[str]:
+    """The words that say how the run goes on and is told."""
+    values = {
+        "--workers": request.workers,
+        "--scheduler": request.scheduler,
+        "--plot": request.plot,
+        "--report": request.report,
+    }
+    flags = {
+        "--until-certain": request.until_certain,
+        "--json": request.form == "json",
+        "--csv": request.form == "csv",
+    }
+    words = [word for flag, value in values.items() if value is not None for word in (flag, str(value))]
+    words += [flag for flag, raised in flags.items() if raised]
+    if request.log is not None:
+        words += ["--log", str(request.log)]
+    return [*words, "--resume"] if request.resume else words

@@ -1,0 +1,91 @@
+"""What a game must say of itself before it is listed: its texts, the defaults of its options, its deal.
+
+It takes about a millisecond a game. Whether the game keeps the laws is asked by the conformance kit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from cardcore.game.options import options_of
+from cardcore.game.outcome import MatchPlan
+from cardcore.game.state import Game, Variant
+from cardcore.rules.dealing import Deal
+from cardcore.rules.errors import MalformedVariant
+from cardcore.rules.places import NOTHING, Kind, Place
+
+_KEY = re.compile(r"[a-z][a-z0-9-]*")
+
+
+def check_loaded(variant: object) -> Variant:
+    """The variant that a plugin brought, if it can be listed and dealt.
+
+    Raises:
+        MalformedVariant: names what is missing, or the place or option that is wrong.
+    """
+    if not isinstance(variant, Variant):
+        raise MalformedVariant(f"{variant!r} is not a Variant.")
+    _check_texts(variant)
+    if not (variant.players and variant.pack and variant.places and isinstance(variant.match, MatchPlan)):
+        raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")
+    _check_defaults(variant)
+    for dealer in range(variant.players):
+        _check_deal(variant, dealer)
+        _check_flow(variant, dealer)
+    return variant
+
+
+def _check_texts(variant: Variant) -> None:
+    kind = type(variant).__name__
+    for name in ("key", "name", "summary"):
+        if not (isinstance(text := getattr(variant, name, None), str) and text):
+            raise MalformedVariant(f"{kind} has no text as its {name}.")
+    for name in ("sources", "aliases"):
+        if not isinstance(getattr(variant, name, None), tuple):
+            raise MalformedVariant(f"{kind} has no tuple of texts as its {name}.")
+    bad = [name for name in (variant.key, *variant.aliases) if not _KEY.fullmatch(name)]
+    if bad:
+        raise MalformedVariant(f"The key '{bad[0]}' is not made of small letters, digits and hyphens.")
+
+
+def _check_defaults(variant: Variant) -> None:
+    for option in options_of(type(variant.house)):
+        if option.facts.allows.read(option.default) != option.default:
+            refused = f"The option {option.name} of {variant.name} cannot be {option.default!r} by default"
+            raise MalformedVariant(f"{refused}; it takes {option.facts.allows.words}.")
+
+
+def _check_deal(variant: Variant, dealer: int) -> None:
+    """Passes when every card of the pack is dealt to a place of the table."""
+    form = variant.form_for(variant.context(), dealer)
+    dealt, times = list(form.deal(dealer)), Counter(form.places)
+    wrong = next((f"has the place '{place.name}' twice" for place in times if times[place] > 1), "")
+    wrong = wrong or _misdealt(dealt, times)
+    if not wrong and len(dealt) != len(form.pack):
+        counts = Counter(card.place.name for card in dealt)
+        where = ", ".join(f"{count} to '{name}'" for name, count in counts.items()) or "none"
+        wrong = f"deals {len(dealt)} of {len(form.pack)} cards when player {dealer} deals: {where}"
+    if wrong:
+        raise MalformedVariant(f"{variant.name} {wrong}.")
+
+
+def _check_flow(variant: Variant, dealer: int) -> None:
+    """Passes when the deal begins; a place that the flow calls by a wrong name is refused with its name."""
+    form = variant.form_for(variant.context(), dealer)
+    form.every_action(dealer)
+    Game(variant, dealer, form.pack).start()
+
+
+def _misdealt(dealt: Iterable[Deal], places: Iterable[Place]) -> str:
+    """What is wrong with the first card that goes where none can lie, empty if there is no such card."""
+    known = set(places)
+    for place, pile, *_ in set(dealt):
+        if place not in known:
+            return f"deals to '{place.name}', which is not among its places"
+        if place.kind is Kind.SET and pile != NOTHING:
+            return f"deals to pile {pile} of '{place.name}', which has no piles"
+        if place.kind is Kind.PILES and not 0 <= pile < place.piles:
+            return f"deals to pile {pile} of '{place.name}', which has {place.piles}"
+    return ""

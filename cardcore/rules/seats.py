@@ -1,0 +1,50 @@
+"""Seats: the hands of the table, in playing order, each with the player who chooses its cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from attrs import frozen
+
+from cardcore.rules.places import Kind, Place
+
+
+@frozen(cache_hash=True)
+class Seat:
+    """A hand's place at the table.
+
+    A *seat* plays from places and has a player, a *player* decides and scores, a *side* is of players who
+    share contract, tricks and score.
+
+    Attributes:
+        player: who chooses its cards.
+        places: what it plays from.
+    """
+
+    player: int
+    places: tuple[Place, ...]
+
+    def positions(self, table: tuple[Place, ...], kind: Kind) -> tuple[int, ...]:
+        """The positions of its places of a kind among those of the table."""
+        return tuple(table.index(place) for place in self.places if place.kind is kind)
+
+
+@lru_cache(maxsize=256)
+def seats_at(table: tuple[Place, ...]) -> tuple[Seat, ...]:
+    """The seats that the places of a table name, each with all places that are in play and bear its number.
+
+    Raises:
+        ValueError: a number is left out, or the places of a seat belong to several players.
+    """
+    numbers = sorted({place.seat for place in table if place.seat is not None and not place.apart})
+    if not numbers or numbers != list(range(len(numbers))):
+        raise ValueError(f"the places of the seats are numbered {numbers}, not 0, 1 and so on")
+    return tuple(_seat(number, table) for number in numbers)
+
+
+def _seat(number: int, table: tuple[Place, ...]) -> Seat:
+    places = tuple(place for place in table if place.seat == number and not place.apart)
+    players = {place.player for place in places if place.player is not None}
+    if len(players) != 1:
+        raise ValueError(f"the places of seat {number} belong to players {sorted(players)}, not to one")
+    return Seat(players.pop(), places)

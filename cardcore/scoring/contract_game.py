@@ -1,0 +1,96 @@
+"""The base of contract games: an auction, tricks under its contract, and a score for it.
+
+A game of this kind is its differences: its places and its deal, and whatever its flow does besides.
+"""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from cardcore.game.state import Next, Phases, State, Variant
+from cardcore.phases.auction import BRIDGE_LADDER, Auction, AuctionRules, Contract, Ladder
+from cardcore.phases.base import Dealt
+from cardcore.phases.tricks import TrickRules, Tricks
+from cardcore.rules.ranking import Ranking
+from cardcore.rules.seats import Seat, seats_at
+from cardcore.scoring.deal_score import BridgeOutcome
+from cardcore.scoring.rubber import Rubber
+from cardcore.scoring.scoring_options import ScoringHouse
+
+HANDS = 4
+"""The number of hands among which the pack is shared out, whoever plays them."""
+
+
+@frozen
+class ContractGame(Variant):
+    """A game of two players with an auction, and as many tricks as a quarter of the pack has cards.
+
+    Attributes:
+        ladder: the bids.
+    """
+
+    house: ScoringHouse = field(factory=ScoringHouse, kw_only=True)
+    ladder: Ladder = field(default=BRIDGE_LADDER, kw_only=True, repr=False)
+
+    @property
+    def tricks(self) -> int:
+        """The number of tricks that are played under a contract."""
+        return len(self.pack) // HANDS
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The hands of the table in playing order, each with its player."""
+        return seats_at(self.places)
+
+    def phases(self, dealer: int) -> Phases:
+        """An auction, then tricks."""
+        return self.auction(dealer), Tricks
+
+    def flow(self, state: State) -> Next | None:
+        """An auction, and after a bid the tricks; a deal in which all pass is over."""
+        match state.phase:
+            case Dealt():
+                return Next(self.auction(state.start.dealer))
+            case Auction(contract=Contract() as contract):
+                return Next(self.play(contract))
+        return None
+
+    def auction(self, dealer: int) -> Auction:
+        """The players call in turn, the dealer first."""
+        return Auction(AuctionRules((dealer, 1 - dealer), (0, 1), self.ladder))
+
+    def contract_of(self, state: State) -> Contract:
+        """The contract of a deal that was not passed out.
+
+        Raises:
+            LookupError: nobody has bid.
+        """
+        contract = state.last(Auction).contract
+        if contract is None:
+            raise LookupError("nobody has bid in this deal")
+        return contract
+
+    def play(self, contract: Contract, leader: int | None = None) -> Tricks:
+        """The tricks, led by a seat: the one at the left of declarer's hand unless another is named."""
+        seat = self.left_of(contract.declarer) if leader is None else leader
+        return Tricks.led_by(seat, self.trick_rules(contract))
+
+    def left_of(self, player: int) -> int:
+        """The seat at the left of a player's own hand, which is the player's first seat."""
+        own = [seat.player for seat in self.seats].index(player)
+        return (own + 1) % len(self.seats)
+
+    def trick_rules(self, contract: Contract) -> TrickRules:
+        """The strain of the contract is trump; suit must be followed."""
+        return TrickRules(self.places, self.tricks, ranking=Ranking.of(contract.strain.trump))
+
+    def outcome(self, state: State) -> BridgeOutcome:
+        """The contract as it was played; honours by all the cards of each seat when it was bid for."""
+        layout, seats = state.at_start_of(Auction).layout, self.seats
+        hands = [sum(layout.held[self.places.index(place)] for place in seat.places) for seat in seats]
+        return self.house.settle(state, hands, [seat.player for seat in seats])
+
+    @property
+    def match(self) -> Rubber:
+        """One rubber."""
+        return self.house.rubber

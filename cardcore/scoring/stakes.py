@@ -1,0 +1,55 @@
+"""Deals for a stake: the majority of the tricks wins it, and a tie may leave it to the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import field, frozen
+
+from cardcore.game.outcome import Context, Outcome, Series, Standing
+
+
+@frozen
+class Stakes(Context):
+    """What earlier deals left: the stake carried over from ties."""
+
+    carried: int = field(default=0)
+
+    @carried.validator
+    def _a_stake(self, _: object, carried: int) -> None:
+        if isinstance(carried, bool) or not 0 <= carried < 10**1000:
+            raise ValueError("carried takes a whole number from 0, of a thousand digits at most")
+
+
+@frozen
+class StakeSeries(Series):
+    """A series of deals of two players for a stake; a tie may leave the stake to the next deal."""
+
+    stake: int = 1
+    carry_over: bool = False
+
+    def first_context(self) -> Stakes:
+        """Nothing is carried."""
+        return Stakes()
+
+    def next_context(self, standing: Standing, outcome: Outcome) -> Stakes:
+        """After a tie under `carry_over` the stake is added to what was carried."""
+        if not (self.carry_over and outcome.winner is None and isinstance(standing.context, Stakes)):
+            return Stakes()
+        return Stakes(standing.context.carried + self.stake)
+
+    def outcome(self, won: Sequence[int], context: Context) -> Outcome:
+        """The stake, and what ties left, to the winner of more tricks; nothing for a tie.
+
+        Args:
+            won: the tricks of each of the two players.
+            context: what earlier deals left.
+        """
+        if won[0] == won[1]:
+            shared = f"The tricks are shared {won[0]}-{won[1]}."
+            return Outcome((0, 0), shared, {"score": [0, 0], "tricks": list(won)})
+        winner = int(won[1] > won[0])
+        paid = self.stake + (context.carried if isinstance(context, Stakes) else 0)
+        points = (paid, -paid) if winner == 0 else (-paid, paid)
+        reason = f"{{{winner}}} won {won[winner]} tricks to {won[1 - winner]} and received {paid}."
+        return Outcome(points, reason, {"score": list(points), "tricks": list(won)})

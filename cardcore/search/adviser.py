@@ -1,0 +1,56 @@
+"""Advice on a kind of phase: a rule of thumb, and a treatment in the search that is made for it.
+
+The program knows what it says about its own phases; a game brings what it says about phases of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from cardcore.knowledge.view import View
+from cardcore.phases.base import Advice, Phase
+from cardcore.rules.actions import Action
+from cardcore.search.analysis import Analysis
+
+if TYPE_CHECKING:
+    # A rule of thumb needs none of the solver, which takes long to load.
+    from cardcore.search.phase_search import PhaseSearch
+
+RuleOfThumb = Callable[[View, Random], Action]
+"""One of the legal actions of a view, chosen without looking ahead."""
+
+Treatment = Callable[["PhaseSearch"], Analysis]
+"""The value of each legal action; raises `NotSolvable` where it does not apply."""
+
+
+@frozen
+class Adviser(Advice):
+    """Advice for `thumb` and `search`; either may be missing.
+
+    Without a rule of thumb `thumb` plays at random; without a treatment, or where it raises `NotSolvable`,
+    `search` looks ahead in a tree.
+    """
+
+    rule_of_thumb: RuleOfThumb | None = None
+    search: Treatment | None = None
+
+
+Advisers = Mapping[type[Phase], Advice]
+
+
+def advisers_on(view: View, usual: Advisers) -> Iterator[Adviser]:
+    """The advisers on the phase of a view, those on its own class before those on the classes it is built on.
+
+    Args:
+        usual: what the program says; on the same class the game is asked first.
+    """
+    of_the_game = view.variant.advisers()
+    for kind in type(view.phase).__mro__:
+        for advisers in (of_the_game, usual):
+            adviser = advisers.get(kind)
+            if isinstance(adviser, Adviser):
+                yield adviser

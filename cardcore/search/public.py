@@ -1,0 +1,28 @@
+"""What a game may import that brings its own treatment of a phase."""
+
+from __future__ import annotations
+
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import some_worlds
+from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.budget import Budget
+from cardcore.search.evaluator import Evaluator, play_ahead
+from cardcore.search.phase_search import PhaseSearch
+from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
+from cardcore.search.position import NotSolvable
+
+__all__ = [
+    "Analysis",
+    "Budget",
+    "Evaluator",
+    "NotSolvable",
+    "PhaseSearch",
+    "PlayTrial",
+    "Worth",
+    "hands_against",
+    "lowest_payoff",
+    "play_ahead",
+    "some_worlds",
+    "standard_error",
+    "view",
+]

@@ -1,0 +1,52 @@
+"""The law of programs: players that know nothing of a game but its views play it to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.runner import play, with_chance
+from cardcore.players import player_named
+from cardcore.rules.shuffling import shuffled
+from cardcore.testing.random_games import TOO_LONG
+
+FINISHED = "programs play it to its end"
+
+PROGRAMS = "thumb", "search:0.01", "wide:0.01"
+"""The players that sit down, those that search with as little time as makes them search at all."""
+
+Unfinished = tuple[str, Exception, list[State]]
+"""How the deal is called, what went wrong, and the states up to then."""
+
+WHOLE = 100
+"""Number of random games from which on searching players also play the whole game, which takes seconds."""
+
+
+def unfinished_games(variant: Variant, seed: str, games: int) -> Iterator[Unfinished]:
+    """The deals that a program could not finish.
+
+    Args:
+        games: how many random games the check plays; a long check has every program play the whole game.
+    """
+    try:
+        tiny = [variant.tiny]
+    except Exception:  # the law of the tiny form reports it
+        tiny = []
+    for name in PROGRAMS:
+        for form in tiny:
+            yield from _broken_off(form, name, seed, f"the tiny form, game of {name}")
+        if name == "thumb" or games >= WHOLE:
+            yield from _broken_off(variant, name, seed, f"game of {name}")
+
+
+def _broken_off(variant: Variant, name: str, seed: str, called: str) -> Iterator[Unfinished]:
+    states: list[State] = []
+    try:
+        states.append(Game(variant, 0, shuffled(variant.pack, seed)).start())
+        players = [with_chance(player_named(name), seed)] * variant.players
+        for state in play(states[0], players):
+            states.append(state)
+            if len(states) > TOO_LONG:
+                raise RecursionError(f"the game is not over after {TOO_LONG} actions")
+    except Exception as error:  # a variant under check may raise anything
+        yield called, error, states

@@ -1,0 +1,209 @@
+"""Comparisons that are asked for: what is written where, and with which exit code they end."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shlex
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+from attrs import evolve, frozen
+
+from cardcore.arena import batches, plots
+from cardcore.arena.batches import NoCluster
+from cardcore.arena.compare import compare
+from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.plots import NoPlot
+from cardcore.arena.run import ComparisonRun, Result
+from cardcore.faces.terminal.comparison_command import ComparisonCommands
+from cardcore.game.state import Variant
+from cardcore.rules.errors import CardcoreError
+from cardcore.search.kernel import compilation as compiling
+from tests.cardcore.arena.duellists import NO_STOCK, found
+
+PLAYERS = ComparisonRequest("players", ("drawing", "thumb", "random"), "seed")
+OPTIONS = ComparisonRequest("options", ("drawing", "stock"), "seed")
+IMPATIENT = ComparisonRequest("players", ("drawing", "impatient", "random"), "seed")
+COMMAND = "twohand compare players drawing impatient random --seed seed"
+
+
+@frozen
+class Ended:
+    """How a comparison ended, and what was written."""
+
+    code: int
+    out: str
+    err: str
+
+
+def compared(request: ComparisonRequest, home: Path, out: StringIO | None = None, **run: Any) -> Ended:
+    """What comes of a request, with this about its run, that one process carries out."""
+    games: dict[str, Variant] = {"drawing": NO_STOCK}
+    stdout, stderr = out or StringIO(), StringIO()
+    code = compare(
+        evolve(request, **{"workers": 1, **run}),
+        games.__getitem__,
+        program="twohand 1.2.3",
+        commands=ComparisonCommands(),
+        stdout=stdout,
+        stderr=stderr,
+        environ={"TWOHAND_HOME": str(home)},
+        find=found,
+    )
+    return Ended(code, stdout.getvalue(), stderr.getvalue())
+
+
+@pytest.fixture(autouse=True)
+def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def test_results_are_written_and_nothing_is_left_behind(tmp_path: Path) -> None:
+    ended = compared(PLAYERS, tmp_path, deals=3)
+    assert (0, "") == (ended.code, ended.err)
+    assert ended.out.startswith("Drawing Whist: each deal twice, with seats exchanged\n")
+    assert ended.out.endswith("with twohand 1.2.3; all deals are played\n")
+    assert [] == list((tmp_path / "comparisons").iterdir())
+
+
+def nobody_at(address: str) -> NoReturn:
+    """No scheduler, without waiting for it."""
+    raise NoCluster(f"There is no Dask scheduler at {address}.")
+
+
+def test_without_a_cluster_no_log_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "client_of", nobody_at)
+    with pytest.raises(NoCluster):
+        compared(PLAYERS, tmp_path, deals=3, workers=2, scheduler="tcp://127.0.0.1:1")
+    assert [] == list((tmp_path / "comparisons").iterdir())
+
+
+@pytest.mark.parametrize(("name", "warm"), [("search:worlds=1", True), ("random", False)])
+def test_the_search_is_made_ready_before_a_player_that_uses_it_sits_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, warm: bool
+) -> None:
+    def warmed(progress: Callable[[str], object]) -> str:
+        progress("Compiling the search.")
+        return ""
+
+    monkeypatch.setattr(compiling, "warmed", warmed)
+    monkeypatch.setattr(ComparisonRun, "result", lambda run, progress: Result(run.comparison, run.first))
+    ended = compared(evolve(PLAYERS, names=("drawing", "thumb", name)), tmp_path, deals=1)
+    assert warm == ended.err.startswith("Compiling the search.\n")
+
+
+def test_results_can_be_written_for_programs(tmp_path: Path) -> None:
+    ended = compared(PLAYERS, tmp_path, deals=3, form="json")
+    assert 3 == json.loads(ended.out)["deals"]
+    head, *_ = csv.reader(StringIO(compared(PLAYERS, tmp_path, deals=3, form="csv").out))
+    assert ["table", "row", "figure", "value", "low", "high"] == head
+
+
+def test_a_picture_and_a_report_are_written_beside_the_results(tmp_path: Path) -> None:
+    files: dict[str, Any] = {"plot": tmp_path / "plot.PNG", "report": tmp_path / "report.html"}
+    assert 0 == compared(PLAYERS, tmp_path, deals=3, **files).code
+    assert (tmp_path / "plot.PNG").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_a_picture_that_cannot_be_drawn_costs_no_results(tmp_path: Path) -> None:
+    out = StringIO()
+    with pytest.raises(NoPlot, match="too few deals"):
+        compared(PLAYERS, tmp_path, out, deals=1, plot=tmp_path / "plot.svg")
+    assert out.getvalue().endswith("all deals are played\n")
+
+
+def test_a_log_that_was_asked_for_stays_and_can_be_gone_on_from(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    compared(PLAYERS, tmp_path, deals=25, log=log)
+    ended = compared(PLAYERS, tmp_path, deals=30, log=log, resume=True, form="csv")
+    assert compared(PLAYERS, tmp_path, deals=30, form="csv") == ended
+    assert 3 == len(log.read_text(encoding="utf-8").splitlines())
+
+
+def test_an_interrupted_run_says_what_is_known_and_how_to_go_on(tmp_path: Path) -> None:
+    ended = compared(IMPATIENT, tmp_path, deals=9, form="json")
+    log = tmp_path / "comparisons" / "1.jsonl"
+    again = f"{COMMAND} --deals 9 --workers 1 --json --log {log} --resume"
+    assert 130 == ended.code
+    assert f"Interrupted after 0 of 9 deals. Go on with: {again}\n" == ended.err
+    assert "interrupted" == json.loads(ended.out)["ending"]
+    assert 1 == len(log.read_text(encoding="utf-8").splitlines())
+
+
+def test_the_command_that_goes_on_asks_for_the_very_same(tmp_path: Path) -> None:
+    asked = evolve(
+        IMPATIENT,
+        deals=9,
+        until_certain=True,
+        log=tmp_path / "my log",
+        plot=tmp_path / "plot.svg",
+        report=tmp_path / "report.md",
+        form="csv",
+    )
+    ended = compared(asked, tmp_path)
+    words = shlex.split(ended.err.partition("Go on with: ")[2])
+    wishes = f"--workers 1 --plot {asked.plot} --report {asked.report} --until-certain --csv"
+    assert [*COMMAND.split(), "--deals", "9"] == words[:10]
+    assert [*wishes.split(), "--log", str(asked.log), "--resume"] == words[10:]
+    assert not (tmp_path / "plot.svg").exists()
+
+
+def test_a_second_log_that_nobody_named_has_a_file_of_its_own(tmp_path: Path) -> None:
+    for _ in range(2):
+        compared(IMPATIENT, tmp_path, deals=9)
+    assert {"1.jsonl", "2.jsonl"} == {path.name for path in (tmp_path / "comparisons").iterdir()}
+
+
+def test_a_deal_that_broke_off_makes_the_exit_code_one(tmp_path: Path) -> None:
+    clumsy = evolve(PLAYERS, names=("drawing", "random", "clumsy"))
+    ended = compared(clumsy, tmp_path, deals=2)
+    assert (1, "4 deals broke off; the results leave them out.\n") == (ended.code, ended.err)
+    assert "4 deals broke off:\n" in ended.out
+
+
+def test_a_run_that_is_certain_stops(tmp_path: Path) -> None:
+    ended = compared(PLAYERS, tmp_path, deals=400, until_certain=True)
+    assert "with twohand 1.2.3; it is certain who is ahead\n" in ended.out
+    assert "Certainty\n" in ended.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (evolve(OPTIONS, until_certain=True), "only be certain who is ahead where players are"),
+        (evolve(PLAYERS, resume=True), "A run is resumed from a log; name it"),
+        (evolve(PLAYERS, resume=True, log=Path("gone.jsonl")), "There is no log gone.jsonl to go on from"),
+        (evolve(PLAYERS, plot=Path("plot.pdf")), r"ends with \.svg or \.png, not to 'plot.pdf'"),
+        (evolve(PLAYERS, report=Path("report.txt")), r"ends with \.html or \.md, not to 'report.txt'"),
+    ],
+)
+def test_a_askedthat_does_not_fit_together_is_refused_before_anything_is_played(
+    asked: ComparisonRequest, says: str, tmp_path: Path
+) -> None:
+    with pytest.raises(CardcoreError, match=says):
+        compared(asked, tmp_path)
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plots, "find_spec", lambda name: None)
+    with pytest.raises(CardcoreError, match=r"twohand\[plot\]"):
+        compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg")
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_another_log_is_not_written_over(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    compared(PLAYERS, tmp_path, deals=2, log=log)
+    before = log.read_bytes()
+    for other in (evolve(PLAYERS, log=log), evolve(OPTIONS, log=log, resume=True)):
+        with pytest.raises(CardcoreError, match=r"log\.jsonl"):
+            compared(other, tmp_path, deals=2)
+    assert before == log.read_bytes()

@@ -1,0 +1,146 @@
+"""Games whose points do not follow from how many tricks the last play brings alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from cardcore import (
+    Card,
+    Deal,
+    Dealt,
+    Next,
+    Outcome,
+    Phases,
+    Place,
+    Rank,
+    Ranking,
+    Series,
+    State,
+    Suit,
+    TrickRules,
+    Tricks,
+    Variant,
+    captured,
+    hand,
+    pack_of,
+    rounds,
+    trick_place,
+)
+
+QUEEN = Card(Suit.SPADES, Rank.QUEEN)
+
+
+@frozen
+class TwoPlays(Variant):
+    """Half of the cards are played at no trumps, the other half with spades as trumps.
+
+    The tricks of the first play count one point, those of the second two.
+    """
+
+    key = "two-plays"
+    name = "Two Plays"
+    summary = "two plays in one deal"
+    sources = ("a game of the tests",)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Hands, the trick and the tricks won."""
+        return hand(0, looker=0), hand(1, looker=1), trick_place(), captured(0), captured(1)
+
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        """One card at a time, player 0 first, whoever deals."""
+        return rounds(range(len(self.pack) // 2), self.place("hand", 0), self.place("hand", 1))
+
+    def phases(self, dealer: int) -> Phases:
+        """Tricks alone."""
+        return (Tricks,)
+
+    def flow(self, state: State) -> Next | None:
+        """The non-dealer leads first, the last winner then."""
+        if isinstance(state.phase, Dealt):
+            return Next(Tricks.led_by(1 - state.start.dealer, TrickRules(self.places, len(self.pack) // 4)))
+        if state.finished or not isinstance(state.phase, Tricks):
+            return None
+        rules = TrickRules(self.places, len(self.pack) // 4, ranking=Ranking.of(Suit.SPADES))
+        return Next(Tricks.led_by(state.phase.leader, rules))
+
+    def outcome(self, state: State) -> Outcome:
+        """The tricks of both plays."""
+        first, second = (phase for phase in (*state.finished, state.phase) if isinstance(phase, Tricks))
+        mine, yours = (first.won[player] + 2 * second.won[player] for player in (0, 1))
+        return _outcome(mine - yours)
+
+    @property
+    def match(self) -> Series:
+        """Two deals, so that both deal once."""
+        return Series(2)
+
+    @property
+    def tiny(self) -> TwoPlays:
+        """Four cards each."""
+        pack = pack_of((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE), (Suit.HEARTS, Suit.SPADES))
+        return TwoPlays(house=self.house, pack=pack)
+
+
+@frozen
+class QueenCatcher(TwoPlays):
+    """One play without trumps; a point for each trick, and three lost for the queen of spades."""
+
+    key = "queen-catcher"
+    name = "Queen Catcher"
+    summary = "tricks are good, the queen of spades is not"
+
+    def flow(self, state: State) -> Next | None:
+        """The non-dealer leads."""
+        if not isinstance(state.phase, Dealt):
+            return None
+        return Next(Tricks.led_by(1 - state.start.dealer, TrickRules(self.places, len(self.pack) // 2)))
+
+    def outcome(self, state: State) -> Outcome:
+        """The tricks, and who took the queen."""
+        mine, yours = state.last(Tricks).won
+        caught = [3 * (QUEEN in state.layout.cards(self.places.index(captured(p)))) for p in (0, 1)]
+        return _outcome(mine - caught[0] - yours + caught[1])
+
+    @property
+    def tiny(self) -> QueenCatcher:
+        """Four cards each."""
+        return QueenCatcher(house=self.house, pack=TwoPlays().tiny.pack)
+
+
+@frozen
+class MostPoints(QueenCatcher):
+    """A point for whoever wins cards worth more than half, by jack 2, queen 3, king 4 and ace 11."""
+
+    key = "most-points"
+    name = "Most Points"
+    summary = "more than half of the card points win"
+
+    def flow(self, state: State) -> Next | None:
+        """The non-dealer leads."""
+        if not isinstance(state.phase, Dealt):
+            return None
+        rules = TrickRules(self.places, len(self.pack) // 2, worth=WORTH)
+        return Next(Tricks.led_by(1 - state.start.dealer, rules))
+
+    def outcome(self, state: State) -> Outcome:
+        """The greater part of the points."""
+        mine, yours = (
+            sum(WORTH[card.index] for card in state.layout.cards(self.places.index(captured(player))))
+            for player in (0, 1)
+        )
+        return _outcome((mine > yours) - (mine < yours))
+
+    @property
+    def tiny(self) -> MostPoints:
+        """Four cards each."""
+        return MostPoints(house=self.house, pack=TwoPlays().tiny.pack)
+
+
+WORTH = tuple({9: 2, 10: 3, 11: 4, 12: 11}.get(index % 13, 0) for index in range(52))
+
+
+def _outcome(points: int) -> Outcome:
+    return Outcome((points, -points), "The play is over.", {"score": [points, -points]})

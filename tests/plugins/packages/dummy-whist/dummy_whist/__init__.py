@@ -1,0 +1,1 @@
+"""Dummy Whist, a game for twohand."""

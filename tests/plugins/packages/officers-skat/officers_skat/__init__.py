@@ -1,0 +1,1 @@
+"""Officers' Skat, a game for twohand."""

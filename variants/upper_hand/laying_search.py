@@ -1,0 +1,203 @@
+"""How to lay out cards that make the rules of the play: plans are tried, and the best ones improved.
+
+A plan says for each slot which card is laid on it and how. Every plan is first judged by a few rollouts in a
+few worlds. From plan to plan one slot is changed at a time. The best plans are then valued exactly, in all
+worlds, and the values of the others are set right by what that has taught.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import inf
+from time import monotonic
+
+from attrs import define, evolve, field
+
+from cardcore import ChooseDown, ChooseUp, Choosing, IllegalAction, State
+from cardcore.search.public import (
+    Analysis,
+    Evaluator,
+    PhaseSearch,
+    PlayTrial,
+    Worth,
+    hands_against,
+    standard_error,
+)
+
+Lay = ChooseUp | ChooseDown
+Plan = tuple[Lay, ...]
+
+WORLDS = 20
+"""Maximum number of worlds under a budget of seconds."""
+
+ROUNDS = 2
+"""Passes over all slots that improve the plan."""
+
+ESTIMATE_WORLDS = 8
+"""Maximum number of worlds for the first judgement on a plan."""
+
+FINALISTS = 8
+"""Plans that are valued exactly."""
+
+
+def search_laying(search: PhaseSearch) -> Analysis:
+    """The value of each way to lay the next card."""
+    return weigh_lays(list(search.states(WORLDS)), search.evaluator, search.until)
+
+
+def weigh_lays(states: Sequence[State], evaluator: Evaluator, until: float) -> Analysis:
+    """The value of each way to lay the next card, over worlds that the owner cannot tell apart."""
+    search = LayingSearch(evaluator, states, until)
+    plan = search.first_plan()
+    for _ in range(ROUNDS):
+        plan = search.improve(plan, search.options)
+    for finalist in search.finalists(FINALISTS):
+        search.values(finalist)
+        if monotonic() > until:
+            break
+    worths = tuple(search.worth(option) for option in search.options)
+    return Analysis(search.owner, worths, exact=False)
+
+
+@define(eq=False)
+class LayingSearch:
+    """The search for a plan in worlds that the owner cannot tell apart.
+
+    Attributes:
+        states: the worlds, at the moment when the owner is to lay a card.
+        until: when the search has to end, by the clock of this process.
+        begun: what a plan that has just begun leads to in the first world.
+        trials: the play under the rules that a plan makes.
+        others: for each world the cards of each seat that is not the owner's.
+        estimates: the first judgement on each plan.
+        exact: the value of a plan in each world.
+    """
+
+    evaluator: Evaluator
+    states: Sequence[State]
+    until: float = inf
+    begun: dict[Plan, State] = field(factory=dict)
+    trials: dict[Plan, PlayTrial] = field(factory=dict)
+    others: list[tuple[int, ...]] = field(init=False)
+    estimates: dict[Plan, float] = field(factory=dict)
+    exact: dict[Plan, list[float]] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        self.begun[()] = self.states[0]
+        plan = self.first_plan()
+        self.others = [hands_against(lay_out(state, plan), self.owner) for state in self.states]
+
+    @property
+    def owner(self) -> int:
+        """The player who lays."""
+        return self.states[0].phase.to_act
+
+    @property
+    def options(self) -> Sequence[Lay]:
+        """What can be laid now."""
+        return [action for action in self.states[0].legal() if isinstance(action, Lay)]
+
+    def first_plan(self) -> Plan:
+        """The lowest cards face down."""
+        phase = self.states[0].phase
+        if not isinstance(phase, Choosing):
+            raise TypeError("cards are laid while the phase of laying goes on")
+        cards = sorted(self.states[0].cards("hand", phase.to_act), key=lambda card: (card.rank, card.suit))
+        return tuple(ChooseDown(card) for card in cards[: phase.left])
+
+    def improve(self, plan: Plan, options: Iterable[Lay]) -> Plan:
+        """The best plan that is found by changing one slot after another."""
+        choices = list(options)
+        self.estimate(plan)
+        for slot in range(len(plan)):
+            for option in choices:
+                other = change(plan, slot, option)
+                if self.estimate(other) > self.estimate(plan):
+                    plan = other
+                if monotonic() > self.until:
+                    return plan
+        return plan
+
+    def estimate(self, plan: Plan) -> float:
+        """The first judgement on a plan, minus infinity for one that the rules forbid."""
+        if plan not in self.estimates:
+            self.estimates[plan] = self._estimate(plan)
+        return self.estimates[plan]
+
+    def _estimate(self, plan: Plan) -> float:
+        try:
+            trial = self.trial(plan)
+        except IllegalAction:
+            return -inf
+        some = self.others[:ESTIMATE_WORLDS]
+        return sum(map(trial.estimate, some)) / len(some)
+
+    def trial(self, plan: Plan) -> PlayTrial:
+        """The play under the rules that a plan makes.
+
+        Raises:
+            IllegalAction: the rules forbid the plan.
+        """
+        if plan not in self.trials:
+            self.trials[plan] = PlayTrial.of(self.evaluator, self.after(plan), self.owner)
+        return self.trials[plan]
+
+    def after(self, plan: Plan) -> State:
+        """The first world after a plan, or its beginning."""
+        if plan not in self.begun:
+            self.begun[plan] = self.after(plan[:-1]).apply(plan[-1])
+        return self.begun[plan]
+
+    def value(self, plan: Plan) -> float:
+        """The mean value of a plan in all worlds."""
+        values = self.values(plan)
+        return sum(values) / len(values)
+
+    def values(self, plan: Plan) -> list[float]:
+        """The value of a plan in each world."""
+        if plan not in self.exact:
+            self.exact[plan] = list(map(self.trial(plan).value, self.others))
+        return self.exact[plan]
+
+    def best_of(self, number: int) -> Plan:
+        """The best of so many plans that looked best at first."""
+        return max(self.finalists(number), key=self.value)
+
+    def finalists(self, number: int) -> list[Plan]:
+        """So many plans that looked best at first."""
+        return sorted(self.estimates, key=lambda plan: -self.estimates[plan])[:number]
+
+    def worth(self, option: Lay) -> Worth:
+        """The value of the best plan that begins with an option."""
+        finalists = [plan for plan in self.exact if plan[0] == option]
+        if finalists:
+            values = self.values(max(finalists, key=self.value))
+            return Worth(option, sum(values) / len(values), standard_error(values))
+        bias = sum(self.value(plan) - self.estimates[plan] for plan in self.exact) / len(self.exact)
+        spread = max(standard_error(values) for values in self.exact.values())
+        estimates = [worth for plan, worth in self.estimates.items() if plan[0] == option]
+        value = max(estimates, default=min(self.estimates.values())) + bias
+        return Worth(option, value, spread * 2)
+
+
+def lay_out(state: State, plan: Plan) -> State:
+    """A state after a plan."""
+    for action in plan:
+        state = state.apply(action)
+    return state
+
+
+def change(plan: Plan, slot: int, option: Lay) -> Plan:
+    """A plan with another choice for one slot; a card that it takes from another slot is exchanged."""
+    given_up = plan[slot].cards[0]
+    anew = [evolve(lay, card=given_up) if lay.card == option.card else lay for lay in plan]
+    anew[slot] = option
+    return tuple(anew)
+
+
+def typical(options: Sequence[Lay]) -> list[Lay]:
+    """The lowest card of each suit and one of each rank, face up: options that rule differently."""
+    ups = sorted((lay for lay in options if isinstance(lay, ChooseUp)), key=lambda lay: lay.card.rank)
+    by_suit = {lay.card.suit: lay for lay in reversed(ups)}
+    by_rank = {lay.card.rank: lay for lay in ups}
+    return list(dict.fromkeys([*by_suit.values(), *by_rank.values()]))

@@ -1,0 +1,293 @@
+"""Bidding with offers: a payment for the exchange of hands and some cards, valid only if it is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from attrs import evolve, field, frozen
+
+from cardcore import PASS, Action, IllegalAction, InvalidNotation, Json, Layout, Pack, Phase, Say, WrongKind
+
+
+class BadOffer(IllegalAction):
+    """An offer that is not above the last one, or an answer to nothing."""
+
+    rule = "an offer must be above every amount named since the last exchange, and only an offer is accepted"
+
+
+@frozen
+class Offer:
+    """A payment offered for an exchange of hands, `offer:28`; among three it names whom, `offer:1:28`."""
+
+    amount: int
+    to: int | None = None
+
+    def __str__(self) -> str:
+        return f"offer:{self.amount}" if self.to is None else f"offer:{self.to}:{self.amount}"
+
+    @property
+    def cards(self) -> Pack:
+        """No cards."""
+        return ()
+
+
+@frozen
+class Answer:
+    """`accept` an offer, or `take` the cards bid for and end the bidding."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+    @property
+    def cards(self) -> Pack:
+        """No cards."""
+        return ()
+
+
+@cache
+def amounts_up_to(most: int) -> tuple[Offer, ...]:
+    """Offers of every amount from 1 on."""
+    return tuple(map(Offer, range(1, most + 1)))
+
+
+ACCEPT, TAKE = Answer("accept"), Answer("take")
+Bidding = Offer | Answer | Say
+
+
+@frozen
+class OfferRules:
+    """What may be offered: the same value all through the bidding.
+
+    Attributes:
+        most: the highest amount.
+        exchanges: how many hands may be exchanged in a deal.
+        claim: whether the holder may end the bidding by taking the cards bid for.
+    """
+
+    most: int
+    exchanges: int
+    claim: bool
+
+
+@frozen
+class Offers(Phase):
+    """Two players bid in turn; two passes in a row end it, and the holder owns the cards bid for.
+
+    Attributes:
+        holder: the player entitled to the cards bid for so far.
+        speaker: the player whose turn it is.
+        named: the highest amount since the deal or the last exchange.
+        waiting: the offer that waits for an answer.
+        passes: how many passes were made in a row.
+        exchanges: how many hands have been exchanged.
+        paid: what each player has received net.
+        taken: whether the holder has taken the cards bid for.
+    """
+
+    section: ClassVar[str] = "Bidding"
+
+    rules: OfferRules = field(repr=False)
+    holder: int
+    speaker: int
+    named: int = 0
+    waiting: Offer | None = None
+    passes: int = 0
+    exchanges: int = 0
+    paid: tuple[int, ...] = (0, 0)
+    taken: bool = False
+
+    @property
+    def to_act(self) -> int:
+        """The speaker."""
+        return self.speaker
+
+    @property
+    def over(self) -> bool:
+        """Whether the cards bid for are taken or two passes followed each other."""
+        return self.taken or self.passes == 2
+
+    def other(self) -> int:
+        """The player to whom the speaker speaks."""
+        return 1 - self.speaker
+
+    def legal(self, layout: Layout) -> tuple[Bidding, ...]:
+        """Accept a waiting offer, pass, take under `claim`, or any higher offer."""
+        return (*self.words(), *self.offers())
+
+    def words(self) -> tuple[Bidding, ...]:
+        """What the speaker can say without an amount."""
+        accept = (ACCEPT,) if self.waiting is not None else ()
+        take = (TAKE,) if self.rules.claim and self.speaker == self.holder else ()
+        return (*accept, PASS, *take)
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The offers that the speaker can make."""
+        return amounts_up_to(self.rules.most)[self.named :] if self.may_offer() else ()
+
+    def may_offer(self) -> bool:
+        """Whether the speaker can still make offers."""
+        return self.exchanges < self.rules.exchanges and self.named < self.rules.most
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Passes when the speaker may say so now.
+
+        Raises:
+            WrongKind: the action is nothing that is said while offers are made.
+            BadOffer: an amount that is not open, or an answer that nothing asks for.
+        """
+        if not isinstance(action, Offer | Answer | Say):
+            raise WrongKind(f"{action} is no offer and no answer.")
+        if action not in self.legal(layout):
+            raise BadOffer(f"{action} is refused; you can say {self.guide}.")
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Offers]:
+        """An exchange when an offer is accepted; else only what was said changes."""
+        if action == ACCEPT:
+            return self.exchanged(layout)
+        if action == TAKE:
+            return layout, evolve(self, taken=True)
+        if isinstance(action, Offer):
+            return layout, self.offered(action)
+        return layout, evolve(self, speaker=self.other(), waiting=None, passes=self.passes + 1)
+
+    def offered(self, offer: Offer) -> Offers:
+        """The bidding after an offer, which the other player is to answer."""
+        return evolve(self, speaker=self.other(), named=offer.amount, waiting=offer, passes=0)
+
+    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
+        """The bidder pays, changes hands with the third hand and holds; who accepted speaks next."""
+        bidder = self.other()
+        phase = evolve(
+            self,
+            holder=bidder,
+            named=0,
+            waiting=None,
+            passes=0,
+            exchanges=self.exchanges + 1,
+            paid=self.payment(bidder, self.speaker),
+        )
+        return layout.exchanged(layout.at("hand", bidder), layout.at("third")), phase
+
+    def payment(self, payer: int, payee: int) -> tuple[int, ...]:
+        """What each player has received after the amount named has gone from one to another."""
+        change = {payer: -self.named, payee: self.named}
+        return tuple(paid + change.get(player, 0) for player, paid in enumerate(self.paid))
+
+    def every_action(self, pack: Pack) -> tuple[Bidding, ...]:
+        """Accept, pass, take and every offer up to the highest."""
+        return (ACCEPT, PASS, TAKE, *amounts_up_to(self.rules.most))
+
+    def read(self, text: str) -> Bidding:
+        """`offer 28` or `offer:28`, `accept`, `take`, `Pass` or `p`, in any case; three: `offer:1:28`.
+
+        Raises:
+            InvalidNotation: for any other text.
+        """
+        plain = ":".join(text.lower().split())
+        words: dict[str, Bidding] = {"accept": ACCEPT, "take": TAKE, "pass": PASS, "p": PASS}
+        if plain in words:
+            return words[plain]
+        name, *numbers = plain.split(":")
+        if name != "offer" or not all(n.isascii() and n.isdigit() and len(n) < 10 for n in numbers):
+            raise InvalidNotation(f"'{text}' is no bid; you can say {self.guide}.")
+        return self.read_offer(text, list(map(int, numbers)))
+
+    def read_offer(self, text: str, numbers: Sequence[int]) -> Offer:
+        """The offer of the numbers that were written."""
+        if len(numbers) != 1:
+            raise InvalidNotation(f"'{text}' is no offer; write its amount, as in offer 28.")
+        return Offer(numbers[0])
+
+    @property
+    def guide(self) -> str:
+        """What the speaker can say, and the lowest and the highest amount."""
+        span = [f"{self.spelled} from {self.named + 1} to {self.rules.most}"] if self.may_offer() else []
+        return " or ".join([*map(str, self.words()), *span])
+
+    @property
+    def spelled(self) -> str:
+        """What an offer consists of."""
+        return "offer and an amount"
+
+    def summary(self) -> str:
+        """Who owns the cards bid for, and what each player was paid."""
+        paid = [f"{{{player}}} {amount:+}" for player, amount in enumerate(self.paid) if amount]
+        return f"Owner: {{{self.holder}}}" + (f"; paid in the bidding: {', '.join(paid)}" if paid else "")
+
+    def facts(self) -> dict[str, Json]:
+        """Who holds, what was offered and paid."""
+        return {
+            "phase": "offers",
+            "holder": self.holder,
+            "offer": None if self.waiting is None else str(self.waiting),
+            "named": self.named,
+            "exchanges": self.exchanges,
+            "paid": list(self.paid),
+        }
+
+
+@frozen
+class OneBidder(Offers):
+    """Three players: only the player at the dealer's left bids, names whom, and keeps the cards bid for."""
+
+    opener: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the cards bid for are taken, or the opener passed."""
+        return self.taken or self.passes > 0
+
+    def other(self) -> int:
+        """The player named in the waiting offer answers; all others speak to the opener."""
+        return self.opener
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Any higher amount to either of the others, for the opener only."""
+        if not self.may_offer():
+            return ()
+        others = [player for player in range(3) if player != self.opener]
+        return tuple(Offer(offer.amount, to) for offer in Offers.offers(self) for to in others)
+
+    def offered(self, offer: Offer) -> Offers:
+        """The bidding after an offer, which the player named is to answer."""
+        speaker = self.opener if offer.to is None else offer.to
+        return evolve(self, speaker=speaker, named=offer.amount, waiting=offer)
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Offers]:
+        """A refusal goes back to the opener, whose own pass ends the bidding."""
+        if action == PASS and self.speaker != self.opener:
+            return layout, evolve(self, speaker=self.opener, waiting=None)
+        return Offers.step(self, layout, action)
+
+    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
+        """The opener pays and changes hands with the player who accepted."""
+        paid = self.payment(self.opener, self.speaker)
+        phase = evolve(
+            self, speaker=self.opener, named=0, waiting=None, exchanges=self.exchanges + 1, paid=paid
+        )
+        return layout.exchanged(layout.at("hand", self.opener), layout.at("hand", self.speaker)), phase
+
+    def may_offer(self) -> bool:
+        """Whether the speaker is the opener and can still make offers."""
+        return self.speaker == self.opener and Offers.may_offer(self)
+
+    @property
+    def spelled(self) -> str:
+        """What an offer consists of."""
+        return "offer, the number of a player and an amount"
+
+    def every_action(self, pack: Pack) -> tuple[Bidding, ...]:
+        """Accept, pass, take and every offer to either of the others."""
+        amounts = range(1, self.rules.most + 1)
+        offers = [Offer(amount, to) for amount in amounts for to in range(3) if to != self.opener]
+        return (ACCEPT, PASS, TAKE, *offers)
+
+    def read_offer(self, text: str, numbers: Sequence[int]) -> Offer:
+        """The offer of the player and the amount that were written."""
+        if len(numbers) != 2:
+            raise InvalidNotation(f"'{text}' is no offer; write player and amount, as in offer:1:28.")
+        return Offer(numbers[1], numbers[0])
