@@ -44,7 +44,7 @@ from cardcore.rules.seats import Seat
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
-from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
+from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
 from cardcore.scoring.stakes import Stakes, StakeSeries
@@ -124,6 +124,7 @@ __all__ = [
     "RubberSoFar",
     "RubberStanding",
     "Say",
+    "ScoreColumns",
     "Scoring",
     "ScoringHouse",
     "Seat",
@@ -134,7 +135,6 @@ __all__ = [
     "State",
     "Strain",
     "Suit",
-    "Tally",
     "TargetMatch",
     "TargetStanding",
     "TrickRules",

@@ -16,7 +16,9 @@ import pytest
 
 import cardcore
 import variants
+from cardcore.game.options import options_of
 from cardcore.plugins.loading import Source, registry_of
+from cardcore.scoring.scoring_options import ScoringHouse
 
 ROOT = Path(cardcore.__file__).parents[1]
 
@@ -157,6 +159,46 @@ def test_no_game_is_named_in_the_core() -> None:
         if module.startswith("cardcore") and re.search(rf"\b{re.escape(name)}\b", path.read_text(), re.I)
     }
     assert set() == told
+
+
+OWN_COMMANDS = ("cardcore.faces", "cardcore.arena", "cardcore.authoring", "cardcore.testing")
+"""Rooms that write down commands to be typed: what a screen shows, what repeats a comparison or a check."""
+
+FIELD_WORDS = {"turn_up", "passed_out", "next_dealer"}
+"""Options of games with a name of the field: a deal is passed out, covers are turned up."""
+
+
+def words_above() -> set[str]:
+    """The options of our games of more than one word, which the core cannot mean otherwise."""
+    registry = registry_of([Source("twohand", "variants", lambda: variants)])
+    own = {
+        option.name
+        for game in registry.variants
+        for option in options_of(type(game.house))
+        if option.name not in {known.name for known in options_of(ScoringHouse)}
+    }
+    return {name for name in own if "_" in name} - FIELD_WORDS
+
+
+def test_the_core_names_no_option_of_a_game() -> None:
+    named = {
+        f"{module} names {name}"
+        for module, path in MODULES.items()
+        for name in words_above()
+        if module.startswith("cardcore") and re.search(rf"\b{name}\b", path.read_text())
+    }
+    assert set() == named
+
+
+def test_no_command_and_no_flag_is_named_below_the_rooms_that_show_them() -> None:
+    command = re.compile(r"\btwohand (?:\w+ )?--\w|'twohand [a-z]+|(?<![\w-])--[a-z][a-z-]+")
+    named = {
+        f"{module} names {found}"
+        for module, path in MODULES.items()
+        if module.startswith("cardcore.") and not module.startswith(OWN_COMMANDS)
+        for found in command.findall(path.read_text())
+    }
+    assert set() == named
 
 
 def test_imports_in_functions_and_for_type_checking_are_seen() -> None:

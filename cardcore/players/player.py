@@ -29,7 +29,7 @@ class RandomPlayer:
     name: ClassVar[str] = "random"
 
     def choose(self, view: View, rng: Random) -> Action:
-        passes = [action for action in view.legal if str(action) == "Pass"]
+        passes = [action for action in view.legal if not action.cards and str(action) == "Pass"]
         if passes and rng.random() < 0.5:
             return passes[0]
         return view.legal[int(rng.random() * len(view.legal))]

@@ -2,7 +2,7 @@
 
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable, TricksOnly
-from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring, Tally
+from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.rubber import (
     Entry,
     Rubber,
@@ -20,8 +20,8 @@ __all__ = [
     "Entry",
     "Rubber",
     "RubberStanding",
+    "ScoreColumns",
     "Scoring",
-    "Tally",
     "TricksOnly",
     "Vulnerability",
     "back_score",

@@ -49,19 +49,36 @@ class Scoring(Protocol):
 
 
 @frozen
-class Tally:
-    """Points below and above the line, by player."""
+class ScoreColumns:
+    """Points below and above the line, by player; partners share a column, so they have the same points."""
 
     below: tuple[int, ...]
     above: tuple[int, ...]
 
     @classmethod
-    def of(cls, score: DealScore, declarer: int, honours: tuple[int, ...] = (0, 0)) -> Self:
-        """The score of a contract, and honours by player, in the columns of the players."""
-        players = range(len(honours))
-        below = tuple(score.below if player == declarer else 0 for player in players)
-        won = [score.above if player == declarer else score.above_defenders for player in players]
+    def of(
+        cls,
+        score: DealScore,
+        declarer: int,
+        honours: tuple[int, ...] = (0, 0),
+        sides: Sequence[int] | None = None,
+    ) -> Self:
+        """The score of a contract for declarer's side and for every defender.
+
+        Args:
+            honours: by player.
+            sides: for each player the side; without it each player is alone.
+        """
+        own = range(len(honours)) if sides is None else sides
+        declaring = [side == own[declarer] for side in own]
+        below = tuple(score.below if ours else 0 for ours in declaring)
+        won = [score.above if ours else score.above_defenders for ours in declaring]
         return cls(below, tuple(map(sum, zip(won, honours, strict=True))))
+
+    @classmethod
+    def empty(cls, players: int) -> Self:
+        """Nobody has anything."""
+        return cls((0,) * players, (0,) * players)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -79,43 +96,58 @@ class BridgeOutcome(Outcome):
     """The outcome of a deal that is scored below and above the line.
 
     Attributes:
-        tally: what each player writes.
+        columns: what each player writes.
         contract: none when the deal was passed out.
     """
 
-    tally: Tally
+    columns: ScoreColumns
     contract: Contract | None
 
     @classmethod
     def of(
-        cls, contract: Contract, tricks: Sequence[int], score: DealScore, honours: tuple[int, ...] = (0, 0)
+        cls,
+        contract: Contract,
+        tricks: Sequence[int],
+        score: DealScore,
+        honours: tuple[int, ...] = (0, 0),
+        sides: Sequence[int] | None = None,
     ) -> Self:
-        """The outcome of a contract that was played; tricks and honours are by player."""
-        tally = Tally.of(score, contract.declarer, honours)
+        """The outcome of a contract that was played.
+
+        Args:
+            tricks: by side.
+            honours: by player, the same for partners.
+            sides: for each player the side; without it each player is alone.
+        """
+        own = tuple(range(len(honours)) if sides is None else sides)
+        columns, made = (
+            ScoreColumns.of(score, contract.declarer, honours, own),
+            tricks[own[contract.declarer]],
+        )
         facts: dict[str, Json] = {
-            "score": tally.facts,
+            "score": columns.facts,
             "contract": str(contract),
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        told = [_told(contract, tricks[contract.declarer])]
-        told += [f"{{{player}}} scored {held} for honours." for player, held in enumerate(honours) if held]
-        return cls(tally.points, " ".join(told), facts, tally, contract)
+        heads = [player for player, side in enumerate(own) if player == own.index(side)]
+        told = [f"{{{player}}} scored {honours[player]} for honours." for player in heads if honours[player]]
+        return cls(columns.points, " ".join([_narrate(contract, made), *told]), facts, columns, contract)
 
     @classmethod
-    def passed_out(cls) -> Self:
+    def passed_out(cls, players: int = 2, sides: int = 2) -> Self:
         """The outcome of a deal in which nobody bid."""
-        tally = Tally((0, 0), (0, 0))
+        columns = ScoreColumns.empty(players)
         facts: dict[str, Json] = {
-            "score": tally.facts,
+            "score": columns.facts,
             "contract": "Pass",
             "declarer": None,
-            "tricks": [0, 0],
+            "tricks": [0] * sides,
         }
-        return cls(tally.points, "Everybody passed; the deal is not scored.", facts, tally, None)
+        return cls(columns.points, "Everybody passed; the deal is not scored.", facts, columns, None)
 
 
-def _told(contract: Contract, tricks: int) -> str:
+def _narrate(contract: Contract, tricks: int) -> str:
     """One sentence on what became of a contract."""
     declarer, down = f"{{{contract.declarer}}}", BOOK + contract.level - tricks
     if down > 0:

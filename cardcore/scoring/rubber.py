@@ -1,19 +1,21 @@
 """Rubbers: deals scored below and above the line until one side has won two games.
 
-A rubber is a match plan for two sides, of one player each. The score sheet is kept entry by entry; games,
-part-scores and vulnerability follow from it. Bonuses after winningbridge.com and the laws of rubber bridge
-at bridgehands.com; the unfinished rubber after the Bicycle rules of Contract Bridge.
+A rubber is a match plan for two players, for more of whom each is alone, or for partners who share a
+column. The score sheet is kept entry by entry; games, part-scores and vulnerability follow from it. Bonuses
+after winningbridge.com and the laws of rubber bridge at bridgehands.com; the unfinished rubber after the
+Bicycle rules of Contract Bridge.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Self
+from typing import ClassVar, Self
 
 from attrs import Attribute, evolve, field, frozen
 
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing
-from cardcore.scoring.deal_score import BridgeOutcome, Tally
+from cardcore.scoring.deal_score import BridgeOutcome, ScoreColumns
 
 SIDES = (0, 1)
 GAMES_TO_WIN = 2
@@ -21,19 +23,25 @@ SOLE_GAME = 300
 PART_COUNTS = 0.5
 
 
-def _two_answers(_: object, __: object, answers: tuple[bool, ...]) -> None:
-    if len(answers) != len(SIDES) or not all(isinstance(answer, bool) for answer in answers):
-        raise ValueError("vulnerable takes true or false for each of the two players")
+COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
-def _two_numbers(_: object, attribute: Attribute[tuple[int, ...]], numbers: tuple[int, ...]) -> None:
-    if len(numbers) != len(SIDES) or not all(type(number) is int and number >= 0 for number in numbers):
-        raise ValueError(f"{attribute.name} takes a whole number from 0 for each of the two players")
+def _answers(context: Vulnerability, _: object, answers: tuple[bool, ...]) -> None:
+    if len(answers) != context.players or not all(isinstance(answer, bool) for answer in answers):
+        raise ValueError(f"vulnerable takes true or false for each of the {COUNTS[context.players]} players")
+
+
+def _numbers(context: Vulnerability, attribute: Attribute[tuple[int, ...]], numbers: tuple[int, ...]) -> None:
+    if len(numbers) != context.players or not all(type(number) is int and number >= 0 for number in numbers):
+        each = f"each of the {COUNTS[context.players]} players"
+        raise ValueError(f"{attribute.name} takes a whole number from 0 for {each}")
 
 
 @frozen
 class Vulnerability(Context):
     """What a deal of a rubber takes over; in a record `{"vulnerable": [false, true], "games": [0, 1]}`.
+
+    All is by player; partners have the same. A game of more players has a subclass with another number.
 
     Attributes:
         vulnerable: which players are vulnerable.
@@ -41,9 +49,20 @@ class Vulnerability(Context):
         below: what each has below the line in the unfinished game.
     """
 
-    vulnerable: tuple[bool, ...] = field(default=(False, False), validator=_two_answers)
-    games: tuple[int, ...] = field(default=(0, 0), validator=_two_numbers, kw_only=True)
-    below: tuple[int, ...] = field(default=(0, 0), validator=_two_numbers, kw_only=True)
+    players: ClassVar[int] = 2
+
+    vulnerable: tuple[bool, ...] = field(validator=_answers)
+    games: tuple[int, ...] = field(validator=_numbers, kw_only=True)
+    below: tuple[int, ...] = field(validator=_numbers, kw_only=True)
+
+    @vulnerable.default
+    def _nobody(self) -> tuple[bool, ...]:
+        return (False,) * self.players
+
+    @games.default
+    @below.default
+    def _nothing(self) -> tuple[int, ...]:
+        return (0,) * self.players
 
     @classmethod
     def of(cls, context: Context) -> Self:
@@ -58,13 +77,14 @@ class Entry:
     Attributes:
         deal: the number of the deal, from 1.
         label: the contract, `Pass`, or `Rubber` for the bonus at the end.
-        tally: what each side wrote.
-        game: the side that thereby won a game, if one did; a line is then drawn under both columns.
+        columns: what each player wrote.
+        game: the player, of partners the first, who thereby won a game, if one did; a line is then drawn
+            under all columns.
     """
 
     deal: int
     label: str
-    tally: Tally
+    columns: ScoreColumns
     game: int | None = None
 
 
@@ -80,30 +100,36 @@ class RubberStanding(Standing):
         sheet: the entries of the score sheet, in the order in which they were written.
         earlier: what each player scored in rubbers before this one.
         rubbers: how many rubbers were finished before this one.
+        sides: for each player the side.
     """
 
     sheet: tuple[Entry, ...] = ()
     earlier: tuple[int, ...] = (0, 0)
     rubbers: int = 0
+    sides: tuple[int, ...] = SIDES
 
     @property
-    def games(self) -> tuple[int, int]:
-        """The games that each side has won."""
-        won = [entry.game for entry in self.sheet]
-        return won.count(0), won.count(1)
+    def games(self) -> tuple[int, ...]:
+        """The games that each player's side has won."""
+        won = [self.sides[entry.game] for entry in self.sheet if entry.game is not None]
+        return tuple(won.count(side) for side in self.sides)
 
     @property
-    def part_scores(self) -> tuple[int, int]:
-        """What each side has below the line in the unfinished game."""
+    def part_scores(self) -> tuple[int, ...]:
+        """What each player has below the line in the unfinished game."""
         ended = [number for number, entry in enumerate(self.sheet, 1) if entry.game is not None]
         current = self.sheet[ended[-1] if ended else 0 :]
-        ours, theirs = (sum(entry.tally.below[side] for entry in current) for side in SIDES)
-        return ours, theirs
+        nothing = (0,) * len(self.sides)
+        return tuple(map(sum, zip(nothing, *(entry.columns.below for entry in current), strict=True)))
 
     @property
     def over(self) -> bool:
         """Whether a side has won two games."""
         return max(self.games) >= GAMES_TO_WIN
+
+
+def _as_tuple(sides: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sides)
 
 
 @frozen
@@ -116,13 +142,18 @@ class Rubber(MatchPlan):
         two_to_one: the bonus for a rubber in which it won one.
         vulnerability: whether a side with a game is vulnerable.
         redeal_same_dealer: whether the same player deals again after a deal that was passed out.
+        sides: for each player the side; partners share a column.
     """
+
+    context: ClassVar[type[Vulnerability]] = Vulnerability
+    """What a deal takes over; a game of more players names one for so many."""
 
     game: int = 100
     two_to_none: int = 700
     two_to_one: int = 500
     vulnerability: bool = True
     redeal_same_dealer: bool = False
+    sides: tuple[int, ...] = field(default=SIDES, converter=_as_tuple)
 
     @classmethod
     def of_auction(cls) -> Self:
@@ -136,7 +167,9 @@ class Rubber(MatchPlan):
 
     def start(self, dealer: int) -> RubberStanding:
         """An empty score sheet."""
-        return self._written(RubberStanding(dealer, 0, (0, 0), Vulnerability()), ())
+        nothing = (0,) * len(self.sides)
+        empty = RubberStanding(dealer, 0, nothing, self.context(), earlier=nothing, sides=self.sides)
+        return self._written(empty, ())
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
         """The standing with the deal written down, and the bonus when it ends the rubber.
@@ -148,7 +181,7 @@ class Rubber(MatchPlan):
         if standing.over:
             standing = self.next_rubber(standing)
         sheet = (*standing.sheet, self._entry(standing, outcome))
-        dealer = standing.dealer if self._same_dealer(outcome) else 1 - standing.dealer
+        dealer = standing.dealer if self._same_dealer(outcome) else (standing.dealer + 1) % len(self.sides)
         written = self._written(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
         return self._with_bonus(written) if written.over else written
 
@@ -159,17 +192,18 @@ class Rubber(MatchPlan):
 
     def _entry(self, standing: RubberStanding, outcome: BridgeOutcome) -> Entry:
         """What the deal writes, and whether it makes a game."""
-        tally, before = outcome.tally, standing.part_scores
-        game = next((side for side in SIDES if before[side] + tally.below[side] >= self.game), None)
+        columns = outcome.columns
+        below = map(sum, zip(standing.part_scores, columns.below, strict=True))
+        game = next((player for player, points in enumerate(below) if points >= self.game), None)
         label = "Pass" if outcome.contract is None else str(outcome.contract)
-        return Entry(standing.deals + 1, label, tally, game)
+        return Entry(standing.deals + 1, label, columns, game)
 
     def _same_dealer(self, outcome: BridgeOutcome) -> bool:
         return self.redeal_same_dealer and outcome.contract is None
 
     def _written(self, standing: RubberStanding, sheet: tuple[Entry, ...]) -> RubberStanding:
         """The standing with another score sheet, and the totals and context that follow from it."""
-        points = [standing.earlier, *(entry.tally.points for entry in sheet)]
+        points = [standing.earlier, *(entry.columns.points for entry in sheet)]
         totals = tuple(sum(column) for column in zip(*points, strict=True))
         written = evolve(standing, totals=totals, sheet=sheet)
         return evolve(written, context=self.next_context(written))
@@ -177,15 +211,15 @@ class Rubber(MatchPlan):
     def next_context(self, standing: RubberStanding) -> Vulnerability:
         """What the next deal takes over: vulnerability and score, nothing when it begins a rubber."""
         if standing.over:
-            return Vulnerability()
+            return self.context()
         vulnerable = tuple(self.vulnerability and won > 0 for won in standing.games)
-        return Vulnerability(vulnerable, games=standing.games, below=standing.part_scores)
+        return self.context(vulnerable, games=standing.games, below=standing.part_scores)
 
     def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
         """The points of a deal, and by how much it brings each side nearer to the bonus of the rubber."""
         if not isinstance(outcome, BridgeOutcome):
             return outcome.points
-        before = Vulnerability.of(context)
+        before = self.context.of(context)
         gain = self._hopes(before.games, before.below)
         after = self._score_after(before, outcome)
         return tuple(
@@ -197,32 +231,36 @@ class Rubber(MatchPlan):
         self, before: Vulnerability, outcome: BridgeOutcome
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The games, and the points below the line in the unfinished game, after a deal."""
-        below = tuple(map(sum, zip(before.below, outcome.tally.below, strict=True)))
+        below = tuple(map(sum, zip(before.below, outcome.columns.below, strict=True)))
         won = tuple(int(points >= self.game) for points in below)
         games = tuple(map(sum, zip(before.games, won, strict=True)))
-        return games, (0, 0) if any(won) else below
+        return games, (0,) * len(below) if any(won) else below
 
     def _hopes(self, games: tuple[int, ...], below: tuple[int, ...]) -> tuple[float, ...]:
-        """The bonus that each side may expect, if both are as likely to win every further game.
+        """The bonus that each player may expect, if all sides are as likely to win every further game.
 
         A part-score counts as half of its share of what the game would bring.
         """
-        now = hoped_bonus(games, self.two_to_none, self.two_to_one)
-        hopes = []
-        for side, points in enumerate(below):
-            if max(games) >= GAMES_TO_WIN:
-                return now
-            nearer = tuple(won + (player == side) for player, won in enumerate(games))
-            gain = hoped_bonus(nearer, self.two_to_none, self.two_to_one)[side] - now[side]
-            hopes.append(now[side] + PART_COUNTS * gain * min(points, self.game) / self.game)
-        return tuple(hopes)
+        heads = [self.sides.index(side) for side in sorted(set(self.sides))]
+        won = tuple(games[head] for head in heads)
+        now = hoped_bonus(won, self.two_to_none, self.two_to_one)
+        if max(won) < GAMES_TO_WIN:
+            now = tuple(self._hope(won, side, below[head]) for side, head in enumerate(heads))
+        return tuple(now[sorted(set(self.sides)).index(side)] for side in self.sides)
+
+    def _hope(self, won: tuple[int, ...], side: int, below: int) -> float:
+        """The bonus that a side may expect that has so many points below the line in the unfinished game."""
+        now = hoped_bonus(won, self.two_to_none, self.two_to_one)[side]
+        nearer = tuple(games + (other == side) for other, games in enumerate(won))
+        gain = hoped_bonus(nearer, self.two_to_none, self.two_to_one)[side] - now
+        return now + PART_COUNTS * gain * min(below, self.game) / self.game
 
     def _with_bonus(self, standing: RubberStanding) -> RubberStanding:
         """The standing with the bonus of the side that won the rubber."""
         games = standing.games
-        bonus = self.two_to_one if min(games) else self.two_to_none
+        bonus = bonus_for(games, self.two_to_none, self.two_to_one)
         above = tuple(bonus if won >= GAMES_TO_WIN else 0 for won in games)
-        entry = Entry(standing.deals, RUBBER, Tally((0, 0), above))
+        entry = Entry(standing.deals, RUBBER, ScoreColumns((0,) * len(games), above))
         return self._written(standing, (*standing.sheet, entry))
 
     def over(self, standing: Standing) -> bool:
@@ -230,20 +268,25 @@ class Rubber(MatchPlan):
         return isinstance(standing, RubberStanding) and standing.over
 
 
+def bonus_for(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> int:
+    """The bonus of a finished rubber, by the games of all."""
+    return two_to_one if any(0 < won < GAMES_TO_WIN for won in games) else two_to_none
+
+
 @cache
 def hoped_bonus(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> tuple[float, ...]:
     """The bonus that each side may expect with so many games, if every further one is anybody's."""
     if max(games) >= GAMES_TO_WIN:
-        bonus = two_to_one if min(games) else two_to_none
+        bonus = bonus_for(games, two_to_none, two_to_one)
         return tuple(float(bonus) if won >= GAMES_TO_WIN else 0.0 for won in games)
-    ours, theirs = games
-    nearer = (ours + 1, theirs), (ours, theirs + 1)
+    sides = range(len(games))
+    nearer = [tuple(won + (side == winner) for side, won in enumerate(games)) for winner in sides]
     after = [hoped_bonus(each, two_to_none, two_to_one) for each in nearer]
-    return tuple((first + second) / 2 for first, second in zip(*after, strict=True))
+    return tuple(sum(hopes) / len(games) for hopes in zip(*after, strict=True))
 
 
-def broken_off(standing: RubberStanding, partscore: int = 100) -> tuple[int, int]:
-    """The bonus of each side when a rubber of Contract Bridge is broken off, nothing when it is over.
+def broken_off(standing: RubberStanding, partscore: int = 100) -> tuple[int, ...]:
+    """The bonus of each player when a rubber of Contract Bridge is broken off, nothing when it is over.
 
     Only the side that alone has a game, and only the side that alone has a part-score in the unfinished
     game, receives one; the two are independent.
@@ -252,15 +295,16 @@ def broken_off(standing: RubberStanding, partscore: int = 100) -> tuple[int, int
         partscore: for the sole part-score; 50 in older books.
     """
     if standing.over:
-        return 0, 0
-    games, parts = standing.games, standing.part_scores
-    first = _alone(games, SOLE_GAME, 0) + _alone(parts, partscore, 0)
-    return first, _alone(games, SOLE_GAME, 1) + _alone(parts, partscore, 1)
+        return (0,) * len(standing.sides)
+    games = _alone(standing.games, standing.sides, SOLE_GAME)
+    parts = _alone(standing.part_scores, standing.sides, partscore)
+    return tuple(map(sum, zip(games, parts, strict=True)))
 
 
-def _alone(counts: tuple[int, int], bonus: int, side: int) -> int:
-    """The bonus when the side has something and the other side has nothing."""
-    return bonus if counts[side] and not counts[1 - side] else 0
+def _alone(counts: tuple[int, ...], sides: tuple[int, ...], bonus: int) -> list[int]:
+    """By player the bonus of the only side that has something."""
+    having = {side for count, side in zip(counts, sides, strict=True) if count}
+    return [bonus if having == {side} else 0 for side in sides]
 
 
 def back_score(margin: int) -> int:

@@ -70,18 +70,21 @@ class ScoringHouse(House):
         """The rubber that goes with the table."""
         return self.ways[self.scoring].rubber
 
-    def settle(self, state: State, hands: Sequence[int], sides: Sequence[int]) -> BridgeOutcome:
+    def settle(self, state: State, hands: Sequence[int], players: Sequence[int]) -> BridgeOutcome:
         """The outcome of a deal whose contract has been played, or that was passed out.
 
         Args:
             hands: the thirteen cards of each hand as a mask, for honours.
-            sides: for each hand the player who owns it.
+            players: for each hand the player who owns it.
         """
         contract = state.last(Auction).contract
         if contract is None:
-            return BridgeOutcome.passed_out()
-        won = state.last(Tricks).won
-        vulnerable = Vulnerability.of(state.start.context).vulnerable[contract.declarer]
-        score = self.table.score(contract, won[contract.declarer], vulnerable)
-        held = self.table.honours(hands, sides, contract.strain.trump)
-        return BridgeOutcome.of(contract, won, score, held if self.honours == "on" else (0, 0))
+            callers = state.last(Auction).rules.sides
+            return BridgeOutcome.passed_out(len(callers), len(set(callers)))
+        play, declarer = state.last(Tricks), contract.declarer
+        own = play.rules.sides
+        vulnerable = Vulnerability.of(state.start.context).vulnerable[declarer]
+        score = self.table.score(contract, play.won_by(declarer), vulnerable)
+        held = self.table.honours(hands, [own[player] for player in players], contract.strain.trump)
+        honours = tuple(held[side] if self.honours == "on" else 0 for side in own)
+        return BridgeOutcome.of(contract, play.won, score, honours, own)

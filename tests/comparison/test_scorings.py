@@ -51,7 +51,7 @@ def written(end: State) -> str:
     """What a deal writes: declarer's points below and above the line, then those of the defender."""
     outcome = end.outcome()
     assert isinstance(outcome, BridgeOutcome)
-    below, above = outcome.tally.below, outcome.tally.above
+    below, above = outcome.columns.below, outcome.columns.above
     return f"{below[DECLARER]} {above[DECLARER]} {above[1 - DECLARER]}"
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.test_floors import FLOORS
+from tests.test_floors import FLOORS, RULES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -63,12 +63,17 @@ def test_files_of_the_project_that_a_page_names_exist(name: str) -> None:
     assert [] == [path for path in named if "x." not in path and not (ROOT / path).exists()]
 
 
-def test_the_table_of_old_and_new_modules_leads_to_rooms() -> None:
+def test_the_table_of_old_and_new_modules_leads_to_modules() -> None:
     changes = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
-    new = re.findall(r"^\| `cardcore[\w.]*` \| `([\w.]+)` \|$", changes, re.MULTILINE)
-    paths = [ROOT.joinpath(*module.split(".")[:-1]) for module in new]
+    table = changes[changes.index("### Modules") :]
+    new = re.findall(r"^\| `cardcore[\w.]*` \| `([\w.]+)` \|$", table, re.MULTILINE)
+    paths = [ROOT.joinpath(*module.split(".")) for module in new]
     assert new
-    assert [] == [str(path) for path in paths if not path.is_dir()]
+    assert [] == [str(path) for path in paths if not path.is_dir() and not path.with_suffix(".py").is_file()]
+
+
+def test_the_page_says_which_floors_compute_with_plain_python() -> None:
+    assert f"Floors 1 to {RULES} draw nothing" in PAGE
 
 
 @pytest.mark.parametrize("picture", sorted(IMAGES.glob("*.svg")), ids=lambda picture: picture.stem)

@@ -24,7 +24,7 @@ ACES_TO_SOUTH = with_cards_changed(RANK_MAJOR, "CA S2", "DA S3", "HA S4")
 def above(auction: str, pack: Pack = RANK_MAJOR, **options: Value) -> tuple[int, ...]:
     """The points above the line when every hand plays its first legal card."""
     outcome = with_first_cards(rank_major(auction, pack=pack, house=options)).outcome()
-    return outcome.tally.above if isinstance(outcome, BridgeOutcome) else ()
+    return outcome.columns.above if isinstance(outcome, BridgeOutcome) else ()
 
 
 def honours(auction: str, pack: Pack, scoring: str = "contract") -> tuple[int, ...]:

@@ -95,7 +95,7 @@ def test_in_the_worked_rubber_the_part_score_lapses_when_the_other_side_makes_ga
 def test_in_the_worked_rubber_the_last_entry_is_500_for_two_games_to_one() -> None:
     last = standing_of(worked_rubber()[-1]).sheet[-1]
 
-    assert ("Rubber", (0, 500)) == (last.label, last.tally.above)
+    assert ("Rubber", (0, 500)) == (last.label, last.columns.above)
 
 
 # Games and part-scores

@@ -24,11 +24,11 @@ def sheet(names: Names, standing: Standing) -> list[str]:
 
 def rubber_sheet(names: Names, standing: RubberStanding) -> list[str]:
     """Points above the line, latest first, the line, points below it with a rule under each game, totals."""
-    above = [_row(_label(e), e.tally.above) for e in reversed(standing.sheet) if any(e.tally.above)]
+    above = [_row(_label(e), e.columns.above) for e in reversed(standing.sheet) if any(e.columns.above)]
     below: list[str] = []
     for entry in standing.sheet:
-        if any(entry.tally.below):
-            below.append(_row(_label(entry), entry.tally.below))
+        if any(entry.columns.below):
+            below.append(_row(_label(entry), entry.columns.below))
         if entry.game is not None:
             below.append(_rule(f"game to {names.of(entry.game)}", "-"))
     head = _row("", [names.of(player) for player in range(len(standing.totals))])

@@ -6,7 +6,7 @@ import pytest
 
 from cardcore import Game, State, Suit, TrickRules, captured, hand, trick_place
 from cardcore.faces.terminal.names import Names
-from cardcore.faces.terminal.narration import Telling
+from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.trick_review import past_tricks
 from cardcore.knowledge.view import view
 from cardcore.phases.tricks import Leading, LeadRule, Tricks
@@ -56,7 +56,9 @@ def test_the_cards_of_the_dummy_are_chosen_by_declarer() -> None:
 
 def test_partners_count_their_tricks_together() -> None:
     end = after(partners(FOUR_HANDS), "C2 D2 H2 S2 S3 C3 D3 H3 S4 C4 D4 H4")
-    assert ((0, 3), (-3, 3, -3, 3)) == (end.last(Tricks).won, end.outcome().points if end.outcome() else None)
+    outcome = end.outcome()
+    assert outcome is not None
+    assert ((0, 3), (-3, 3, -3, 3)) == (end.last(Tricks).won, outcome.points)
     assert [0, 3, 0, 3] == [end.last(Tricks).won_by(player) for player in range(4)]
 
 
@@ -98,20 +100,18 @@ def test_who_does_not_follow_a_jack_is_told_that_trumps_were_led() -> None:
 
 def test_who_shows_out_of_trumps_is_known_to_hold_no_jack() -> None:
     state = after(jacks("CJ SA DJ S7 HA SK HJ ST"), "CJ S7")
-    (void,) = view(state, 0).as_json()["voids"]
-    assert {"action": 1, "places": [1], "cards": ["CJ", "DJ", "HJ"]} == void
+    assert [{"action": 1, "places": [1], "cards": ["CJ", "DJ", "HJ"]}] == view(state, 0).as_json()["voids"]
 
 
 def test_who_shows_out_of_a_suit_is_known_to_hold_none_of_it_but_may_hold_its_jack() -> None:
     state = after(jacks("HA SA DJ S7 H9 SK HJ ST"), "HA S7")
-    (void,) = view(state, 0).as_json()["voids"]
-    assert {"action": 1, "places": [1], "cards": ["H9", "HA"]} == void
+    assert [{"action": 1, "places": [1], "cards": ["H9", "HA"]}] == view(state, 0).as_json()["voids"]
 
 
 def test_the_winner_by_a_jack_is_told_and_reviewed() -> None:
     state = after(jacks("HA DJ SA S7"), "HA DJ")
     seen = view(state, 0)
-    assert "Random 2 played DJ and won the trick." == Telling(seen, Names(("you", "Random 2"))).sentence(2)
+    assert "Random 2 played DJ and won the trick." == Narration(seen, Names(("you", "Random 2"))).sentence(2)
     assert [1] == [trick.winner for trick in past_tricks(seen)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.scoring import BridgeOutcome, ContractTable, DealScore, Tally
+from cardcore.scoring import BridgeOutcome, ContractTable, DealScore, ScoreColumns
 from tests.cardcore.scoring.contracts import contract
 
 
@@ -36,13 +36,13 @@ def test_a_deal_that_was_passed_out_has_no_declarer_and_no_tricks() -> None:
 def test_the_points_of_a_player_are_those_below_and_above_the_line() -> None:
     outcome = BridgeOutcome.of(contract("7S", declarer=1), (0, 13), DealScore(210, 1000), (0, 150))
     assert (0, 1360) == outcome.points
-    assert Tally((0, 210), (0, 1150)) == outcome.tally
+    assert ScoreColumns((0, 210), (0, 1150)) == outcome.columns
     assert 1 == outcome.winner
 
 
 def test_the_penalty_goes_to_the_defender_and_honours_to_their_holder() -> None:
     outcome = BridgeOutcome.of(contract("4HX", declarer=0), (8, 5), DealScore(0, 0, 300), (100, 0))
-    assert Tally((0, 0), (100, 300)) == outcome.tally
+    assert ScoreColumns((0, 0), (100, 300)) == outcome.columns
 
 
 def test_honours_in_defence_are_added_to_the_penalty() -> None:
@@ -64,4 +64,4 @@ def test_the_reason_says_what_became_of_the_contract(
 
 
 def test_each_of_two_defenders_receives_the_whole_penalty() -> None:
-    assert Tally((0, 0, 0), (0, 100, 100)) == Tally.of(DealScore(0, 0, 100), 0, (0, 0, 0))
+    assert ScoreColumns((0, 0, 0), (0, 100, 100)) == ScoreColumns.of(DealScore(0, 0, 100), 0, (0, 0, 0))

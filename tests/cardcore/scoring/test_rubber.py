@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,8 +19,8 @@ from cardcore.scoring import (
     Entry,
     Rubber,
     RubberStanding,
+    ScoreColumns,
     Scoring,
-    Tally,
     TricksOnly,
     Vulnerability,
     back_score,
@@ -79,11 +81,11 @@ def test_the_worked_rubber_of_contract_bridge() -> None:
 
 def test_the_score_sheet_keeps_what_was_written_and_where_the_lines_are() -> None:
     assert (
-        Entry(1, "3NT", Tally((100, 0), (30, 0)), game=WE),
-        Entry(2, "2SX", Tally((0, 120), (0, 150)), game=THEY),
-        Entry(3, "4H", Tally((0, 0), (0, 100))),
-        Entry(4, "6C", Tally((120, 0), (750, 0)), game=WE),
-        Entry(4, "Rubber", Tally((0, 0), (500, 0))),
+        Entry(1, "3NT", ScoreColumns((100, 0), (30, 0)), game=WE),
+        Entry(2, "2SX", ScoreColumns((0, 120), (0, 150)), game=THEY),
+        Entry(3, "4H", ScoreColumns((0, 0), (0, 100))),
+        Entry(4, "6C", ScoreColumns((120, 0), (750, 0)), game=WE),
+        Entry(4, "Rubber", ScoreColumns((0, 0), (500, 0))),
     ) == rubber(*WHOLE_RUBBER).sheet
 
 
@@ -200,7 +202,7 @@ def test_the_same_dealer_may_deal_again_after_a_deal_that_was_passed_out() -> No
 
 def test_a_deal_that_was_passed_out_is_written_down_without_points() -> None:
     standing = rubber((WE, "", 0))
-    assert (Entry(1, "Pass", Tally((0, 0), (0, 0))),) == standing.sheet
+    assert (Entry(1, "Pass", ScoreColumns((0, 0), (0, 0))),) == standing.sheet
     assert (1, (0, 0)) == (standing.deals, standing.totals)
 
 
@@ -321,8 +323,8 @@ def until_over(plan: Rubber, deals: list[tuple[int, str, int]]) -> RubberStandin
 def test_the_total_of_a_side_is_everything_in_its_two_columns(deals: list[tuple[int, str, int]]) -> None:
     standing = until_over(Rubber(), deals)
     for side in (WE, THEY):
-        below = [entry.tally.below[side] for entry in standing.sheet]
-        above = [entry.tally.above[side] for entry in standing.sheet]
+        below = [entry.columns.below[side] for entry in standing.sheet]
+        above = [entry.columns.above[side] for entry in standing.sheet]
         assert sum(below) + sum(above) == standing.totals[side]
 
 
@@ -335,3 +337,99 @@ def test_an_unfinished_game_is_below_a_hundred_and_a_rubber_has_at_most_three(
     assert sum(standing.games) <= 3
     assert (2 in standing.games) == standing.over
     assert ("Rubber" in [entry.label for entry in standing.sheet]) == standing.over
+
+
+# Rubbers of more players.
+
+
+@frozen
+class FourVulnerable(Vulnerability):
+    players: ClassVar[int] = 4
+
+
+@frozen
+class FourHanded(Rubber):
+    context: ClassVar[type[Vulnerability]] = FourVulnerable
+
+
+@frozen
+class ThreeVulnerable(Vulnerability):
+    players: ClassVar[int] = 3
+
+
+@frozen
+class ThreeHanded(Rubber):
+    context: ClassVar[type[Vulnerability]] = ThreeVulnerable
+
+
+PARTNERS = (0, 1, 0, 1)
+
+
+def with_partners(*deals: tuple[int, str, int]) -> RubberStanding:
+    """The standing of two partnerships after deals, each a declarer, a contract and its tricks."""
+    plan, table = FourHanded(sides=PARTNERS), ContractTable()
+    standing = plan.start(dealer=0)
+    for declarer, text, tricks in deals:
+        played = contract(text, declarer)
+        vulnerable = FourVulnerable.of(standing.context).vulnerable[declarer]
+        won = (tricks, 13 - tricks) if PARTNERS[declarer] == 0 else (13 - tricks, tricks)
+        score = table.score(played, tricks, vulnerable)
+        outcome = BridgeOutcome.of(played, won, score, (0,) * 4, PARTNERS)
+        standing = plan.after(standing, outcome)
+    return standing
+
+
+def test_partners_share_their_column_games_and_vulnerability() -> None:
+    standing = with_partners((0, "3NT", 9), (1, "2S", 8))
+    assert ((1, 0, 1, 0), (0, 60, 0, 60)) == (standing.games, standing.part_scores)
+    assert (100, 60, 100, 60) == standing.totals
+    assert FourVulnerable((True, False, True, False), games=(1, 0, 1, 0), below=(0, 60, 0, 60)) == (
+        standing.context
+    )
+
+
+def test_a_game_made_of_the_part_scores_of_two_partners_ends_the_other_sides_part_score() -> None:
+    standing = with_partners((0, "2S", 8), (1, "2H", 8), (2, "1NT", 7))
+    assert ((1, 0, 1, 0), (0, 0, 0, 0)) == (standing.games, standing.part_scores)
+
+
+def test_both_partners_receive_the_bonus_of_the_rubber() -> None:
+    standing = with_partners((0, "3NT", 9), (2, "4S", 10))
+    assert (100 + 120 + 700, 0, 100 + 120 + 700, 0) == standing.totals
+    assert standing.over
+
+
+def test_the_deal_passes_round_four_players() -> None:
+    assert [0, 1, 2] == [with_partners(*[(0, "1C", 7)] * number).dealer for number in range(3)]
+
+
+def test_of_three_players_each_defender_scores_all() -> None:
+    plan, table = ThreeHanded(sides=(0, 1, 2)), ContractTable()
+    played = contract("4S", 1)
+    down = BridgeOutcome.of(played, (5, 8), table.score(played, 8, False), (0, 0, 0), (1, 0, 1))
+    assert (100, 0, 100) == plan.after(plan.start(0), down).totals
+
+
+def test_in_a_rubber_of_three_the_deal_that_brings_the_second_game_wins_it() -> None:
+    plan, standing = ThreeHanded(sides=(0, 1, 2)), ThreeHanded(sides=(0, 1, 2)).start(0)
+    for declarer in (1, 2, 1):
+        played = contract("4S", declarer)
+        sides = tuple(int(player != declarer) for player in range(3))
+        score = ContractTable().score(played, 10, False)
+        standing = plan.after(standing, BridgeOutcome.of(played, (10, 3), score, (0, 0, 0), sides))
+    assert ((0, 2, 1), (0, 120 + 120 + 500, 120)) == (standing.games, standing.totals)
+
+
+def test_every_player_of_three_may_hope_for_the_bonus_alike() -> None:
+    plan = ThreeHanded(sides=(0, 1, 2))
+    worth = plan.worth(ThreeVulnerable(), evolve(PASSED_OUT, points=(0, 0, 0), columns=ScoreColumns.empty(3)))
+    assert (0.0, 0.0, 0.0) == worth
+
+
+def test_the_vulnerability_of_four_is_not_that_of_two() -> None:
+    with pytest.raises(ValueError, match="vulnerable takes true or false for each of the four players"):
+        FourVulnerable((True, False))
+
+
+def test_a_rubber_of_partners_that_is_broken_off_pays_the_side_that_alone_has_a_game() -> None:
+    assert (300, 0, 300, 0) == broken_off(with_partners((0, "3NT", 9)))

@@ -70,7 +70,7 @@ class LaterOffering(Offering):
 class LaterOffers(BoldOffers):
     """The game with the bidding that is built on another."""
 
-    def first_phase(self, dealer: int) -> LaterOffering:
+    def offering(self, dealer: int) -> LaterOffering:
         """The non-dealer offers first."""
         return LaterOffering(1 - dealer, len(self.pack))
 
