@@ -27,11 +27,7 @@ class Numbering:
 
     @classmethod
     def of(cls, variant: Variant, dealers: Iterable[int] | None = None) -> Numbering:
-        """The numbering of a game under its house rules, in the first deal of a match.
-
-        Args:
-            dealers: the players who may deal; all of them unless they are named.
-        """
+        """The numbering of a game in the first deal of a match; all players may deal if none are named."""
         deals = range(variant.players) if dealers is None else dealers
         forms = ((variant.form_for(variant.context(), dealer), dealer) for dealer in deals)
         listed = (action for form, dealer in forms for action in form.every_action(dealer))

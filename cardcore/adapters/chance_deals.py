@@ -100,11 +100,7 @@ class ChanceDeal:
         return [number for number, card in enumerate(self.cards) if card not in self.pack]
 
     def after(self, number: int) -> ChanceDeal:
-        """The moment after one more card or action.
-
-        Raises:
-            IllegalAction: the action is not possible now.
-        """
+        """The deal after one more card or action; raises `IllegalAction`."""
         if self.state is not None:
             return evolve(self, state=self.state.apply(self.setting.numbering.actions[number]))
         pack = (*self.pack, self.cards[number])
@@ -121,7 +117,7 @@ class ChanceDeal:
 
 
 def _replay(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> ChanceDeal:
-    """The moment to which cards and actions lead in a game under parameters."""
+    """The deal to which cards and actions lead in a game under parameters."""
     moment = ChanceDeal(setting_of(name, given))
     for number in numbers:
         moment = moment.after(number)

@@ -126,12 +126,7 @@ def client_of(address: str) -> ClusterClient:
 
 @frozen
 class WorkerPool:
-    """Whoever plays the batches.
-
-    Attributes:
-        new_executor: makes the executor, and another one where it has ended abruptly.
-        workers: how many batches it plays at a time, as far as is known.
-    """
+    """Makes the executor that plays the batches, and another where it ended abruptly; knows its workers."""
 
     new_executor: Callable[[], Executor]
     workers: int

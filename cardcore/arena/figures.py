@@ -12,9 +12,8 @@ from collections.abc import Callable
 from attrs import define, field, frozen
 
 from cardcore.arena.deal_metrics import DealMetrics
-from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal
-from cardcore.arena.sums import MILLION, RatioSums, millionths
+from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
 from cardcore.arena.tables import Cell, Column
 
 PACE, FORCED_PACE = 5, 1

@@ -33,12 +33,7 @@ class NamedRules:
 
 @frozen
 class OptionComparison:
-    """A game under several values of house rules, the usual one first.
-
-    Attributes:
-        settings: the game as it is, then under each other value of each option.
-        by: the player in all seats.
-    """
+    """A game as it is, then under each other value of each option, with one player in all seats."""
 
     kind: ClassVar[str] = "options"
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from cardcore.arena.intervals import Interval
+from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.rules.errors import CardcoreError
 

@@ -15,7 +15,7 @@ from statistics import fmean
 
 from attrs import define, field
 
-from cardcore.arena.intervals import Interval, student
+from cardcore.arena.sums import Interval, student
 
 GROUPS = 20
 """Groups of deals, by deal number, of which the jackknife leaves one out at a time."""

@@ -56,10 +56,7 @@ class ComparisonRun:
     resumed: bool = False
 
     def result(self, progress: Callable[[int, bool], None] = lambda done, played: None) -> Result:
-        """What comes of it.
-
-        Args:
-            progress: called with the number of deals done, and whether they were played just now.
+        """Plays it; `progress` is called with the number of deals done, and whether they were just played.
 
         Raises:
             BadLog: the log is of another comparison, or of none.

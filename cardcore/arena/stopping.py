@@ -12,8 +12,7 @@ from math import inf, log, sqrt
 
 from attrs import frozen
 
-from cardcore.arena.intervals import Interval
-from cardcore.arena.sums import RatioSums
+from cardcore.arena.sums import Interval, RatioSums
 
 ERROR = 0.05
 """The probability that a run between equals ever stops with somebody ahead."""

@@ -13,12 +13,13 @@ from textwrap import wrap
 
 from attrs import frozen
 
-from cardcore.arena.intervals import Interval
+from cardcore.arena.sums import Interval
 from cardcore.phases.base import Json
 
 Cell = str | int | float | Interval | None
 """A word, a number, a figure with its interval; none where too little is known to say."""
 
+GAP = "  "
 TOO_FEW = "-"
 """What people read where there is no figure."""
 
@@ -97,9 +98,6 @@ class ResultTable:
     @property
     def definitions(self) -> list[tuple[str, str]]:
         return [(column.title, column.definition) for column in self.columns if column.definition]
-
-
-GAP = "  "
 
 
 def text_lines(table: ResultTable, width: int) -> list[str]:

@@ -25,12 +25,7 @@ COLUMNS = (
 
 @define
 class ThinkingTimes:
-    """The times of one player's decisions.
-
-    Attributes:
-        classes: how many decisions fall into each class of time.
-        worst: the longest one in microseconds.
-    """
+    """The number of one player's decisions in each class of time, and the longest in microseconds."""
 
     classes: Counter[int] = field(factory=Counter)
     worst: int = 0

@@ -13,9 +13,8 @@ from attrs import define, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
 from cardcore.arena.figures import COLUMNS, FigureMeans
-from cardcore.arena.intervals import CONFIDENCE, Interval
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
-from cardcore.arena.sums import RatioSums
+from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json

@@ -23,11 +23,9 @@ class Shape:
     """The parts of a package that are the game.
 
     Attributes:
-        cls: the name of the game's class.
-        game: the text of its file.
-        modules: the texts of the other modules of its package, by the names of their files.
+        cls, game: the name of the game's class, and the text of its file.
+        modules, examples: the texts of other modules of its package and of examples, by file name.
         page: its rules page, as Markdown.
-        examples: its examples, by the names of their files.
     """
 
     cls: str
@@ -43,21 +41,16 @@ def template(name: str) -> str:
 
 
 def fill(text: str, name: GameName, cls: str) -> str:
-    told = {"key": name.key, "module": name.module, "title": name.title, "cls": cls, "api": API_VERSION}
-    return Template(text).substitute(told)
+    facts = {"key": name.key, "module": name.module, "title": name.title, "cls": cls, "api": API_VERSION}
+    return Template(text).substitute(facts)
 
 
 def small_game(name: GameName) -> Shape:
     text = template("game.py.txt")
     cls = name.cls(identifiers(fill(text, name, "_")))
     examples = {path.name: path.read_text(encoding="utf-8") for path in TEMPLATES.glob("examples/*.json")}
-    return Shape(
-        cls,
-        fill(text, name, cls),
-        {},
-        fill(template("page.md.txt"), name, cls),
-        {file: fill(text, name, cls) for file, text in sorted(examples.items())},
-    )
+    filled = {file: fill(example, name, cls) for file, example in sorted(examples.items())}
+    return Shape(cls, fill(text, name, cls), {}, fill(template("page.md.txt"), name, cls), filled)
 
 
 def copy_game(variant: Variant, name: GameName) -> Shape:
@@ -128,8 +121,8 @@ def _in_package(text: str, variant: Variant, name: GameName) -> str:
 
 def _page(variant: Variant, name: GameName) -> str:
     page = rules_page(variant) or f"# {variant.name}\n\n{variant.summary}\n"
-    told = f"# {name.title}\n\nBegun as a copy of the rules of {variant.name}.\n"
-    return re.sub(r"\A# .*\n", lambda _: told, page)
+    title = f"# {name.title}\n\nBegun as a copy of the rules of {variant.name}.\n"
+    return re.sub(r"\A# .*\n", lambda _: title, page)
 
 
 def _rename_record(example: str, old: str, new: str) -> str:

@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 
 from cardcore.arena.figures import COLUMNS, FIGURES, FigureDifferences, FigureMeans
-from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.sums import Interval
 from tests.cardcore.arena.small_deals import rout
 
 

@@ -10,7 +10,7 @@ from io import StringIO
 import pytest
 from attrs import evolve
 
-from cardcore.arena.intervals import Interval
+from cardcore.arena.sums import Interval
 from cardcore.arena.tables import (
     Cell,
     Column,
