@@ -16,7 +16,7 @@ from attrs import define
 from cardcore.plugins.fault_report import blame
 from cardcore.plugins.loading import Source, installed_sources, registry_of, unwanted_in
 from cardcore.plugins.player_families import DuplicatePlayer, Family
-from cardcore.plugins.registry import OWN, Claim, NameOwners, Registry
+from cardcore.plugins.registry import OWN, Claim, Owners, Registry
 
 _PLUGIN = f"{__package__}.builtin"
 
@@ -42,7 +42,7 @@ class Roster:
         return "" if self._registry is None else blame(error, self._registry)
 
     @cached_property
-    def own(self) -> NameOwners[Family]:
+    def own(self) -> Owners[Family]:
         return registry_of([Source(OWN, "players", lambda: import_module(_PLUGIN))]).players
 
     @property

@@ -21,7 +21,7 @@ from cardcore.plugins import hookspecs
 from cardcore.plugins.fault_report import one_line
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED
 from cardcore.plugins.player_families import Family, MalformedPlayer
-from cardcore.plugins.registry import OWN, Claim, NameOwners, Plugin, Registry
+from cardcore.plugins.registry import OWN, Claim, Owners, Plugin, Registry
 from cardcore.plugins.variant_check import check_loaded
 from cardcore.rules.errors import CardcoreError, MalformedVariant
 
@@ -36,7 +36,7 @@ PATIENCE = 2.0
 
 
 class WrongApi(CardcoreError):
-    """A plugin that is written for another major version. NameOwners both versions."""
+    """A plugin that is written for another major version. Names both versions."""
 
 
 @frozen
@@ -119,10 +119,8 @@ def registry_of(
     with redirect_stdout(sys.stderr):
         loaded = [(source, unwanted(source) or _load(source, on_slow)) for source in sources]
     brought = [(source.label, each) for source, each in loaded if isinstance(each, Contribution)]
-    games = NameOwners.resolve("variant", ((n, Claim(v, label)) for label, c in brought for n, v in c.games))
-    players = NameOwners.resolve(
-        "player", ((n, Claim(f, label)) for label, c in brought for n, f in c.players)
-    )
+    games = Owners.resolve("variant", ((n, Claim(v, label)) for label, c in brought for n, v in c.games))
+    players = Owners.resolve("player", ((n, Claim(f, label)) for label, c in brought for n, f in c.players))
     broken = [(source.label, each) for source, each in loaded if isinstance(each, BaseException)]
     failures = [f"Plugin {label} is left out: {one_line(error)}" for label, error in broken]
     plugins = tuple(_plugin(source, each, games, players) for source, each in loaded)
@@ -189,8 +187,8 @@ def _answers(hook: pluggy.HookCaller) -> list[object]:
 def _plugin(
     source: Source,
     found: Contribution | BaseException | str,
-    games: NameOwners[Variant],
-    players: NameOwners[Family],
+    games: Owners[Variant],
+    players: Owners[Family],
 ) -> Plugin:
     """What became of a plugin that was loaded, raised an error, or was not wanted."""
     facts = source.label, source.distribution, source.version

@@ -35,14 +35,14 @@ class Claim(Generic[T]):
 
 
 @frozen
-class NameOwners(Generic[T]):
+class Owners(Generic[T]):
     """The owners of the names of one kind of thing, and a sentence on each name claimed more than once."""
 
     owned: Mapping[str, Claim[T]]
     clashes: Mapping[str, str]
 
     @classmethod
-    def resolve(cls, kind: str, claims: Iterable[tuple[str, Claim[T]]]) -> NameOwners[T]:
+    def resolve(cls, kind: str, claims: Iterable[tuple[str, Claim[T]]]) -> Owners[T]:
         """Gives each name to the one who claims it; `kind` is what people call such a thing."""
         claimed: dict[str, list[Claim[T]]] = {}
         for name, claim in claims:
@@ -87,8 +87,8 @@ class Plugin:
 class Registry:
     """Variants by key and alias, families by name and level, and a sentence on each failure to load one."""
 
-    games: NameOwners[Variant]
-    players: NameOwners[Family]
+    games: Owners[Variant]
+    players: Owners[Family]
     plugins: tuple[Plugin, ...]
     failures: tuple[str, ...]
 
