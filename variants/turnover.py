@@ -7,6 +7,7 @@ reading of the turn-up is that of the Denexa blog.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from attrs import field, frozen
 
@@ -118,7 +119,7 @@ class Turnover(Variant):
         """The number of tricks in a deal."""
         return 2 * self.columns + self.holes
 
-    @property
+    @cached_property
     def rules(self) -> TrickRules:
         """Spades are trumps; play stops when a player has more than half of the tricks."""
         return TrickRules(
