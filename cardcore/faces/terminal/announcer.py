@@ -124,7 +124,6 @@ def _words(names: Names, event: Event) -> Iterator[str]:
 
 
 def _record(recorder: RecordWriter, event: Event) -> None:
-    """Claims the record file at the first deal, and writes each deal when it is over."""
     deal = event.deal
     if deal is not None and deal.state.previous is None and not recorder.deals:
         recorder.claim(deal)

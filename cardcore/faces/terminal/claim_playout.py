@@ -37,12 +37,11 @@ def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
 
 
 def tricks_won(state: State, player: int) -> int:
-    """The tricks that a player's side has won in the trick play that is going on, or was the last one."""
+    """The tricks of a player's side in the trick play that is going on, or was the last one."""
     return state.last(Tricks).won_by(player)
 
 
 def _fit_claim(state: State, player: int, goal: int, plays: Sequence[Action]) -> Sequence[Action]:
-    """The plays that fit the claim, in the same order."""
     from cardcore.search.claims import tricks_after
 
     mine = _is_own(_tricks(state), player)
@@ -96,7 +95,7 @@ def _conceding_order(state: State, player: int) -> Sequence[Action]:
 
 
 def _wins_trick(state: State, player: int) -> bool:
-    """Whether a player wins the trick that was just led to, when it goes on in conceding order."""
+    """Whether a player wins the trick just led to when it goes on in conceding order."""
     before = state
     while not state.over and _tricks(state).trick:
         state = state.apply(_conceding_order(state, player)[0])
@@ -104,7 +103,6 @@ def _wins_trick(state: State, player: int) -> bool:
 
 
 def _is_own(phase: Tricks, player: int) -> bool:
-    """Whether the next card is one of the player's side."""
     return phase.rules.sides[phase.to_act] == phase.rules.sides[player]
 
 
@@ -113,7 +111,6 @@ def _is_winning(phase: Tricks, action: Action) -> bool:
 
 
 def _height(phase: Tricks, action: Action) -> tuple[bool, int]:
-    """Trumps above other cards, and high cards above low ones."""
     (card,) = action.cards
     ranking = phase.rules.ranking
     return ranking.is_trump(card), ranking.answering[card.index]

@@ -33,11 +33,7 @@ class ClaimRefused(CardcoreError):
 
 
 def read_claim(text: str, state: State) -> int:
-    """The number of tricks that was typed after `claim`.
-
-    Raises:
-        ClaimRefused: it is no number of tricks that can still be won.
-    """
+    """The number typed after `claim`; raises ClaimRefused where so many tricks cannot be won any more."""
     phase = state.phase
     if not isinstance(phase, Tricks) or not phase.solvable:
         raise ClaimRefused("Tricks can be claimed only while they are played, and not while cards are drawn.")
@@ -73,7 +69,6 @@ def judge(state: State, tricks: int, rng: Random) -> None:
 
 
 def is_all_known(seen: View) -> bool:
-    """Whether the player knows where every card lies."""
     return not seen.knowledge.groups
 
 

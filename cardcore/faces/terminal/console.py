@@ -41,36 +41,31 @@ class Console:
 
     @classmethod
     def of(cls, players: Sequence[str], screen: Screen) -> Console:
-        """The console before anybody was told anything."""
         people = people_among(players)
         return cls(players, screen, people[0] if len(people) == 1 else None)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The players who are persons."""
         return people_among(self.players)
 
     @property
     def shared(self) -> bool:
-        """Whether several persons use the screen in turn."""
         return len(self.people) > 1
 
     def names(self, reader: int | None) -> Names:
-        """Names in sentences for a reader."""
         return Names.at(self.players, reader)
 
     def open_names(self) -> Names:
-        """Names in sentences that nobody is to be excluded from."""
+        """Names in sentences that everybody at the screen may read."""
         return self.names(None if self.shared else self.reader)
 
     def begin_deal(self, narrated: int = 0) -> None:
-        """Forgets what was told of earlier deals; so many actions of this one need no telling."""
+        """Forgets what was told of earlier deals; the first `narrated` actions are not told."""
         self.narrated = dict.fromkeys(self.people, narrated)
         if self.shared:
             self.reader = None
 
     def narrate(self, state: State) -> None:
-        """Tells whoever sits before the screen what happened since the last time."""
         if self.reader is None:
             return
         seen = view(state, self.reader)
@@ -79,11 +74,7 @@ class Console:
         self.narrated[self.reader] = seen.actions
 
     def hand_over(self, player: int) -> None:
-        """Puts the screen before a player, with nothing left on it that another one saw.
-
-        Raises:
-            PlayerLeft: the input has ended.
-        """
+        """Clears the screen for another player; raises PlayerLeft where the input has ended."""
         if self.reader == player:
             return
         self.wipe()

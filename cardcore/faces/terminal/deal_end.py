@@ -23,11 +23,7 @@ _CHOICES |= {"q": QUIT, "quit": QUIT}
 
 
 def result(state: State, names: Names) -> str:
-    """The result of a deal in one sentence.
-
-    Raises:
-        ValueError: the deal is not over.
-    """
+    """The result of a deal that is over, in one sentence."""
     outcome = state.outcome()
     if outcome is None:
         raise ValueError("the deal is not over")
@@ -58,13 +54,11 @@ def _hidden_in(state: State, number: int, names: Names) -> str:
 
 
 def hint_counts(deal: SessionDeal, names: Names) -> str:
-    """How many hints each person had, in one sentence."""
     counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
     return f"Hints in this deal: {', '.join(counts)}."
 
 
 def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str | None) -> None:
-    """Shows the result, all hidden cards as they lay at the end, the score, and where the record is."""
     names, screen = console.open_names(), console.screen
     screen.show([""])
     screen.say(result(deal.state, names))
@@ -107,11 +101,7 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
 
 
 def closing_line(names: Names, counted: Standing, kind: str) -> str:
-    """The last sentence of a session that is finished: the score, and who has won.
-
-    Args:
-        kind: what is won, `match` or `series`.
-    """
+    """The score at the end of a session and who has won the `match` or `series` (the kind)."""
     leader = counted.leader
     if not counted.deals:
         return ""

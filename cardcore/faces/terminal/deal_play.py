@@ -82,7 +82,6 @@ class DealPlay:
         return deal
 
     def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
-        """The deal after an action, a hint, or a claim that was played out."""
         player = deal.state.phase.to_act
         if self.settings.players[player] != HUMAN:
             return self._advance(deal, deal.state.apply(choose(deal.state, seats), player))
@@ -92,13 +91,12 @@ class DealPlay:
         return self._give_hint(deal) if answer.word == "hint" else self._claim(deal, answer.rest)
 
     def _advance(self, deal: SessionDeal, after: State) -> SessionDeal:
-        """The deal after an action, which is saved and then told."""
         self.saved.add_action(len(after.actions()) - 1, str(after.action))
         self.console.narrate(after)
         return evolve(deal, state=after)
 
     def _give_hint(self, deal: SessionDeal) -> SessionDeal:
-        """The deal with a hint, which is saved and then shown; where there can be none, the deal as it is."""
+        """The deal with a hint, saved before it is shown; as it is where there can be none."""
         screen, seen = self.console.screen, view(deal.state, deal.state.phase.to_act)
         if len(seen.legal) == 1:
             screen.say(f"There is no choice but {seen.legal[0]}.")
@@ -113,7 +111,7 @@ class DealPlay:
         return deal.with_hint()
 
     def _claim(self, deal: SessionDeal, text: str) -> SessionDeal:
-        """The deal played out after a claim that holds; after any other one the deal as it is."""
+        """The deal played out after a claim that holds, else the deal as it is."""
         screen, player = self.console.screen, deal.state.phase.to_act
         try:
             tricks = read_claim(text, deal.state)
@@ -128,7 +126,7 @@ class DealPlay:
         return self._play_out(deal, play_out(deal.state, player, tricks))
 
     def _play_out(self, deal: SessionDeal, states: Iterator[State]) -> SessionDeal:
-        """The deal after a claim that holds; as it is where the rest is too much to be worked out."""
+        """The deal after a claim that holds; as it is where the rest is too much to work out."""
         screen, state = self.console.screen, next(states, None)
         if state is None:
             screen.say("The claim holds, but too much is left to be played out. Play on and claim later.")
@@ -139,11 +137,10 @@ class DealPlay:
         return deal
 
     def _chance(self, deal: SessionDeal) -> Random:
-        """The chance of what the program works out for the person who is to act."""
+        """The chance of hints and claims of the person who is to act."""
         return view_rng(deal.seed(self.settings), view(deal.state, deal.state.phase.to_act))
 
     def _write(self, deal: SessionDeal) -> None:
-        """Brings the record file up to date."""
         try:
             self.recorder.write(deal)
         except RecordError as error:
@@ -168,7 +165,6 @@ class DealPlay:
                 screen.say(str(error))
 
     def _show(self, state: State, seen: View) -> None:
-        """Hands the screen over to whoever is to act and shows the table, once for each decision."""
         console = self.console
         console.hand_over(seen.player)
         console.narrate(state)
@@ -181,12 +177,7 @@ class DealPlay:
         return Answers(seen, console.names(seen.player), console.screen.style, self.counted, aids)
 
     def _entry(self, seen: View) -> Action | Command:
-        """What the person types; an empty line gets a short help.
-
-        Raises:
-            PlayerLeft: the input has ended.
-            InvalidNotation: it is neither an action nor a command.
-        """
+        """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
         console, screen = self.console, self.console.screen
         whose = f"{console.names(None).of(seen.player)}, your" if console.shared else "Your"
         what = _prompt_word(console.names(seen.player), seen)
@@ -199,11 +190,6 @@ class DealPlay:
             screen.say(short_help(seen))
 
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
-        """Does what a command asks for.
-
-        Raises:
-            PlayerLeft: the person quits.
-        """
         if command.word == "quit":
             raise PlayerLeft
         if command.word == "save":
@@ -215,7 +201,6 @@ class DealPlay:
 
 
 def save(screen: Screen, record: DealRecord, name: str) -> None:
-    """Writes the record of a deal into a new file, or says why not."""
     if not name:
         screen.say("Type save and the name of a file, as in: save deal.json")
         return
@@ -229,7 +214,6 @@ def save(screen: Screen, record: DealRecord, name: str) -> None:
 
 
 def show_rules(screen: Screen, seen: View) -> None:
-    """Shows the rules page of the game, and the house rules in force."""
     try:
         show_page(page_text(seen.variant), screen.stdout)
     except NoPage as error:
@@ -238,7 +222,6 @@ def show_rules(screen: Screen, seen: View) -> None:
 
 
 def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
-    """Says which deal begins or goes on, and how the series stands."""
     names, start = console.open_names(), deal.state.start
     number = "The same deal again, for practice" if deal.practice else f"Deal {deal.number + 1}"
     deals = names.does(start.dealer, "deal", "deals")
@@ -249,7 +232,6 @@ def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
 
 
 def _prompt_word(names: Names, seen: View) -> str:
-    """What the person is to type: a card, of which seat where that is not the person's own, or a choice."""
     phase = seen.phase
     if not isinstance(phase, Tricks):
         return "choice"

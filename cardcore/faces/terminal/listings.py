@@ -32,18 +32,13 @@ class ListEntry:
 
 
 def list_text(entries: Sequence[ListEntry], *, as_json: bool, none: str = "none") -> str:
-    """The entries as they are printed: the lines of all of them, or one JSON array.
-
-    Args:
-        none: what people read instead of an empty list.
-    """
+    """The lines of all entries, or one JSON array; people read `none` instead of an empty list."""
     if as_json:
         return json.dumps([entry.facts for entry in entries], indent=2)
     return "\n".join(line for entry in entries for line in entry.lines) or none
 
 
 def variant_entries(variants: Iterable[Variant]) -> list[ListEntry]:
-    """The variants by key: name, players and pack in one line, what the game is in the next."""
     return [_variant_entry(variant) for variant in variants]
 
 
@@ -62,7 +57,6 @@ def _variant_entry(variant: Variant) -> ListEntry:
 
 
 def option_entries(variant: Variant) -> list[ListEntry]:
-    """The options of a variant in the order in which it declares them."""
     return [_option_entry(option) for option in options_of(type(variant.house))]
 
 
@@ -87,7 +81,6 @@ def _option_entry(option: Option) -> ListEntry:
 
 
 def player_entries() -> list[ListEntry]:
-    """Whoever can sit down at the table: a person, the families of the program's players, the levels."""
     known = [_player_entry(HUMAN, "a person at this terminal", "")]
     known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
     levels = levels_in(ROSTER.named).items()
@@ -100,7 +93,6 @@ def _player_entry(name: str, summary: str, parameters: str) -> ListEntry:
 
 
 def plugin_entries(plugins: Iterable[Plugin]) -> list[ListEntry]:
-    """Each plugin: its distribution and state in one line, below it what it brings and why it is left out."""
     return [_plugin_entry(plugin) for plugin in plugins]
 
 

@@ -47,7 +47,6 @@ class Names:
         return cls(names, people, reader)
 
     def of(self, player: int) -> str:
-        """The player's name, or `you`."""
         return "you" if player == self.reader else self.names[player]
 
     def own(self, player: int, actor: int | None = None) -> str:
@@ -59,7 +58,7 @@ class Names:
         return f"{self.names[player]}'s"
 
     def does(self, player: int, plain: str, third: str) -> str:
-        """The name with a verb: `you deal`, `thumb deals`."""
+        """A name with its verb: `you deal`, `thumb deals`."""
         return f"{self.of(player)} {plain if player == self.reader else third}"
 
     def fill(self, sentence: str) -> str:
@@ -69,11 +68,11 @@ class Names:
         return ". ".join(map(capitalise, sentence.split(". ")))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
-        """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
+        """Such as `3 by you, 1 by thumb`."""
         return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
 
     def side_tally(self, numbers: Sequence[int], sides: Sequence[int]) -> str:
-        """A number for each side, by its players: `3 by you and wide, 1 by thumb 1 and thumb 2`."""
+        """Such as `3 by you and wide, 1 by thumb 1 and thumb 2`."""
         of_side = [
             " and ".join(self.of(player) for player, own in enumerate(sides) if own == side)
             for side in range(len(numbers))
@@ -82,7 +81,6 @@ class Names:
 
 
 def people_among(players: Sequence[str]) -> tuple[int, ...]:
-    """The numbers of the players who are persons."""
     return tuple(number for number, name in enumerate(players) if name == HUMAN)
 
 

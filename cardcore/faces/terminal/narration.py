@@ -41,7 +41,6 @@ class Narration:
         return [self.sentence(n) for n in range(max(1, number), len(self.view.history))]
 
     def sentence(self, number: int) -> str:
-        """What the `number`-th action was and what followed from it."""
         before, seen = self.view.history[number - 1], self.view.history[number]
         if seen.action is None or seen.actor is None:
             raise ValueError("the deal itself is no action")
@@ -64,7 +63,7 @@ class Narration:
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
     def _moves(self, seen: Sighting, actor: int) -> list[str]:
-        """The cards that went from one place to another beside the trick: drawn, exchanged, laid aside."""
+        """The cards that changed places outside the trick: drawn, exchanged, laid aside."""
         ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
         places = self.view.variant.places
         played = seen.action.cards if isinstance(seen.action, Play) else ()
@@ -97,7 +96,6 @@ class Narration:
         return f"the {label}" if self.view.variant.places[number].player is None else label
 
     def _turn_ups(self, seen: Sighting, actor: int) -> list[str]:
-        """The cards that were turned up."""
         piled = [shown for shown in seen.shown if shown.spot.pile >= 0]
         turned = [f"{self._stack(shown.spot, actor)} turned up {shown.card}" for shown in piled]
         laid = sorted({shown.spot.place for shown in seen.shown if shown.spot.pile < 0})

@@ -27,11 +27,7 @@ class NothingChosen(CardcoreError):
 
 
 def choose_game(variants: Sequence[Variant], screen: Screen) -> Variant:
-    """The game that somebody at the terminal chooses, by number or by key.
-
-    Raises:
-        NothingChosen: there is no terminal, no game, or the input ended.
-    """
+    """The game chosen at the terminal by number or key; raises NothingChosen without a terminal or answer."""
     if not (variants and screen.stdin.isatty() and screen.stdout.isatty()):
         raise NothingChosen("Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys.")
     screen.show(f"{number:>3}  {variant.name}" for number, variant in enumerate(variants, start=1))
@@ -64,11 +60,10 @@ def read_settings(
     aids: bool = True,
     record: str | None = None,
 ) -> SessionSettings:
-    """The settings that were written on a command line, with what is usual where nothing was written.
+    """The settings that a command line names, and the usual ones.
 
     Args:
         players: names separated by commas.
-        dealer: the number of the player who deals first.
         options: house rules, each as `name=value`.
 
     Raises:
@@ -95,7 +90,7 @@ def read_settings(
 
 
 def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
-    """Who plays, by player number; when nobody is named a person against the program.
+    """Who plays, by player number; by default a person against the program.
 
     Raises:
         UnknownPlayer: there is no such player.
@@ -112,11 +107,7 @@ def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
 
 
 def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
-    """The player who deals first: the one who is named, or one drawn from the seed.
-
-    Raises:
-        WrongArguments: there is no such player, or the house rules want a dealer to be named.
-    """
+    """Who deals first, drawn from the seed unless named; raises WrongArguments where neither is possible."""
     if dealer is None:
         if not variant.draws_dealer:
             raise WrongArguments(
@@ -131,11 +122,7 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
 
 
 def without_people(settings: SessionSettings) -> SessionSettings:
-    """The settings, if no person plays.
-
-    Raises:
-        WrongArguments: a person plays, who would have to read JSON.
-    """
+    """The settings; raises WrongArguments where a person plays, who would have to read JSON."""
     if HUMAN in settings.players:
         raise WrongArguments("--json is for players of the program, as in --players thumb,random.")
     return settings

@@ -31,11 +31,9 @@ class PlayerCheck:
 
     @property
     def passed(self) -> bool:
-        """Whether the player does not peek and the shuffle is fair."""
         return self.peeks.passed and self.shuffle.passed
 
     def lines(self) -> list[str]:
-        """The report for people."""
         verdict = "passed" if self.passed else "failed"
         return [*filter(None, [self.note]), *self.peeks.lines(), *self.shuffle.lines(), verdict]
 
@@ -43,11 +41,7 @@ class PlayerCheck:
 def check_fairness(
     name: str, variant: Variant, positions: int, seed: str, progress: Callable[[int], None]
 ) -> PlayerCheck:
-    """What comes of a check of a player.
-
-    Raises:
-        UnknownPlayer: there is no such player.
-    """
+    """Checks a player in a number of positions; raises UnknownPlayer where there is no such player."""
     spec = Spec.read(name)
     peeks = check_player(
         player_named(str(reproducible(spec))),
@@ -62,11 +56,7 @@ def check_fairness(
 
 
 def reproducible(spec: Spec) -> Spec:
-    """The player itself, or its twin with a budget of work if it goes by the clock.
-
-    Raises:
-        WrongParameter: it goes by the clock and can do nothing else.
-    """
+    """The player, with a budget of work instead of a clock; raises WrongParameter where it takes none."""
     if spec.budget is None or spec.budget.reproducible:
         return spec
     if family_of(spec.family).thing.number(WORLDS.name) is None:

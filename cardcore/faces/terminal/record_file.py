@@ -11,7 +11,7 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.command_hints import hint_for
+from cardcore.faces.terminal.exit_codes import hint_for
 from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style
@@ -43,11 +43,7 @@ class RecordedDeals:
     viewer: int | None = None
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
-        """The same deals as one player saw them.
-
-        Raises:
-            UnknownPlayer: nobody has the number.
-        """
+        """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
         for end in self.ends:
             if not 0 <= viewer < end.variant.players:
                 numbers = f"0 to {end.variant.players - 1}"
@@ -55,14 +51,13 @@ class RecordedDeals:
         return evolve(self, viewer=viewer)
 
     def words(self, style: Style) -> Iterator[str]:
-        """The lines that people read."""
         for number, end in enumerate(self.ends):
             if self.match:
                 yield f"Deal {number}"
             yield from narrate_deal(end, style, ONLOOKER if self.viewer is None else self.viewer)
 
     def json_lines(self, *, every_step: bool) -> Iterator[str]:
-        """The lines of the trace that programs read, or the last one of each deal."""
+        """The trace of each deal as lines, or its last line."""
         for number, end in enumerate(self.ends):
             if self.match:
                 yield json.dumps({"deal": number})
@@ -71,11 +66,7 @@ class RecordedDeals:
 
 
 def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
-    """The record in a file, every deal played to its end; `-` stands for standard input.
-
-    Raises:
-        BadRecord: the file cannot be read, or anything in it is refused.
-    """
+    """The record in a file (`-`: standard input), played to its end; raises BadRecord where it is refused."""
     text = _text_of(file, stdin)
     try:
         record = parse(text)
@@ -99,10 +90,7 @@ def _text_of(file: str, stdin: TextIO) -> str:
 
 
 def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[str]:
-    """The lines of a deal up to a state, as one player or an onlooker saw it.
-
-    Actions are numbered from 0, as in refusals and traces.
-    """
+    """The lines of a deal as one player or an onlooker saw it; actions count from 0, as in traces."""
     names = Names(tuple(f"player {player}" for player in range(end.variant.players)))
     yield from style.lines(_opening(end, names))
     yield from TableDrawing(view(end.chain()[0], viewer), names, style).lines()

@@ -13,15 +13,11 @@ from cardcore.search.review import USUAL
 
 
 def make_case(recorded: RecordedDeals, deal: int | None, at: int, *, program: str, note: str) -> Case:
-    """The case of one action of a record.
+    """The case of one action; raises BadRecord where there is no such deal or action.
 
     Args:
-        deal: the number of the deal, from 0; may be left out where there is only one.
+        deal: its number from 0; may be left out where there is only one.
         at: the number of the action in the deal, from 0.
-        program: the version of the program.
-
-    Raises:
-        BadRecord: there is no such deal or action.
     """
     return case_of(_deal(recorded, deal), at, program=program, note=note, budget=USUAL)
 
@@ -36,11 +32,7 @@ def _deal(recorded: RecordedDeals, number: int | None) -> State:
 
 
 def write_case(case: Case, file: str | None) -> list[str]:
-    """The lines that answer a complaint: the case itself, or where it was written.
-
-    Raises:
-        RecordError: there is such a file already, or it cannot be written.
-    """
+    """The case itself or where it was written; raises RecordError where it cannot be."""
     if file is None:
         return case.text().splitlines()
     path = Path(file)

@@ -38,11 +38,7 @@ class WrongBudget(CardcoreError):
 
 
 def read_budget(text: str) -> Budget:
-    """The budget that a person wrote, seconds or a number of worlds.
-
-    Raises:
-        WrongBudget: it is neither.
-    """
+    """Seconds or a number of worlds; raises WrongBudget where the text is neither."""
     try:
         budget = Spec.read(f"{BUDGET_FAMILY}:{text}").budget
     except UnknownPlayer:
@@ -72,13 +68,11 @@ class Review:
 
     @property
     def tallies(self) -> list[ReviewTotals]:
-        """What all the decisions came to, for each player who is shown."""
         every = [decision for deal in self.deals for decision in deal]
         shown = range(self.players) if self.player is None else (self.player,)
         return [ReviewTotals.of(player, every) for player in shown]
 
     def words(self, style: Style) -> Iterator[str]:
-        """The lines that people read."""
         names = Names(tuple(f"player {player}" for player in range(self.players)))
         yield from style.lines(MEANING)
         for number, decisions in enumerate(self.deals):
@@ -90,7 +84,6 @@ class Review:
             yield from style.lines(_tally_text(tally, names), "  ")
 
     def json_text(self) -> str:
-        """One JSON object for programs."""
         decisions = [
             {"deal": number} | _decision_facts(decision)
             for number, deal in enumerate(self.deals)
@@ -100,11 +93,7 @@ class Review:
 
 
 def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
-    """How many decisions a review has to judge.
-
-    Raises:
-        UnknownPlayer: nobody has the number.
-    """
+    """How many decisions a review judges; raises UnknownPlayer where nobody has the number."""
     players = recorded.ends[0].variant.players if recorded.ends else 0
     if player is not None and not 0 <= player < players:
         raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
@@ -114,12 +103,7 @@ def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
 def review(
     recorded: RecordedDeals, player: int | None, budget: Budget, progress: Callable[[int], None]
 ) -> Review:
-    """The review of a record.
-
-    Args:
-        player: whose decisions are judged; without it everybody's.
-        progress: called with the number of decisions judged.
-    """
+    """The review of a record; `progress` is called with the number of decisions judged."""
     deals: list[tuple[Decision, ...]] = []
     done = 0
     for end in recorded.ends:

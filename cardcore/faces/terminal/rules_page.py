@@ -17,11 +17,7 @@ class NoPage(CardcoreError):
 
 
 def page_text(variant: Variant) -> str:
-    """The rules page of a variant, as its author wrote it.
-
-    Raises:
-        NoPage: the variant ships none.
-    """
+    """The rules page of a variant; raises NoPage where it ships none."""
     text = rules_page(variant)
     if text is None:
         raise NoPage(f"{variant.name} ships no rules page. Its sources: {'; '.join(variant.sources)}.")
@@ -42,7 +38,6 @@ def show_page(text: str, out: TextIO) -> None:
 
 
 def _can_show_marks(out: TextIO) -> bool:
-    """Whether the terminal's encoding has the marks with which pages are set."""
     try:
         "•─│".encode(out.encoding or "ascii")
     except (UnicodeError, LookupError):

@@ -14,7 +14,7 @@ LABEL, COLUMN = 12, 10
 
 
 def sheet(names: Names, standing: Standing) -> list[str]:
-    """The lines of the score sheet, none for a match that keeps none or has not begun."""
+    """The lines of the score sheet, none where there is none yet."""
     if isinstance(standing, RubberStanding) and standing.sheet:
         return rubber_sheet(names, standing)
     if isinstance(standing, TargetStanding) and standing.deals:
@@ -37,14 +37,12 @@ def rubber_sheet(names: Names, standing: RubberStanding) -> list[str]:
 
 
 def target_sheet(names: Names, standing: TargetStanding) -> list[str]:
-    """The totals of the rubber being played, and the rubbers won."""
     head = _row("", [names.of(player) for player in range(len(standing.totals))])
     rubber = _row("rubber ended", standing.ended) if standing.ended else _row("this rubber", standing.totals)
     return [head, rubber, _row("rubbers won", standing.rubbers)]
 
 
 def _label(entry: Entry) -> str:
-    """The number of the deal and what was played, `3. 4SX`."""
     return f"{entry.deal}. {entry.label}"
 
 

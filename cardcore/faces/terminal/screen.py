@@ -77,7 +77,6 @@ class Screen:
             return 80
 
     def say(self, text: str) -> None:
-        """Writes a sentence, broken into lines that fit."""
         self.show(self.style.lines(text))
 
     def show(self, lines: Iterable[str]) -> None:
@@ -85,7 +84,6 @@ class Screen:
         self._write("".join(f"{line}\n" for line in lines))
 
     def warn(self, text: str) -> None:
-        """Writes a sentence to standard error."""
         self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
         self.stderr.flush()
 
@@ -155,8 +153,7 @@ def progress_counter(
 
     Args:
         what: what is counted, in the plural.
-        patience: work that is done after so many seconds is not counted.
-        clock: gives the seconds that have passed.
+        patience: seconds that pass before anything is shown.
     """
     began, shown = clock(), False
 

@@ -52,18 +52,13 @@ class Command:
 
 
 def read_command(line: str) -> Command | None:
-    """The command that a line begins with, if any."""
     first, _, rest = line.strip().partition(" ")
     word = _ABBREVIATIONS.get(first.lower(), first.lower())
     return Command(word, rest.strip()) if word in _WORDS and (not rest or word in _WITH_ARGUMENT) else None
 
 
 def read_entry(line: str, view: View) -> Action | Command:
-    """What a person typed: a command, the number of a legal play, or an action, legal or not.
-
-    Raises:
-        InvalidNotation: it is none of these.
-    """
+    """A command, a numbered play, or an action, legal or not; raises InvalidNotation for anything else."""
     command = read_command(line)
     if command is not None:
         return command
@@ -75,11 +70,7 @@ def read_entry(line: str, view: View) -> Action | Command:
 
 
 def play_by_number(line: str, view: View) -> Action:
-    """The legal play of a number, `#1` is the first.
-
-    Raises:
-        InvalidNotation: there is no play of this number.
-    """
+    """The legal play of a number, `#1` is the first; raises InvalidNotation where there is none."""
     digits = line[1:].strip()
     if digits.isascii() and digits.isdigit() and len(digits) < 5 and 1 <= int(digits) <= len(view.legal):
         return view.legal[int(digits) - 1]
@@ -87,7 +78,6 @@ def play_by_number(line: str, view: View) -> Action:
 
 
 def short_help(view: View) -> str:
-    """One line for somebody who typed nothing."""
     example = view.legal[0]
     numbers = "#1" if len(view.legal) == 1 else f"#1 to #{len(view.legal)}"
     return f"Type {example} for instance, {numbers} for a legal play, ? for help, or quit."
@@ -127,12 +117,10 @@ class Answers:
         return [line for text in sentences if text for line in self.style.lines(text, "  ")]
 
     def table(self) -> list[str]:
-        """The table as the person sees it."""
         recall = self.aids and not self.view.variant.memory_game
         return TableDrawing(self.view, self.names, self.style, recall).lines()
 
     def help(self) -> list[str]:
-        """What can be typed, what the marks mean, and the legal plays with their numbers."""
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
         if len(legal) > MAX_PLAYS_LISTED:
             legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
@@ -145,7 +133,6 @@ class Answers:
         return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
 
     def tricks_won(self) -> str:
-        """The tricks won in this deal."""
         phase = self.view.phase
         return (
             f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
@@ -155,7 +142,6 @@ class Answers:
 
 
 def score(names: Names, counted: Standing) -> str:
-    """How the series stands, in one sentence."""
     if not counted.deals:
         return "Score: no deal is finished yet."
     deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
@@ -171,7 +157,6 @@ def _versus(totals: tuple[int, ...]) -> str:
 
 
 def house_rules(view: View) -> str:
-    """The house rules in force, in one sentence; empty when the game has none."""
     values = values_of(view.variant.house)
     listed = ", ".join(f"{name}={written(value)}" for name, value in values.items())
     return f"House rules in force: {listed}." if listed else ""

@@ -26,7 +26,6 @@ class PastTrick:
     winner: int
 
     def sentence(self, number: int, names: Names) -> str:
-        """The trick in one sentence; `number` is counted from 1."""
         cards = [
             f"{names.of(player)} {'led' if n == 0 else 'played'} {card}"
             for n, (player, card) in enumerate(self.played)
@@ -35,7 +34,6 @@ class PastTrick:
 
 
 def past_tricks(view: View) -> list[PastTrick]:
-    """The complete tricks, the first one first."""
     return list(_tricks(view))
 
 
@@ -53,7 +51,6 @@ def _tricks(view: View) -> Iterator[PastTrick]:
 
 
 def last_trick(view: View, names: Names) -> str:
-    """The last complete trick in one sentence."""
     tricks = past_tricks(view)
     return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
 
