@@ -9,12 +9,10 @@ from typing import NoReturn
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.claim_playout import play_out
-from cardcore.faces.terminal.claim_prompt import ClaimRefused, judge, read_claim
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.hints import hint, hint_lines
+from cardcore.faces.terminal.listings import NoPage, page_text, show_page
 from cardcore.faces.terminal.names import Names, from_seat
-from cardcore.faces.terminal.rules_page import NoPage, page_text, show_page
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session_store import (
     RecordError,
@@ -23,6 +21,7 @@ from cardcore.faces.terminal.session_store import (
     SessionDeal,
     write_new,
 )
+from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, read_claim
 from cardcore.faces.terminal.table_commands import (
     Answers,
     Command,

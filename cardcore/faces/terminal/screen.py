@@ -58,7 +58,7 @@ class Screen:
             stdout,
             stderr,
             colour=_has_colour(stdout, environ),
-            symbols=able and _can_encode(stdout, SUIT_SYMBOLS),
+            symbols=able and can_encode(stdout, SUIT_SYMBOLS),
             clears=able,
             columns=int(columns) if columns.isascii() and columns.isdigit() else None,
         )
@@ -122,7 +122,7 @@ class Screen:
         self.stdout.flush()
 
 
-def _can_encode(stream: TextIO, text: str) -> bool:
+def can_encode(stream: TextIO, text: str) -> bool:
     try:
         text.encode(stream.encoding or "ascii")
     except (UnicodeError, LookupError):

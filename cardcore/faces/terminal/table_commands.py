@@ -5,10 +5,10 @@ from __future__ import annotations
 from attrs import frozen
 
 from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.narration import all_tricks, last_trick
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
-from cardcore.faces.terminal.trick_review import all_tricks, last_trick
 from cardcore.game.options import values_of, written
 from cardcore.game.outcome import Standing
 from cardcore.knowledge.view import View

@@ -6,8 +6,7 @@ import pytest
 
 from cardcore import Game, State, Suit, TrickRules, captured, hand, trick_place
 from cardcore.faces.terminal.names import Names
-from cardcore.faces.terminal.narration import Narration
-from cardcore.faces.terminal.trick_review import past_tricks
+from cardcore.faces.terminal.narration import Narration, past_tricks
 from cardcore.knowledge.view import view
 from cardcore.phases.tricks import Leading, LeadRule, Tricks
 from cardcore.rules.cards import read_cards, write_cards

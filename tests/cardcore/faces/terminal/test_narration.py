@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore.faces.terminal.names import ONLOOKER, Names
-from cardcore.faces.terminal.narration import Narration
-from cardcore.faces.terminal.trick_review import all_tricks, last_trick, past_tricks
+from cardcore.faces.terminal.narration import Narration, all_tricks, last_trick, past_tricks
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
