@@ -37,6 +37,7 @@ app = typer.Typer(
     no_args_is_help=True, epilog=ENDINGS,
 )  # fmt: skip
 
+Kind = Literal["players", "variants", "options", "scoring"]
 SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
@@ -77,9 +78,9 @@ def program(
 @app.command("list", epilog="Example: twohand list --json")
 def list_variants(as_json: AsJson = False) -> None:
     """List the games. Shows name, players, pack and what each game is."""
-    from cardcore.faces.terminal.listings import list_text, variant_entries
+    from cardcore.faces.terminal.listings import list_text, variant_entry
 
-    typer.echo(list_text(variant_entries(_registry().variants), as_json=as_json))
+    typer.echo(list_text(map(variant_entry, _registry().variants), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand rules turnover")
@@ -93,10 +94,12 @@ def rules(variant: Key) -> None:
 @app.command(epilog="Example: twohand options turnover")
 def options(variant: Key, as_json: AsJson = False) -> None:
     """List the house rules of a game. Shows values, default, what each changes and its source."""
-    from cardcore.faces.terminal.listings import list_text, option_entries
+    from cardcore.faces.terminal.listings import list_text, option_entry
+    from cardcore.game.options import options_of
 
     game = _registry().find(variant)
-    typer.echo(list_text(option_entries(game), as_json=as_json, none=f"{game.name} has no options."))
+    entries = map(option_entry, options_of(type(game.house)))
+    typer.echo(list_text(entries, as_json=as_json, none=f"{game.name} has no options."))
 
 
 @app.command(epilog="Example: twohand players")
@@ -111,9 +114,9 @@ def players(as_json: AsJson = False) -> None:
 @app.command(epilog="Example: twohand plugins --json")
 def plugins(as_json: AsJson = False) -> None:
     """List the plugins. Shows package, version, what each brings, and why one is left out."""
-    from cardcore.faces.terminal.listings import list_text, plugin_entries
+    from cardcore.faces.terminal.listings import list_text, plugin_entry
 
-    typer.echo(list_text(plugin_entries(_registry(name_failures=False).plugins), as_json=as_json))
+    typer.echo(list_text(map(plugin_entry, _registry(name_failures=False).plugins), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
@@ -131,8 +134,9 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
+    from cardcore.faces.terminal.announcer import announce
     from cardcore.faces.terminal.play_arguments import choose_game, read_settings, without_people
-    from cardcore.faces.terminal.session import announce, begin
+    from cardcore.faces.terminal.session import begin
     from cardcore.storage.saves import open_store
 
     registry = _registry()
@@ -272,10 +276,7 @@ def new_game(
 
 @app.command(epilog="Example: twohand compare players turnover search:0.1 thumb --deals 200")
 def compare(
-    what: Annotated[
-        Literal["players", "variants", "options", "scoring"],
-        typer.Argument(metavar="WHAT", help="players, variants, options or scoring."),
-    ],
+    what: Annotated[Kind, typer.Argument(metavar="WHAT", help="players, variants, options or scoring.")],
     names: Annotated[
         list[str], typer.Argument(metavar="NAME...", help="A game and what is compared in it; or games.")
     ],

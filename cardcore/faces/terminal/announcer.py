@@ -49,11 +49,7 @@ def events(settings: SessionSettings, game: Variant) -> Iterator[Event]:
 
 
 def announce(settings: SessionSettings, game: Variant, out: TextIO) -> int:
-    """Plays between players of the program and writes a JSON line for everything; the exit code.
-
-    Raises:
-        CardcoreError: the record cannot be written.
-    """
+    """Writes a JSON line for everything; the exit code. Raises CardcoreError for a record not written."""
     recorder = RecordWriter(settings)
     for event in events(settings, game):
         _record(recorder, event)
@@ -88,11 +84,7 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
 
 
 def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
-    """Plays between players of the program and tells everything in words; the exit code.
-
-    Raises:
-        CardcoreError: a player or a game does what the rules of the game forbid.
-    """
+    """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
     names, recorder = Names.at(settings.players), RecordWriter(settings)
     try:
         for event in events(settings, game):

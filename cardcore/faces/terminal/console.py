@@ -26,8 +26,6 @@ class Console:
     """The persons of a session before their screen.
 
     Attributes:
-        players: `human` or the name of a program's player, by number.
-        screen: where the session is shown.
         reader: the person who sits before the screen; with one person always that one.
         narrated: for each person how many actions of this deal the screen has told.
         drawn: the state whose table was drawn last.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from cardcore.faces.terminal.console import Console
-from cardcore.faces.terminal.deal_play import save, show_rules
 from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, Names, capitalise, owned_label, player_of
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.session_store import SessionDeal
-from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, read_command, score
+from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, obey, read_command, score
 from cardcore.faces.terminal.table_drawing import held_order
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
@@ -53,11 +52,6 @@ def _hidden_in(state: State, number: int, names: Names) -> str:
     return f"{label} at the end, face down by stack: {listed}"
 
 
-def hint_counts(deal: SessionDeal, names: Names) -> str:
-    counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
-    return f"Hints in this deal: {', '.join(counts)}."
-
-
 def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str | None) -> None:
     names, screen = console.open_names(), console.screen
     screen.show([""])
@@ -65,7 +59,8 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str
     for line in hidden_cards(deal.state, names):
         screen.show(screen.style.lines(line, "  "))
     if deal.hints:
-        screen.say(hint_counts(deal, names))
+        counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
+        screen.say(f"Hints in this deal: {', '.join(counts)}.")
     if deal.practice:
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))
@@ -91,13 +86,9 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
         command, seen = read_command(line), view(deal.state, ONLOOKER)
         if command is None or command.word in ("?", "hint", "claim"):
             screen.say(f"Type another, same or quit; also {', '.join(AFTER_THE_DEAL)}.")
-        elif command.word == "save":
-            save(screen, deal.record(settings), command.rest)
-        elif command.word == "rules":
-            show_rules(screen, seen)
         else:
             answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
-            screen.show(answers.to(command))
+            obey(screen, command, answers, deal.record(settings))
 
 
 def closing_line(names: Names, counted: Standing, kind: str) -> str:

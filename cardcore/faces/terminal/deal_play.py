@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 from typing import NoReturn
 
@@ -11,27 +10,11 @@ from attrs import evolve, frozen
 
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.hints import hint, hint_lines
-from cardcore.faces.terminal.listings import NoPage, page_text, show_page
-from cardcore.faces.terminal.names import Names, from_seat
-from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session_store import (
-    RecordError,
-    RecordWriter,
-    SavedSession,
-    SessionDeal,
-    write_new,
-)
+from cardcore.faces.terminal.names import from_seat
+from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, read_claim
-from cardcore.faces.terminal.table_commands import (
-    Answers,
-    Command,
-    house_rules,
-    read_entry,
-    score,
-    short_help,
-)
+from cardcore.faces.terminal.table_commands import Answers, Command, obey, read_entry, score, short_help
 from cardcore.game.outcome import Standing
-from cardcore.game.records import DealRecord, dumped
 from cardcore.game.state import State
 from cardcore.knowledge.runner import Choose, choose, view_rng, with_chance
 from cardcore.knowledge.view import View, view
@@ -53,11 +36,7 @@ def _absent(seen: View) -> NoReturn:
 
 @frozen
 class DealPlay:
-    """The playing of one deal.
-
-    Attributes:
-        counted: how the series stood before the deal.
-    """
+    """The playing of one deal; `counted` is how the series stood before it."""
 
     settings: SessionSettings
     console: Console
@@ -66,18 +45,16 @@ class DealPlay:
     counted: Standing
 
     def play(self, deal: SessionDeal) -> SessionDeal:
-        """The deal played to its end.
-
-        Raises:
-            PlayerLeft: a person left.
-            SaveError: an action could not be saved; it is not told.
-        """
+        """Plays to the end; raises PlayerLeft, or SaveError for an action not saved, which is not told."""
         seats = program_seats(self.settings.players, deal.seed(self.settings))
         try:
             while not deal.state.over:
                 deal = self._step(deal, seats)
         finally:
-            self._write(deal)
+            try:
+                self.recorder.write(deal)
+            except RecordError as error:
+                self.console.screen.warn(str(error))
         return deal
 
     def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
@@ -139,12 +116,6 @@ class DealPlay:
         """The chance of hints and claims of the person who is to act."""
         return view_rng(deal.seed(self.settings), view(deal.state, deal.state.phase.to_act))
 
-    def _write(self, deal: SessionDeal) -> None:
-        try:
-            self.recorder.write(deal)
-        except RecordError as error:
-            self.console.screen.warn(str(error))
-
     def _ask(self, deal: SessionDeal) -> State | Command:
         """The state after the first legal action that the person types, or the hint or claim asked for."""
         screen, player = self.console.screen, deal.state.phase.to_act
@@ -179,7 +150,9 @@ class DealPlay:
         """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
         console, screen = self.console, self.console.screen
         whose = f"{console.names(None).of(seen.player)}, your" if console.shared else "Your"
-        what = _prompt_word(console.names(seen.player), seen)
+        phase, what = seen.phase, "choice"
+        if isinstance(phase, Tricks):
+            what = "card" + from_seat(console.names(seen.player), seen.variant, phase, phase.seat)
         while True:
             line = screen.ask(f"{whose} {what} (? for help):")
             if line is None:
@@ -191,33 +164,7 @@ class DealPlay:
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
         if command.word == "quit":
             raise PlayerLeft
-        if command.word == "save":
-            save(self.console.screen, deal.record(self.settings), command.rest)
-        elif command.word == "rules":
-            show_rules(self.console.screen, seen)
-        else:
-            self.console.screen.show(self._answers(seen).to(command))
-
-
-def save(screen: Screen, record: DealRecord, name: str) -> None:
-    if not name:
-        screen.say("Type save and the name of a file, as in: save deal.json")
-        return
-    try:
-        path = Path(name).expanduser()
-        write_new(path, dumped(record) + "\n")
-    except (RecordError, RuntimeError) as error:
-        screen.say(str(error))
-        return
-    screen.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")
-
-
-def show_rules(screen: Screen, seen: View) -> None:
-    try:
-        show_page(page_text(seen.variant), screen.stdout)
-    except NoPage as error:
-        screen.say(str(error))
-    screen.say(house_rules(seen))
+        obey(self.console.screen, command, self._answers(seen), deal.record(self.settings))
 
 
 def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
@@ -228,10 +175,3 @@ def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
     console.screen.say(
         f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"
     )
-
-
-def _prompt_word(names: Names, seen: View) -> str:
-    phase = seen.phase
-    if not isinstance(phase, Tricks):
-        return "choice"
-    return f"card{from_seat(names, seen.variant, phase, phase.seat)}"

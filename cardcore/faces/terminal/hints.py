@@ -39,13 +39,13 @@ def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> lis
 
 def worth_text(worth: Worth) -> str:
     """A value in a few words: `0.35, error 0.11`, or `1` when it is exact."""
-    return points_text(worth.value) + error_text(worth.error, ", ")
+    return points_text(worth.value) + error_text(worth.error)
 
 
-def error_text(error: float, before: str) -> str:
+def error_text(error: float) -> str:
     if not error:
         return ""
-    return f"{before}error {points_text(error)}" if isfinite(error) else f"{before}error unknown"
+    return f", error {points_text(error) if isfinite(error) else 'unknown'}"
 
 
 def points_text(value: float) -> str:

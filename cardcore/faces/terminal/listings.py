@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TextIO
 
 from attrs import frozen
 
-from cardcore.faces.terminal.screen import can_encode
-from cardcore.game.options import OneOf, Option, options_of, written
+from cardcore.faces.terminal.screen import Screen, can_encode
+from cardcore.game.options import OneOf, Option, values_of, written
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
@@ -27,29 +27,20 @@ MAX_PAGE_WIDTH = 100
 
 @frozen
 class ListEntry:
-    """One entry of a list.
-
-    Attributes:
-        lines: what people read.
-        facts: what programs read.
-    """
+    """One entry of a list: lines for people, facts for programs."""
 
     lines: tuple[str, ...]
     facts: dict[str, Json]
 
 
-def list_text(entries: Sequence[ListEntry], *, as_json: bool, none: str = "none") -> str:
+def list_text(entries: Iterable[ListEntry], *, as_json: bool, none: str = "none") -> str:
     """The lines of all entries, or one JSON array; people read `none` instead of an empty list."""
     if as_json:
         return json.dumps([entry.facts for entry in entries], indent=2)
     return "\n".join(line for entry in entries for line in entry.lines) or none
 
 
-def variant_entries(variants: Iterable[Variant]) -> list[ListEntry]:
-    return [_variant_entry(variant) for variant in variants]
-
-
-def _variant_entry(variant: Variant) -> ListEntry:
+def variant_entry(variant: Variant) -> ListEntry:
     facts: dict[str, Json] = {
         "key": variant.key,
         "name": variant.name,
@@ -63,11 +54,7 @@ def _variant_entry(variant: Variant) -> ListEntry:
     return ListEntry((title, INDENT + variant.summary), facts)
 
 
-def option_entries(variant: Variant) -> list[ListEntry]:
-    return [_option_entry(option) for option in options_of(type(variant.house))]
-
-
-def _option_entry(option: Option) -> ListEntry:
+def option_entry(option: Option) -> ListEntry:
     allows, scope = option.facts.allows, option.facts.scope
     facts: dict[str, Json] = {
         "name": option.name,
@@ -99,11 +86,7 @@ def _player_entry(name: str, summary: str, parameters: str) -> ListEntry:
     return ListEntry(tuple(lines), {"name": name, "summary": summary, "parameters": parameters})
 
 
-def plugin_entries(plugins: Iterable[Plugin]) -> list[ListEntry]:
-    return [_plugin_entry(plugin) for plugin in plugins]
-
-
-def _plugin_entry(plugin: Plugin) -> ListEntry:
+def plugin_entry(plugin: Plugin) -> ListEntry:
     state = READY if plugin.ready else LEFT_OUT
     facts: dict[str, Json] = {
         "plugin": plugin.label,
@@ -144,3 +127,13 @@ def show_page(text: str, out: TextIO) -> None:
 
     console = Console(file=out)
     console.print(Markdown(text), width=min(console.width, MAX_PAGE_WIDTH))
+
+
+def show_rules(screen: Screen, variant: Variant) -> None:
+    """Shows the rules page of a game at the table, and the house rules in force."""
+    try:
+        show_page(page_text(variant), screen.stdout)
+    except NoPage as error:
+        screen.say(str(error))
+    listed = ", ".join(f"{name}={written(value)}" for name, value in values_of(variant.house).items())
+    screen.say(f"House rules in force: {listed}." if listed else "")

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from cardcore.game.state import Variant
-from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN
@@ -23,13 +22,7 @@ ONLOOKER = -1
 
 @frozen
 class Names:
-    """What the players are called, in sentences that one of them may read.
-
-    Attributes:
-        names: by player.
-        people: the players who are persons.
-        reader: the player who is called "you", none when nobody is.
-    """
+    """What the players are called; persons are `people`, and the `reader`, if any, is "you"."""
 
     names: tuple[str, ...]
     people: tuple[int, ...] = ()
@@ -101,15 +94,8 @@ def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     return phase.rules.players[place.seat] if isinstance(phase, Tricks) and place.seat is not None else None
 
 
-def place_label(names: Names, view: View, number: int, actor: int | None = None) -> str:
-    """What a place is called: `your row`, `thumb's hole cards`, `stock`."""
-    place = view.variant.places[number]
-    player = player_of(place, view.phase, view.variant)
-    return owned_label(names, place, player, actor)
-
-
 def owned_label(names: Names, place: Place, player: int | None, actor: int | None = None) -> str:
-    """What a place is called when its player is known; `hole` and `laid` are said of cards."""
+    """What a place is called: `your row`, `thumb's hole cards`, `stock`; by its seat without a player."""
     if place.name == WON and player is not None:
         return f"won by {names.of(player)}"
     is_private = place.lookers and place.owner is not None

@@ -15,7 +15,7 @@ from cardcore.faces.terminal.names import (
     capitalise,
     count_cards,
     from_seat,
-    place_label,
+    owned_label,
     player_of,
 )
 from cardcore.knowledge.sightings import Move, Sighting
@@ -93,8 +93,9 @@ class Narration:
         return target.player if source.player is None and source.kind is Kind.PILES else None
 
     def _label(self, number: int, actor: int) -> str:
-        label = place_label(self.names, self.view, number, actor)
-        return f"the {label}" if self.view.variant.places[number].player is None else label
+        place = self.view.variant.places[number]
+        label = owned_label(self.names, place, player_of(place, self.view.phase, self.view.variant), actor)
+        return f"the {label}" if place.player is None else label
 
     def _turn_ups(self, seen: Sighting, actor: int) -> list[str]:
         piled = [shown for shown in seen.shown if shown.spot.pile >= 0]
@@ -125,12 +126,7 @@ def winning_seat(phase: Tricks, *more: Card) -> int:
 
 @frozen
 class PastTrick:
-    """A trick that is complete.
-
-    Attributes:
-        played: who played which card, the leader first.
-        winner: the player who won it.
-    """
+    """A complete trick: who played which card, the leader first, and who won it."""
 
     played: tuple[tuple[int, Card], ...]
     winner: int
@@ -143,11 +139,7 @@ class PastTrick:
         return f"Trick {number}: {', '.join(cards)}; {names.of(self.winner)} won it."
 
 
-def past_tricks(view: View) -> list[PastTrick]:
-    return list(_tricks(view))
-
-
-def _tricks(view: View) -> Iterator[PastTrick]:
+def past_tricks(view: View) -> Iterator[PastTrick]:
     played: list[tuple[int, Card]] = []
     for before, seen in zip(view.history, view.history[1:], strict=False):
         phase = before.phase
@@ -161,7 +153,7 @@ def _tricks(view: View) -> Iterator[PastTrick]:
 
 
 def last_trick(view: View, names: Names) -> str:
-    tricks = past_tricks(view)
+    tricks = list(past_tricks(view))
     return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
 
 

@@ -74,28 +74,16 @@ def read_settings(
     game = variant.with_options(typed_options(options, variant.key))
     seed = fresh_seed() if seed is None else seed
     names = read_players(game, players)
+    path = None if record is None else str(Path(record))
+    origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
     return SessionSettings(
-        game.key,
-        game.rules_version,
-        names,
-        seed,
-        read_dealer(game, dealer, seed),
-        values_of(game.house),
-        deals,
-        match,
-        aids,
-        None if record is None else str(Path(record)),
-        tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names])),
-    )
+        game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
+        values_of(game.house), deals, match, aids, path, origins,
+    )  # fmt: skip
 
 
 def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
-    """Who plays, by player number; by default a person against the program.
-
-    Raises:
-        UnknownPlayer: there is no such player.
-        WrongArguments: too few or too many are named.
-    """
+    """Who plays, a person against the program by default; raises UnknownPlayer or WrongArguments."""
     if names is None:
         return (HUMAN, *[DEFAULT_OPPONENT] * (variant.players - 1))
     players = tuple(map(seat_name, names.split(",")))

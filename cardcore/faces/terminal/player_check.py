@@ -19,11 +19,7 @@ REPRODUCIBLE_BUDGET = Budget(worlds=10)
 
 @frozen
 class PlayerCheck:
-    """What was found about a player.
-
-    Attributes:
-        note: what was changed about the player so that it could be checked, if anything.
-    """
+    """What was found about a player, and a note on what was changed so that it could be checked."""
 
     note: str
     peeks: PeekReport
@@ -43,16 +39,13 @@ def check_fairness(
 ) -> PlayerCheck:
     """Checks a player in a number of positions; raises UnknownPlayer where there is no such player."""
     spec = Spec.read(name)
+    twin = reproducible(spec)
+    note = f"{spec} goes by the clock and need not do the same twice; its twin {twin} is checked"
     peeks = check_player(
-        player_named(str(reproducible(spec))),
-        player_named("random"),
-        variant,
-        name=str(spec),
-        positions=positions,
-        seed=seed,
-        progress=progress,
-    )
-    return PlayerCheck(_note(spec), peeks, uniformity(variant.pack, seed=seed))
+        player_named(str(twin)), player_named("random"), variant,
+        name=str(spec), positions=positions, seed=seed, progress=progress,
+    )  # fmt: skip
+    return PlayerCheck("" if twin == spec else note, peeks, uniformity(variant.pack, seed=seed))
 
 
 def reproducible(spec: Spec) -> Spec:
@@ -65,10 +58,3 @@ def reproducible(spec: Spec) -> Spec:
             f" {WORLDS.name} instead."
         )
     return evolve(spec, budget=REPRODUCIBLE_BUDGET)
-
-
-def _note(spec: Spec) -> str:
-    twin = reproducible(spec)
-    if twin == spec:
-        return ""
-    return f"{spec} goes by the clock and need not do the same twice; its twin {twin} is checked"

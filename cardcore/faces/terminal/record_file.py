@@ -30,13 +30,7 @@ MARGIN = "      "
 
 @frozen
 class RecordedDeals:
-    """The deals of a record that was accepted as a whole.
-
-    Attributes:
-        match: whether the record is one of a match, whose deals are numbered.
-        ends: the last state of every deal.
-        viewer: the player whose knowledge is shown, none when everything is.
-    """
+    """The last states of the deals of an accepted record, for a viewer or with all cards seen."""
 
     match: bool
     ends: tuple[State, ...]

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from cardcore.faces.terminal.hints import error_text, points_text
 from cardcore.faces.terminal.names import Names, capitalise
@@ -57,14 +57,7 @@ def read_budget(text: str) -> Budget:
 
 @frozen
 class Review:
-    """The decisions of a record, with the verdicts on them.
-
-    Attributes:
-        match: whether the record is one of a match, whose deals are numbered.
-        players: how many players there are.
-        deals: for each deal its decisions in order.
-        player: whose decisions are shown, none when everybody's are.
-    """
+    """The decisions of each deal of a record with their verdicts, of everybody or one player."""
 
     match: bool
     players: int
@@ -94,7 +87,8 @@ class Review:
             for number, deal in enumerate(self.deals)
             for decision in deal
         ]
-        return json.dumps({"decisions": decisions, "totals": [_tally_facts(each) for each in self.tallies]})
+        totals = [asdict(each) | {"own_error": finite_or_none(each.own_error)} for each in self.tallies]
+        return json.dumps({"decisions": decisions, "totals": totals})
 
 
 def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
@@ -133,7 +127,7 @@ def _decision_text(decision: Decision, names: Names) -> str:
 def _verdict_text(verdict: Judgement) -> str:
     if verdict.loss <= 0:
         return "nothing lost"
-    error = error_text(verdict.error, ", ")
+    error = error_text(verdict.error)
     return f"{points_text(verdict.loss)} lost{error}; best was {verdict.best.action}"
 
 
@@ -142,7 +136,7 @@ def _tally_text(tally: ReviewTotals, names: Names) -> str:
     opened = f"{points_text(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
     return (
         f"{capitalise(names.of(tally.player))}: {decisions}. Seeing all cards: {opened}. "
-        f"Own view: {points_text(tally.own_loss)} lost{error_text(tally.own_error, ', ')}."
+        f"Own view: {points_text(tally.own_loss)} lost{error_text(tally.own_error)}."
     )
 
 
@@ -164,17 +158,6 @@ def _verdict_facts(verdict: Judgement) -> dict[str, Json]:
         "loss": verdict.loss,
         "error": finite_or_none(verdict.error),
         "exact": verdict.exact,
-    }
-
-
-def _tally_facts(tally: ReviewTotals) -> dict[str, Json]:
-    return {
-        "player": tally.player,
-        "decisions": tally.decisions,
-        "solved": tally.solved,
-        "open_loss": tally.open_loss,
-        "own_loss": tally.own_loss,
-        "own_error": finite_or_none(tally.own_error),
     }
 
 

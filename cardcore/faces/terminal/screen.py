@@ -30,8 +30,6 @@ class Screen:
     """A terminal or a pipe that a game is played on.
 
     Attributes:
-        colour: whether it shows colours.
-        symbols: whether it shows suit symbols.
         clears: whether screen and scrollback can be cleared.
         columns: its width if that is fixed; otherwise the terminal is asked each time.
     """

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from attrs import define, evolve
 
-from cardcore.faces.terminal.announcer import announce, watch
+from cardcore.faces.terminal.announcer import watch
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, closing_line, show_end
 from cardcore.faces.terminal.deal_play import DealPlay, greet
@@ -26,17 +26,10 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
 
-__all__ = ["announce", "begin", "resume", "saved_games"]
-
 
 @define
 class Session:
-    """A session that is going on.
-
-    Attributes:
-        match: the seed, and how the series stands.
-        recorder: the record file, if one was asked for.
-    """
+    """A session that is going on; its match holds the seed and how the series stands."""
 
     settings: SessionSettings
     console: Console

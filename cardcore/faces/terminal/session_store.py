@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
+from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dumped, record_of
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
@@ -64,7 +65,6 @@ class SavedSession:
 
     Attributes:
         store: none when the session is not saved.
-        number: the number of the session in the store.
         deals: how many of its deals have been begun.
         game: the key of the deal that is being played.
     """
@@ -162,3 +162,16 @@ def write_new(path: Path, text: str) -> None:
 def _write_failure(path: Path, error: Exception) -> str:
     reason = error.strerror if isinstance(error, OSError) else str(error)
     return f"{path} cannot be written: {reason}."
+
+
+def save_record(screen: Screen, record: DealRecord, name: str) -> None:
+    if not name:
+        screen.say("Type save and the name of a file, as in: save deal.json")
+        return
+    try:
+        path = Path(name).expanduser()
+        write_new(path, dumped(record) + "\n")
+    except (RecordError, RuntimeError) as error:
+        screen.say(str(error))
+        return
+    screen.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")

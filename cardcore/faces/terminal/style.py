@@ -24,13 +24,7 @@ _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
 
 @frozen
 class Style:
-    """How text is set.
-
-    Attributes:
-        width: the columns of a line.
-        colour: whether cards take the colour of their suit.
-        symbols: whether a suit's symbol stands before its letter.
-    """
+    """How text is set: columns of a line, colours of suits, symbols before the letters of suits."""
 
     width: int = 80
     colour: bool = False

@@ -19,7 +19,7 @@ from random import Random
 
 from cardcore.faces.terminal.narration import winning_seat
 from cardcore.game.state import State
-from cardcore.knowledge.view import View, view
+from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
@@ -67,23 +67,15 @@ def judge(state: State, tricks: int, rng: Random) -> None:
 
     player = state.phase.to_act
     seen = view(state, player)
-    if is_all_known(seen):
+    if not seen.knowledge.groups:
         dispute = refute_claim(state, player, tricks, JUDGING_LIMIT)
         if dispute is not None:
-            raise ClaimRefused(_refutation(dispute.line, dispute.tricks))
+            line, most = " ".join(map(str, dispute.line)), dispute.tricks
+            raise ClaimRefused(f"The claim is refused: after {line} you take only {most}. The deal goes on.")
         return
     alike = (world.state for world in islice(worlds(seen, rng), MAX_WORLDS))
     if not all(claim_holds(deal, player, tricks, JUDGING_LIMIT) for deal in chain(alike, (state,))):
         raise ClaimRefused(UNCERTAIN)
-
-
-def is_all_known(seen: View) -> bool:
-    return not seen.knowledge.groups
-
-
-def _refutation(line: tuple[Action, ...], tricks: int) -> str:
-    plays = " ".join(map(str, line))
-    return f"The claim is refused: after {plays} you take only {tricks}. The deal goes on."
 
 
 def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
@@ -149,7 +141,7 @@ def _conceding_order(state: State, player: int) -> Sequence[Action]:
     high_first = sorted(state.legal(), key=lambda play: _height(phase, play), reverse=True)
     if not phase.trick:
         return sorted(high_first, key=lambda play: _wins_trick(state.apply(play), player))
-    winners = [play for play in high_first if _is_winning(phase, play)]
+    winners = [play for play in high_first if winning_seat(phase, *play.cards) == phase.seat]
     losers = [play for play in high_first if play not in winners]
     if _is_own(phase, player):
         last = len(phase.trick) == len(phase.rules.players) - 1
@@ -170,10 +162,6 @@ def _wins_trick(state: State, player: int) -> bool:
 
 def _is_own(phase: Tricks, player: int) -> bool:
     return phase.rules.sides[phase.to_act] == phase.rules.sides[player]
-
-
-def _is_winning(phase: Tricks, action: Action) -> bool:
-    return winning_seat(phase, *action.cards) == phase.seat
 
 
 def _height(phase: Tricks, action: Action) -> tuple[bool, int]:

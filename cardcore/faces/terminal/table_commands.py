@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from cardcore.faces.terminal.listings import show_rules
 from cardcore.faces.terminal.names import Names
 from cardcore.faces.terminal.narration import all_tricks, last_trick
 from cardcore.faces.terminal.score_sheet import sheet
+from cardcore.faces.terminal.screen import Screen
+from cardcore.faces.terminal.session_store import save_record
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
-from cardcore.game.options import values_of, written
 from cardcore.game.outcome import Standing
+from cardcore.game.records import DealRecord
 from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
@@ -85,11 +88,7 @@ def short_help(view: View) -> str:
 
 @frozen
 class Answers:
-    """The answers of the table to one person's commands.
-
-    Attributes:
-        counted: how the series stands.
-    """
+    """The answers to one person's commands; `counted` is how the series stands."""
 
     view: View
     names: Names
@@ -109,8 +108,8 @@ class Answers:
             case "tricks":
                 return self._wrap(all_tricks(self.view, self.names, aids=self.aids))
             case "score":
-                told = self._wrap([score(self.names, self.counted), self.tricks_won()])
-                return told + sheet(self.names, self.counted)
+                lines = self._wrap([score(self.names, self.counted), self.tricks_won()])
+                return lines + sheet(self.names, self.counted)
         return []
 
     def _wrap(self, sentences: list[str]) -> list[str]:
@@ -134,11 +133,19 @@ class Answers:
 
     def tricks_won(self) -> str:
         phase = self.view.phase
-        return (
-            f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
-            if isinstance(phase, Tricks)
-            else ""
-        )
+        if not isinstance(phase, Tricks):
+            return ""
+        return f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
+
+
+def obey(screen: Screen, command: Command, answers: Answers, record: DealRecord) -> None:
+    """Does what a command asks for that neither plays nor ends the session."""
+    if command.word == "save":
+        save_record(screen, record, command.rest)
+    elif command.word == "rules":
+        show_rules(screen, answers.view.variant)
+    else:
+        screen.show(answers.to(command))
 
 
 def score(names: Names, counted: Standing) -> str:
@@ -147,16 +154,7 @@ def score(names: Names, counted: Standing) -> str:
     deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
     points = names.tally(counted.totals, "for")
     if isinstance(counted, TargetStanding):
-        this = f"{points} in this one" if not counted.ended else f"the rubber ended {_versus(counted.ended)}"
+        ended = " to ".join(map(str, counted.ended))
+        this = f"the rubber ended {ended}" if ended else f"{points} in this one"
         return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
     return f"Score after {deals}: {points}."
-
-
-def _versus(totals: tuple[int, ...]) -> str:
-    return " to ".join(map(str, totals))
-
-
-def house_rules(view: View) -> str:
-    values = values_of(view.variant.house)
-    listed = ", ".join(f"{name}={written(value)}" for name, value in values.items())
-    return f"House rules in force: {listed}." if listed else ""

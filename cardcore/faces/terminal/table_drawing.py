@@ -44,11 +44,7 @@ def choices_of(view: View) -> str:
 
 @frozen
 class TableDrawing:
-    """The drawing of one view.
-
-    Attributes:
-        recall: whether cards are shown that the player knows and cannot look at now.
-    """
+    """The drawing of one view; `recall` shows what the player knows and cannot look at now."""
 
     view: View
     names: Names

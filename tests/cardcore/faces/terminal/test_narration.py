@@ -121,6 +121,6 @@ def test_a_trick_of_four_seats_belongs_to_the_player_of_the_seat_that_wins() -> 
     state = after(dealt(DummyWhist()), "NT")
     for _ in range(4):
         state = state.apply(state.legal()[0])
-    trick = past_tricks(view(state, 0))[0]
+    trick = next(past_tricks(view(state, 0)))
     assert [player for player, _ in trick.played] == [1, 0, 1, 0]
     assert trick.winner == state.phase.to_act

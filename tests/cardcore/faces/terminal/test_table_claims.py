@@ -10,7 +10,6 @@ from cardcore.faces.terminal import table_claims
 from cardcore.faces.terminal.table_claims import (
     UNCERTAIN,
     ClaimRefused,
-    is_all_known,
     judge,
     play_out,
     read_claim,
@@ -64,7 +63,7 @@ def test_while_cards_are_drawn_nothing_can_be_claimed() -> None:
 
 def test_with_s2_and_ha_the_last_two_tricks_are_certain() -> None:
     state = dealt("C2 CK DA")
-    assert is_all_known(view(state, 0))
+    assert not view(state, 0).knowledge.groups
     judge(state, 2, Random(1))
 
 
