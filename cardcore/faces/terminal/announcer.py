@@ -12,7 +12,7 @@ from cardcore.faces.terminal.console import public_narration
 from cardcore.faces.terminal.deal_end import result
 from cardcore.faces.terminal.deal_play import program_seats
 from cardcore.faces.terminal.exit_codes import DONE, MISWRITTEN
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SessionDeal
@@ -85,7 +85,7 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
 
 def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
     """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
-    names, recorder = Names.at(settings.players), RecordWriter(settings)
+    names, recorder = PlayerNames.at(settings.players), RecordWriter(settings)
     try:
         for event in events(settings, game):
             _record(recorder, event)
@@ -99,7 +99,7 @@ def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
     return DONE
 
 
-def _words(names: Names, event: Event) -> Iterator[str]:
+def _words(names: PlayerNames, event: Event) -> Iterator[str]:
     match, deal = event.match, event.deal
     if deal is None:
         if match.standing.deals > 1:

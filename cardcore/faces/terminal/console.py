@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise, people_among
+from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise, people_among
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.state import State
@@ -50,10 +50,10 @@ class Console:
     def shared(self) -> bool:
         return len(self.people) > 1
 
-    def names(self, reader: int | None) -> Names:
-        return Names.at(self.players, reader)
+    def names(self, reader: int | None) -> PlayerNames:
+        return PlayerNames.at(self.players, reader)
 
-    def open_names(self) -> Names:
+    def open_names(self) -> PlayerNames:
         """Names in sentences that everybody at the screen may read."""
         return self.names(None if self.shared else self.reader)
 
@@ -92,6 +92,6 @@ class Console:
                 self.screen.say(UNCLEARED)
 
 
-def public_narration(state: State, names: Names) -> Narration:
+def public_narration(state: State, names: PlayerNames) -> Narration:
     """The narration for somebody who sees what everybody may see."""
     return Narration(view(state, ONLOOKER), names)

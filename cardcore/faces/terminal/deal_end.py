@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcore.faces.terminal.console import Console
-from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, Names, capitalise, owned_label, player_of
+from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.session_store import SessionDeal
 from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, obey, read_command, score
@@ -21,7 +21,7 @@ _CHOICES |= {"s": SAME, "same": SAME, "the same": SAME, "the same again": SAME}
 _CHOICES |= {"q": QUIT, "quit": QUIT}
 
 
-def result(state: State, names: Names) -> str:
+def result(state: State, names: PlayerNames) -> str:
     """The result of a deal that is over, in one sentence."""
     outcome = state.outcome()
     if outcome is None:
@@ -29,19 +29,19 @@ def result(state: State, names: Names) -> str:
     return f"The deal is over. {names.fill(outcome.reason)}"
 
 
-def hidden_cards(state: State, names: Names) -> list[str]:
+def hidden_cards(state: State, names: PlayerNames) -> list[str]:
     """A sentence for each place in which cards still lie face down; the deal must be over."""
     places = state.layout.places
     lines = [_hidden_in(state, number, names) for number in range(len(places))]
     return [line for line in lines if line] or ["No card is hidden any more."]
 
 
-def _hidden_in(state: State, number: int, names: Names) -> str:
+def _hidden_in(state: State, number: int, names: PlayerNames) -> str:
     layout, place = state.layout, state.layout.places[number]
     hidden = layout.held[number] & ~layout.up
     if not hidden or place.name in (TRICK, WON):
         return ""
-    label = owned_label(names, place, player_of(place, state.phase, state.variant))
+    label = place_label(names, place, state.phase, state.variant)
     label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
     if place.kind is Kind.SET:
         return f"{label} at the end: {' '.join(map(str, held_order(hidden)))}"
@@ -91,7 +91,7 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
             obey(screen, command, answers, deal.record(settings))
 
 
-def closing_line(names: Names, counted: Standing, kind: str) -> str:
+def closing_line(names: PlayerNames, counted: Standing, kind: str) -> str:
     """The score at the end of a session and who has won the `match` or `series` (the kind)."""
     leader = counted.leader
     if not counted.deals:

@@ -21,7 +21,7 @@ ONLOOKER = -1
 
 
 @frozen
-class Names:
+class PlayerNames:
     """What the players are called; persons are `people`, and the `reader`, if any, is "you"."""
 
     names: tuple[str, ...]
@@ -29,7 +29,7 @@ class Names:
     reader: int | None = None
 
     @classmethod
-    def at(cls, players: Sequence[str], reader: int | None = None) -> Names:
+    def at(cls, players: Sequence[str], reader: int | None = None) -> PlayerNames:
         """Names for the players of a session, without their parameters; of the same name with a number."""
         people = people_among(players)
         plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
@@ -94,7 +94,13 @@ def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     return phase.rules.players[place.seat] if isinstance(phase, Tricks) and place.seat is not None else None
 
 
-def owned_label(names: Names, place: Place, player: int | None, actor: int | None = None) -> str:
+def place_label(
+    names: PlayerNames, place: Place, phase: Phase, variant: Variant, actor: int | None = None
+) -> str:
+    return owned_label(names, place, player_of(place, phase, variant), actor)
+
+
+def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int | None = None) -> str:
     """What a place is called: `your row`, `thumb's hole cards`, `stock`; by its seat without a player."""
     if place.name == WON and player is not None:
         return f"won by {names.of(player)}"
@@ -110,11 +116,11 @@ def count_cards(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
-def from_seat(names: Names, variant: Variant, phase: Tricks, seat: int) -> str:
+def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) -> str:
     """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
     player = phase.rules.players[seat]
     sources = phase.rules.stacks[seat] or phase.rules.hands[seat]
     if player == seat or not sources:
         return ""
     place = variant.places[sources[0]]
-    return f" from {owned_label(names, place, player_of(place, phase, variant), player)}"
+    return f" from {place_label(names, place, phase, variant, player)}"

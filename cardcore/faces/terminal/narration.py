@@ -11,11 +11,11 @@ from cardcore.faces.terminal.names import (
     ONLOOKER,
     TRICK,
     WON,
-    Names,
+    PlayerNames,
     capitalise,
     count_cards,
     from_seat,
-    owned_label,
+    place_label,
     player_of,
 )
 from cardcore.knowledge.sightings import Sighting
@@ -36,7 +36,7 @@ class Narration:
     """The telling of a view's history."""
 
     view: View
-    names: Names
+    names: PlayerNames
 
     def since(self, number: int) -> list[str]:
         """A sentence for each action from a number (from 1) on."""
@@ -95,7 +95,7 @@ class Narration:
 
     def _label(self, number: int, actor: int) -> str:
         place = self.view.variant.places[number]
-        label = owned_label(self.names, place, player_of(place, self.view.phase, self.view.variant), actor)
+        label = place_label(self.names, place, self.view.phase, self.view.variant, actor)
         return f"the {label}" if place.player is None else label
 
     def _turn_ups(self, seen: Sighting, actor: int) -> list[str]:
@@ -132,7 +132,7 @@ class PastTrick:
     played: tuple[tuple[int, Card], ...]
     winner: int
 
-    def sentence(self, number: int, names: Names) -> str:
+    def sentence(self, number: int, names: PlayerNames) -> str:
         cards = [
             f"{names.of(player)} {'led' if n == 0 else 'played'} {card}"
             for n, (player, card) in enumerate(self.played)
@@ -153,12 +153,12 @@ def past_tricks(view: View) -> Iterator[PastTrick]:
             played = []
 
 
-def last_trick(view: View, names: Names) -> str:
+def last_trick(view: View, names: PlayerNames) -> str:
     tricks = list(past_tricks(view))
     return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
 
 
-def all_tricks(view: View, names: Names, *, aids: bool) -> list[str]:
+def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:
     """A sentence for every complete trick, or why there is no looking back."""
     if view.variant.memory_game:
         return ["The tricks are not shown: remembering them is the point of this game."]

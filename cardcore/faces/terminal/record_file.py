@@ -12,7 +12,7 @@ from typing import TextIO
 from attrs import evolve, frozen
 
 from cardcore.faces.terminal.exit_codes import hint_for
-from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise
+from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
@@ -85,7 +85,7 @@ def _text_of(file: str, stdin: TextIO) -> str:
 
 def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[str]:
     """The lines of a deal as one player or an onlooker saw it; actions count from 0, as in traces."""
-    names = Names(tuple(f"player {player}" for player in range(end.variant.players)))
+    names = PlayerNames(tuple(f"player {player}" for player in range(end.variant.players)))
     yield from style.lines(_opening(end, names))
     yield from TableDrawing(view(end.chain()[0], viewer), names, style).lines()
     for number, sentence in enumerate(Narration(view(end, viewer), names).since(1)):
@@ -94,7 +94,7 @@ def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[s
         yield from style.lines(sentence)
 
 
-def _opening(state: State, names: Names) -> str:
+def _opening(state: State, names: PlayerNames) -> str:
     house = state.variant.house
     usual = values_of(type(house)())
     changed = [f"{name}={written(value)}" for name, value in values_of(house).items() if value != usual[name]]
@@ -102,7 +102,7 @@ def _opening(state: State, names: Names) -> str:
     return f"{state.variant.name}. {capitalise(names.does(state.start.dealer, 'deal', 'deals'))}.{rules}"
 
 
-def _ending(state: State, names: Names) -> list[str]:
+def _ending(state: State, names: PlayerNames) -> list[str]:
     outcome = state.outcome()
     if outcome is None:
         return [f"The deal is not over: player {state.to_act} is to act."]

@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import asdict, frozen
 
 from cardcore.faces.terminal.hints import error_text, points_text
-from cardcore.faces.terminal.names import Names, capitalise
+from cardcore.faces.terminal.names import PlayerNames, capitalise
 from cardcore.faces.terminal.record_file import MARGIN, RecordedDeals
 from cardcore.faces.terminal.session_store import write_new
 from cardcore.faces.terminal.style import Style
@@ -71,7 +71,7 @@ class Review:
         return [ReviewTotals.of(player, every) for player in shown]
 
     def words(self, style: Style) -> Iterator[str]:
-        names = Names(tuple(f"player {player}" for player in range(self.players)))
+        names = PlayerNames(tuple(f"player {player}" for player in range(self.players)))
         yield from style.lines(MEANING)
         for number, decisions in enumerate(self.deals):
             if self.match:
@@ -116,7 +116,7 @@ def review(
     return Review(recorded.match, players, tuple(deals), player)
 
 
-def _decision_text(decision: Decision, names: Names) -> str:
+def _decision_text(decision: Decision, names: PlayerNames) -> str:
     told = [f"{decision.number:>4} {capitalise(names.of(decision.player))}: {decision.action}."]
     if decision.open is not None:
         told.append(f"Seeing all cards: {_verdict_text(decision.open)}.")
@@ -131,7 +131,7 @@ def _verdict_text(verdict: Judgement) -> str:
     return f"{points_text(verdict.loss)} lost{error}; best was {verdict.best.action}"
 
 
-def _tally_text(tally: ReviewTotals, names: Names) -> str:
+def _tally_text(tally: ReviewTotals, names: PlayerNames) -> str:
     decisions = f"{tally.decisions} decision{'' if tally.decisions == 1 else 's'}"
     opened = f"{points_text(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
     return (

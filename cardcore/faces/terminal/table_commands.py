@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from cardcore.faces.terminal.listings import show_rules
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.narration import all_tricks, last_trick
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
@@ -91,7 +91,7 @@ class Answers:
     """The answers to one person's commands; `counted` is how the series stands."""
 
     view: View
-    names: Names
+    names: PlayerNames
     style: Style
     counted: Standing
     aids: bool
@@ -148,7 +148,7 @@ def obey(screen: Screen, command: Command, answers: Answers, record: DealRecord)
         screen.show(answers.to(command))
 
 
-def score(names: Names, counted: Standing) -> str:
+def score(names: PlayerNames, counted: Standing) -> str:
     if not counted.deals:
         return "Score: no deal is finished yet."
     deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"

@@ -11,7 +11,7 @@ from attrs import frozen
 from cardcore.faces.terminal.names import (
     TRICK,
     WON,
-    Names,
+    PlayerNames,
     capitalise,
     count_cards,
     from_seat,
@@ -47,7 +47,7 @@ class TableDrawing:
     """The drawing of one view; `recall` shows what the player knows and cannot look at now."""
 
     view: View
-    names: Names
+    names: PlayerNames
     style: Style
     recall: bool = True
 
