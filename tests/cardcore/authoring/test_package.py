@@ -15,7 +15,7 @@ import pytest
 import variants
 from cardcore.authoring.package import begin_package
 from cardcore.authoring.renaming import NotBegun
-from cardcore.faces.terminal.rules_page import page_text
+from cardcore.faces.terminal.listings import page_text
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
 from cardcore.plugins.resources import example_files

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.command_hints import hint_for
+from cardcore.faces.terminal.exit_codes import hint_for
 from cardcore.game.options import (
     DEAL,
     MATCH,
