@@ -89,7 +89,9 @@ NUMBERS = [
 
 @pytest.mark.parametrize("share", [5, pytest.param(1, marks=pytest.mark.long)], ids=["a fifth", "all"])
 @pytest.mark.parametrize(("seats", "size", "number"), NUMBERS)
-def test_the_solver_says_what_every_line_of_play_shows(seats: int, size: int, number: int, share: int) -> None:
+def test_the_solver_says_what_every_line_of_play_shows(
+    seats: int, size: int, number: int, share: int
+) -> None:
     solver = compiled()
     for seed in (f"{seats} seats of {size}, number {n}" for n in range(number // share)):
         rng = Random(seed)
