@@ -31,7 +31,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="named pipes and
 
 ROOT = Path(__file__).parent.parent
 SEED = "killed again and again"
-FRESH, FORKED = 14, 40
+FEW, MANY = (2, 12), (14, 40)
 """How many processes start from nothing, and how many are copies of one that has its modules loaded."""
 
 CONFIRMED = re.compile(r"^(?:You|thumb) (?:led|played) ([CDHS][2-9TJQKA])\b", re.MULTILINE)
@@ -116,8 +116,8 @@ def check_what_is_kept(before: list[str], shown: str, home: Path) -> list[str]:
     return kept
 
 
-def fresh_victims(home: Path) -> Iterator[Victim]:
-    for _ in range(FRESH):
+def fresh_victims(home: Path, number: int) -> Iterator[Victim]:
+    for _ in range(number):
         command = [sys.executable, "-c", RESUME + PLAY]
         with subprocess.Popen(
             command,
@@ -131,14 +131,14 @@ def fresh_victims(home: Path) -> Iterator[Victim]:
             yield Victim(process.pid, process.stdin, process.stdout)
 
 
-def forked_victims(home: Path) -> Iterator[Victim]:
+def forked_victims(home: Path, forks: int) -> Iterator[Victim]:
     command = [sys.executable, "-c", RESUME + NURSERY]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment(home)
     ) as nursery:
         assert nursery.stdin is not None
         assert nursery.stdout is not None
-        for number in range(FORKED):
+        for number in range(forks):
             typed, shown = home / f"typed{number}", home / f"shown{number}"
             os.mkfifo(typed)
             os.mkfifo(shown)
@@ -149,16 +149,19 @@ def forked_victims(home: Path) -> Iterator[Victim]:
                 yield Victim(child, to_child, from_child)
 
 
-def test_no_confirmed_card_is_lost_in_more_than_fifty_kills(home: Path) -> None:
+@pytest.mark.parametrize(
+    ("fresh", "forked"), [FEW, pytest.param(*MANY, marks=pytest.mark.long)], ids=["few", "more than fifty"]
+)
+def test_no_confirmed_card_is_lost_in_any_kill(home: Path, fresh: int, forked: int) -> None:
     kept: list[str] = []
     kills = 0
-    for victims in (fresh_victims(home), forked_victims(home)):
+    for victims in (fresh_victims(home, fresh), forked_victims(home, forked)):
         for number, victim in enumerate(victims):
             plays = 1 + number % 4 if number % 3 else 12
             shown = victim.killed(lines=min(4 + 17 * number % 61, 6 + 8 * plays), plays=plays)
             kept = check_what_is_kept(kept, shown, home)
             kills += 1
-    assert kills >= 50
+    assert fresh + forked == kills
     deals = kept_deals(home)
     assert deals[0].record.pack == write_cards(Match.begin(Turnover(), SEED, 0).pack())
     assert [played(deal.record, turnover).over for deal in deals[:-1]] == [True] * (len(deals) - 1)

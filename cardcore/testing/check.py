@@ -32,7 +32,7 @@ TINY_GAMES = 20
 """Games of the tiny form that are compared with every possible pack, at most; each costs many deals."""
 
 FURTHER = 12
-"""So many games more, and so many of the tiny form, are tried for a shorter deal that breaks a law."""
+"""Number of further games, and of games of the tiny form, searched for a shorter deal that breaks a law."""
 
 Progress = Callable[[int], None]
 

@@ -17,8 +17,8 @@ from cardcore.testing.faults.table_faults import place_mutants
 from cardcore.testing.faults.trick_faults import trick_mutants
 from cardcore.testing.random_games import play_at_random
 
-LOOKED_AT = 4
-"""So many random games show how many phases of tricks a deal can have."""
+SAMPLE_GAMES = 4
+"""Number of random games that show how many phases of tricks a deal can have."""
 
 
 def mutants_of(game: Variant) -> tuple[Mutant, ...]:
@@ -41,5 +41,5 @@ def mutants_of(game: Variant) -> tuple[Mutant, ...]:
 
 def _parts(game: Variant) -> int:
     """The most phases of tricks in some random deals, at least one."""
-    ends = [play_at_random(game, "parts", number).end for number in range(LOOKED_AT)]
+    ends = [play_at_random(game, "parts", number).end for number in range(SAMPLE_GAMES)]
     return max(1, *(sum(isinstance(phase, Tricks) for phase in (*e.finished, e.phase)) for e in ends))

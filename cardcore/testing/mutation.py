@@ -20,13 +20,13 @@ from cardcore.testing.mutants import mutants_of
 from cardcore.testing.random_games import play_at_random
 
 COMPARED = 8
-"""So many random games are compared with those of the right game before a mutant counts as a survivor."""
+"""Number of random games that must equal those of the right game for a mutant to have changed nothing."""
 
 FEW_GAMES = 3
-"""So many random games each mutant is tried on; few, for there are many mutants."""
+"""Number of random games that each mutant is tried on; few, since there are many mutants."""
 
-GLANCE = 120
-"""So much of a complaint is shown for a mutant that was caught; the rest matters to nobody."""
+COMPLAINT_SHOWN = 120
+"""Maximum number of characters shown of the complaint about a mutant that was caught."""
 
 
 class Fate(Enum):
@@ -73,12 +73,10 @@ class Verdict:
 
 
 def _cut(complaint: str) -> str:
-    """A complaint as long as it can be read at a glance."""
-    return complaint if len(complaint) <= GLANCE else f"{complaint[:GLANCE]} ..."
+    return complaint if len(complaint) <= COMPLAINT_SHOWN else f"{complaint[:COMPLAINT_SHOWN]} ..."
 
 
 def _source(finding: Finding) -> str:
-    """The law or example that caught a mutant, as it is named in a sentence."""
     return finding.law if finding.law.startswith(("example", "counts")) else f"the law '{finding.law}'"
 
 
@@ -154,15 +152,17 @@ class Sample:
         return cls(variant, seed, tuple(play_at_random(variant, seed, n).end for n in range(COMPARED)))
 
     @cached_property
-    def told(self) -> list[list[object]]:
-        """What was told about each game."""
-        return [_told(end) for end in self.ends]
+    def narrations(self) -> list[list[object]]:
+        return [_narration(end) for end in self.ends]
 
     def like(self, planted: Variant) -> bool:
         """Whether the games of a planted variant are the same for every player at every moment."""
         games = (play_at_random(planted, self.seed, number) for number in range(len(self.ends)))
         try:
-            return all(told == _told(game.end) for told, game in zip(self.told, games, strict=True))
+            return all(
+                narration == _narration(game.end)
+                for narration, game in zip(self.narrations, games, strict=True)
+            )
         except Exception:  # a planted game may raise anything; the right one does not
             return False
 
@@ -216,7 +216,7 @@ def _breaches(variant: Variant, games: int, seed: str, laws: Sequence[str]) -> I
         yield from findings_in(variant, seed, number, laws)
 
 
-def _told(end: State) -> list[object]:
+def _narration(end: State) -> list[object]:
     """What players and programs are told about a game, and the points that its match adds up."""
     outcome = end.outcome()
     traces = [list(trace(end, player)) for player in range(end.variant.players)]

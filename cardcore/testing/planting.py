@@ -58,19 +58,15 @@ class Fault:
         return phase
 
     def flow(self, game: Variant, state: State) -> Next | None:
-        """What follows a phase that is over."""
         return game.flow(state)
 
     def outcome(self, game: Variant, state: State) -> Outcome:
-        """The outcome of the deal."""
         return game.outcome(state)
 
     def match(self, game: Variant) -> MatchPlan:
-        """How deals make a match."""
         return game.match
 
     def heard(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
-        """The house rules that the game takes notice of."""
         return given
 
 
@@ -82,12 +78,10 @@ class Planted(Variant):
 
     @cached_property
     def right(self) -> Variant:
-        """The same game without the fault."""
         return as_kind(self, self.original)
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """The places, as the fault has them."""
         return self.fault.places(self.right)
 
     def deal(self, dealer: int) -> Sequence[Deal]:
@@ -97,7 +91,6 @@ class Planted(Variant):
         return [deal._replace(place=mine[true.index(deal.place)]) for deal in dealt]
 
     def phases(self, dealer: int) -> Phases:
-        """The phases that may come up, planted where they are named as they begin."""
         named = self.right.phases(dealer)
         return tuple(self.fault.begun(p, self.right, 0) if isinstance(p, Phase) else p for p in named)
 
@@ -110,25 +103,20 @@ class Planted(Variant):
         return evolve(following, phase=self.fault.begun(following.phase, self.right, part))
 
     def outcome(self, state: State) -> Outcome:
-        """The outcome, as the fault has it."""
         return self.fault.outcome(self.right, state)
 
     @property
     def match(self) -> MatchPlan:
-        """The match, as the fault has it."""
         return self.fault.match(self.right)
 
     @property
     def tiny(self) -> Self:
-        """The tiny form, with the same fault."""
         return cast("Self", planted(self.right.tiny, self.fault))
 
     def in_deal(self, context: Context, dealer: int) -> Self:
-        """The form of one deal, with the same fault."""
         return cast("Self", planted(self.right.in_deal(context, dealer), self.fault))
 
     def with_options(self, given: Mapping[str, Value]) -> Self:
-        """The game under the house rules that the fault lets through."""
         return cast("Self", planted(self.right.with_options(self.fault.heard(given)), self.fault))
 
 
@@ -145,7 +133,6 @@ class PhaseFault(Fault):
     pack: Pack = ()
 
     def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
-        """The phase with the fault."""
         return faulty(phase, evolve(self, players=game.players, pack=game.pack))
 
     def class_body(self, kind: type[Phase]) -> Mapping[str, object]:
@@ -153,35 +140,27 @@ class PhaseFault(Fault):
         return {}
 
     def to_act(self, phase: Phase) -> int:
-        """Who is to act."""
         return phase.to_act
 
     def over(self, phase: Phase) -> bool:
-        """Whether the phase has ended."""
         return phase.over
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
-        """What is listed as legal."""
         return phase.legal(layout)
 
     def every_action(self, phase: Phase, pack: Pack) -> Sequence[Action]:
-        """What the phase could ever allow."""
         return phase.every_action(pack)
 
     def check(self, phase: Phase, layout: Layout, action: Action) -> None:
-        """Passes when the action is accepted, and raises the refusal otherwise."""
         phase.check(layout, action)
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """Layout and phase after an action."""
         return phase.step(layout, action)
 
     def read(self, phase: Phase, text: str) -> Action:
-        """The action that a person wrote."""
         return phase.read(text)
 
     def shows(self, phase: Phase, action: Action) -> tuple[Void, ...]:
-        """What an action shows about hidden cards."""
         return phase.shows(action)
 
 
@@ -193,42 +172,33 @@ class FaultyPhase(Phase):
 
     @cached_property
     def right(self) -> Phase:
-        """The same phase without the fault."""
         return as_kind(self, self.original)
 
     @property
     def to_act(self) -> int:
-        """Who is to act, as the fault has it."""
         return self.fault.to_act(self.right)
 
     @property
     def over(self) -> bool:
-        """Whether the phase has ended, as the fault has it."""
         return self.fault.over(self.right)
 
     def legal(self, layout: Layout) -> Sequence[Action]:
-        """What the fault lists as legal."""
         return self.fault.legal(self.right, layout)
 
     def every_action(self, pack: Pack) -> Sequence[Action]:
-        """What the phase could ever allow."""
         return self.fault.every_action(self.right, pack)
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Passes when the fault accepts the action, and raises its refusal otherwise."""
         self.fault.check(self.right, layout, action)
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """Layout and phase after an action, with the fault still in it."""
         after, phase = self.fault.step(self.right, layout, action)
         return after, faulty(phase, self.fault)
 
     def read(self, text: str) -> Action:
-        """The action that the fault reads."""
         return self.fault.read(self.right, text)
 
     def shows(self, action: Action) -> tuple[Void, ...]:
-        """What the fault takes an action to show."""
         return self.fault.shows(self.right, action)
 
 

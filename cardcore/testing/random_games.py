@@ -37,16 +37,13 @@ class Run:
 
     @property
     def end(self) -> State:
-        """The last state."""
         return self.states[-1]
 
     @property
     def variant(self) -> Variant:
-        """The variant with the options of this game."""
         return self.end.start.variant
 
     def rng(self, law: str) -> Random:
-        """The chance that a law may take in this game."""
         return Random(f"{self.seed} {self.number} {law}")
 
 

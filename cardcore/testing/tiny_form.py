@@ -21,10 +21,10 @@ from cardcore.testing.random_games import any_options
 
 COMPLETE = "worlds are complete"
 MOST_PACKS = 6_000
-"""So many packs may look alike to a player at the deal of the tiny form; more take too long to try."""
+"""Maximum number of packs that look alike to a player at the deal of the tiny form; each is tried."""
 
 DRAWS_PER_WORLD = 12
-"""So many drawings for each possible world leave one out with a chance of e^-12 each."""
+"""Drawings per possible world: a world that can be drawn is missed with a probability of e^-12."""
 
 MOST_DRAWS = 1_000
 """Where more drawings would be needed, it is checked instead that every possible pack is open to them."""

@@ -29,6 +29,7 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
+from cardcore.testing.examples import disagreements
 from variants.honeymoon import Honeymoon
 
 HOME = "variants.honeymoon"
@@ -279,11 +280,9 @@ def named(value: object) -> str:
 
 @pytest.mark.parametrize(("mutant", "words"), EXAMPLE_OF, ids=named)
 def test_an_example_finds_the_fault_and_names_it(mutant: Variant, words: str) -> None:
-    report = check_variant(mutant, games=0)
-    complaints = [finding.says for finding in report.findings if finding.law.startswith("example")]
+    complaints = (says for title, says in disagreements(mutant) if title.startswith("example"))
 
-    assert not report.passed
-    assert any(words in complaint for complaint in complaints), complaints
+    assert any(words in complaint for complaint in complaints)
 
 
 def test_a_law_finds_that_the_cards_of_the_unscored_tricks_are_lost() -> None:
@@ -291,9 +290,3 @@ def test_a_law_finds_that_the_cards_of_the_unscored_tricks_are_lost() -> None:
     complaints = {finding.law: finding.says for finding in report.findings}
 
     assert "the table lacks or adds" in complaints["cards are conserved"]
-
-
-def test_the_game_itself_passes() -> None:
-    report = check_variant(Honeymoon(), games=3, seed="mutants")
-
-    assert [] == [line for finding in report.findings for line in finding.lines()]

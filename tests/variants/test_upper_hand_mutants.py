@@ -23,7 +23,7 @@ from cardcore import (
     TrickRules,
     Variant,
 )
-from cardcore.testing import check_variant
+from cardcore.testing.examples import disagreements
 from variants.upper_hand.game import BELOW_THE_ACE, Captured, UpperHand
 from variants.upper_hand.offers import Offer, Offers
 
@@ -274,14 +274,6 @@ FAULTS: list[tuple[str, Variant, str]] = [
 
 @pytest.mark.parametrize(("mutant", "words"), [fault[1:] for fault in FAULTS], ids=[f[0] for f in FAULTS])
 def test_an_example_finds_the_fault_and_names_it(mutant: Variant, words: str) -> None:
-    report = check_variant(mutant, games=0)
-    complaints = [finding.says for finding in report.findings if finding.law.startswith("example")]
+    complaints = (says for title, says in disagreements(mutant) if title.startswith("example"))
 
-    assert not report.passed
-    assert any(words in complaint for complaint in complaints), complaints
-
-
-def test_the_game_itself_passes() -> None:
-    report = check_variant(UpperHand(), games=2, seed="mutants")
-
-    assert [] == [line for finding in report.findings for line in finding.lines()]
+    assert any(words in complaint for complaint in complaints)

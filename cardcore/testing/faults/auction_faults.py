@@ -20,11 +20,9 @@ class WrongAuction(Fault):
     kind: type[Auction]
 
     def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
-        """The auction of the other class."""
         return as_kind(phase, self.kind) if type(phase) is Auction else phase
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games have an auction by the usual rules, and partners in it if these matter."""
         held = [p for end in ends for p in (*end.finished, end.phase) if type(p) is Auction]
         return any(self.kind is not LastBidderDeclares or _with_partners(p) for p in held)
 
@@ -45,7 +43,6 @@ class NextCallsFirst(Fault):
         return evolve(phase, rules=evolve(phase.rules, callers=(*callers[1:], callers[0])))
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games have an auction."""
         return any(isinstance(phase, Auction) for end in ends for phase in (*end.finished, end.phase))
 
 
@@ -69,7 +66,6 @@ class DoublesForgotten(Auction):
 
     @property
     def contract(self) -> Contract | None:
-        """The contract, never doubled."""
         right = super().contract
         return None if right is None else evolve(right, doubling=Doubling.PLAIN)
 
@@ -79,7 +75,6 @@ class OnePassEnds(Auction):
 
     @property
     def over(self) -> bool:
-        """Whether anybody has passed."""
         return self._passes() > 0
 
 

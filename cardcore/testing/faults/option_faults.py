@@ -21,11 +21,9 @@ class OptionIgnored(Fault):
     name: str
 
     def heard(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
-        """The house rules without that option."""
         return {name: value for name, value in given.items() if name != self.name}
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games have the option and it allows more than one value."""
         options = (each for end in ends for each in options_of(type(end.variant.house)))
         return any(each.name == self.name and _has_choice(each.facts.allows) for each in options)
 

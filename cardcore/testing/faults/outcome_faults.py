@@ -55,27 +55,22 @@ def _changed(value: Json, change: Change) -> Json:
 
 
 def negated(points: Points) -> Points:
-    """Who should receive pays."""
     return tuple(-number for number in points)
 
 
 def handed_on(points: Points) -> Points:
-    """Each player gets the points of the one before."""
     return points[-1:] + points[:-1]
 
 
 def one_more(points: Points) -> Points:
-    """Player 0 gets a point more."""
     return (points[0] + 1, *points[1:])
 
 
 def none_at_all(points: Points) -> Points:
-    """Nobody gets a point."""
     return (0,) * len(points)
 
 
 def too_few(points: Points) -> Points:
-    """The last player is forgotten."""
     return points[:-1]
 
 
@@ -83,7 +78,6 @@ class EndsByChance(Fault):
     """The outcome is not the same twice."""
 
     def outcome(self, game: Variant, state: State) -> Outcome:
-        """The outcome with a fact that changes each time it is asked for."""
         right = game.outcome(state)
         return evolve(right, facts={**right.facts, "asked": next(_ASKED)})
 
@@ -95,16 +89,13 @@ class StrangerDeals(MatchPlan):
     right: MatchPlan
 
     def start(self, dealer: int) -> Standing:
-        """The right standing."""
         return self.right.start(dealer)
 
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
-        """The standing, with a dealer who does not sit at the table."""
         after = self.right.after(standing, outcome)
         return evolve(after, dealer=len(after.totals))
 
     def over(self, standing: Standing) -> bool:
-        """Whether the right match is over."""
         return self.right.over(standing)
 
 
@@ -112,7 +103,6 @@ class MatchGoesAstray(Fault):
     """The match names a dealer who does not exist."""
 
     def match(self, game: Variant) -> MatchPlan:
-        """The match with that dealer."""
         return StrangerDeals(game.match)
 
 

@@ -24,7 +24,6 @@ class NextPlayerActs(PhaseFault):
     worlds = False
 
     def to_act(self, phase: Phase) -> int:
-        """The next player."""
         return (phase.to_act + 1) % self.players
 
 
@@ -32,7 +31,6 @@ class NeverOver(PhaseFault):
     """The phase goes on after its end."""
 
     def over(self, phase: Phase) -> bool:
-        """Never."""
         return False
 
 
@@ -58,7 +56,6 @@ class ForgetsTheLast(RefusesTheLast):
     """Of several legal actions the last one is neither listed nor accepted."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
-        """What is legal, without the last of several."""
         legal = tuple(phase.legal(layout))
         return legal[:-1] if len(legal) > 1 else legal
 
@@ -73,7 +70,6 @@ class AllowsOneMore(PhaseFault):
         return legal if more is None else tuple(a for a in every if a in legal or a == more)
 
     def check(self, phase: Phase, layout: Layout, action: Action) -> None:
-        """Passes for what is listed."""
         if action not in self.legal(phase, layout):
             phase.check(layout, action)
 
@@ -92,7 +88,6 @@ class MisreadsTheFirst(PhaseFault):
     """The first of all actions is read as the second."""
 
     def read(self, phase: Phase, text: str) -> Action:
-        """The action, unless it is the first of all."""
         action, every = phase.read(text), phase.every_action(self.pack)
         return every[1] if len(every) > 1 and action == every[0] else action
 
@@ -112,7 +107,6 @@ class OrderedByHiddenCard(PhaseFault):
     """What is legal is listed backwards if a hidden card is of a black suit."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
-        """What is legal, in an order that tells of a hidden card."""
         card, legal = lowest_hidden(phase, layout), tuple(phase.legal(layout))
         return legal[::-1] if card is not None and card.suit.letter in "CS" else legal
 
@@ -128,7 +122,6 @@ class LosesCard(PhaseFault):
     """A card has vanished when the phase is over."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """The step, after the last one without the lowest card of the largest place."""
         after, later = phase.step(layout, action)
         return (_without_card(after) if later.over else after), later
 
@@ -137,7 +130,6 @@ class DoublesCard(PhaseFault):
     """A card lies in two places when the phase is over."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """The step, after the last one with a card of the largest place in another one as well."""
         after, later = phase.step(layout, action)
         return (_with_card_doubled(after) if later.over else after), later
 

@@ -35,23 +35,18 @@ class NothingPrivate(PhaseFault):
         return _unmarked_body(kind)
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
-        """What is legal, as actions without secrets."""
         return tuple(map(_open, phase.legal(layout)))
 
     def every_action(self, phase: Phase, pack: Pack) -> Sequence[Action]:
-        """All actions, without secrets."""
         return tuple(map(_open, phase.every_action(pack)))
 
     def read(self, phase: Phase, text: str) -> Action:
-        """The action that was written, without secrets."""
         return _open(phase.read(text))
 
     def check(self, phase: Phase, layout: Layout, action: Action) -> None:
-        """Passes as it should; the right phase is asked about the right action."""
         phase.check(layout, _shut(action))
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """The step of the right action."""
         return phase.step(layout, _shut(action))
 
 

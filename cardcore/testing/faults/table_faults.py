@@ -25,15 +25,12 @@ class PlaceFault(Fault):
     name: str
 
     def places(self, game: Variant) -> tuple[Place, ...]:
-        """The places, those with the name changed."""
         return tuple(self.changed(p, game) if p.name == self.name else p for p in game.places)
 
     def changed(self, place: Place, game: Variant) -> Place:
-        """The place with the fault."""
         return place
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether a table of these games has a place that the fault changes."""
         return any(self.places(end.variant) != end.variant.places for end in ends)
 
 
@@ -41,11 +38,9 @@ class SeenByAll(PlaceFault):
     """Everybody may look into a place."""
 
     def changed(self, place: Place, game: Variant) -> Place:
-        """The place, open to all."""
         return evolve(place, lookers=tuple(range(game.players)))
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether such a place ever holds a card that somebody does not know."""
         return any(_unknown_in(self.name, state) for end in ends for state in end.chain())
 
 
@@ -62,7 +57,6 @@ class SeenByNobody(PlaceFault):
     worlds = False
 
     def changed(self, place: Place, game: Variant) -> Place:
-        """The place, shut for all."""
         return evolve(place, lookers=())
 
 
@@ -72,7 +66,6 @@ class SeenByTheNext(PlaceFault):
     worlds = False
 
     def changed(self, place: Place, game: Variant) -> Place:
-        """The place with other lookers."""
         return evolve(place, lookers=tuple((player + 1) % game.players for player in place.lookers))
 
 
@@ -84,12 +77,10 @@ class DealtFacing(Fault):
     up: bool
 
     def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
-        """The deal with these cards turned."""
         dealt = game.deal(dealer)
         return [deal._replace(up=self.up) if deal.place.name == self.name else deal for deal in dealt]
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether any of these deals has such a card lying the other way."""
         deals = (deal for end in ends for deal in end.variant.deal(end.start.dealer))
         return any(deal.place.name == self.name and deal.up is not self.up for deal in deals)
 
@@ -98,7 +89,6 @@ class DealtFromTheDealer(Fault):
     """The deal begins one player later than it should, as if the next player had dealt."""
 
     def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
-        """The deal of the next player."""
         return game.deal((dealer + 1) % game.players)
 
 
@@ -106,7 +96,6 @@ class DealtInPackets(Fault):
     """Each place gets all its cards at once instead of in turn."""
 
     def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
-        """The deal, place after place."""
         places = game.places
         return sorted(game.deal(dealer), key=lambda deal: places.index(deal.place))
 
@@ -115,7 +104,6 @@ class DealtByChance(Fault):
     """The first two cards change places in every second deal, whatever the pack."""
 
     def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
-        """The deal, which is not the same twice."""
         first, second, *rest = game.deal(dealer)
         return [second, first, *rest] if next(_ASKED) % 2 else [first, second, *rest]
 
@@ -124,12 +112,10 @@ class NothingBetweenPhases(Fault):
     """Nothing is turned up or moved between two phases."""
 
     def flow(self, game: Variant, state: State) -> Next | None:
-        """The next phase, with the layout as the one before left it."""
         following = game.flow(state)
         return None if following is None else evolve(following, layout=None)
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games have a second phase."""
         return any(end.finished for end in ends)
 
 

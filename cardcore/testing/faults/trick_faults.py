@@ -35,7 +35,6 @@ class WrongRules(Fault):
         return evolve(phase, rules=self.change(phase.rules))
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games have such a phase, in which the fault changes a rule."""
         return any(self.change(phase.rules) != phase.rules for phase in trick_phases(ends, self.part))
 
 
@@ -52,7 +51,6 @@ class WrongLeader(Fault):
         return evolve(phase, leader=(phase.leader + 1) % len(phase.rules.players))
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games have such a phase."""
         return bool(trick_phases(ends, self.part))
 
 
@@ -69,7 +67,6 @@ class TrickFault(PhaseFault):
         return PhaseFault.begun(self, phase, game, part)
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games have such a phase."""
         return bool(trick_phases(ends, self.part))
 
 
@@ -101,12 +98,10 @@ class CoversStayDown(TrickFault):
     """Covers are never turned up."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """The step, after which only the card played has been turned up."""
         after, later = phase.step(layout, action)
         return after.turned_down(after.up & ~layout.up & after.piling.covers & ~action.cards[0].bit), later
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether cards lie covered in such a phase."""
         return any(phase.rules.stacks != _none(phase) for phase in trick_phases(ends, self.part))
 
 

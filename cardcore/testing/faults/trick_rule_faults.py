@@ -19,7 +19,6 @@ class LoserDraws(Draws):
     """The loser of a trick draws before the winner."""
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
-        """The draws in the other order."""
         return Draws.after_trick(self, layout, (winner + 1) % len(players), players)
 
 
@@ -28,13 +27,11 @@ class OpenDraws(Draws):
     """Drawn cards are shown to all."""
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
-        """The draws, face up."""
         after, stock = Draws.after_trick(self, layout, winner, players), layout.at(self.stock)
         return after.turned_up(layout.held[stock] & ~after.held[stock])
 
 
 def without_trump(rules: TrickRules) -> TrickRules:
-    """No suit is trump."""
     return evolve(rules, ranking=evolve(rules.ranking, trump=None))
 
 
@@ -58,7 +55,6 @@ def following_turned_round(rules: TrickRules) -> TrickRules:
 
 
 def lead_unbound(rules: TrickRules) -> TrickRules:
-    """Any card may be led."""
     return evolve(rules, lead=None)
 
 
@@ -69,7 +65,6 @@ def turned_at_the_other_moment(rules: TrickRules) -> TrickRules:
 
 
 def bare_cards_stay_down(rules: TrickRules) -> TrickRules:
-    """Cards that never had a cover are not turned up during the play."""
     return evolve(rules, bare_after=None)
 
 
@@ -81,7 +76,6 @@ def one_trick_less(rules: TrickRules) -> TrickRules:
 
 
 def one_trick_more(rules: TrickRules) -> TrickRules:
-    """A side needs a trick more to end the play."""
     return evolve(rules, stop_at=None if rules.stop_at is None else rules.stop_at + 1)
 
 
@@ -99,13 +93,11 @@ def kept_by_the_next(rules: TrickRules) -> TrickRules:
 
 
 def loser_draws(rules: TrickRules) -> TrickRules:
-    """The loser draws first."""
     draws = rules.draws
     return rules if draws is None else evolve(rules, draws=LoserDraws(draws.stock, draws.into, draws.exposed))
 
 
 def draws_shown(rules: TrickRules) -> TrickRules:
-    """Everybody sees what is drawn."""
     draws = rules.draws
     return rules if draws is None else evolve(rules, draws=OpenDraws(draws.stock, draws.into, draws.exposed))
 

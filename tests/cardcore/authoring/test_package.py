@@ -160,10 +160,15 @@ def test_what_cannot_be_begun_is_said_in_one_sentence(args: tuple[str, ...], say
     assert 1 == answer.err.count("\n")
 
 
-def test_a_new_game_is_checked_and_played_by_the_real_program(site: Site, tmp_path: Path) -> None:
+@pytest.mark.long
+def test_a_new_game_is_checked_by_the_real_program(site: Site, tmp_path: Path) -> None:
     install(made(tmp_path), site.folder)
     checked = site.run("check", "my-game", "--games", "5")
     assert (0, "passed") == (checked.returncode, checked.stdout.splitlines()[-1])
+
+
+def test_a_new_game_is_played_by_the_real_program(site: Site, tmp_path: Path) -> None:
+    install(made(tmp_path), site.folder)
     played = site.run("play", "my-game", "--players", "thumb,random", "--seed", "1", "--json")
     assert 0 == played.returncode
     assert json.loads(played.stdout.splitlines()[-1])["over"]

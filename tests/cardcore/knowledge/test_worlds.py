@@ -44,10 +44,17 @@ def dealt(variant: Variant, pack: str, texts: str) -> State:
 
 
 def all_games(state: State, player: int) -> set[Game]:
-    """Every game in which the player has the same view, found by trying all packs and all actions."""
+    """Every game in which the player has the same view, found by trying all packs and all actions.
+
+    Left out at once are packs that deal an unseen card where the player saw a face.
+    """
     start, wanted = state.start, sightings(state, player)
+    faces = state.chain()[0].layout.seen_by(player)
+    open_ones = [number for number, card in enumerate(start.pack) if faces & card.bit]
     found: set[Game] = set()
     for pack in permutations(start.variant.pack):
+        if not all(faces & pack[number].bit for number in open_ones):
+            continue
         first = Game(start.variant, start.dealer, pack, (), start.context).start()
         alike = [first] if first_sighting(first, player) == wanted[0] else []
         for seen in wanted[1:]:

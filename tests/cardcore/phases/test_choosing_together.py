@@ -104,7 +104,8 @@ def worlds(state: State, player: int) -> list[World]:
     return some_worlds(view(state, player), Random(1), 20)
 
 
+@pytest.mark.parametrize("deals", [1, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-def test_the_game_keeps_the_laws(law: Law) -> None:
-    for number in range(4):
+def test_the_game_keeps_the_laws(law: Law, deals: int) -> None:
+    for number in range(deals):
         assert [] == list(law.breaches(play_at_random(PassingWhist(pack=HIGH_CARDS), "pass", number)))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -108,7 +110,7 @@ def peeks(game: str, positions: int) -> PeekReport:
 
 
 @pytest.mark.parametrize(
-    ("game", "positions"), [("turnover", 60), ("chinese", 25), ("honeymoon", 15), ("upper hand", 5)]
+    ("game", "positions"), [("turnover", 15), ("chinese", 8), ("honeymoon", 6), ("upper hand", 2)]
 )
 def test_in_two_deals_that_look_alike_it_does_the_same(game: str, positions: int) -> None:
     report = peeks(game, positions)
@@ -139,12 +141,12 @@ for name, game in GAMES.items():
 
 
 def test_two_processes_decide_alike_under_a_budget_of_worlds() -> None:
-    answers = []
-    for salt in ("1", "2"):
-        environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), "PYTHONHASHSEED": salt}
-        done = subprocess.run(
-            [sys.executable, "-c", DECIDING], env=environment, capture_output=True, text=True, check=True
-        )
-        answers.append(done.stdout)
-    assert answers[0] == answers[1]
-    assert len(GAMES) == len(answers[0].splitlines())
+    environment = {**os.environ, "PYTHONPATH": str(REPOSITORY), "PYTHONHASHSEED": "1"}
+    there = subprocess.run(
+        [sys.executable, "-c", DECIDING], env=environment, capture_output=True, text=True, check=True
+    )
+    here = StringIO()
+    with redirect_stdout(here):
+        exec(DECIDING, {})
+    assert here.getvalue() == there.stdout
+    assert len(GAMES) == len(there.stdout.splitlines())

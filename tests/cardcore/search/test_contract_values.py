@@ -98,9 +98,12 @@ def test_values_without_doubt_have_no_error() -> None:
     assert all(worth.error == 0 for worth in analysis(suits()).worths)
 
 
+@pytest.mark.parametrize("deals", [1, pytest.param(3, marks=pytest.mark.long)])
 @pytest.mark.parametrize("scoring", ["contract", "auction", "tricks_only"])
-def test_the_auction_that_is_found_is_that_of_two_who_try_every_call(scoring: str, solver: Solver) -> None:
-    for number in range(3):
+def test_the_auction_that_is_found_is_that_of_two_who_try_every_call(
+    scoring: str, deals: int, solver: Solver
+) -> None:
+    for number in range(deals):
         state = honeymoon(number, {"scoring": scoring})
         exact = exact_auction(state, solver)
         while at_auction(state):

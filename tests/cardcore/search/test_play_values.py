@@ -72,9 +72,10 @@ def certain_decisions(variant: Variant, seed: str, left: int) -> Iterator[State]
         yield from (state for state in decisions(late, CHANCE) if nothing_hidden(state))
 
 
-def test_no_decision_in_the_scored_half_of_honeymoon_loses_a_point() -> None:
-    tried = list(islice(scored_halves(), 170))
-    assert 170 == len(tried)
+@pytest.mark.parametrize("number", [50, pytest.param(170, marks=pytest.mark.long)])
+def test_no_decision_in_the_scored_half_of_honeymoon_loses_a_point(number: int) -> None:
+    tried = list(islice(scored_halves(), number))
+    assert number == len(tried)
     assert [] == [state for state in tried if regret(state) != 0]
 
 
@@ -149,9 +150,10 @@ def test_a_forgetful_player_is_not_certain_of_what_it_has_forgotten() -> None:
     assert [True, False] == [analysis(state, memory=memory).exact for memory in (None, 2)]
 
 
-def test_who_forgets_may_lose_what_who_remembers_keeps() -> None:
+@pytest.mark.parametrize("deals", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_who_forgets_may_lose_what_who_remembers_keeps(deals: int) -> None:
     lost = 0.0
-    for number in range(3):
+    for number in range(deals):
         deal = until(dealt(Honeymoon(), "forgets", number), at_auction)
         for state in decisions(after(deal, "1NT Pass")):
             told = analyse_open_cards(state)
