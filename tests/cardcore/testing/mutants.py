@@ -48,7 +48,7 @@ class FaultyTricks(Turnover):
 
     def flow(self, state: State) -> Next | None:
         played = isinstance(state.phase, Dealt)
-        return Next(self.phase.led_by(1 - state.start.dealer, self.rules)) if played else None
+        return Next(self.phase.led_by(1 - state.start.dealer, self.trick_rules(state))) if played else None
 
 
 class CoverShownAtTheDeal(Turnover):
@@ -62,25 +62,22 @@ class CoverShownAtTheDeal(Turnover):
 class CoverTurnedDuringTheTrick(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        return evolve(super().rules, turn_up=TurnUp.ON_PLAY)
+    def trick_rules(self, state: State) -> TrickRules:
+        return evolve(super().trick_rules(state), turn_up=TurnUp.ON_PLAY)
 
 
 class SpadesAreNoTrumps(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        return evolve(super().rules, ranking=NO_TRUMPS)
+    def trick_rules(self, state: State) -> TrickRules:
+        return evolve(super().trick_rules(state), ranking=NO_TRUMPS)
 
 
 class HeartsAreTrumps(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        return evolve(super().rules, ranking=Ranking.of(Suit.HEARTS))
+    def trick_rules(self, state: State) -> TrickRules:
+        return evolve(super().trick_rules(state), ranking=Ranking.of(Suit.HEARTS))
 
 
 class DealerLeads(Turnover):
@@ -88,15 +85,14 @@ class DealerLeads(Turnover):
 
     def flow(self, state: State) -> Next | None:
         following = super().flow(state)
-        return following and Next(Tricks.led_by(state.start.dealer, self.rules))
+        return following and Next(Tricks.led_by(state.start.dealer, self.trick_rules(state)))
 
 
 class OneTrickTooMany(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        right = super().rules
+    def trick_rules(self, state: State) -> TrickRules:
+        right = super().trick_rules(state)
         return evolve(right, stop_at=None if right.stop_at is None else right.stop_at + 1)
 
 
