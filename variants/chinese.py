@@ -10,42 +10,24 @@ from typing import Self
 
 from attrs import asdict, evolve, field, frozen, validators
 
-from cardcore import (
-    MATCH,
-    Auction,
-    Bid,
-    Context,
-    Contract,
-    ContractGame,
+from cardcore import hookimpl
+from cardcore.game import MATCH, Context, Next, OneOf, Phases, State, Variant, option, turn_up_option
+from cardcore.phases import Auction, Bid, Contract, Naming, TrickRules, Tricks, TurnUp
+from cardcore.rules import (
     Deal,
     InvalidOption,
     Layout,
-    Naming,
-    Next,
-    OneOf,
-    Phases,
     Place,
     Rank,
-    Rubber,
-    RubberStanding,
-    ScoringHouse,
-    State,
     Strain,
-    TrickRules,
-    Tricks,
-    TurnUp,
-    Variant,
-    Vulnerability,
     captured,
     hand,
-    hookimpl,
-    option,
     pack_of,
     rounds,
     row,
     trick_place,
-    turn_up_option,
 )
+from cardcore.scoring import ContractGame, Rubber, RubberStanding, ScoringHouse, Vulnerability
 
 CHAPTER = "card-game encyclopedia, Partially Exposed Dummy Bridge"
 SEMI = "public description as Semi-Exposed Dummy Bridge"

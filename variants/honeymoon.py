@@ -8,33 +8,11 @@ from __future__ import annotations
 
 from attrs import evolve, field, frozen
 
-from cardcore import (
-    MATCH,
-    ContractGame,
-    Deal,
-    Dealt,
-    Draws,
-    Layout,
-    Next,
-    Phases,
-    Place,
-    Rubber,
-    ScoringHouse,
-    State,
-    TrickRules,
-    Tricks,
-    TricksOnly,
-    Variant,
-    WayOfScoring,
-    choice,
-    hand,
-    heap,
-    hookimpl,
-    rounds,
-    shared,
-    stock,
-    trick_and_captured,
-)
+from cardcore import hookimpl
+from cardcore.game import MATCH, Next, Phases, State, Variant, choice
+from cardcore.phases import Dealt, Draws, TrickRules, Tricks
+from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_captured
+from cardcore.scoring import ContractGame, Rubber, ScoringHouse, TricksOnly, WayOfScoring
 
 CHAPTER = "card-game encyclopedia, Auction Bridge: two-hand variants"
 IMPROVE = "improvebridge.com, two-player variants"

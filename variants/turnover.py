@@ -8,29 +8,11 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from cardcore import (
-    MATCH,
-    Deal,
-    House,
-    Place,
-    Ranking,
-    StakeGame,
-    StakeSeries,
-    State,
-    Suit,
-    TrickRules,
-    TurnUp,
-    Variant,
-    amount,
-    choice,
-    hand,
-    hookimpl,
-    pack_of,
-    rounds,
-    row,
-    trick_and_captured,
-    turn_up_option,
-)
+from cardcore import hookimpl
+from cardcore.game import MATCH, House, State, Variant, amount, choice, turn_up_option
+from cardcore.phases import TrickRules, TurnUp
+from cardcore.rules import Deal, Place, Ranking, Suit, hand, pack_of, rounds, row, trick_and_captured
+from cardcore.scoring import StakeGame, StakeSeries
 
 PAGAT = "pagat.com, Turnover Bridge"
 DENEXA = "Denexa blog, Turnover Bridge"

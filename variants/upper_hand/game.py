@@ -12,53 +12,56 @@ from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore import (
-    FULL_PACK,
+from cardcore import hookimpl
+from cardcore.game import (
     MATCH,
-    Advice,
-    BadRecord,
-    Card,
-    ChoiceRules,
-    Choosing,
     Context,
-    Deal,
-    Dealt,
     House,
-    Json,
-    Layout,
-    Leading,
-    LeadRule,
     MatchPlan,
     Next,
     OneOf,
     Outcome,
-    Pack,
-    Phase,
     Phases,
+    Standing,
+    State,
+    Variant,
+    WholeNumber,
+    option,
+)
+from cardcore.phases import (
+    Advice,
+    ChoiceRules,
+    Choosing,
+    Dealt,
+    Json,
+    Leading,
+    LeadRule,
+    Phase,
+    TrickRules,
+    Tricks,
+    Way,
+)
+from cardcore.rules import (
+    FULL_PACK,
+    BadRecord,
+    Card,
+    Deal,
+    Layout,
+    Pack,
     Place,
     Rank,
     Ranking,
     RankOrder,
-    RubberSoFar,
-    Standing,
-    State,
     Suit,
-    TargetMatch,
-    TrickRules,
-    Tricks,
-    Variant,
-    Way,
-    WholeNumber,
     captured,
     hand,
-    hookimpl,
-    option,
     pack_of,
     rounds,
     shared,
     slots,
     trick_place,
 )
+from cardcore.scoring import RubberSoFar, TargetMatch
 from variants.upper_hand.offers import OfferRules, Offers, OneBidder
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"

@@ -7,27 +7,18 @@ from typing import Self
 
 from attrs import evolve, frozen
 
-from cardcore import (
-    Context,
+from cardcore import hookimpl
+from cardcore.game import Context, MatchPlan, Next, Outcome, Phases, Series, State, Variant
+from cardcore.phases import Dealt, TrickRules, Tricks
+from cardcore.rules import (
     Deal,
-    Dealt,
     Kind,
-    MatchPlan,
-    Next,
-    Outcome,
-    Phases,
     Place,
     Rank,
     Ranking,
-    Series,
-    State,
     Suit,
-    TrickRules,
-    Tricks,
-    Variant,
     captured,
     hand,
-    hookimpl,
     pack_of,
     rounds,
     trick_place,

@@ -9,27 +9,18 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore import (
+from cardcore import hookimpl
+from cardcore.game import MatchPlan, Next, Outcome, Phases, Series, State, Variant
+from cardcore.phases import Dealt, Draws, TrickRules, Tricks
+from cardcore.rules import (
     Deal,
-    Dealt,
-    Draws,
-    MatchPlan,
-    Next,
-    Outcome,
-    Phases,
     Place,
     Rank,
     Ranking,
-    Series,
-    State,
     Suit,
-    TrickRules,
-    Tricks,
-    Variant,
     captured,
     hand,
     heap,
-    hookimpl,
     pack_of,
     shared,
     trick_place,

@@ -6,29 +6,20 @@ from collections.abc import Sequence
 
 from attrs import field, frozen
 
-from cardcore import (
+from cardcore import hookimpl
+from cardcore.game import MatchPlan, Next, Outcome, Phases, Series, State, Variant
+from cardcore.phases import Dealt, Naming, TrickRules, Tricks
+from cardcore.rules import (
     FULL_PACK,
     Card,
     Deal,
-    Dealt,
-    MatchPlan,
-    Naming,
-    Next,
-    Outcome,
     Pack,
-    Phases,
     Place,
     Rank,
     Ranking,
     RankOrder,
-    Series,
-    State,
     Suit,
-    TrickRules,
-    Tricks,
-    Variant,
     captured,
-    hookimpl,
     pack_of,
     rounds,
     row,
