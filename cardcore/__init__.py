@@ -48,17 +48,19 @@ from cardcore.rules.places import (
     row,
     shared,
     slots,
-    trick_and_captured,
+    trick_and_won,
     trick_place,
 )
 from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
 from cardcore.rules.seats import Seat
 from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
+from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 from cardcore.search.adviser import Adviser
@@ -140,6 +142,8 @@ __all__ = [
     "Scoring",
     "ScoringHouse",
     "Seat",
+    "SeatedRubber",
+    "Seating",
     "Series",
     "StakeGame",
     "StakeSeries",
@@ -166,6 +170,7 @@ __all__ = [
     "WrongKind",
     "amount",
     "captured",
+    "captured_points",
     "cards_in",
     "choice",
     "each_own",
@@ -181,7 +186,7 @@ __all__ = [
     "shared",
     "slots",
     "stock",
-    "trick_and_captured",
+    "trick_and_won",
     "trick_place",
     "turn_up_option",
     "view",

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Self
 
-from attrs import asdict, evolve, field, frozen, validators
+from attrs import asdict, evolve, field, frozen
 
 from cardcore import InvalidOption, hookimpl
 from cardcore.game import MATCH, Context, Next, Phases, State, Variant, choice, turn_up_option
 from cardcore.phases import Auction, Bid, Contract, Naming, TrickRules, Tricks, TurnUp
-from cardcore.rules import Deal, Layout, Place, Strain, hand, pack_of, rounds, row, trick_and_captured
-from cardcore.scoring import ContractGame, Rubber, RubberStanding, ScoringHouse, Vulnerability
+from cardcore.rules import Deal, Layout, Place, Strain, hand, pack_of, rounds, row, trick_and_won
+from cardcore.scoring import ContractGame, ScoringHouse, SeatedRubber, Seating
 
 CHAPTER = "card-game encyclopedia, Partially Exposed Dummy Bridge"
 SEMI = "public description as Semi-Exposed Dummy Bridge"
@@ -48,26 +48,6 @@ class ChineseHouse(ScoringHouse):
 
 
 @frozen
-class Seating(Vulnerability):
-    """Vulnerability, and the player who sits South; in a record `{"south": 1}`."""
-
-    south: int = field(default=0, validator=[validators.ge(0), validators.le(1)])
-
-
-@frozen
-class ChineseRubber(Rubber):
-    """A rubber after which the players change seats, if they are to."""
-
-    swap: bool = True
-
-    def next_context(self, standing: RubberStanding) -> Seating:
-        """Who is vulnerable in the next deal, and who sits South: player 1 in every second rubber."""
-        finished = standing.rubbers + standing.over
-        taken_over = super().next_context(standing)
-        return Seating(**asdict(taken_over), south=finished % 2 if self.swap else 0)
-
-
-@frozen
 class Chinese(ContractGame):
     """The game; a dummy has `columns` stacks of two cards and one card that lies alone."""
 
@@ -97,7 +77,7 @@ class Chinese(ContractGame):
         south, west, north, east = self.owners
         hands = hand(SOUTH, looker=south), hand(WEST, looker=west)
         dummies = row(NORTH, self.columns + 1, "dummy", north), row(EAST, self.columns + 1, "dummy", east)
-        return (*hands, *dummies, *trick_and_captured(0, 1))
+        return (*hands, *dummies, *trick_and_won(0, 1))
 
     def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, clockwise, the dealer's left first; dummies get covers, tops, a lone card."""
@@ -150,9 +130,9 @@ class Chinese(ContractGame):
         return evolve(super().trick_rules(contract), turn_up=turn_up, bare_after=bare_after)
 
     @property
-    def match(self) -> ChineseRubber:
+    def match(self) -> SeatedRubber:
         """A rubber, then a change of seats."""
-        return ChineseRubber(**asdict(self.house.rubber), swap=self.house.seats == "swap_each_rubber")
+        return SeatedRubber(**asdict(self.house.rubber), swap=self.house.seats == "swap_each_rubber")
 
     @property
     def tiny(self) -> Chinese:

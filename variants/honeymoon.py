@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from cardcore import hookimpl
 from cardcore.game import MATCH, Next, Phases, State, Variant, choice
 from cardcore.phases import Dealt, Draws, TrickRules, Tricks
-from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_captured
+from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_won
 from cardcore.scoring import ContractGame, Rubber, ScoringHouse, TricksOnly, WayOfScoring
 
 CHAPTER = "card-game encyclopedia, Auction Bridge: two-hand variants"
@@ -73,7 +73,7 @@ class Honeymoon(ContractGame):
         """Hands, stock, cards set aside, the trick, the tricks that do not count and those that do."""
         hands = hand(0, looker=0), hand(1, looker=1)
         aside = [Place("aside", player, lookers=(player,), apart=True) for player in (0, 1)]
-        trick, *won = trick_and_captured(0, 1)
+        trick, *won = trick_and_won(0, 1)
         return (*hands, heap("stock"), *aside, trick, shared("out", apart=True), *won)
 
     def deal(self, dealer: int) -> list[Deal]:

@@ -11,7 +11,7 @@ from attrs import field, frozen
 from cardcore import hookimpl
 from cardcore.game import MATCH, House, State, Variant, amount, choice, turn_up_option
 from cardcore.phases import TrickRules, TurnUp
-from cardcore.rules import Deal, Place, Ranking, Suit, hand, pack_of, rounds, row, trick_and_captured
+from cardcore.rules import Deal, Place, Ranking, Suit, hand, pack_of, rounds, row, trick_and_won
 from cardcore.scoring import StakeGame, StakeSeries
 
 PAGAT = "pagat.com, Turnover Bridge"
@@ -59,7 +59,7 @@ class Turnover(StakeGame):
         """Rows, hole cards, the trick and the tricks won."""
         rows = row(0, self.columns), row(1, self.columns)
         hole_cards = hand(0, looker=0, name="hole"), hand(1, looker=1, name="hole")
-        return (*rows, *hole_cards, *trick_and_captured(0, 1))
+        return (*rows, *hole_cards, *trick_and_won(0, 1))
 
     def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, non-dealer first: all covers, then the cards upon them, then the hole cards."""

@@ -136,12 +136,12 @@ class Values(Generic[V]):
         return option(self.default, self.allows, line, source, scope=self.scope)
 
 
-def choice(*values: V, scope: str = DEAL) -> Values[V]:
-    """The values of an option that takes one of a few, the default first.
+def choice(*values: V, default: V | None = None, scope: str = DEAL) -> Values[V]:
+    """The values of an option that takes one of a few, the first of them unless another default is named.
 
     `stock: str = choice("closed", "exposed").about("whether the top card lies face up", source)`
     """
-    return Values(values[0], OneOf(values), scope)
+    return Values(values[0] if default is None else default, OneOf(values), scope)
 
 
 def amount(

@@ -23,7 +23,7 @@ from cardcore.rules.places import (
     row,
     shared,
     slots,
-    trick_and_captured,
+    trick_and_won,
     trick_place,
 )
 from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
@@ -70,6 +70,6 @@ __all__ = [
     "shared",
     "slots",
     "stock",
-    "trick_and_captured",
+    "trick_and_won",
     "trick_place",
 ]

@@ -83,7 +83,7 @@ def captured(player: int) -> Place:
     return Place("won", apart=True, player=player)
 
 
-def trick_and_captured(*players: int) -> tuple[Place, ...]:
+def trick_and_won(*players: int) -> tuple[Place, ...]:
     """The middle of the table, and the tricks won of each of these players."""
     return trick_place(), *map(captured, players)
 
