@@ -6,7 +6,6 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from random import SystemRandom
 from typing import ClassVar
 
@@ -54,7 +53,7 @@ class FaultyTricks(Turnover):
 class CoverShownAtTheDeal(Turnover):
     __module__ = HOME
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         first, *rest = super().deal(dealer)
         return [first._replace(up=True), *rest]
 
@@ -115,14 +114,14 @@ class HoleCardsSwapped(Turnover):
 class DealerIsDealtFirst(Turnover):
     __module__ = HOME
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         return super().deal(1 - dealer)
 
 
 class DealtByAnotherChance(Turnover):
     __module__ = HOME
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         right = list(super().deal(dealer))
         covers = right[: 2 * self.columns]
         SystemRandom().shuffle(covers)
