@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 
 from cardcore.game.state import State
-from cardcore.knowledge.sightings import Move, Shown, Sighting
-from cardcore.knowledge.view import sightings
+from cardcore.knowledge.recall import sightings
+from cardcore.knowledge.sightings import Shown, Sighting
+from cardcore.rules.layout import Move
 from cardcore.rules.places import Spot
 
 

@@ -20,7 +20,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
 from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
-from cardcore.rules.layout import Layout
+from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Place, position
 
 P = TypeVar("P", bound=Phase)
@@ -178,6 +178,12 @@ class Variant(ABC):
         return tuple(Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in dealers)
 
 
+class Recalled:
+    """What a player has seen up to a state; `knowledge.recall` says what that is, and keeps it here."""
+
+    __slots__ = ()
+
+
 @frozen
 class Start:
     """What is fixed before the first action of a deal.
@@ -194,7 +200,7 @@ class Start:
     pack: Pack
 
 
-@frozen
+@frozen(slots=False)
 class State:
     """A deal between two actions. Frozen; `apply` returns the next one.
 
@@ -209,7 +215,7 @@ class State:
         over: whether the deal is over.
         previous: the state before the last action, none at the start.
         action: the last action, none at the start.
-        memo: what has been worked out about this state, so that it is worked out once.
+        recalls: by player what it has seen so far, as far as somebody has asked for it.
     """
 
     start: Start
@@ -219,7 +225,7 @@ class State:
     previous: State | None = field(eq=False, repr=False)
     action: Action | None
     finished: tuple[Phase, ...] = ()
-    memo: dict[int, object] = field(factory=dict, init=False, eq=False, repr=False)
+    recalls: dict[int, Recalled] = field(factory=dict, init=False, eq=False, repr=False)
 
     @property
     def variant(self) -> Variant:
@@ -301,6 +307,11 @@ class State:
     def outcome(self) -> Outcome | None:
         """The outcome, none while the deal goes on."""
         return self.variant.outcome(self) if self.over else None
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The cards that the last action moved, and what followed from it; with their faces."""
+        return () if self.previous is None else self.previous.layout.moves_to(self.layout)
 
     def chain(self) -> list[State]:
         """All states of the deal up to this one, the first one first."""

@@ -1,6 +1,6 @@
 """What a player knows about the cards: facts about groups of spots, folded from what the player saw.
 
-At the deal all cards are among all spots. Seeing a card puts it on one spot. When cards leave a hand unseen,
+At the deal all cards are among all spots. Seeing a card makes its spot known. When cards leave a hand unseen,
 what was known to be in that hand is from then on among the hand and the spots they went to, unless the
 whole hand went. A spot that is full of known cards holds no others; what then remains for one spot only is
 known by elimination. A failure to follow is kept as a fact about one moment.
@@ -10,19 +10,21 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from itertools import chain, combinations
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from cardcore.knowledge.sightings import Move, Sighting
+from cardcore.knowledge.sightings import Shown, Sighting
 from cardcore.phases.base import Void
-from cardcore.rules.cards import Card, Pack, cards_in
+from cardcore.rules.cards import Card, Pack, cards_in, mask_of
 from cardcore.rules.dealing import DealPlan
+from cardcore.rules.layout import Move
 from cardcore.rules.places import Spot
 
 Spots = frozenset[Spot]
-FEW_GROUPS = 5
-"""So many groups overlap at most in a real game; all unions of more would take too long to try."""
+MOST_UNIONS_OF = 5
+"""Maximum number of groups of which all unions (at most 31) are tried; real games have no more groups."""
 
 
 @frozen
@@ -41,18 +43,20 @@ class VoidAt:
     void: Void
 
 
-@frozen
+@frozen(slots=False)
 class Knowledge:
-    """All facts that a player has about the cards.
+    """All facts that a player has about the cards. Each step costs as much as it shows.
 
     Attributes:
-        facts: every card of the pack stands in exactly one of them.
+        known: for each spot the mask of the cards known to lie there; spots without such cards are left out.
+        groups: the facts about cards of which the player does not know on which of several spots they lie.
         counts: the number of cards on each spot, which everybody can count.
         voids: what failures to follow showed, in the order in which they happened.
         actions: how many actions have been folded in.
     """
 
-    facts: tuple[Fact, ...]
+    known: Mapping[Spot, int] = field(repr=False)
+    groups: tuple[Fact, ...]
     counts: Mapping[Spot, int] = field(repr=False)
     voids: tuple[VoidAt, ...] = ()
     actions: int = 0
@@ -64,66 +68,130 @@ class Knowledge:
         Args:
             pack: the mask of all cards in the game.
         """
-        counts = Counter(dealt_spots(plan))
-        unseen = cls((Fact(pack, frozenset(counts)),), counts)
-        return unseen._with_faces((), first)
+        counts = dict(Counter(plan.spots))
+        nothing = cls({}, (Fact(pack, frozenset(counts)),), counts)
+        return evolve(nothing.after(first), actions=0)
 
     def after(self, seen: Sighting) -> Knowledge:
         """What the player knows after one more step."""
-        counts = Counter(self.counts)
-        counts.subtract(move.source for move in seen.moves)
-        counts.update(move.target for move in seen.moves)
-        drift = drift_of(seen.moves, self.counts)
-        facts = tuple(Fact(fact.cards, drifted(fact.spots, drift)) for fact in self.facts)
-        voids = (*self.voids, *(VoidAt(self.actions, void) for void in seen.voids))
-        held = {spot: count for spot, count in counts.items() if count}
-        return Knowledge(facts, held, voids, self.actions + 1)._with_faces(seen.moves, seen)
+        voids, actions = self.voids, self.actions + 1
+        if seen.voids:
+            voids = (*voids, *(VoidAt(self.actions, void) for void in seen.voids))
+        if not (seen.moves or seen.shown):
+            return Knowledge(self.known, self.groups, self.counts, voids, actions)
+        counts = _counts_after(self.counts, seen.moves)
+        if any(move.card is None for move in seen.moves):
+            known, groups = self._after_hidden_moves(seen)
+            return Knowledge(known, _settle(known, groups, counts), counts, voids, actions)
+        known = dict(self.known)
+        found = _carry(known, seen.moves) | _look_at(known, seen.shown)
+        if not found:
+            return Knowledge(known, self.groups, counts, voids, actions)
+        left = {fact.spots: fact.cards & ~found for fact in self.groups}
+        return Knowledge(known, _settle(known, left, counts), counts, voids, actions)
 
-    def _with_faces(self, moves: Iterable[Move], seen: Sighting) -> Knowledge:
-        """The same knowledge with every card whose face was seen on its own spot."""
-        spots = {move.card: move.target for move in moves if move.card is not None}
-        spots |= {shown.card: shown.spot for shown in seen.shown}
-        known = 0
-        for card in spots:
-            known |= card.bit
-        facts = [Fact(fact.cards & ~known, fact.spots) for fact in self.facts]
-        facts += [Fact(card.bit, frozenset((spot,))) for card, spot in spots.items()]
-        return Knowledge(_settled(facts, self.counts), self.counts, self.voids, self.actions)
+    def _after_hidden_moves(self, seen: Sighting) -> tuple[dict[Spot, int], dict[Spots, int]]:
+        """Known cards and groups when cards left spots unseen: what lay there is spread over more spots."""
+        faces = {move.card: move.target for move in seen.moves if move.card is not None}
+        faces |= {shown.card: shown.spot for shown in seen.shown}
+        found, drift = mask_of(faces), drift_of(seen.moves, self.counts)
+        known: defaultdict[Spot, int] = defaultdict(int)
+        groups: defaultdict[Spots, int] = defaultdict(int)
+        for fact in self.facts:
+            spots, cards = drifted(fact.spots, drift), fact.cards & ~found
+            if not cards:
+                continue
+            if len(spots) == 1:
+                known[next(iter(spots))] |= cards
+            else:
+                groups[spots] |= cards
+        for card, spot in faces.items():
+            known[spot] |= card.bit
+        return dict(known), groups
+
+    @cached_property
+    def facts(self) -> tuple[Fact, ...]:
+        """All facts in the order of their spots; every card of the pack stands in exactly one of them."""
+        sure = [Fact(cards, frozenset((spot,))) for spot, cards in self.known.items()]
+        return tuple(sorted((*sure, *self.groups), key=_by_spots))
+
+    @cached_property
+    def _spot_by_bit(self) -> Mapping[int, Spot]:
+        return {card.bit: spot for spot, cards in self.known.items() for card in cards_in(cards)}
 
     def on(self, spot: Spot) -> int:
         """The mask of the cards known to lie on a spot."""
-        wanted = frozenset((spot,))
-        return next((fact.cards for fact in self.facts if fact.spots == wanted), 0)
+        return self.known.get(spot, 0)
+
+    def in_place(self, place: int) -> int:
+        """The mask of the cards known to be in a place."""
+        mask = 0
+        for spot, cards in self.known.items():
+            if spot[0] == place:
+                mask |= cards
+        return mask
+
+    def tops(self, place: int) -> int:
+        """The mask of the cards known to lie uncovered in a place with piles."""
+        tops: dict[int, Spot] = {}
+        for spot in self.counts:
+            if spot[0] == place and (spot[1] not in tops or tops[spot[1]] < spot):
+                tops[spot[1]] = spot
+        mask = 0
+        for spot in tops.values():
+            mask |= self.known.get(spot, 0)
+        return mask
 
     def spot_of(self, card: Card) -> Spot | None:
         """The spot on which a card is known to lie, none when that is not known."""
-        fact = next(fact for fact in self.facts if fact.cards & card.bit)
-        return next(iter(fact.spots)) if len(fact.spots) == 1 else None
+        return self._spot_by_bit.get(card.bit)
 
     def cards_on(self, spot: Spot) -> Pack:
         """The cards known to lie on a spot, in card order."""
-        return tuple(cards_in(self.on(spot)))
-
-    @property
-    def groups(self) -> tuple[Fact, ...]:
-        """The facts about cards of which the player does not know on which of several spots they lie."""
-        return tuple(fact for fact in self.facts if len(fact.spots) > 1)
+        return tuple(cards_in(self.known.get(spot, 0)))
 
 
-def dealt_spots(plan: DealPlan) -> list[Spot]:
-    """For each position in the pack the spot to which its card is dealt."""
-    return [
-        Spot(step.place) if step.pile < 0 else Spot(step.place, step.pile, _depth(plan, position))
-        for position, step in enumerate(plan.steps)
-    ]
+def _by_spots(fact: Fact) -> list[Spot]:
+    return sorted(fact.spots)
 
 
-def _depth(plan: DealPlan, position: int) -> int:
-    """How many cards lie beneath the one of a position in the pack."""
-    depth, below = 0, plan.steps[position].below
-    while below >= 0:
-        depth, below = depth + 1, plan.steps[below].below
-    return depth
+def _counts_after(counts: Mapping[Spot, int], moves: Iterable[Move]) -> dict[Spot, int]:
+    """The number of cards on each spot that holds any."""
+    now = dict(counts)
+    for source, target, _ in moves:
+        now[target] = now.get(target, 0) + 1
+        if now[source] == 1:
+            del now[source]
+        else:
+            now[source] -= 1
+    return now
+
+
+def _carry(known: dict[Spot, int], moves: Iterable[Move]) -> int:
+    """Moves cards whose faces are seen; the mask of those that were not known to lie where they left."""
+    found = 0
+    for source, target, card in moves:
+        bit = 0 if card is None else card.bit
+        before = known.get(source, 0)
+        if not before & bit:
+            found |= bit
+        elif before == bit:
+            del known[source]
+        else:
+            known[source] = before ^ bit
+        known[target] = known.get(target, 0) | bit
+    return found
+
+
+def _look_at(known: dict[Spot, int], shown: Iterable[Shown]) -> int:
+    """Puts faces that are seen on their spots; the mask of those that were not known to lie there."""
+    found = 0
+    for spot, card in shown:
+        before = known.get(spot, 0)
+        if not before & card.bit:
+            known[spot] = before | card.bit
+            found |= card.bit
+    return found
 
 
 def drift_of(moves: Iterable[Move], counts: Mapping[Spot, int]) -> dict[Spot, Spots]:
@@ -145,38 +213,55 @@ def drifted(spots: Spots, drift: Mapping[Spot, Spots]) -> Spots:
     return frozenset(now for spot in spots for now in drift.get(spot, (spot,)))
 
 
-def _settled(facts: Iterable[Fact], counts: Mapping[Spot, int]) -> tuple[Fact, ...]:
-    """The facts with equal groups joined, and full spots taken out of every group that is left."""
-    cards: defaultdict[Spots, int] = defaultdict(int)
-    for fact in facts:
-        if fact.cards:
-            cards[fact.spots] |= fact.cards
+def _settle(
+    known: dict[Spot, int], groups: Mapping[Spots, int], counts: Mapping[Spot, int]
+) -> tuple[Fact, ...]:
+    """Takes full spots out of every group; cards for which one spot is left become known.
+
+    Returns:
+        the groups that are left, equal ones joined, in the order of their spots.
+    """
+    left: dict[Spots, int] = {}
+    for spots, cards in groups.items():
+        _add(known, left, spots, cards)
     while True:
-        full = _full(cards, counts)
-        tight = [(spots, filled) for spots in cards for filled in full if spots & filled and spots - filled]
-        if not tight:
-            break
-        spots, filled = tight[0]
-        cards[spots - filled] |= cards.pop(spots)
-    return tuple(Fact(mask, spots) for spots, mask in sorted(cards.items(), key=lambda item: sorted(item[0])))
+        full = _full(known, left, counts)
+        cut = next(((spots, some) for spots in left for some in full if spots & some and spots - some), None)
+        if cut is None:
+            return tuple(Fact(left[spots], spots) for spots in sorted(left, key=sorted))
+        spots, some = cut
+        _add(known, left, spots - some, left.pop(spots))
 
 
-def _full(cards: Mapping[Spots, int], counts: Mapping[Spot, int]) -> list[Spots]:
-    """The groups of spots that hold nothing but cards known to be there, beginning with single spots."""
-    alone = {s for s, n in counts.items() if cards.get(frozenset((s,)), 0).bit_count() == n}
-    alone |= {spot for spots in cards for spot in spots if not counts.get(spot)}
-    groups = [spots for spots in cards if len(spots) > 1]
-    return [frozenset(alone), *(spots for spots in _unions(groups) if _filled(spots, cards, counts))]
+def _add(known: dict[Spot, int], groups: dict[Spots, int], spots: Spots, cards: int) -> None:
+    """Adds the fact that cards are among spots."""
+    if len(spots) == 1:
+        (spot,) = spots
+        known[spot] = known.get(spot, 0) | cards
+    elif cards:
+        groups[spots] = groups.get(spots, 0) | cards
+
+
+def _full(known: Mapping[Spot, int], groups: Mapping[Spots, int], counts: Mapping[Spot, int]) -> list[Spots]:
+    """The sets of spots that hold nothing but cards known to be there, beginning with single spots."""
+    within = frozenset[Spot]().union(*groups)
+    alone = frozenset(spot for spot in within if known.get(spot, 0).bit_count() == counts.get(spot, 0))
+    if len(groups) == 1:
+        return [alone]
+    return [alone, *(spots for spots in _unions(list(groups)) if _is_full(spots, known, groups, counts))]
 
 
 def _unions(groups: list[Spots]) -> list[Spots]:
     """The groups, and while they are few every union of them."""
-    if len(groups) > FEW_GROUPS:
+    if len(groups) > MOST_UNIONS_OF:
         return groups
     some = chain.from_iterable(combinations(groups, size) for size in range(1, len(groups) + 1))
     return [frozenset[Spot]().union(*chosen) for chosen in some]
 
 
-def _filled(spots: Spots, cards: Mapping[Spots, int], counts: Mapping[Spot, int]) -> bool:
-    known = sum(mask.bit_count() for within, mask in cards.items() if within <= spots)
-    return known == sum(counts.get(spot, 0) for spot in spots)
+def _is_full(
+    spots: Spots, known: Mapping[Spot, int], groups: Mapping[Spots, int], counts: Mapping[Spot, int]
+) -> bool:
+    placed = sum(known.get(spot, 0).bit_count() for spot in spots)
+    placed += sum(cards.bit_count() for within, cards in groups.items() if within <= spots)
+    return placed == sum(counts.get(spot, 0) for spot in spots)

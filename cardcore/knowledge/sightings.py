@@ -15,16 +15,8 @@ from cardcore.game.state import State
 from cardcore.phases.base import Phase, Void
 from cardcore.rules.actions import Action, masked
 from cardcore.rules.cards import Card, cards_in, mask_of
-from cardcore.rules.layout import Layout
+from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Spot
-
-
-class Move(NamedTuple):
-    """A card that went from one spot to another, and its face if the player saw it."""
-
-    source: Spot
-    target: Spot
-    card: Card | None
 
 
 class Shown(NamedTuple):
@@ -34,7 +26,7 @@ class Shown(NamedTuple):
     card: Card
 
 
-@frozen
+@frozen(slots=False)
 class Sighting:
     """What one player saw of one step; the first sighting of a deal has no action.
 
@@ -49,6 +41,7 @@ class Sighting:
         over: whether the deal was then over.
         ended: the phases that the step ended and that others followed, masked in the same way; what a phase
             turns up at its end is seen there.
+        up: the mask of the cards that lie face up after the step, which everybody sees.
     """
 
     actor: int | None
@@ -60,14 +53,19 @@ class Sighting:
     phase: Phase
     over: bool
     ended: tuple[Phase, ...] = ()
+    up: int = 0
 
 
 def first_sighting(state: State, player: int) -> Sighting:
-    """What a player sees when the cards have been dealt."""
-    shown = _faces(state.layout, state.layout.seen_by(player))
+    """What a player sees when the cards have been dealt, and what was turned up or moved since."""
+    start, layout = state.start, state.layout
+    dealt = Layout.dealt(start.form.tables[start.dealer].plan, start.pack)
+    faces = dealt.seen_by(player) | layout.seen_by(player)
+    moves = _with_faces(dealt.moves_to(layout), faces)
+    shown = _faces(layout, faces & ~_moved(moves))
     phase = masked(state.phase, player, None)
     ended = tuple(masked(finished, player, None) for finished in state.finished)
-    return Sighting(None, None, (), (), shown, (), phase, state.over, ended)
+    return Sighting(None, None, (), moves, shown, (), phase, state.over, ended, layout.up)
 
 
 def sighting(before: State, after: State, player: int) -> Sighting:
@@ -81,38 +79,51 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     actor = before.phase.to_act
     action = masked(after.action, player, actor)
     seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
-    faces = seen_before | seen_now | mask_of(action.cards)
-    moves = moves_between(before.layout, after.layout, faces)
-    moved = mask_of(move.card for move in moves if move.card is not None)
+    moves = _with_faces(after.moves, seen_before | seen_now | mask_of(action.cards))
     return Sighting(
         actor,
         action,
         tuple(before.legal()) if actor == player else (),
         moves,
-        _faces(after.layout, seen_now & ~seen_before & ~moved),
+        _faces(after.layout, seen_now & ~seen_before & ~_moved(moves)),
         masked(before.phase, player, None).shows(action),
         masked(after.phase, player, None),
         after.over,
         tuple(masked(phase, player, None) for phase in after.finished[len(before.finished) :]),
+        after.layout.up,
     )
 
 
+def _with_faces(moves: tuple[Move, ...], faces: int) -> tuple[Move, ...]:
+    """The moves with those faces only that are in the mask, in the order of their spots."""
+    if len(moves) == 1 and faces & _moved(moves):
+        return moves
+    seen = [
+        Move(source, target, card if card is not None and faces & card.bit else None)
+        for source, target, card in moves
+    ]
+    return tuple(sorted(seen, key=_by_spot))
+
+
+def _moved(moves: tuple[Move, ...]) -> int:
+    """The mask of the cards that were seen to move."""
+    mask = 0
+    for move in moves:
+        if move.card is not None:
+            mask |= move.card.bit
+    return mask
+
+
 def _faces(layout: Layout, mask: int) -> tuple[Shown, ...]:
-    return tuple(sorted(Shown(layout.spot_of(card), card) for card in cards_in(mask)))
-
-
-def moves_between(before: Layout, after: Layout, faces: int) -> tuple[Move, ...]:
-    """The cards that changed their place, in the order of their spots.
-
-    Args:
-        faces: the mask of the cards whose faces are shown; those of all others are left out.
-    """
-    moves = []
-    for held, still in zip(before.held, after.held, strict=True):
-        for card in cards_in(held & ~still):
-            face = card if faces & card.bit else None
-            moves.append(Move(before.spot_of(card), after.spot_of(card), face))
-    return tuple(sorted(moves, key=_by_spot))
+    if not mask:
+        return ()
+    shown = [
+        Shown(layout.spot_in(place, card), card)
+        for place, held in enumerate(layout.held)
+        if held & mask
+        for card in cards_in(held & mask)
+    ]
+    return tuple(sorted(shown))
 
 
 def _by_spot(move: Move) -> tuple[Spot, Spot, int]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from functools import cached_property
 
 from attrs import field, frozen
 
 from cardcore.game.outcome import Context
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.facts import Knowledge
-from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
+from cardcore.knowledge.recall import Recall, recall
+from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Json, Phase
 from cardcore.rules.actions import Action, masked
 from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
@@ -19,7 +20,7 @@ from cardcore.rules.places import Kind, Spot
 UNKNOWN = "??"
 
 
-@frozen
+@frozen(slots=False)
 class View:
     """What a player may look at now, what follows from what the player saw, and the public history.
 
@@ -30,12 +31,9 @@ class View:
         player: whose view this is.
         to_act: who is to act, none when the deal is over.
         legal: what the player may choose now; empty when another one is to act.
-        phase: the phase, with private fields masked.
-        finished: the phases before it as they ended, masked in the same way.
-        history: what the player saw at the deal and of every action.
-        knowledge: the facts that follow about the cards.
+        finished: the phases before the present one as they ended, with private fields masked.
         open: the mask of the cards whose faces the player may look at now.
-        up: the mask of those that lie face up, so that everybody may look at them.
+        recall: what the player has seen so far, from which the rest follows.
     """
 
     variant: Variant
@@ -44,12 +42,29 @@ class View:
     player: int
     to_act: int | None
     legal: Sequence[Action]
-    phase: Phase
     finished: tuple[Phase, ...]
-    history: tuple[Sighting, ...] = field(repr=False)
-    knowledge: Knowledge = field(repr=False)
     open: int
-    up: int
+    recall: Recall = field(eq=Recall.history, repr=False)
+
+    @property
+    def phase(self) -> Phase:
+        """The phase that is going on or was the last one, with private fields masked."""
+        return self.recall.sighting.phase
+
+    @property
+    def up(self) -> int:
+        """The mask of the cards that lie face up, so that everybody may look at them."""
+        return self.recall.sighting.up
+
+    @cached_property
+    def history(self) -> tuple[Sighting, ...]:
+        """What the player saw at the deal and of every action."""
+        return self.recall.history()
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """The facts that follow about the cards."""
+        return self.recall.knowledge
 
     @property
     def over(self) -> bool:
@@ -59,16 +74,19 @@ class View:
     @property
     def actions(self) -> int:
         """The number of actions so far."""
-        return self.knowledge.actions
+        return self.recall.number
 
     def known(self, place: int) -> Pack:
         """The cards known to be in a place, in card order."""
-        spots = [spot for spot in self.knowledge.counts if spot.place == place]
-        return tuple(sorted(card for spot in spots for card in self.knowledge.cards_on(spot)))
+        return tuple(cards_in(self.knowledge.in_place(place)))
 
     def count(self, place: int) -> int:
         """The number of cards in a place."""
         return sum(n for spot, n in self.knowledge.counts.items() if spot.place == place)
+
+    def tops(self, place: int) -> int:
+        """The mask of the cards known to lie uncovered in a place with piles."""
+        return self.knowledge.tops(place)
 
     def pile(self, place: int, pile: int = 0) -> tuple[Card | None, ...]:
         """The cards of a pile, bottom first; none stands for a card that the player does not know."""
@@ -113,44 +131,8 @@ class View:
         return where | {"cards": [str(card) for card in cards_in(lacked)]}
 
 
-@frozen
-class _Seen:
-    """A player's sighting of one state and the knowledge after it, kept with the state."""
-
-    sighting: Sighting
-    knowledge: Knowledge
-
-
-def _seen(state: State, player: int) -> _Seen:
-    """What the player saw of the step that led to the state; worked out once for each state."""
-    unseen = []
-    here: State | None = state
-    while here is not None and player not in here.memo:
-        unseen.append(here)
-        here = here.previous
-    for later in reversed(unseen):
-        later.memo[player] = _look(later, player)
-    return cast("_Seen", state.memo[player])
-
-
-def _look(state: State, player: int) -> _Seen:
-    before = state.previous
-    if before is None:
-        first = first_sighting(state, player)
-        table = state.variant.tables[state.start.dealer]
-        return _Seen(first, Knowledge.at_deal(table.plan, table.cards, first))
-    seen = sighting(before, state, player)
-    return _Seen(seen, cast("_Seen", before.memo[player]).knowledge.after(seen))
-
-
-def sightings(state: State, player: int) -> tuple[Sighting, ...]:
-    """What a player saw at the deal and of every step up to a state."""
-    return tuple(_seen(each, player).sighting for each in state.chain())
-
-
 def view(state: State, player: int) -> View:
     """All that a player may know of a state."""
-    last = _seen(state, player)
     return View(
         state.variant,
         state.start.dealer,
@@ -158,12 +140,9 @@ def view(state: State, player: int) -> View:
         player,
         state.to_act,
         tuple(state.legal(player)),
-        last.sighting.phase,
         tuple(masked(phase, player, None) for phase in state.finished),
-        sightings(state, player),
-        last.knowledge,
         state.layout.seen_by(player),
-        state.layout.up,
+        recall(state, player),
     )
 
 

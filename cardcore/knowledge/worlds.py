@@ -19,16 +19,22 @@ from random import Random
 from attrs import frozen
 
 from cardcore.game.state import Game, State
-from cardcore.knowledge.facts import Spots, dealt_spots, drift_of, drifted
+from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.knowledge.view import View
-from cardcore.phases.base import Void
-from cardcore.rules.actions import Action, masked
-from cardcore.rules.cards import CARDS, Card, Pack, cards_in
+from cardcore.rules.actions import Action, masked, may_hide
+from cardcore.rules.cards import CARDS, Card, Pack
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
 
 PATIENCE = 20_000
+"""Number of draws that may fail in a row before a view counts as that of no possible game."""
+
+MOST_PATHS = 2_000
+"""Maximum number of ways to fill in hidden choices that are followed side by side.
+
+Two players who each choose three of thirteen cards in secret leave 1,716 until the cards are turned up.
+"""
 
 
 @frozen
@@ -115,17 +121,43 @@ def _bits(mask: int) -> list[int]:
 
 
 def _replayed(view: View, state: State, rng: Random) -> tuple[State, float] | None:
-    """The state after the view's history, and the number of ways to fill in what others chose unseen."""
+    """A state after the view's history, and the number of ways to fill in what others chose unseen.
+
+    A choice that moved cards is filled in at once, since it is plain at once whether these cards can be where
+    they are seen later. Choices that a phase keeps to itself until it turns them up are followed side by side
+    until then.
+    """
     if first_sighting(state, view.player) != view.history[0]:
         return None
-    ways = 1.0
+    paths, ways = [state], 1.0
     for step, seen in enumerate(view.history[1:], start=1):
-        fitting = [after for after in _fitting(state, seen, view.player) if _possible(after, step, view)]
+        fitting = [
+            after
+            for path in paths
+            for after in _fitting(path, seen, view.player)
+            if _possible(after, step, view)
+        ]
         if not fitting:
             return None
-        state = fitting[int(rng.random() * len(fitting))]
-        ways *= len(fitting)
-    return state, ways
+        kept = MOST_PATHS if len(paths) > 1 or _keeps_a_secret(seen, view.player) else 1
+        paths = _some(fitting, kept, rng)
+        ways *= len(fitting) / len(paths)
+    end = _some(paths, 1, rng)[0] if len(paths) > 1 else paths[0]
+    return end, ways * len(paths)
+
+
+def _some(states: list[State], count: int, rng: Random) -> list[State]:
+    """Up to `count` of the states, each as likely as another to be among them."""
+    if count == 1:
+        return [states[int(rng.random() * len(states))]]
+    return states if len(states) <= count else rng.sample(states, count)
+
+
+def _keeps_a_secret(seen: Sighting, player: int) -> bool:
+    """Whether somebody else chose unseen and no card moved unseen, so that the phase keeps the choice."""
+    if seen.action is None or seen.actor == player or not may_hide(seen.action):
+        return False
+    return all(move.card is not None for move in seen.moves)
 
 
 def _fitting(state: State, seen: Sighting, player: int) -> list[State]:
@@ -167,75 +199,3 @@ def _seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
 
 def _looks_like(action: Action, seen: Sighting, state: State, player: int) -> bool:
     return masked(action, player, state.to_act) == seen.action
-
-
-@frozen
-class _Tokens:
-    """For each position of the pack the spots on which its card may lie, as far as nobody saw its face."""
-
-    spots: tuple[Spots, ...]
-
-    def after(self, drift: Mapping[Spot, Spots]) -> _Tokens:
-        """The tokens after cards left spots unseen."""
-        return _Tokens(tuple(drifted(spots, drift) for spots in self.spots)) if drift else self
-
-    def perhaps_on(self, spot: Spot) -> int:
-        """The mask of the positions whose card may lie on a spot."""
-        return sum(1 << p for p, spots in enumerate(self.spots) if spot in spots)
-
-    def surely_in(self, places: tuple[int, ...]) -> int:
-        """The mask of the positions whose card lies in one of the places unless it was seen to leave."""
-        return sum(1 << p for p, spots in enumerate(self.spots) if all(s.place in places for s in spots))
-
-
-def homes_of(view: View) -> dict[Card, int]:
-    """For each card the mask of the pack's positions (bit 0 is the top card) in which it can have been."""
-    table = view.variant.tables[view.dealer]
-    tokens = _Tokens(tuple(frozenset((spot,)) for spot in dealt_spots(table.plan)))
-    homes = {card: (1 << len(tokens.spots)) - 1 for card in cards_in(table.cards)}
-    located: set[Card] = set()
-    counts = dict.fromkeys(dealt_spots(table.plan), 0)
-    for spot in dealt_spots(table.plan):
-        counts[spot] += 1
-    for seen in view.history:
-        _narrow_by_voids(homes, located, seen.voids, tokens)
-        _narrow_by_moves(homes, located, seen, tokens)
-        tokens = _moved_on(tokens, seen, counts)
-        _narrow_by_faces(homes, located, seen, tokens)
-    return homes
-
-
-def _narrow_by_voids(
-    homes: dict[Card, int], located: set[Card], voids: tuple[Void, ...], tokens: _Tokens
-) -> None:
-    """A card that was not seen before cannot have been in the places that are known to have lacked it."""
-    for void in voids:
-        there = tokens.surely_in(void.places)
-        for card in homes.keys() - located:
-            if void.cards & card.bit:
-                homes[card] &= ~there
-
-
-def _narrow_by_moves(homes: dict[Card, int], located: set[Card], seen: Sighting, tokens: _Tokens) -> None:
-    """A card seen on its way came from a spot on which it may have lain."""
-    for move in seen.moves:
-        if move.card is not None and move.card not in located:
-            homes[move.card] &= tokens.perhaps_on(move.source)
-            located.add(move.card)
-
-
-def _narrow_by_faces(homes: dict[Card, int], located: set[Card], seen: Sighting, tokens: _Tokens) -> None:
-    """A card seen lying on a spot is one of those that may lie there."""
-    for shown in seen.shown:
-        if shown.card not in located:
-            homes[shown.card] &= tokens.perhaps_on(shown.spot)
-            located.add(shown.card)
-
-
-def _moved_on(tokens: _Tokens, seen: Sighting, counts: dict[Spot, int]) -> _Tokens:
-    """The tokens after a step, and the counts of the spots brought up to date."""
-    drift = drift_of(seen.moves, counts)
-    for move in seen.moves:
-        counts[move.source] -= 1
-        counts[move.target] = counts.get(move.target, 0) + 1
-    return tokens.after(drift)

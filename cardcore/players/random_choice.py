@@ -18,7 +18,7 @@ class RandomPlayer:
 
     def choose(self, view: View, rng: Random) -> Action:
         """A legal action, all equally likely but for passes."""
-        passes = [action for action in view.legal if str(action) == PASS]
+        passes = [action for action in view.legal if not action.cards and str(action) == PASS]
         if passes and rng.random() < 0.5:
             return passes[0]
         return view.legal[int(rng.random() * len(view.legal))]

@@ -6,6 +6,7 @@ at the table can be seen to beat, and among equals plays the card that opens a s
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
 from typing import ClassVar
 
@@ -16,7 +17,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.players.bidding import Prospects
 from cardcore.players.random_choice import RandomPlayer
-from cardcore.rules.actions import Action, Play
+from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import Card, cards_in
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
 
@@ -54,7 +55,8 @@ def play_by_rule(view: View, rng: Random) -> Action:
         raise TypeError("cards are played in tricks")
     table = _Table(view, phase)
     cards = [action.card for action in view.legal if isinstance(action, Play)]
-    return Play(table.best_answer(cards) if phase.trick else table.best_lead(cards))
+    best = table.best_answer(cards) if phase.trick else table.best_lead(cards)
+    return PLAYS[best.index]
 
 
 USUAL: Advisers = {
@@ -64,7 +66,7 @@ USUAL: Advisers = {
 """The rules of thumb for phases that many games share."""
 
 
-@frozen
+@frozen(slots=False)
 class _Table:
     """The table as the player to act sees it."""
 
@@ -135,35 +137,30 @@ class _Table:
 
     def beaten(self, card: Card) -> bool:
         """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
-        opponents = [seat for seat, side in enumerate(self.phase.rules.seat_sides) if side != self.side]
-        return any(self._beaten_by(seat, card) for seat in opponents)
+        ranking, index = self.phase.rules.ranking, card.index
+        beating = ranking.beating(index)
+        return any(ranking.following(answers, index) & beating for answers in self.answers)
 
-    def _beaten_by(self, seat: int, card: Card) -> bool:
-        ranking = self.phase.rules.ranking
-        answers = cards_in(ranking.following(self.in_sight(seat), card.index))
-        return any(ranking.winner((card.index, answer.index)) for answer in answers)
+    @cached_property
+    def answers(self) -> tuple[int, ...]:
+        """For each seat of other sides the mask of the cards that the player knows it can play."""
+        sides = enumerate(self.phase.rules.seat_sides)
+        return tuple(self.in_sight(seat) for seat, side in sides if side != self.side)
 
     def in_sight(self, seat: int) -> int:
         """The mask of the cards that the player knows a seat can play."""
-        mask, rules = 0, self.phase.rules
-        for place in rules.hands[seat]:
-            for card in self.view.known(place):
-                mask |= card.bit
-        for place in rules.stacks[seat]:
-            for card in self._tops(place):
-                mask |= card.bit
-        return mask
+        rules, knows = self.phase.rules, self.view.knowledge
+        return sum(map(knows.in_place, rules.hands[seat])) + sum(map(knows.tops, rules.stacks[seat]))
 
-    def _tops(self, place: int) -> list[Card]:
-        """The cards of a row that lie open, as far as this player knows them."""
-        piles = range(self.view.variant.places[place].piles)
-        tops = [self.view.pile(place, pile)[-1:] for pile in piles]
-        return [card for top in tops for card in top if card is not None]
+    @cached_property
+    def upon_others(self) -> int:
+        """The mask of the cards that the player knows to lie upon another one."""
+        known = self.view.knowledge.known
+        return sum(cards for spot, cards in known.items() if spot.depth > 0)
 
     def opens(self, card: Card) -> bool:
         """Whether a card lies covered beneath this one."""
-        spot = self.view.knowledge.spot_of(card)
-        return spot is not None and spot.depth > 0
+        return bool(self.upon_others & card.bit)
 
     def strength(self, card: Card) -> int:
         """How high the card is in its suit."""

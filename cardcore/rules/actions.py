@@ -76,6 +76,11 @@ def masked(value: T, viewer: int, actor: int | None) -> T:
     return change(value, **changes)
 
 
+def may_hide(value: object) -> bool:
+    """Whether values of this kind have fields that some may not see."""
+    return bool(_private_fields(cast("Hashable", type(value))))
+
+
 class Action(Protocol):
     """What a player does. `str` gives the notation that people type and records keep."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 from attrs import frozen
 
 from cardcore.rules.errors import NoSuchPlace
-from cardcore.rules.places import NOTHING, Kind, Place
+from cardcore.rules.places import NOTHING, Kind, Place, Spot
 
 
 class Deal(NamedTuple):
@@ -86,3 +87,34 @@ class DealPlan:
             n for n, p in enumerate(places) if p.kind is Kind.PILES and p.seat is not None and not p.apart
         ]
         return cls(places, tuple(steps), tuple(rows))
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """For each position in the pack the spot to which its card is dealt."""
+        return tuple(
+            Spot(step.place) if step.pile < 0 else Spot(step.place, step.pile, self._depth(position))
+            for position, step in enumerate(self.steps)
+        )
+
+    @cached_property
+    def sets(self) -> tuple[Spot | None, ...]:
+        """For each place without piles its only spot."""
+        return tuple(
+            Spot(number) if place.kind is Kind.SET else None for number, place in enumerate(self.places)
+        )
+
+    @cached_property
+    def looked_at(self) -> Mapping[int, tuple[int, ...]]:
+        """For each player the positions of the places whose face-down cards it may look at."""
+        players = {player for place in self.places for player in place.lookers}
+        return {
+            player: tuple(n for n, place in enumerate(self.places) if player in place.lookers)
+            for player in players
+        }
+
+    def _depth(self, position: int) -> int:
+        """How many cards lie beneath the one of a position in the pack."""
+        depth, below = 0, self.steps[position].below
+        while below >= 0:
+            depth, below = depth + 1, self.steps[below].below
+        return depth

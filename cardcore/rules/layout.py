@@ -11,11 +11,22 @@ Turning up is an explicit step, never a side effect: uncovering a card leaves it
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from attrs import evolve, field, frozen
 
 from cardcore.rules.cards import Card, Pack, cards_in
 from cardcore.rules.dealing import DealPlan
-from cardcore.rules.places import NOTHING, Kind, Place, Spot, position
+from cardcore.rules.places import NOTHING, Place, Spot, position
+
+
+class Move(NamedTuple):
+    """A card that went from one spot to another, and its face as far as the reader saw it."""
+
+    source: Spot
+    target: Spot
+    card: Card | None
 
 
 @frozen
@@ -27,6 +38,8 @@ class Piling:
         beneath: for each card index the index of the card beneath, or `NOTHING`.
         pile: for each card index the number of its pile, or `NOTHING`.
         rows: positions of the places with stacks from which a seat plays, and in which cards are turned up.
+        sets: for each place without piles its only spot.
+        looked_at: for each player the positions of the places whose face-down cards it may look at.
         covers: the mask of the cards that have lain under another one.
     """
 
@@ -34,6 +47,8 @@ class Piling:
     beneath: tuple[int, ...]
     pile: tuple[int, ...]
     rows: tuple[int, ...]
+    sets: tuple[Spot | None, ...] = field(eq=False)
+    looked_at: Mapping[int, tuple[int, ...]] = field(eq=False)
     covers: int
 
 
@@ -80,7 +95,9 @@ class Layout:
                 piles[index] = pile
                 if below != NOTHING:
                     beneath[index] = pack[below].index
-        piling = Piling(plan.places, tuple(beneath), tuple(piles), plan.rows, covers)
+        piling = Piling(
+            plan.places, tuple(beneath), tuple(piles), plan.rows, plan.sets, plan.looked_at, covers
+        )
         return cls(tuple(held), up, clear, piling)
 
     def played(self, card: int, source: int, target: int) -> Layout:
@@ -227,9 +244,13 @@ class Layout:
 
     def spot_of(self, card: Card) -> Spot:
         """The spot on which a card lies."""
-        place = self.place_of(card)
-        if self.places[place].kind is Kind.SET:
-            return Spot(place)
+        return self.spot_in(self.place_of(card), card)
+
+    def spot_in(self, place: int, card: Card) -> Spot:
+        """The spot on which a card of a place lies."""
+        only = self.piling.sets[place]
+        if only is not None:
+            return only
         depth, lower = 0, self.piling.beneath[card.index]
         while lower != NOTHING:
             depth, lower = depth + 1, self.piling.beneath[lower]
@@ -238,12 +259,27 @@ class Layout:
     def seen_by(self, player: int) -> int:
         """The mask of the cards whose faces a player may look at now."""
         mask = self.up
-        for place, held in zip(self.places, self.held, strict=True):
-            if player in place.lookers:
-                mask |= held
+        for place in self.piling.looked_at.get(player, ()):
+            mask |= self.held[place]
         return mask
 
     def spots(self) -> list[Spot]:
         """The spots on which a card lies, in table order; a set counts once."""
         found = {self.spot_of(card) for mask in self.held for card in cards_in(mask)}
         return sorted(found)
+
+    def moves_to(self, later: Layout) -> tuple[Move, ...]:
+        """The cards that lie in another place in a later layout, with their faces, in no fixed order."""
+        changed = [
+            (place, held & ~still, still & ~held)
+            for place, (held, still) in enumerate(zip(self.held, later.held, strict=True))
+            if held != still
+        ]
+        moves = []
+        for source, gone, _ in changed:
+            for card in cards_in(gone):
+                bit = card.bit
+                for target, _, came in changed:
+                    if came & bit:
+                        moves.append(Move(self.spot_in(source, card), later.spot_in(target, card), card))
+        return tuple(moves)

@@ -128,6 +128,10 @@ class Ranking:
                 best, suit, strength = number, suits[card], answering[card]
         return best
 
+    def beating(self, led: int) -> int:
+        """The mask of the cards that beat the card of index `led` as the only answer to it."""
+        return _beating(self)[led]
+
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""
         return self.suits[card.index] == self.trump
@@ -169,6 +173,15 @@ class Ranking:
 @cache
 def _printed(trump: Suit | None, order: RankOrder) -> Ranking:
     return Ranking(PRINTED_SUITS, None if trump is None else int(trump), order.led, order.answering)
+
+
+@cache
+def _beating(ranking: Ranking) -> tuple[int, ...]:
+    cards = range(len(ranking.suits))
+    return tuple(
+        sum(1 << other for other in cards if other != card and ranking.winner((card, other)))
+        for card in cards
+    )
 
 
 def _cards_word(mask: int) -> str:

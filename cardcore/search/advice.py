@@ -104,8 +104,8 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
         if not table.rises:
             return None
         solver.begin(Position.of(phase, state.layout, player))
-        solver.ask(table.steps)
-        reached = solver.levels()
+        solver.set_targets(table.steps)
+        reached = solver.targets_by_card()
     except (NotSolvable, NotSolved):
         return None
     worths = [Worth(PLAYS[card], table.payoffs[level]) for card, level in sorted(reached.items())]

@@ -24,7 +24,6 @@ from cardcore.phases.auction import DOUBLE, PASS, REDOUBLE, Auction, Bid, Call, 
 from cardcore.phases.tricks import Tricks
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.kernel import board
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import edge, points_at
@@ -114,23 +113,22 @@ class Estimate:
             raise TypeError("the play has not begun")
         position = evolve(Position.of(phase, state.layout, declarer), worth=None)
         solver = solver_for(self.kernel)
-        solver.ask(range(1, position.tricks + 1))
+        solver.set_targets(range(1, position.tricks + 1))
         if self.positions:
             solver.begin(position)
-            solver.board[board.LIMIT] = self.positions
-            level = self.kernel.level(solver.board, solver.table)
-            if level >= 0:
-                return float(level)
+            reached = solver.targets_reached(self.positions)
+            if reached is not None:
+                return float(reached)
             self.positions = 0
         return self.played_out(solver, position)
 
     def played_out(self, solver: Solver, position: Position) -> float:
         """The mean of some plays to the end; the steps stand on the board already."""
-        row, (slots, cards) = self.kernel.row, slots_of(position)
+        slots, cards = slots_of(position)
         # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
-        self.kernel.set_up(solver.board, row(rules_of(position)), row(slots), row(cards))
-        solver.board[board.CHANCE] = 1
-        return int(self.kernel.play_outs(solver.board, 1, self.plays)) / self.plays
+        solver.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
+        solver.seed()
+        return solver.rollouts(self.plays) / self.plays
 
 
 def lowest_bids(state: State) -> list[Bid]:

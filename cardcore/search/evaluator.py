@@ -14,7 +14,6 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import TrickRules, Tricks
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_values import lowest_bids, play_under
-from cardcore.search.kernel import board
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import (
     EQUAL,
@@ -123,11 +122,10 @@ class Evaluator:
     def tricks(self, state: State, strain: str, declarer: int) -> float:
         """About the tricks of a declarer in a strain."""
         phase = self.play_in(state, strain, declarer)
-        b = self.solver.board
         most = self.solver.begin(Position.of(phase, state.layout, declarer))
-        self.solver.ask(range(1, most + 1))
-        b[board.CHANCE] = 1
-        return int(self.kernel.play_outs(b, 1, PLAYS[self.kernel.compiled])) / PLAYS[self.kernel.compiled]
+        self.solver.set_targets(range(1, most + 1))
+        self.solver.seed()
+        return self.solver.rollouts(PLAYS[self.kernel.compiled]) / PLAYS[self.kernel.compiled]
 
     def play_in(self, state: State, strain: str, declarer: int) -> Tricks:
         """The play with which a contract begins; of the auctions that begin with the same player the same."""
@@ -174,19 +172,17 @@ class Evaluator:
         if not table.steps:
             return table.payoffs[0]
         solver, kernel = self.solver, self.kernel
-        solver.ask(table.steps)
-        solver.board[board.LIMIT] = POSITIONS[kernel.compiled]
-        level = kernel.level(solver.board, solver.table) if table.rises else -1
-        return table.payoffs[level] if level >= 0 else self.played_out(table, PLAYS[kernel.compiled])
+        solver.set_targets(table.steps)
+        reached = solver.targets_reached(POSITIONS[kernel.compiled]) if table.rises else None
+        return self.played_out(table, PLAYS[kernel.compiled]) if reached is None else table.payoffs[reached]
 
     def played_out(self, table: PayoffTable, times: int) -> float:
         """The mean payoff of so many sensible plays to the end of the position on the board."""
-        b = self.solver.board
-        b[board.CHANCE] = 1
+        self.solver.seed()
         if is_even(table):
-            reached = int(self.kernel.play_outs(b, 1, times))
+            reached = self.solver.rollouts(times)
             return table.payoffs[0] + reached / times * (table.payoffs[1] - table.payoffs[0])
-        return sum(table.payoffs[self.kernel.play_outs(b, 1, 1)] for _ in range(times)) / times
+        return sum(table.payoffs[self.solver.rollouts(1)] for _ in range(times)) / times
 
 
 def rough_payoff_table(state: State, phase: Tricks, player: int) -> PayoffTable:

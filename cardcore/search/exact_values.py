@@ -14,11 +14,11 @@ PLAIN_LIMIT = 20_000
 
 def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:
     """The value of each legal play in the only world; none when the solver reached its limit."""
-    solver, row, pool = limit_positions(context.solver), context.kernel.row, context.pool
-    context.kernel.set_up(solver.board, context.rules, row(pool.slots[0]), row(pool.cards[0]))
+    solver, pool = limit_positions(context.solver), context.pool
+    solver.set_up(context.rules, context.kernel.row(pool.slots[0]), pool.cards[0])
     solver.begin_search()
     try:
-        reached = solver.levels()
+        reached = solver.targets_by_card()
     except NotSolved:
         return None
     payoffs = context.payoff_table.payoffs

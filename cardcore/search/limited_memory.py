@@ -12,6 +12,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import mask_of
+from cardcore.rules.places import Spot
 
 
 def forget_tricks(view: View, tricks: int | None) -> Knowledge:
@@ -32,7 +33,8 @@ def forget_tricks(view: View, tricks: int | None) -> Knowledge:
     forgotten = sum(card for _, card in old) | _unseen_cards(view)
     last = max(action for action, _ in old)
     voids = tuple(void for void in known.voids if void.action > last and not out_of_date(view, void))
-    return evolve(known, facts=_mingle(known, forgotten), voids=voids)
+    sure, group = _mingle(known, forgotten)
+    return evolve(known, known=sure, groups=(group,), voids=voids)
 
 
 def out_of_date(view: View, void: VoidAt) -> bool:
@@ -54,16 +56,15 @@ def _unseen_cards(view: View) -> int:
     return everything & ~seen
 
 
-def _mingle(known: Knowledge, forgotten: int) -> tuple[Fact, ...]:
-    """The facts with the forgotten cards among all that the player does not know."""
-    mingled = [fact for fact in known.facts if len(fact.spots) > 1 or fact.cards & forgotten]
-    sure = [fact for fact in known.facts if len(fact.spots) == 1]
-    kept = [Fact(fact.cards & ~forgotten, fact.spots) for fact in sure if fact.cards & ~forgotten]
+def _mingle(known: Knowledge, forgotten: int) -> tuple[dict[Spot, int], Fact]:
+    """The cards whose spots are remembered, and the others among all the spots where one of them may lie."""
+    sure = {spot: cards & ~forgotten for spot, cards in known.known.items() if cards & ~forgotten}
+    spots = {spot for spot, cards in known.known.items() if cards & forgotten}
     cards = forgotten
     for fact in known.groups:
+        spots |= fact.spots
         cards |= fact.cards
-    spots = frozenset(spot for fact in mingled for spot in fact.spots)
-    return (*kept, Fact(cards, spots))
+    return sure, Fact(cards, frozenset(spots))
 
 
 def _plays(view: View) -> list[tuple[int, int, int]]:

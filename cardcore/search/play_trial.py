@@ -14,6 +14,7 @@ from cardcore.game.state import State
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import NOTHING
 from cardcore.search.evaluator import Evaluator, play_ahead, rough_payoff_table
+from cardcore.search.kernel.records import Rules
 from cardcore.search.kernel.rows import Row
 from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.position import NotSolvable, Position
@@ -40,7 +41,7 @@ class PlayTrial:
     evaluator: Evaluator
     own: Hands
     payoff_table: PayoffTable
-    rules: Row
+    rules: Rules
     slots: Row
 
     @classmethod
@@ -51,20 +52,20 @@ class PlayTrial:
             NotSolvable: the solver does not know its rules, or no play lies ahead.
         """
         phase = play_ahead(state)
-        position, row = Position.of(phase, state.layout, player), evaluator.kernel.row
+        position, kernel = Position.of(phase, state.layout, player), evaluator.kernel
         return cls(
             evaluator,
             hands_of(position, side=0),
             rough_payoff_table(state, phase, player),
-            row(rules_of(position)),
-            row(slots_of(position)[0]),
+            kernel.record(rules_of(position, others=sum(state.layout.held))),
+            kernel.row(slots_of(position)[0]),
         )
 
     def estimate(self, others: Hands) -> float:
         """The mean payoff of a few rollouts against the given cards of others."""
         self._set_up(others)
         solver, kernel = self.evaluator.solver, self.evaluator.kernel
-        solver.ask(self.payoff_table.steps)
+        solver.set_targets(self.payoff_table.steps)
         return self.evaluator.played_out(self.payoff_table, ROLLOUTS[kernel.compiled])
 
     def value(self, others: Hands) -> float:
@@ -77,7 +78,7 @@ class PlayTrial:
         solver = self.evaluator.solver
         held = (mine | theirs for mine, theirs in zip(self.own, others, strict=True))
         cards = [card.index for hand in held for card in cards_in(hand)]
-        solver.kernel.set_up(solver.board, self.rules, self.slots, solver.kernel.row(cards))
+        solver.set_up(self.rules, self.slots, cards)
 
 
 def hands_against(state: State, player: int) -> Hands:

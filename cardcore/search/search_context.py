@@ -10,7 +10,7 @@ from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.records import Rules
 from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.solver import Solver, rules_of, solver_for
 from cardcore.search.world_sampling import SampledWorlds
@@ -37,15 +37,17 @@ class SearchContext:
 
     @property
     def solver(self) -> Solver:
-        """The solver on whose board the worlds are put; the steps of the payoff table are written on it."""
+        """The solver on whose board the worlds are put; the steps of the payoff table are its targets."""
         solver = solver_for(self.kernel)
-        solver.ask(self.payoff_table.steps)
+        solver.set_targets(self.payoff_table.steps)
         return solver
 
     @property
-    def rules(self) -> Row:
+    def rules(self) -> Rules:
         """The rules as the kernel reads them; the same in all worlds."""
-        return self.kernel.row(rules_of(self.pool.position))
+        cards = {card for world in self.pool.cards for card in world}
+        others = sum(1 << card for card in cards)
+        return self.kernel.record(rules_of(self.pool.position, others))
 
     def spent(self, part: float = 1.0) -> bool:
         """Whether such a part of the time has gone by; never under a budget of worlds."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from random import Random
 
 from attrs import field, frozen
@@ -10,21 +11,26 @@ from attrs import field, frozen
 from cardcore.phases.tricks import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
-from cardcore.rules.ranking import PRINTED_SUITS
-from cardcore.search.kernel import board
+from cardcore.search.kernel import records
 from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
+from cardcore.search.kernel.records import Board, PlayNode, Rules, Workspace
 from cardcore.search.kernel.rows import Row
-from cardcore.search.kernel.transposition_table import EACH
+from cardcore.search.kernel.transposition_table import NUMBERS_EACH
 from cardcore.search.position import NotSolvable, Position
 
 LIMIT = 20_000_000
 """Positions after which a search gives up, unless another limit is given; some seconds."""
 
+BY_CHANCE, BY_RULE_OF_THUMB = range(2)
+"""How rollouts play, see `rollout.rollouts`."""
+
+SUITS = 4
+
+VALUE = PlayNode._fields.index("value")
+
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
 """Powers of two: the entries in the memory of the solvers that are shared."""
-
-KEYS = 52 + 16 + 4
-"""Random numbers: one for each card, for each seat and suit, for each leader."""
 
 
 class NotSolved(CardcoreError):
@@ -33,29 +39,30 @@ class NotSolved(CardcoreError):
 
 @frozen(eq=False)
 class Solver:
-    """A kernel with the rows of numbers that it works on.
+    """A kernel with the records that it works on.
 
     Attributes:
         board: the rules and the cards of a position.
-        table: what the search remembers.
-        limit: the number of positions after which it gives up.
+        work: counters, limits, targets, keys.
+        table: the transposition table.
+        limit: the number of nodes after which it gives up.
     """
 
     kernel: Kernel
-    board: Row = field(repr=False)
+    board: Board = field(repr=False)
+    work: Workspace = field(repr=False)
     table: Row = field(repr=False)
     limit: int = LIMIT
 
     @classmethod
     def of(cls, kernel: Kernel, limit: int | None = None, size: int = 18) -> Solver:
-        """A solver with an empty memory of 2 to the power `size` entries."""
-        numbers = [0] * board.SIZE
-        rng = Random("partition search")
-        keys = [rng.getrandbits(62) for _ in range(KEYS)]
-        numbers[board.COVERED_KEY : board.COVERED_KEY + KEYS] = keys
-        numbers[board.LAST] = (1 << size) - 1
-        memory = kernel.blank(EACH << size)
-        return cls(kernel, kernel.row(numbers), memory, limit or LIMIT)
+        """A solver with an empty table of 2 to the power `size` entries."""
+        work, rng = kernel.record(Workspace()), Random("partition search")
+        for keys in (work.covered_keys, work.free_keys, work.leader_keys):
+            keys[:] = [rng.getrandbits(62) for _ in range(len(keys))]
+        work.table_mask = (1 << size) - 1
+        table = kernel.blank(NUMBERS_EACH << size)
+        return cls(kernel, kernel.record(Board()), work, table, limit or LIMIT)
 
     def value(self, position: Position) -> int:
         """What side 0 can still win with best play of both sides, the trick in progress included.
@@ -63,8 +70,8 @@ class Solver:
         Raises:
             NotSolved: the limit was reached.
         """
-        self.ask(range(1, self.begin(position) + 1))
-        return self._answer(self.kernel.level(self.board, self.table))
+        self.set_targets(range(1, self.begin(position) + 1))
+        return self._answer(self.kernel.targets_reached(self.board, self.work, self.table))
 
     def at_least(self, position: Position, wanted: int) -> bool:
         """Whether side 0 can still win so much.
@@ -73,7 +80,7 @@ class Solver:
             NotSolved: the limit was reached.
         """
         self.begin(position)
-        return bool(self._answer(self.kernel.at_least(self.board, self.table, wanted)))
+        return bool(self._answer(self.kernel.at_least(self.board, self.work, self.table, wanted)))
 
     def plays(self, position: Position) -> dict[int, int]:
         """For each card that can be played now, by index, what side 0 can win after it.
@@ -81,44 +88,57 @@ class Solver:
         Raises:
             NotSolved: the limit was reached.
         """
-        self.ask(range(1, self.begin(position) + 1))
-        return self.levels()
+        self.set_targets(range(1, self.begin(position) + 1))
+        return self.targets_by_card()
 
-    def levels(self) -> dict[int, int]:
-        """For each card that can be played now, how many of the steps asked for side 0 reaches.
+    def targets_by_card(self) -> dict[int, int]:
+        """For each card that can be played now, by index, how many of the targets side 0 reaches.
 
         Raises:
             NotSolved: the limit was reached.
         """
-        cards, reached = self.kernel.row([0] * 52), self.kernel.row([0] * 52)
-        count = self._answer(self.kernel.levels(self.board, self.table, cards, reached))
+        cards, reached = self.kernel.blank(52), self.kernel.blank(52)
+        count = self._answer(self.kernel.targets_by_card(self.board, self.work, self.table, cards, reached))
         return {int(cards[at]): int(reached[at]) for at in range(count)}
+
+    def targets_reached(self, limit: int) -> int | None:
+        """How many of the targets side 0 reaches; none when the limit of nodes does not suffice."""
+        self.work.node_limit = limit
+        reached = self.kernel.targets_reached(self.board, self.work, self.table)
+        return int(reached) if reached >= 0 else None
+
+    def rollouts(self, times: int, policy: int = BY_RULE_OF_THUMB) -> int:
+        """How many targets side 0 reaches in so many rollouts, added up; they go on from `seed`."""
+        return int(self.kernel.rollouts(self.board, self.work, policy, times))
+
+    def seed(self, number: int = 1) -> None:
+        """Sets the random numbers of rollouts back; above 0 and below 2 to the 32nd."""
+        self.work.random_state = number
 
     def begin(self, position: Position) -> int:
         """Puts a position on the board and forgets the one before; what there is to win in it."""
         slots, cards = slots_of(position)
-        row = self.kernel.row
-        self.kernel.set_up(self.board, row(rules_of(position)), row(slots), row(cards))
+        self.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
         self.begin_search()
-        return int(self.board[board.VALUE])
+        return int(self.board.root[VALUE])
+
+    def set_up(self, rules: Rules, slots: Row, cards: Sequence[int]) -> None:
+        """Puts a position on the board; enough for rollouts, and quicker than `begin`."""
+        self.kernel.set_up(self.board, self.work, rules, slots, self.kernel.row(cards))
 
     def begin_search(self) -> None:
         """Gets ready to search the position on the board."""
-        b = self.board
-        self.kernel.write_words(b)
-        b[board.COUNT], b[board.LIMIT] = 0, self.limit
-        b[board.BEGUN] = b[board.WRITTEN]
+        self.kernel.begin_search(self.board, self.work, self.limit)
 
-    def ask(self, steps: range | tuple[int, ...]) -> None:
-        """Writes the steps on the board of which the solver is to say how many are reached."""
-        self.board[board.STEPS] = len(steps)
-        for at, step in enumerate(steps):
-            self.board[board.STEP + at] = step
+    def set_targets(self, targets: range | tuple[int, ...]) -> None:
+        """Sets the amounts, in ascending order, of which is asked how many side 0 reaches."""
+        self.work.target_count = len(targets)
+        self.work.targets[: len(targets)] = targets
 
     @property
     def searched(self) -> int:
-        """The number of positions that the last search looked at."""
-        return int(self.board[board.COUNT])
+        """The number of nodes of the last search."""
+        return int(self.work.nodes)
 
     def _answer(self, answer: int) -> int:
         if answer < 0:
@@ -126,40 +146,67 @@ class Solver:
         return int(answer)
 
 
-def rules_of(position: Position) -> list[int]:
+def rules_of(position: Position, others: int = 0) -> Rules:
     """The rules and the trick of a position, as the kernel reads them.
 
+    Args:
+        others: the mask of further cards that may be held in other worlds under the same rules.
+
     Raises:
-        NotSolvable: cards count for more than the kernel's memory holds, or belong to other suits than those
-            printed on them.
+        NotSolvable: cards count for more, or trick suits are more or longer, than the kernel has room for.
     """
-    if position.suits != PRINTED_SUITS:
-        raise NotSolvable("Cards belong to other suits than those printed on them.")
-    if position.worth is not None and sum(position.worth) > board.MOST_STEPS:
-        raise NotSolvable(f"The cards count for more than {board.MOST_STEPS} points together.")
-    rules, lead = [0] * board.R_SIZE, position.lead
-    rules[board.R_SEATS] = len(position.sides)
-    rules[board.R_TRUMP] = position.trump
-    rules[board.R_MUST_FOLLOW] = int(position.must_follow)
-    rules[board.R_ON_PLAY] = int(position.on_play)
-    rules[board.R_BARE_IN] = position.bare_in
-    rules[board.R_LEAD_SUIT] = -1 if lead is None else int(lead.suit)
-    rules[board.R_LEAD_MUST] = int(lead is not None and lead.leading is Leading.MUST_LEAD)
-    rules[board.R_LEAD_ONCE] = int(lead is not None and lead.opening_only)
-    rules[board.R_BY_CARD] = int(position.worth is not None)
-    rules[board.R_TRICKS] = position.tricks
-    rules[board.R_LEADER] = position.leader
-    rules[board.R_PLAYED] = len(position.trick)
-    _write(rules, board.R_TRICK, position.trick)
-    _write(rules, board.R_SIDE, position.sides)
-    _write(rules, board.R_LED, position.led)
-    _write(rules, board.R_ANSWERING, position.answering)
-    _write(rules, board.R_WORTH, position.worth or ())
-    return rules
+    if position.worth is not None and sum(position.worth) > records.MAX_TARGETS:
+        raise NotSolvable(f"The cards count for more than {records.MAX_TARGETS} points together.")
+    numbers, lead = number_suits(position, others), position.lead
+    return Rules(
+        seats=len(position.sides),
+        trump=numbers.get(position.trump, -1),
+        must_follow=int(position.must_follow),
+        turn_up_on_play=int(position.on_play),
+        bare_in=position.bare_in,
+        lead_suit=-1 if lead is None else numbers.get(int(lead.suit), -1),
+        lead_must=int(lead is not None and lead.leading is Leading.MUST_LEAD),
+        lead_once=int(lead is not None and lead.opening_only),
+        counts_points=int(position.worth is not None),
+        tricks=position.tricks,
+        leader=position.leader,
+        played=len(position.trick),
+        trick=filled_up(position.trick),
+        side=filled_up(position.sides),
+        suit=[numbers.get(suit, 0) for suit in position.suits],
+        led=list(position.led),
+        answering=list(position.answering),
+        worth=list(position.worth or (0,) * 52),
+    )
 
 
-def _write(rules: list[int], at: int, numbers: tuple[int, ...]) -> None:
-    rules[at : at + len(numbers)] = numbers
+def number_suits(position: Position, others: int) -> dict[int, int]:
+    """The number that each trick suit has on the board: its own, or one of a suit that is not in play.
+
+    Raises:
+        NotSolvable: more than four trick suits are in play, or one with more than 13 cards.
+    """
+    in_play = others | sum(position.held) | sum(1 << card for card in position.trick)
+    lengths = {suit: (in_play & cards).bit_count() for suit, cards in cards_of_suits(position.suits).items()}
+    present = [suit for suit, length in lengths.items() if length]
+    if len(present) > SUITS or max(lengths.values()) > SUIT_LENGTH:
+        raise NotSolvable(f"The solver knows {SUITS} trick suits of at most {SUIT_LENGTH} cards.")
+    free = [suit for suit in range(SUITS) if suit not in present]
+    renumbered = dict(zip([suit for suit in present if suit >= SUITS], free, strict=False))
+    return {suit: suit for suit in range(SUITS) if suit not in renumbered.values()} | renumbered
+
+
+@lru_cache
+def cards_of_suits(suits: tuple[int, ...]) -> dict[int, int]:
+    """For each trick suit the mask of its cards, by index."""
+    return {
+        own: sum(1 << card for card, suit in enumerate(suits) if suit == own) for own in sorted(set(suits))
+    }
+
+
+def filled_up(numbers: Sequence[int], length: int = 4) -> list[int]:
+    """Numbers with zeros after them, up to a length."""
+    return [*numbers, *(0,) * (length - len(numbers))]
 
 
 def slots_of(position: Position) -> tuple[list[int], list[int]]:
@@ -176,10 +223,10 @@ def slots_of(position: Position) -> tuple[list[int], list[int]]:
 
 def _lies(position: Position, bit: int) -> int:
     if position.clear & bit:
-        return board.CLEAR_NOW
+        return records.UNCOVERED
     if position.lost_cover & bit:
-        return board.LOST_COVER
-    return board.BARE_DOWN if position.bare & bit else board.COVERED
+        return records.LOST_COVER
+    return records.BARE if position.bare & bit else records.COVERED
 
 
 def plain_solver(limit: int | None = None, size: int = 13) -> Solver:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from cardcore.game.options import values_of
 from cardcore.game.outcome import Outcome
 from cardcore.game.records import DealRecord, dumped, parse, played, record_of
 from cardcore.game.state import Game, State
@@ -16,11 +18,18 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, mask_of, write_cards
 from cardcore.rules.errors import IllegalAction, NotYourTurn
 from cardcore.rules.shuffling import shuffled
+from cardcore.storage.home import HOME
+from cardcore.storage.saves import open_store
+from cardcore.storage.session_settings import SessionSettings
 from cardcore.testing.disclosure import visible_secrets
+from cardcore.testing.endings import false_values
 from cardcore.testing.random_games import Run, play_at_random
 
 WORLDS_EACH = 3
 """Number of worlds drawn from each view that a law looks at."""
+
+SAVED_EVERY = 10
+"""One game of so many goes through the store, which waits for the disk after every action."""
 
 FEW_ACTIONS = 5
 """Number of actions that the next deal of a match is played on."""
@@ -234,6 +243,30 @@ def continued(run: Run) -> Iterator[Breach]:
         yield Breach(step, f"the next deal, under {standing.context!r}, does not read back from its record")
 
 
+def saved(run: Run) -> Iterator[Breach]:
+    """A game that is kept action by action comes back from the store; a few games, since each takes time."""
+    if run.number % SAVED_EVERY:
+        return
+    end, house = run.end, run.variant.house
+    players = ("human",) * run.variant.players
+    settings = SessionSettings(
+        run.variant.key, run.variant.rules_version, players, run.seed, end.start.dealer, values_of(house)
+    )
+    with TemporaryDirectory() as folder, open_store({HOME: folder}) as store:
+        session = store.begin_session(settings)
+        deal = store.begin_deal(session, 0, record_of(Game.of(run.states[0])))
+        for number, action in enumerate(end.actions()):
+            store.add_action(deal, number, str(action))
+        kept = store.load(session)
+    if played(kept.deals[0].record, lambda _: run.variant) != end:
+        yield Breach(len(run.states) - 1, "the game that was kept leads to another end")
+
+
+def exact_values(run: Run) -> Iterator[Breach]:
+    """What the search calls exact in an ending is what every line of play shows."""
+    yield from (Breach(step, says) for step, says in false_values(run))
+
+
 def hidden_cards(run: Run) -> Iterator[Breach]:
     """What a player sees does not depend on which of two unknown cards lies where."""
     yield from (Breach(step, says) for step, says in visible_secrets(run))
@@ -322,8 +355,10 @@ LAWS: tuple[Law, ...] = (
     Law("notation reads back", notated),
     Law("records read back", recorded),
     Law("the next deal of the match reads back", continued),
+    Law("kept games read back", saved),
     Law("what a view knows is true", true_knowledge),
     Law("hidden cards stay hidden", hidden_cards),
+    Law("exact values are those of best play", exact_values),
     Law("worlds are sound", sound_worlds),
     Law("a refusal betrays nothing", silent_refusals),
 )

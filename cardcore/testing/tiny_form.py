@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.facts import dealt_spots
+from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting
 from cardcore.knowledge.view import View, view
-from cardcore.knowledge.worlds import homes_of, worlds
+from cardcore.knowledge.worlds import worlds
 from cardcore.rules.actions import masked
 from cardcore.rules.cards import Card, Pack, write_cards
 from cardcore.rules.places import Spot
@@ -110,11 +110,22 @@ def possible_worlds(mine: View) -> Iterator[Line]:
 def _packs_like(mine: View) -> list[Pack]:
     """Every pack that deals to each spot the faces that the player saw there, and the others elsewhere."""
     faces: defaultdict[Spot, list[Card]] = defaultdict(list)
-    for shown in mine.history[0].shown:
+    first = mine.history[0]
+    for shown in first.shown:
         faces[shown.spot].append(shown.card)
+    for move in first.moves:
+        if move.card is not None:
+            faces[move.source].append(move.card)
     unseen = set(mine.variant.pack).difference(*faces.values())
-    spots = dealt_spots(mine.variant.tables[mine.dealer].plan)
-    homes = [faces[spot] if spot in faces else sorted(unseen) for spot in spots]
+    plan = mine.variant.tables[mine.dealer].plan
+    spots = plan.spots
+    sizes = Counter(spots)
+    homes = [
+        faces[spot]
+        if step.up or mine.player in plan.places[step.place].lookers or len(faces[spot]) == sizes[spot]
+        else sorted(unseen.union(faces[spot]))
+        for step, spot in zip(plan.steps, spots, strict=True)
+    ]
     packs = list(islice(_different(homes, ()), MOST_PACKS + 1))
     if len(packs) > MOST_PACKS:
         raise TooManyPacks(f"the tiny form is too large: over {MOST_PACKS} packs look alike at the deal")

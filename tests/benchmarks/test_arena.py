@@ -1,4 +1,4 @@
-"""Quick self-play through the arena: beside bare play in one process, and by two workers beside one.
+"""Quick play: from views beside RLCard's bridge; through the arena beside bare play; by two workers.
 
 In one run the first group says what the arena costs, and the second how much a second worker brings. The
 second one means something only on a machine with two cores to spare.
@@ -7,7 +7,8 @@ second one means something only on a machine with two cores to spare.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -17,8 +18,9 @@ from cardcore.arena.played_deal import numbered_game
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.run import ComparisonRun, batch_size, cut
 from cardcore.game.state import Game
-from cardcore.knowledge.view import view
-from cardcore.players import decision_rng, player_named
+from cardcore.knowledge.runner import play, with_chance
+from cardcore.players import player_named
+from tests.benchmarks.test_rules_engine import GAMES, BridgeTable, four_hand_bridge
 from variants.turnover import Turnover
 
 if TYPE_CHECKING:
@@ -30,24 +32,36 @@ DEALS, MANY = 10, 400
 
 
 def bare(game: Game, name: str, seed: str) -> tuple[int, ...]:
-    """The points of a deal, played by a loop that does nothing but play."""
-    player, state, number = player_named(name), game.start(), 0
-    while not state.over:
-        seat, legal = state.phase.to_act, state.legal()
-        if len(legal) == 1:
-            action = legal[0]
-        else:
-            action = player.choose(view(state, seat), decision_rng(seed, seat, number))
-        state, number = state.apply(action, seat), number + 1
-    return state.variant.outcome(state).points
+    """The points of a deal, played by the runner and nothing else."""
+    *_, end = play(game.start(), [with_chance(player_named(name), seed)] * 2)
+    return end.variant.outcome(end).points
 
 
 def bare_deals(duels: PlayerComparison) -> Iterator[tuple[int, ...]]:
-    """What each deal brings when it is played twice by a bare loop."""
+    """What each deal brings when it is played twice by the runner."""
     for number in range(DEALS):
         game = numbered_game(duels.variant, duels.seed, number)
         yield bare(game, "thumb", f"{duels.seed}/{number}")
         yield bare(game, "thumb", f"{duels.seed}/{number}/exchanged")
+
+
+VIEWED = "random play, each decision from what the player may know, 50 deals a round"
+
+
+@pytest.mark.benchmark(group=VIEWED)
+def test_random_play_from_views(benchmark: BenchmarkFixture) -> None:
+    games = [numbered_game(Turnover(), "benchmark", number) for number in range(GAMES)]
+    points = benchmark(lambda: [bare(game, "random", "benchmark") for game in games])
+    assert GAMES == len(points)
+
+
+@pytest.mark.benchmark(group=VIEWED)
+@pytest.mark.filterwarnings("ignore")
+def test_random_play_from_the_states_of_rlcard_bridge(benchmark: BenchmarkFixture) -> None:
+    rlcard = pytest.importorskip("rlcard", reason="pip install '.[bench]'")
+    table, rng = cast("BridgeTable", rlcard.make("bridge", config={"seed": 1})), Random(1)
+    ends = benchmark(lambda: [four_hand_bridge(table, rng) for _ in range(GAMES)])
+    assert all(ends)
 
 
 @pytest.mark.benchmark(group="self-play of thumb, 10 deals twice")

@@ -18,7 +18,6 @@ import pytest
 from cardcore import BRIDGE_LADDER, PASS, Auction, Game, State, Tricks, Variant
 from cardcore.rules.cards import CARDS
 from cardcore.rules.shuffling import shuffled
-from cardcore.search.kernel.board import CHANCE
 from cardcore.search.position import Position
 from cardcore.search.solver import NotSolved, Solver, compiled_solver
 from tests.games.positions import random_ending
@@ -200,7 +199,7 @@ def test_playouts_of_four_hand_bridge_by_openspiel(benchmark: BenchmarkFixture) 
 @pytest.mark.parametrize(("policy", "means"), [(0, "by chance"), (1, "sensibly")])
 def test_playouts_of_turnover_by_the_kernel(benchmark: BenchmarkFixture, policy: int, means: str) -> None:
     position, ours = position_of(come_to(TURNOVER, TURNOVER.tricks, 0)), solver()
-    ours.ask(range(1, ours.begin(position) + 1))
-    ours.board[CHANCE] = 1
+    ours.set_targets(range(1, ours.begin(position) + 1))
+    ours.seed()
     benchmark.extra_info["cards are played"] = means
-    rate(benchmark, lambda: ours.kernel.play_outs(ours.board, policy, PLAYOUTS))
+    rate(benchmark, lambda: ours.rollouts(PLAYOUTS, policy))

@@ -17,12 +17,13 @@ from cardcore.faces.terminal.names import (
     place_label,
     player_of,
 )
-from cardcore.knowledge.sightings import Move, Sighting
+from cardcore.knowledge.sightings import Sighting
 from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
 from cardcore.rules.cards import Card, write_cards
+from cardcore.rules.layout import Move
 from cardcore.rules.places import Kind, Spot
 
 MAX_CARDS_NAMED = 3

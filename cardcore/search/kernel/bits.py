@@ -1,6 +1,12 @@
-"""Counting and finding the bits of a mask; the compiled kernel has machine instructions in their place."""
+"""Masks of cards: bit 13 s + r is the card of rank r in trick suit s.
+
+The compiled kernel has machine instructions in place of `popcount`, `lowest` and `highest`.
+"""
 
 from __future__ import annotations
+
+SUIT_MASK = (1 << 13) - 1
+ALL_CARDS = (1 << 52) - 1
 
 
 def popcount(mask: int) -> int:
@@ -16,3 +22,13 @@ def lowest(mask: int) -> int:
 def highest(mask: int) -> int:
     """The highest card in a mask that is not empty."""
     return mask.bit_length() - 1
+
+
+def ranks_in(mask: int, suit: int) -> int:
+    """The ranks that a mask holds in a suit."""
+    return mask >> 13 * suit & SUIT_MASK
+
+
+def of_suit(mask: int, suit: int) -> int:
+    """The cards of a suit in a mask."""
+    return mask & SUIT_MASK << 13 * suit

@@ -1,227 +1,205 @@
-"""The board of the kernel: one row of whole numbers that holds the rules and the cards of a position.
-
-The kernel (this module, `bits`, `solving` and `playing`) is plain Python that a compiler can read: whole
-numbers below 2 to the 63rd, rows of them, no objects. Uncompiled it is slow and says the same.
-
-On the board cards have numbers of their own: in each suit the cards that are still to be played are
-numbered from the weakest up, by their strength when they answer. Suit s has the numbers from 13 s on. A
-card that is led is given a strength on the same scale (twice the number of cards of the suit that cannot
-beat it, less one), so that a rank may be low when led and high when answering.
-"""
+"""Setting up the board: cards get their numbers, the root its node."""
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import lowest, popcount
-from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.bits import lowest, of_suit
+from cardcore.search.kernel.records import (
+    BARE,
+    COVERED,
+    LOST_COVER,
+    NOBODY,
+    UNCOVERED,
+    Board,
+    PlayNode,
+    Rules,
+    Workspace,
+)
+from cardcore.search.kernel.rows import Row, pointer
 
-SUIT = (1 << 13) - 1
-WRAP = (1 << 62) - 1
-CARDS = (1 << 52) - 1
-
-LAST, BEGUN, WRITTEN, LIMIT, COUNT, STOPPED, CHANCE, STEPS = range(8)
-SEATS, TRUMP, MUST_FOLLOW, ON_PLAY, BARE, BARE_LEFT, LEAD_MUST, LEAD_ONCE = range(8, 16)
-BY_RANK, BY_CARD, ALL_PLAYED = range(16, 19)
-TURN, PLAYED, LED_SUIT, LEAD_SUIT, TABLE, BEST, STRENGTH, POT = range(19, 27)
-VALUE, WON, TRICKS, REMAINING, CLEAR, STACKED, PENDING, KEY = range(27, 35)
-"""Where single numbers stand: those of the search, the rules, and from `TURN` to `KEY` the root."""
-
-ROOT = 16
-"""How many numbers describe the root."""
-
-SIDE, SEAT, PARTNER, FOE, SIDE_CARDS = 36, 40, 45, 49, 57
-UNDER, LED, WORTH, NUMBER, CARD, OWNER = 59, 111, 163, 215, 267, 319
-SAVED = 371
-COVERED_KEY, FREE_KEY, LEADER_KEY = 387, 439, 455
-STEP = 459
-MOST_STEPS = 1000
-MOVES = STEP + MOST_STEPS
-MOVES_EACH = 64
-WORDS = MOVES + 53 * MOVES_EACH
-SIZE = WORDS + 4 * (SUIT + 1)
-"""Where rows begin: by seat, by card, random keys, steps, the moves of each play, words of suits."""
-
-NOBODY = 4
-"""A seat without cards."""
-
-FIRST_OF_IMAGE, IMAGE = SEATS, SAVED - SEATS
-"""What differs from position to position: the rules, the root, the rows by seat and by card."""
-
-CLEAR_NOW, COVERED, LOST_COVER, BARE_DOWN = range(4)
-"""How a card lies on its slot."""
-
-R_SEATS, R_TRUMP, R_MUST_FOLLOW, R_ON_PLAY, R_BARE_IN, R_LEAD_SUIT, R_LEAD_MUST, R_BY_CARD = range(8)
-R_TRICKS, R_LEADER, R_PLAYED, R_LEAD_ONCE = range(8, 12)
-R_TRICK, R_SIDE, R_LED, R_ANSWERING, R_WORTH = 12, 16, 20, 72, 124
-R_SIZE = 176
-"""The rules as the kernel is given them: single numbers, the trick, and rows by seat and by card."""
+HASH_MASK = (1 << 62) - 1
 
 
-def set_up(b: Row, rules: Row, slots: Row, cards: Row) -> None:
+def set_up(board: Board, work: Workspace, rules: Rules, slots: Row, cards: Row) -> None:
     """Puts a position on the board.
 
     Args:
-        rules: the numbers that are named `R_...`.
         slots: for each slot three numbers: its seat, the slot beneath it or -1, how its card lies.
         cards: for each slot the card on it.
     """
-    b[SEATS], b[TRUMP] = rules[R_SEATS], rules[R_TRUMP]
-    b[MUST_FOLLOW], b[ON_PLAY] = rules[R_MUST_FOLLOW], rules[R_ON_PLAY]
-    b[LEAD_SUIT], b[LEAD_MUST] = rules[R_LEAD_SUIT], rules[R_LEAD_MUST]
-    seats = rules[R_SEATS]
-    for seat in range(seats):
-        b[SIDE + seat] = rules[R_SIDE + seat]
-        b[SEAT + seat] = 0
-    b[LEAD_ONCE] = rules[R_LEAD_ONCE]
-    b[BY_CARD] = rules[R_BY_CARD]
-    number_cards(b, rules, cards)
-    place_cards(b, rules, slots, cards)
-    meet(b)
-    b[TRICKS] = rules[R_TRICKS]
-    b[BARE_LEFT] = rules[R_TRICKS] - rules[R_BARE_IN] if rules[R_BARE_IN] > 0 else -1
-    begin_trick(b, rules)
-    b[ALL_PLAYED] = 1 if len(cards) + rules[R_PLAYED] == seats * rules[R_TRICKS] else 0
+    board, work, rules = pointer(board), pointer(work), pointer(rules)
+    copy_rules(board, rules)
+    number_cards(board, rules, cards)
+    opening = place_cards(board, work, rules, slots, cards)
+    find_opponents(board)
+    set_root(board, in_trick(board, rules, opening))
+    board.all_played = 1 if len(cards) + rules.played == rules.seats * rules.tricks else 0
 
 
-def number_cards(b: Row, rules: Row, cards: Row) -> None:
-    """Numbers the cards of each suit by strength, and notes for leads how many cards cannot beat them."""
+def copy_rules(board: Board, rules: Rules) -> None:
+    """Copies the rules that the search reads."""
+    board.seats, board.trump = rules.seats, rules.trump
+    board.must_follow, board.turn_up_on_play = rules.must_follow, rules.turn_up_on_play
+    board.lead_suit, board.lead_must, board.lead_once = rules.lead_suit, rules.lead_must, rules.lead_once
+    board.counts_points = rules.counts_points
+    board.tricks_at_bare = rules.tricks - rules.bare_in if rules.bare_in > 0 else -1
+    for seat in range(rules.seats):
+        board.side[seat] = rules.side[seat]
+        board.hand[seat] = 0
+
+
+def number_cards(board: Board, rules: Rules, cards: Row) -> None:
+    """Numbers the cards of each trick suit by strength, and counts for leads how many cannot beat them."""
     present = 0
     for slot in range(len(cards)):
         present |= 1 << cards[slot]
-    for at in range(rules[R_PLAYED]):
-        present |= 1 << rules[R_TRICK + at]
-    b[BY_RANK] = 1 - rules[R_BY_CARD]
-    for card in range(52):
-        if present >> card & 1:
-            number, beaten = 13 * (card // 13), 0
-            rest = present >> 13 * (card // 13) & SUIT
-            while rest:
-                other = 13 * (card // 13) + lowest(rest)
-                rest &= rest - 1
-                if rules[R_ANSWERING + other] < rules[R_ANSWERING + card]:
-                    number += 1
-                if rules[R_ANSWERING + other] <= rules[R_LED + card]:
-                    beaten += 1
-            b[NUMBER + card] = number
-            b[CARD + number] = card
-            b[LED + number] = 2 * beaten - 1
-            b[WORTH + number] = rules[R_WORTH + card]
-            b[UNDER + number] = -1
-            if 2 * beaten - 1 != 2 * (number % 13) + 1:
-                b[BY_RANK] = 0
+    for at in range(rules.played):
+        present |= 1 << rules.trick[at]
+    board.by_rank = 1 - rules.counts_points
+    for suit in range(4):
+        number_suit(board, rules, cards_of_trick_suit(rules, present, suit), suit)
 
 
-def place_cards(b: Row, rules: Row, slots: Row, cards: Row) -> None:
-    """Lays the cards on their slots: masks, stacks, and the key of the position."""
-    remaining = clear = stacked = pending = bare = key = value = 0
+def cards_of_trick_suit(rules: Rules, present: int, suit: int) -> int:
+    """The cards of a mask, by index, that belong to a trick suit."""
+    cards = 0
+    while present:
+        card = lowest(present)
+        present &= present - 1
+        if rules.suit[card] == suit:
+            cards |= 1 << card
+    return cards
+
+
+def number_suit(board: Board, rules: Rules, cards: int, suit: int) -> None:
+    """Numbers the cards of one trick suit, given by their indices."""
+    unnumbered = cards
+    while unnumbered:
+        card = lowest(unnumbered)
+        unnumbered &= unnumbered - 1
+        weaker = beaten = 0
+        others = cards
+        while others:
+            other = lowest(others)
+            others &= others - 1
+            if rules.answering[other] < rules.answering[card]:
+                weaker += 1
+            if rules.answering[other] <= rules.led[card]:
+                beaten += 1
+        number = 13 * suit + weaker
+        board.number[card] = number
+        board.card[number] = card
+        board.led[number] = 2 * beaten - 1
+        board.worth[number] = rules.worth[card]
+        board.under[number] = -1
+        if beaten != weaker + 1:
+            board.by_rank = 0
+
+
+def place_cards(board: Board, work: Workspace, rules: Rules, slots: Row, cards: Row) -> PlayNode:
+    """The node before the first card of the trick, once the cards are laid on their slots."""
+    remaining = available = stacked = lost_cover = bare = key = value = 0
     for slot in range(len(cards)):
-        number = b[NUMBER + cards[slot]]
+        number = board.number[cards[slot]]
         bit = 1 << number
         seat, below, lies = slots[3 * slot], slots[3 * slot + 1], slots[3 * slot + 2]
         remaining |= bit
-        b[SEAT + seat] |= bit
-        b[OWNER + number] = seat
-        value += rules[R_WORTH + cards[slot]]
+        board.hand[seat] |= bit
+        board.owner[number] = seat
+        value += rules.worth[cards[slot]]
         if below >= 0:
-            under = b[NUMBER + cards[below]]
-            b[UNDER + number] = under
+            under = board.number[cards[below]]
+            board.under[number] = under
             stacked |= bit | 1 << under
-            key += b[COVERED_KEY + under]
-        elif lies not in (COVERED, BARE_DOWN):
-            key += b[FREE_KEY + 4 * seat + number // 13]
-        if lies == BARE_DOWN:
+            key += work.covered_keys[under]
+        elif lies not in (COVERED, BARE):
+            key += work.free_keys[4 * seat + number // 13]
+        if lies == BARE:
             bare |= bit
             stacked |= bit
-            key += b[COVERED_KEY + number]
-        if lies == CLEAR_NOW:
-            clear |= bit
+            key += work.covered_keys[number]
+        if lies == UNCOVERED:
+            available |= bit
         elif lies == LOST_COVER:
-            pending |= bit
-    b[REMAINING], b[CLEAR], b[STACKED], b[PENDING] = remaining, clear, stacked, pending
-    b[BARE], b[KEY] = bare, key & WRAP
-    b[VALUE] = value if rules[R_BY_CARD] else rules[R_TRICKS]
+            lost_cover |= bit
+    board.opening, board.bare = remaining, bare
+    value = value if rules.counts_points else rules.tricks
+    return PlayNode(
+        remaining, available, stacked, lost_cover, key & HASH_MASK, 0, rules.leader, 0, -1, -1, -1, 0, 0,
+        value, rules.tricks,
+    )  # fmt: skip
 
 
-def meet(b: Row) -> None:
+def find_opponents(board: Board) -> None:
     """Notes what either side holds, for each seat its only partner, or -1, and two seats against it."""
-    b[SEAT + NOBODY] = b[SIDE_CARDS] = b[SIDE_CARDS + 1] = 0
-    for seat in range(b[SEATS]):
-        b[SIDE_CARDS + b[SIDE + seat]] |= b[SEAT + seat]
-        b[PARTNER + seat], b[FOE + 2 * seat], b[FOE + 2 * seat + 1] = -1, NOBODY, NOBODY
+    board.hand[NOBODY] = board.side_cards[0] = board.side_cards[1] = 0
+    for seat in range(board.seats):
+        board.side_cards[board.side[seat]] |= board.hand[seat]
+        board.partner[seat] = -1
+        board.opponents[2 * seat] = board.opponents[2 * seat + 1] = NOBODY
         partners = 0
-        for other in range(b[SEATS]):
-            if b[SIDE + other] != b[SIDE + seat]:
-                b[FOE + 2 * seat], b[FOE + 2 * seat + 1] = other, b[FOE + 2 * seat]
+        for other in range(board.seats):
+            if board.side[other] != board.side[seat]:
+                board.opponents[2 * seat + 1] = board.opponents[2 * seat]
+                board.opponents[2 * seat] = other
             elif other != seat:
-                b[PARTNER + seat] = other
+                board.partner[seat] = other
                 partners += 1
         if partners > 1:
-            b[PARTNER + seat] = -1
+            board.partner[seat] = -1
 
 
-def begin_trick(b: Row, rules: Row) -> None:
-    """Notes whose turn it is, and what lies in the trick."""
-    seats, leader = rules[R_SEATS], rules[R_LEADER]
-    b[PLAYED], b[TABLE], b[POT], b[BEST], b[STRENGTH] = rules[R_PLAYED], 0, 0, -1, -1
-    b[WON] = 0
-    b[LED_SUIT] = rules[R_TRICK] // 13 if rules[R_PLAYED] else -1
-    b[TURN] = (leader + rules[R_PLAYED]) % seats
-    for at in range(rules[R_PLAYED]):
-        number = b[NUMBER + rules[R_TRICK + at]]
-        b[TABLE] |= 1 << number
-        b[OWNER + number] = (leader + at) % seats
-        b[POT] += b[WORTH + number]
+def in_trick(board: Board, rules: Rules, opening: PlayNode) -> PlayNode:
+    """The node after the cards of the trick in progress."""
+    trick = points = 0
+    led = best = strength = -1
+    for at in range(rules.played):
+        number = board.number[rules.trick[at]]
+        trick |= 1 << number
+        board.owner[number] = (rules.leader + at) % rules.seats
+        points += board.worth[number]
         if at == 0:
-            b[BEST], b[STRENGTH] = number, b[LED + number]
-        elif beats(number, b[BEST], b[STRENGTH], b[TRUMP]):
-            b[BEST], b[STRENGTH] = number, 2 * (number % 13)
-    b[VALUE] += b[POT] if rules[R_BY_CARD] else 0
+            led, best, strength = number // 13, number, board.led[number]
+        elif beats(number, best, strength, board.trump):
+            best, strength = number, 2 * (number % 13)
+    return PlayNode(
+        opening.remaining, opening.available, opening.stacked, opening.lost_cover, opening.key, trick,
+        (rules.leader + rules.played) % rules.seats, rules.played, led, best, strength, points, 0,
+        opening.value + points if rules.counts_points else opening.value, rules.tricks,
+    )  # fmt: skip
+
+
+def root_of(board: Board) -> PlayNode:
+    """The node in which the position was set up."""
+    root = board.root
+    return PlayNode(
+        root[0], root[1], root[2], root[3], root[4], root[5], root[6], root[7],
+        root[8], root[9], root[10], root[11], root[12], root[13], root[14],
+    )  # fmt: skip
+
+
+def set_root(board: Board, node: PlayNode) -> None:
+    """Makes a node the root."""
+    for at in range(len(node)):
+        board.root[at] = node[at]
 
 
 def beats(number: int, best: int, strength: int, trump: int) -> bool:
-    """Whether a card that answers beats the best card of the trick so far."""
+    """Whether a card that follows beats the best card of the trick so far."""
     if number // 13 == best // 13:
         return 2 * (number % 13) > strength
     return number // 13 == trump
 
 
-def write_words(b: Row) -> None:
-    """For each suit and each set of its cards: who holds them, the highest card in the lowest four bits."""
-    for suit in range(4):
-        size = 1 << popcount(b[REMAINING] >> 13 * suit & SUIT | b[TABLE] >> 13 * suit & SUIT)
-        at = WORDS + suit * (SUIT + 1)
-        b[at] = 0
-        top, owner = 1, 0
-        number = 13 * suit
-        for ranks in range(1, size):
-            if ranks == 2 * top:
-                top = ranks
-                number += 1
-            owner = b[OWNER + number]
-            b[at + ranks] = b[at + (ranks ^ top)] << 4 | 4 | owner
-
-
-def playable(b: Row, remaining: int, clear: int, turn: int, led: int) -> int:
+def legal_moves(board: Board, remaining: int, available: int, turn: int, led: int) -> int:
     """The mask of the cards that a seat may play; `led` is the suit led, or -1 for the leader."""
-    mask = clear & b[SEAT + turn]
+    mask = available & board.hand[turn]
     if led >= 0:
-        if b[MUST_FOLLOW]:
-            follow = mask & SUIT << 13 * led
+        if board.must_follow:
+            follow = of_suit(mask, led)
             return follow if follow else mask
         return mask
-    if b[LEAD_SUIT] >= 0 and (remaining == b[REMAINING] or not b[LEAD_ONCE]):
-        suit = SUIT << 13 * b[LEAD_SUIT]
-        wanted = mask & suit if b[LEAD_MUST] else mask & ~suit
+    if board.lead_suit >= 0 and (remaining == board.opening or not board.lead_once):
+        named = of_suit(mask, board.lead_suit)
+        wanted = named if board.lead_must else mask ^ named
         return wanted if wanted else mask
     return mask
-
-
-def save_root(b: Row) -> None:
-    """Notes the root, so that it can be brought back."""
-    for at in range(ROOT):
-        b[SAVED + at] = b[TURN + at]
-
-
-def bring_back_root(b: Row) -> None:
-    """Brings the noted root back."""
-    for at in range(ROOT):
-        b[TURN + at] = b[SAVED + at]

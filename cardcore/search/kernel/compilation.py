@@ -11,13 +11,13 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import cast
+from typing import TYPE_CHECKING, TypeVar, cast, get_type_hints
 
 from cardcore.search.kernel import (
     alphabeta,
@@ -29,18 +29,25 @@ from cardcore.search.kernel import (
     play_ismcts,
     quick_tricks,
     quick_tricks_in_trick,
+    records,
     rollout,
     root,
     rows,
     transposition_table,
     trumps,
 )
-from cardcore.search.kernel.functions import ENTRIES, PLAIN, VOID, Kernel
-from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.functions import ENTRIES, PLAIN, Kernel
+from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNode, TreeNodes
+from cardcore.search.kernel.records import Board, PlayNode, Rules, Workspace
+from cardcore.search.kernel.rows import Row, lengths
+
+if TYPE_CHECKING:
+    import numpy as np
 
 MODULES: tuple[ModuleType, ...] = (
     rows,
     bits,
+    records,
     board,
     make_move,
     transposition_table,
@@ -62,6 +69,7 @@ READY = "ready"
 """The file that says that everything was compiled."""
 
 Progress = Callable[[str], object]
+R = TypeVar("R")
 
 
 @cache
@@ -156,7 +164,7 @@ def _fingerprint() -> str:
     """
     from importlib.metadata import version
 
-    files = [Path(str(module.__file__)) for module in MODULES]
+    files = [Path(__file__), *(Path(str(module.__file__)) for module in MODULES)]
     marks = [file.read_bytes() for file in files]
     marks += [f"{file.resolve()} {file.stat().st_mtime_ns}".encode() for file in files]
     marks += [Path(__file__).with_name("intrinsics.py").read_bytes(), version("numba").encode()]
@@ -168,19 +176,59 @@ def _compiled(place: Path | None) -> Kernel:
     """The kernel with every entry compiled, or loaded from the place if there is one to keep it."""
     import numba
 
-    row, number = numba.int64[::1], numba.int64
     names = vars(_namespace())
     kept_before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place or "")
     try:
         entries = {}
-        for name, (rows, numbers) in ENTRIES.items():
-            gives = numba.void if name in VOID else number
-            signature = gives(*[row] * rows, *[number] * numbers)
-            compiled = numba.njit(signature, cache=place is not None)
+        for name in ENTRIES:
+            compiled = numba.njit(_signature(KERNEL_FUNCTIONS[name]), cache=place is not None)
             entries[name] = compiled(_copied(KERNEL_FUNCTIONS[name], names))
     finally:
         numba.config.CACHE_DIR = kept_before
-    return Kernel(compiled=True, row=_row, blank=_blank, **entries)
+    return Kernel(compiled=True, row=_row, blank=_blank, record=_record, records=_records, **entries)
+
+
+def _signature(function: FunctionType) -> object:
+    """What the compiler takes a function to be given, and to give back, going by its annotations."""
+    import numba
+
+    types = {int: numba.int64, Row: numba.int64[::1], type(None): numba.void}
+    for kind in (Rules, Board, Workspace, Tree):
+        types[kind] = numba.types.Array(numba.from_dtype(_dtype(kind)), 0, "C")
+    types[Boards] = numba.from_dtype(_dtype(Board))[::1]
+    types[TreeNodes] = numba.from_dtype(_dtype(TreeNode))[::1]
+    *given, returned = [types[hint] for hint in get_type_hints(function).values()]
+    return returned(*given)
+
+
+@cache
+def _dtype(kind: type) -> np.dtype[np.void]:
+    """The numpy record that stands for a class of records."""
+    import numpy as np
+
+    one = [(name, np.int64) if n is None else (name, np.int64, (n,)) for name, n in lengths(kind).items()]
+    return np.dtype((np.record, np.dtype(one, align=True)))
+
+
+def _record(record: R) -> R:
+    """A record like a given one, whose fields are read and written like those of an object."""
+    import numpy as np
+
+    numbers: list[int] = []
+    kind = cast("type", type(record))
+    for name, length in lengths(kind).items():
+        value = getattr(record, name)
+        numbers += [value] if length is None else value
+    loaded = np.array(numbers, dtype=np.int64).view(_dtype(kind))
+    return cast("R", loaded.reshape(()).view(np.recarray))
+
+
+def _records(kind: type[R], count: int) -> MutableSequence[R]:
+    """Records of a class, all numbers 0."""
+    import numpy as np
+
+    dtype = _dtype(cast("type", kind))
+    return cast("MutableSequence[R]", np.zeros(count, dtype=dtype).view(np.recarray))
 
 
 def _row(numbers: Sequence[int]) -> Row:
@@ -210,13 +258,14 @@ def _namespace() -> ModuleType:
     names = vars(target)
     for module in MODULES:
         for name, value in vars(module).items():
-            number = isinstance(value, int | float | BuiltinFunctionType)
-            first = names.setdefault(name, value) if number else KERNEL_FUNCTIONS.get(name, value)
+            known = value is PlayNode or isinstance(value, int | float | BuiltinFunctionType)
+            first = names.setdefault(name, value) if known else KERNEL_FUNCTIONS.get(name, value)
             if first != value:
                 raise NameError(f"{name} stands for two things in the kernel")
     for name, function in KERNEL_FUNCTIONS.items():
         on_machine = getattr(intrinsics, name, None)
-        names[name] = on_machine or numba.njit(_copied(function, names))
+        takes_node = PlayNode in get_type_hints(function).values() and function is not alphabeta.search
+        names[name] = on_machine or numba.njit(_copied(function, names), forceinline=takes_node)
     return target
 
 

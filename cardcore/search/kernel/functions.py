@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import Protocol, TypeVar
 
 from attrs import frozen
 
 from cardcore.search.kernel import board, play_ismcts, rollout, root
+from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNodes
+from cardcore.search.kernel.records import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
+
+R = TypeVar("R")
+
+
+class LoadRecord(Protocol):
+    """How a record is made ready for a kernel."""
+
+    def __call__(self, record: R) -> R:
+        """A record as the kernel works on it; it may be the same or a copy."""
+
+
+class MakeRecords(Protocol):
+    """How records are made."""
+
+    def __call__(self, kind: type[R], count: int) -> MutableSequence[R]:
+        """So many records of a class, all numbers 0."""
 
 
 @frozen(eq=False)
@@ -18,48 +37,60 @@ class Kernel:
         compiled: whether they are machine code.
         row: a row of whole numbers of the kind that the functions work on.
         blank: such a row of so many zeros.
+        record: a record, likewise.
+        records: so many records of a class, likewise, all numbers 0.
         set_up: see `board.set_up`; the others likewise in their modules.
     """
 
     compiled: bool
     row: Callable[[Sequence[int]], Row]
     blank: Callable[[int], Row]
-    set_up: Callable[[Row, Row, Row, Row], None]
-    write_words: Callable[[Row], None]
-    at_least: Callable[[Row, Row, int], int]
-    level: Callable[[Row, Row], int]
-    levels: Callable[[Row, Row, Row, Row], int]
-    play_outs: Callable[[Row, int, int], int]
-    lay_out: Callable[[Row, Row, Row, Row, Row, int], int]
-    grow: Callable[[Row, Row, Row, int, int, int], int]
+    record: LoadRecord
+    records: MakeRecords
+    set_up: Callable[[Board, Workspace, Rules, Row, Row], None]
+    begin_search: Callable[[Board, Workspace, int], None]
+    at_least: Callable[[Board, Workspace, Row, int], int]
+    targets_reached: Callable[[Board, Workspace, Row], int]
+    targets_by_card: Callable[[Board, Workspace, Row, Row, Row], int]
+    rollouts: Callable[[Board, Workspace, int, int], int]
+    set_up_worlds: Callable[[Boards, Workspace, Rules, Row, Row], None]
+    run_ismcts: Callable[[Boards, Workspace, Tree, TreeNodes, int, int], None]
 
 
-ENTRIES = {
-    "set_up": (4, 0),
-    "write_words": (1, 0),
-    "at_least": (2, 1),
-    "level": (2, 0),
-    "levels": (4, 0),
-    "play_outs": (1, 2),
-    "lay_out": (5, 1),
-    "grow": (3, 3),
-}
-"""The entries by name: how many rows and then how many numbers they are given."""
+ENTRIES = (
+    "set_up",
+    "begin_search",
+    "at_least",
+    "targets_reached",
+    "targets_by_card",
+    "rollouts",
+    "set_up_worlds",
+    "run_ismcts",
+)
+"""The functions by name; their annotations say what the compiler has to reckon with."""
 
-VOID = "set_up", "write_words"
-"""The entries that give nothing back; all others give a number."""
+
+def _plain_record(record: R) -> R:
+    return record
+
+
+def _plain_records(kind: type[R], count: int) -> MutableSequence[R]:
+    return [kind() for _ in range(count)]
+
 
 PLAIN = Kernel(
     False,
     list,
     lambda length: [0] * length,
+    _plain_record,
+    _plain_records,
     board.set_up,
-    board.write_words,
+    root.begin_search,
     root.at_least,
-    root.level,
-    root.levels,
-    rollout.play_outs,
-    play_ismcts.lay_out,
-    play_ismcts.grow,
+    root.targets_reached,
+    root.targets_by_card,
+    rollout.rollouts,
+    play_ismcts.set_up_worlds,
+    play_ismcts.run_ismcts,
 )
 """The kernel as it is written, slow and ready at once."""

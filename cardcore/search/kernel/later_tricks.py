@@ -1,115 +1,109 @@
-"""What can be said about a trick to come without playing it: the last trick, and tricks that are sure."""
+"""What can be said about tricks to come without playing them: the last trick, and tricks that are sure."""
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import highest, lowest, popcount
-from cardcore.search.kernel.board import (
-    BY_CARD,
-    CARDS,
-    LEAD_SUIT,
-    LED,
-    MUST_FOLLOW,
-    PARTNER,
-    SEAT,
-    SEATS,
-    SIDE,
-    SIDE_CARDS,
-    SUIT,
-    TRUMP,
-    WORTH,
-    beats,
-)
-from cardcore.search.kernel.quick_tricks import RUN, cashed
-from cardcore.search.kernel.rows import Row
-from cardcore.search.kernel.transposition_table import YES
-from cardcore.search.kernel.trumps import sure_trumps
+from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, of_suit, popcount, ranks_in
+from cardcore.search.kernel.board import beats
+from cardcore.search.kernel.move_ordering import seat_after
+from cardcore.search.kernel.quick_tricks import SUIT_LENGTH, quick_tricks
+from cardcore.search.kernel.records import Board, PlayNode
+from cardcore.search.kernel.transposition_table import REACHED
+from cardcore.search.kernel.trumps import COUNT, sure_trump_tricks
 
 
-def last_trick(b: Row, remaining: int, leader: int, need: int) -> int:
-    """The packed answer when every seat holds one card."""
-    best = lowest(remaining & b[SEAT + leader])
-    strength, taker, points = b[LED + best], leader, b[WORTH + best]
-    rivals = 1 << best
-    for turn in range(1, b[SEATS]):
-        seat = leader + turn if leader + turn < b[SEATS] else leader + turn - b[SEATS]
-        card = lowest(remaining & b[SEAT + seat])
-        points += b[WORTH + card]
-        rivals |= 1 << card
-        if beats(card, best, strength, b[TRUMP]):
+def last_trick(board: Board, remaining: int, leader: int, need: int) -> int:
+    """The answer when every seat holds one card."""
+    best = lowest(remaining & board.hand[leader])
+    strength, taker, points = board.led[best], leader, board.worth[best]
+    trick = 1 << best
+    for more in range(1, board.seats):
+        seat = seat_after(board, leader, more)
+        card = lowest(remaining & board.hand[seat])
+        points += board.worth[card]
+        trick |= 1 << card
+        if beats(card, best, strength, board.trump):
             best, strength, taker = card, 2 * (card % 13), seat
-    mattered = 1 << best if popcount(rivals & SUIT << 13 * (best // 13)) > 1 else 0
-    gain = points if b[BY_CARD] else 1
-    return mattered | YES if b[SIDE + taker] == 0 and gain >= need else mattered
+    mattered = 1 << best if popcount(of_suit(trick, best // 13)) > 1 else 0
+    gain = points if board.counts_points else 1
+    return mattered | REACHED if board.side[taker] == 0 and gain >= need else mattered
 
 
-def sure_tricks(b: Row, remaining: int, clear: int, leader: int, need: int, tricks: int) -> int:
-    """The packed answer if tricks that are sure settle it, or -1."""
-    leading = b[SIDE + leader]
-    wanted = need if leading == 0 else tricks - need + 1
-    theirs = remaining & b[SIDE_CARDS + 1 - leading]
+def sure_tricks(board: Board, node: PlayNode, need: int) -> int:
+    """The answer if tricks that are sure decide it, or -1."""
+    leading = board.side[node.turn]
+    wanted = need if leading == 0 else node.tricks - need + 1
+    theirs = node.remaining & board.side_cards[1 - leading]
     sure = 0
-    if b[TRUMP] >= 0:
-        mattered = enough_trumps(b, remaining, 1 - leading, remaining ^ theirs, tricks - wanted + 1)
-        if mattered >= 0:
-            return mattered | YES if leading == 1 else mattered
-        mattered = enough_trumps(b, remaining, leading, theirs, wanted)
-        if mattered >= 0:
-            return mattered | YES if leading == 0 else mattered
+    if board.trump >= 0:
+        ours, enough = node.remaining ^ theirs, node.tricks - wanted + 1
+        lost = enough_trumps(board, node.remaining, 1 - leading, ours, enough)
+        if lost >= 0:
+            return lost | REACHED if leading == 1 else lost
+        won = enough_trumps(board, node.remaining, leading, theirs, wanted)
+        if won >= 0:
+            return won | REACHED if leading == 0 else won
         # A partner may have to ruff a trick that is being cashed, so only the leader's trumps count beside.
-        sure = sure_trumps(b[TRUMP], remaining & b[SEAT + leader], theirs)
-    if not b[MUST_FOLLOW] or b[LEAD_SUIT] >= 0:
+        sure = sure_trump_tricks(board.trump, node.remaining & board.hand[node.turn], theirs)
+    if not board.must_follow or board.lead_suit >= 0:
         return -1
-    partner = b[PARTNER + leader]
+    partner = board.partner[node.turn]
     if partner >= 0:
-        sure = cashed(b, remaining, clear, leader, partner, wanted, sure, 0)
+        sure = quick_tricks(board, node.remaining, node.available, node.turn, partner, wanted, sure, 0)
     else:
-        sure = cashed_alone(b, remaining, clear, leader, wanted, sure)
-    if sure >> RUN >= wanted:
-        return sure & CARDS | (YES if leading == 0 else 0)
+        sure = quick_tricks_alone(board, node, wanted, sure)
+    if sure >> COUNT >= wanted:
+        return sure & ALL_CARDS | (REACHED if leading == 0 else 0)
     return -1
 
 
-def enough_trumps(b: Row, remaining: int, side: int, theirs: int, enough: int) -> int:
+def enough_trumps(board: Board, remaining: int, side: int, theirs: int, enough: int) -> int:
     """The ranks on which it rests that the trumps of one seat of a side take so many tricks, or -1."""
-    trumps = remaining & SUIT << 13 * b[TRUMP]
-    for seat in range(b[SEATS]):
-        if b[SIDE + seat] == side and popcount(trumps & b[SEAT + seat]) >= enough:
-            packed = sure_trumps(b[TRUMP], trumps & b[SEAT + seat], theirs)
-            if packed >> RUN >= enough:
-                return packed & CARDS
+    trumps = of_suit(remaining, board.trump)
+    for seat in range(board.seats):
+        if board.side[seat] == side and popcount(trumps & board.hand[seat]) >= enough:
+            tricks = sure_trump_tricks(board.trump, trumps & board.hand[seat], theirs)
+            if tricks >> COUNT >= enough:
+                return tricks & ALL_CARDS
     return -1
 
 
-def cashed_alone(b: Row, remaining: int, clear: int, leader: int, wanted: int, sure: int) -> int:
-    """The tricks that the leader cashes without help, beside those that are sure."""
-    mine = clear & b[SEAT + leader]
+def quick_tricks_alone(board: Board, node: PlayNode, wanted: int, sure: int) -> int:
+    """The tricks that the leader cashes without a partner's help, beside those that are sure."""
+    mine = node.available & board.hand[node.turn]
     for suit in range(4):
-        if suit != b[TRUMP] and mine >> 13 * suit & SUIT and sure >> RUN < wanted:
-            packed = cashing(b, remaining, clear, mine, leader, suit)
-            sure = (sure & -1 << RUN) + (packed & -1 << RUN) | (sure | packed) & CARDS
+        if suit != board.trump and ranks_in(mine, suit) and sure >> COUNT < wanted:
+            tricks = cash_suit(board, node, mine, suit)
+            sure = (sure & -1 << COUNT) + (tricks & -1 << COUNT) | (sure | tricks) & ALL_CARDS
     return sure
 
 
-def cashing(b: Row, remaining: int, clear: int, mine: int, leader: int, suit: int) -> int:
+def cash_suit(board: Board, node: PlayNode, mine: int, suit: int) -> int:
     """How many tricks the leader can cash in a plain suit, and the lowest rank that this rests on."""
-    own = mine >> 13 * suit & SUIT
+    own = ranks_in(mine, suit)
     # A partner who holds a higher card may have to overtake, so the cards of all others count against.
-    against = (remaining & ~b[SEAT + leader]) >> 13 * suit & SUIT
-    longest, shortest = 0, 13
-    for seat in range(b[SEATS]):
-        if seat != leader:
-            held = remaining & b[SEAT + seat]
-            longest = max(longest, popcount(held >> 13 * suit & SUIT))
-            if b[TRUMP] >= 0 and b[SIDE + seat] != b[SIDE + leader] and held >> 13 * b[TRUMP] & SUIT:
-                shortest = min(shortest, popcount(held & clear & SUIT << 13 * suit))
+    against = ranks_in(node.remaining & ~board.hand[node.turn], suit)
+    longest, shortest = lengths_of_others(board, node, suit)
     if against == 0:
-        return min(popcount(own), shortest) << 52
+        return min(popcount(own), shortest) << COUNT
     top = highest(against)
     winners = own >> top + 1 << top + 1
     count = popcount(winners)
     if count == 0:
         return 0
     low = lowest(winners)
-    if count >= longest and against & ~(clear >> 13 * suit) == 0:
+    if count >= longest and against & ~(node.available >> 13 * suit) == 0:
         count = popcount(own)
-    return min(count, shortest) << 52 | 1 << 13 * suit + low
+    return min(count, shortest) << COUNT | 1 << 13 * suit + low
+
+
+def lengths_of_others(board: Board, node: PlayNode, suit: int) -> tuple[int, int]:
+    """The longest holding of others in a suit, and how many rounds of it nobody of the other side ruffs."""
+    longest, shortest = 0, SUIT_LENGTH
+    for seat in range(board.seats):
+        if seat != node.turn:
+            held = node.remaining & board.hand[seat]
+            longest = max(longest, popcount(ranks_in(held, suit)))
+            foe = board.side[seat] != board.side[node.turn]
+            if board.trump >= 0 and foe and ranks_in(held, board.trump):
+                shortest = min(shortest, popcount(of_suit(held & node.available, suit)))
+    return longest, shortest

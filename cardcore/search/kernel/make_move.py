@@ -1,107 +1,67 @@
-"""Playing a card on the board: what it leaves behind, and what is turned up."""
+"""Playing a card: the node that it leads to."""
 
 from __future__ import annotations
 
 from cardcore.search.kernel.bits import lowest
-from cardcore.search.kernel.board import (
-    BARE,
-    BARE_LEFT,
-    BEST,
-    BY_CARD,
-    CLEAR,
-    COVERED_KEY,
-    FREE_KEY,
-    KEY,
-    LEAD_ONCE,
-    LEAD_SUIT,
-    LED,
-    LED_SUIT,
-    ON_PLAY,
-    OWNER,
-    PENDING,
-    PLAYED,
-    POT,
-    REMAINING,
-    SEATS,
-    SIDE,
-    STACKED,
-    STRENGTH,
-    TABLE,
-    TRICKS,
-    TRUMP,
-    TURN,
-    UNDER,
-    VALUE,
-    WON,
-    WORTH,
-    WRAP,
-    beats,
-)
-from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.board import HASH_MASK, beats
+from cardcore.search.kernel.records import Board, PlayNode, Workspace
 
 
-def after_play(
-    b: Row, remaining: int, clear: int, stacked: int, pending: int, key: int, turn: int, card: int
-) -> tuple[int, int, int, int, int]:
-    """Remaining, clear, stacked and waiting cards, and the key, once a card is played."""
+def make_move(board: Board, work: Workspace, node: PlayNode, card: int) -> PlayNode:
+    """The node after a card; the last card of a trick ends it and turns up what waits for that."""
+    available, stacked, lost_cover, key = lift(board, work, node, card)
+    led, best, strength = node.led, node.best, node.strength
+    if node.played == 0:
+        led, best, strength = card // 13, card, board.led[card]
+    elif beats(card, best, strength, board.trump):
+        best, strength = card, 2 * (card % 13)
+    trick, played = node.trick | 1 << card, node.played + 1
+    turn = node.turn + 1 if node.turn + 1 < board.seats else 0
+    points, won, value, tricks = node.points + board.worth[card], node.won, node.value, node.tricks
+    if played == board.seats:
+        turn = board.owner[best]
+        gain = points if board.counts_points else 1
+        won += gain if board.side[turn] == 0 else 0
+        value -= gain
+        tricks -= 1
+        available |= lost_cover
+        if tricks == board.tricks_at_bare:
+            available, stacked, key = turn_up_bare(board, work, available, stacked, key)
+        lost_cover = trick = played = points = 0
+        led = best = strength = -1
+    return PlayNode(
+        node.remaining ^ 1 << card, available, stacked, lost_cover, key, trick, turn, played, led, best,
+        strength, points, won, value, tricks,
+    )  # fmt: skip
+
+
+def lift(board: Board, work: Workspace, node: PlayNode, card: int) -> tuple[int, int, int, int]:
+    """Available and stacked cards, those that lost their cover, and the key, once a card is taken away."""
     bit = 1 << card
-    under = b[UNDER + card]
+    under = board.under[card]
     if under < 0:
-        key -= b[FREE_KEY + 4 * turn + card // 13]
-        return remaining ^ bit, clear ^ bit, stacked, pending, key & WRAP
-    key -= b[COVERED_KEY + under]
-    stacked ^= bit
-    if b[UNDER + under] < 0:
-        key += b[FREE_KEY + 4 * turn + under // 13]
+        key = node.key - work.free_keys[4 * node.turn + card // 13]
+        return node.available ^ bit, node.stacked, node.lost_cover, key & HASH_MASK
+    key = node.key - work.covered_keys[under]
+    stacked = node.stacked ^ bit
+    if board.under[under] < 0:
+        key += work.free_keys[4 * node.turn + under // 13]
         stacked ^= 1 << under
-    if b[ON_PLAY]:
-        return remaining ^ bit, clear ^ bit | 1 << under, stacked, pending, key & WRAP
-    return remaining ^ bit, clear ^ bit, stacked, pending | 1 << under, key & WRAP
+    if board.turn_up_on_play:
+        return node.available ^ bit | 1 << under, stacked, node.lost_cover, key & HASH_MASK
+    return node.available ^ bit, stacked, node.lost_cover | 1 << under, key & HASH_MASK
 
 
-def bare_turned_up(b: Row, clear: int, stacked: int, key: int) -> tuple[int, int, int]:
-    """Clear and stacked cards, and the key, once the bare cards are turned up."""
-    bare = b[BARE]
+def turn_up_bare(
+    board: Board, work: Workspace, available: int, stacked: int, key: int
+) -> tuple[int, int, int]:
+    """Available and stacked cards, and the key, once the bare cards are turned up."""
+    bare = board.bare
     while bare:
         card = lowest(bare)
         bare &= bare - 1
-        key -= b[COVERED_KEY + card]
-        if b[UNDER + card] < 0:
-            key += b[FREE_KEY + 4 * b[OWNER + card] + card // 13]
+        key -= work.covered_keys[card]
+        if board.under[card] < 0:
+            key += work.free_keys[4 * board.owner[card] + card // 13]
             stacked ^= 1 << card
-    return clear | b[BARE], stacked, key & WRAP
-
-
-def play_at_root(b: Row, card: int) -> None:
-    """Plays a card at the root, so that the search begins after it."""
-    turn = b[TURN]
-    b[REMAINING], b[CLEAR], b[STACKED], b[PENDING], b[KEY] = after_play(
-        b, b[REMAINING], b[CLEAR], b[STACKED], b[PENDING], b[KEY], turn, card
-    )
-    if b[PLAYED] == 0:
-        b[LED_SUIT], b[BEST], b[STRENGTH] = card // 13, card, b[LED + card]
-    elif beats(card, b[BEST], b[STRENGTH], b[TRUMP]):
-        b[BEST], b[STRENGTH] = card, 2 * (card % 13)
-    b[TABLE] |= 1 << card
-    b[POT] += b[WORTH + card]
-    b[PLAYED] += 1
-    b[TURN] = turn + 1 if turn + 1 < b[SEATS] else 0
-    if b[PLAYED] == b[SEATS]:
-        finish_trick(b)
-
-
-def finish_trick(b: Row) -> None:
-    """Gives the trick at the root to its winner; what side 0 wins with it is noted as won."""
-    taker = b[OWNER + b[BEST]]
-    gain = b[POT] if b[BY_CARD] else 1
-    if b[SIDE + taker] == 0:
-        b[WON] += gain
-    b[VALUE] -= gain
-    b[TRICKS] -= 1
-    b[CLEAR] |= b[PENDING]
-    if b[TRICKS] == b[BARE_LEFT]:
-        b[CLEAR], b[STACKED], b[KEY] = bare_turned_up(b, b[CLEAR], b[STACKED], b[KEY])
-    b[PENDING], b[PLAYED], b[TABLE], b[POT] = 0, 0, 0, 0
-    b[TURN], b[LED_SUIT], b[BEST], b[STRENGTH] = taker, -1, -1, -1
-    if b[LEAD_ONCE]:
-        b[LEAD_SUIT] = -1
+    return available | board.bare, stacked, key & HASH_MASK

@@ -1,151 +1,172 @@
-"""Growing a tree of plays over many worlds at once: information-set Monte Carlo tree search.
+"""Information-set Monte Carlo tree search over the plays of many worlds at once.
 
-One tree serves all worlds; a play that a world does not allow is passed over in it, and how often a play
-could have been chosen counts in the bonus for trying it (Cowling, Powley and Whitehouse, 2012). Whoever
-is to act chooses without knowing in which world it is, so that a plan cannot rest on cards it does not see.
+One tree serves all worlds; a play that a world does not allow is passed over in it, and how often a play was
+available counts in the bonus for exploring it (Cowling, Powley and Whitehouse, 2012). Whoever is to act
+chooses without knowing in which world it is, so that a plan cannot rest on cards it does not see.
 
 The logarithm in the bonus is read off the bits of a number, so that a tree grows alike on every machine.
 """
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from math import sqrt
 
+from attrs import define
+
 from cardcore.search.kernel.bits import highest
-from cardcore.search.kernel.board import (
-    CARD,
-    CHANCE,
-    CLEAR,
-    FIRST_OF_IMAGE,
-    IMAGE,
-    LED_SUIT,
-    NUMBER,
-    REMAINING,
-    SIDE,
-    STEP,
-    STEPS,
-    TRICKS,
-    TURN,
-    VALUE,
-    WON,
-    playable,
-    set_up,
+from cardcore.search.kernel.board import legal_moves, root_of, set_up
+from cardcore.search.kernel.make_move import make_move
+from cardcore.search.kernel.records import MAX_TARGETS, Board, PlayNode, Rules, Workspace
+from cardcore.search.kernel.rollout import (
+    count_targets,
+    is_open,
+    next_random,
+    random_card,
+    rollout,
 )
-from cardcore.search.kernel.make_move import play_at_root
-from cardcore.search.kernel.rollout import any_card, play_out, rolled, step_of
-from cardcore.search.kernel.rows import Row, place
+from cardcore.search.kernel.rows import Row, pointer, row_of
 
-PLAY, CHILD, SIBLING, VISITS, TOTAL, CHANCES = range(6)
-NODE = 6
-"""What a node notes: its card, first child, next sibling, visits, rewards, how often it was possible."""
-
-NODES, REWARDS, PATH = 0, 1, 1002
-FIRST_NODE = 1060
-"""Where on the row of the tree stand the number of nodes, the reward for each number of steps, the nodes."""
-
-FULL = 1000
+MAX_REWARD = 1000
 """The reward of the best end; the worst brings nothing."""
 
-CURIOSITY = 0.6
+EXPLORATION = 0.6
 """The weight of the bonus for plays that were tried seldom."""
 
+MAX_DEPTH = 52
 
-def lay_out(b: Row, images: Row, rules: Row, slots: Row, cards: Row, worlds: int) -> int:
-    """The number of worlds, once an image of the board with each of them is written.
+
+@define(eq=False)
+class TreeNode:
+    """A play in the tree; the first node is the root and no play.
+
+    Attributes:
+        card: the card that is played, by index.
+        child: the newest node after this one, 0 for none.
+        sibling: the next older node of the same parent, 0 for none.
+        total: the rewards of all visits, added up.
+        availability: how often the play could have been chosen.
+    """
+
+    card: int = 0
+    child: int = 0
+    sibling: int = 0
+    visits: int = 0
+    total: int = 0
+    availability: int = 0
+
+
+@define(eq=False)
+class Tree:
+    """What the search keeps beside the nodes.
+
+    Attributes:
+        node_count: the number of nodes in use, the root left out.
+        rewards: the reward for each number of targets that side 0 reaches.
+        path: the nodes of the last descent.
+    """
+
+    node_count: int = 0
+    rewards: Row = row_of(MAX_TARGETS + 1)
+    path: Row = row_of(MAX_DEPTH)
+
+
+Boards = MutableSequence[Board]
+TreeNodes = MutableSequence[TreeNode]
+
+
+def set_up_worlds(boards: Boards, work: Workspace, rules: Rules, slots: Row, cards: Row) -> None:
+    """Sets up a board for each world.
 
     Args:
-        images: `IMAGE` numbers for each world.
         slots: the slots of all worlds one after another, as `board.set_up` wants them.
         cards: the cards on them.
     """
-    size = len(cards) // worlds
-    for world in range(worlds):
-        at, image = world * size, world * IMAGE
-        set_up(b, rules, slots[3 * at : 3 * (at + size)], cards[at : at + size])
-        for number in range(IMAGE):
-            images[image + number] = b[FIRST_OF_IMAGE + number]
-    return worlds
+    work, rules = pointer(work), pointer(rules)
+    size = len(cards) // len(boards)
+    for world in range(len(boards)):
+        at = world * size
+        own_slots, own_cards = slots[3 * at : 3 * (at + size)], cards[at : at + size]
+        set_up(pointer(boards[world]), work, rules, own_slots, own_cards)
 
 
-def grow(b: Row, tree: Row, images: Row, worlds: int, times: int, policy: int) -> int:
-    """The number of nodes after so many plays to the end, in all the worlds in turn.
+def run_ismcts(
+    boards: Boards, work: Workspace, tree: Tree, nodes: TreeNodes, iterations: int, policy: int
+) -> None:
+    """Runs so many iterations, in all the worlds in turn.
 
     Args:
-        tree: rewards, and nodes from `FIRST_NODE` on, of which the first is the root.
-        images: what `lay_out` has written.
+        policy: how rollouts play, see `rollout.rollouts`.
     """
-    for time in range(times):
-        image = time % worlds * IMAGE
-        for number in range(IMAGE):
-            b[FIRST_OF_IMAGE + number] = images[image + number]
-        depth = descend(b, tree)
-        reward = tree[REWARDS + step_of(b, play_out(place(b), policy))]
-        for step in range(depth):
-            node = tree[PATH + step]
-            tree[node + VISITS] += 1
-            tree[node + TOTAL] += reward
-    return tree[NODES]
+    work, tree = pointer(work), pointer(tree)
+    for iteration in range(iterations):
+        board = pointer(boards[iteration % len(boards)])
+        depth, leaf = select_and_expand(board, work, tree, nodes)
+        reward = tree.rewards[count_targets(work, rollout(board, work, leaf, policy))]
+        backpropagate(tree, nodes, depth, reward)
 
 
-def descend(b: Row, tree: Row) -> int:
-    """The length of the path from the root to a new node; on the board its plays are made."""
-    node, depth = FIRST_NODE, 0
-    least, most = b[STEP], b[STEP + b[STEPS] - 1]
-    while depth < 52 and b[TRICKS] > 0 and b[WON] < most and b[WON] + b[VALUE] >= least:
-        mask = playable(b, b[REMAINING], b[CLEAR], b[TURN], b[LED_SUIT])
-        child = promising(b, tree, node, mask)
+def select_and_expand(board: Board, work: Workspace, tree: Tree, nodes: TreeNodes) -> tuple[int, PlayNode]:
+    """The length of the path from the root to a new node, and what its plays lead to in this world."""
+    parent, depth, node = 0, 0, root_of(board)
+    while depth < MAX_DEPTH and is_open(work, node.tricks, node.won, node.value):
+        mask = legal_moves(board, node.remaining, node.available, node.turn, node.led)
+        child = select(board, nodes, parent, mask, board.side[node.turn] == 0)
         is_new = child < 0
         if is_new:
-            card = any_card(mask & ~tried(b, tree, node, mask), next_chance(b))
-            child = added(tree, node, b[CARD + card])
+            work.random_state = next_random(work.random_state)
+            untried = mask & ~tried_cards(board, nodes, parent, mask)
+            child = add_child(tree, nodes, parent, board.card[random_card(untried, work.random_state)])
             if child < 0:
-                return depth
-        play_at_root(b, b[NUMBER + tree[child + PLAY]])
-        tree[PATH + depth] = child
+                return depth, node
+        node = make_move(board, work, node, board.number[nodes[child].card])
+        tree.path[depth] = child
         depth += 1
         if is_new:
-            return depth
-        node = child
-    return depth
+            return depth, node
+        parent = child
+    return depth, node
 
 
-def next_chance(b: Row) -> int:
-    """The next chance."""
-    b[CHANCE] = rolled(b[CHANCE])
-    return b[CHANCE]
+def backpropagate(tree: Tree, nodes: TreeNodes, depth: int, reward: int) -> None:
+    """Adds a reward to the nodes of the path."""
+    for step in range(depth):
+        node = nodes[tree.path[step]]
+        node.visits += 1
+        node.total += reward
 
 
-def tried(b: Row, tree: Row, node: int, mask: int) -> int:
-    """Which cards of a mask have a node already."""
-    found = 0
-    child = tree[node + CHILD]
-    while child:
-        number = b[NUMBER + tree[child + PLAY]]
-        # Numbers are given anew in each world; the number of a card that is not in it is an old one.
-        if b[CARD + number] == tree[child + PLAY]:
-            found |= mask & 1 << number
-        child = tree[child + SIBLING]
-    return found
-
-
-def promising(b: Row, tree: Row, node: int, mask: int) -> int:
+def select(board: Board, nodes: TreeNodes, parent: int, mask: int, ours: bool) -> int:
     """The child with the highest sum of mean and bonus, or -1 when a card of the mask has no node yet."""
-    best, highest_sum, left = -1, -1.0, mask
-    ours = b[SIDE + b[TURN]] == 0
-    child = tree[node + CHILD]
+    best, highest_sum, untried = -1, -1.0, mask
+    child = nodes[parent].child
     while child:
-        number = b[NUMBER + tree[child + PLAY]]
-        if b[CARD + number] == tree[child + PLAY] and mask >> number & 1:
-            left ^= 1 << number
-            tree[child + CHANCES] += 1
-            visits = tree[child + VISITS]
-            mean = tree[child + TOTAL] / (visits * FULL)
-            bonus = CURIOSITY * sqrt(logarithm(tree[child + CHANCES]) / visits)
+        node = nodes[child]
+        number = board.number[node.card]
+        if board.card[number] == node.card and mask >> number & 1:
+            untried ^= 1 << number
+            node.availability += 1
+            mean = node.total / (node.visits * MAX_REWARD)
+            bonus = EXPLORATION * sqrt(logarithm(node.availability) / node.visits)
             worth = (mean if ours else 1.0 - mean) + bonus
             if worth > highest_sum:
                 best, highest_sum = child, worth
-        child = tree[child + SIBLING]
-    return -1 if left else best
+        child = node.sibling
+    return -1 if untried else best
+
+
+def tried_cards(board: Board, nodes: TreeNodes, parent: int, mask: int) -> int:
+    """Which cards of a mask have a node already."""
+    found = 0
+    child = nodes[parent].child
+    while child:
+        card = nodes[child].card
+        number = board.number[card]
+        # A card that is not in this world has no number of its own.
+        if board.card[number] == card:
+            found |= mask & 1 << number
+        child = nodes[child].sibling
+    return found
 
 
 def logarithm(number: int) -> float:
@@ -154,13 +175,14 @@ def logarithm(number: int) -> float:
     return 0.6931 * (top + (number - (1 << top)) / (1 << top))
 
 
-def added(tree: Row, node: int, card: int) -> int:
-    """A new child, or -1 when the row is full."""
-    child = FIRST_NODE + (tree[NODES] + 1) * NODE
-    if child + NODE > len(tree):
+def add_child(tree: Tree, nodes: TreeNodes, parent: int, card: int) -> int:
+    """A new child, or -1 when there is no room."""
+    child = tree.node_count + 1
+    if child >= len(nodes):
         return -1
-    tree[NODES] += 1
-    tree[child + PLAY], tree[child + CHILD], tree[child + SIBLING] = card, 0, tree[node + CHILD]
-    tree[child + VISITS], tree[child + TOTAL], tree[child + CHANCES] = 0, 0, 1
-    tree[node + CHILD] = child
+    tree.node_count = child
+    node = nodes[child]
+    node.card, node.child, node.sibling = card, 0, nodes[parent].child
+    node.visits, node.total, node.availability = 0, 0, 1
+    nodes[parent].child = child
     return child

@@ -1,4 +1,4 @@
-"""Tricks that a side can take one after another: its winners, in both its hands.
+"""Quick tricks: those that the side on lead takes one after another, with the winners in both its hands.
 
 One hand leads, and its partner follows with the lowest card that it may play. A hand that runs a suit stays
 on lead: its winners are above all cards of the other side, the covered ones too, and its partner is never
@@ -12,21 +12,81 @@ disturb: a card of the partner that has to overtake, a trump of the other side.
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import highest, lowest, popcount
-from cardcore.search.kernel.board import FOE, SEAT, SUIT, TRUMP
-from cardcore.search.kernel.rows import Row
-
-RUN = 52
-"""How far above the mask the number of tricks stands."""
+from cardcore.search.kernel.bits import ALL_CARDS, SUIT_MASK, highest, lowest, of_suit, popcount, ranks_in
+from cardcore.search.kernel.records import Board
+from cardcore.search.kernel.trumps import COUNT
 
 SUIT_LENGTH = 13
 
 
-def running(own: int, partner: int, hidden: int, theirs: int, longest: int, most: int) -> int:
+def quick_tricks(
+    board: Board,
+    remaining: int,
+    available: int,
+    leader: int,
+    partner: int,
+    wanted: int,
+    sure: int,
+    discards: int,
+) -> int:
+    """The tricks that the side on lead takes before the other side has a choice.
+
+    A partner must not be made to ruff: of plain tricks only so many count as either hand has plain cards.
+
+    Args:
+        wanted: more tricks are not looked for.
+        sure: the tricks that the leader's trumps take in any case.
+        discards: how many cards the partner has yet to throw before the leader begins.
+    """
+    mine, other = available & board.hand[leader], available & board.hand[partner]
+    left_foe = remaining & board.hand[board.opponents[2 * leader]]
+    right_foe = remaining & board.hand[board.opponents[2 * leader + 1]]
+    theirs, covered, trump = left_foe | right_foe, remaining ^ available, board.trump
+    if upper_bound(trump, mine, other, theirs, sure) < wanted:
+        return 0
+    my_covered, other_covered = covered & board.hand[leader], covered & board.hand[partner]
+    room = min(popcount(mine), popcount(other) - discards)
+    plain, base, over, ruffs = room, sure, 0, False
+    if trump >= 0:
+        base, over, ruffs = trump_tricks(
+            trump, mine, other, left_foe, right_foe, covered, my_covered, other_covered, sure
+        )
+        if base >> COUNT >= wanted:
+            return base
+        plain_suits = ~(SUIT_MASK << 13 * trump)
+        plain = min(popcount(mine & plain_suits), popcount(other & plain_suits) - discards)
+    alone, both, cross_suit, crossed = 0, 0, trump, over
+    best_gain = (over >> COUNT) - (base >> COUNT) if over else -SUIT_LENGTH
+    for suit in range(4):
+        own, backing = ranks_in(mine, suit), ranks_in(other, suit)
+        if suit == trump or own | backing == 0:
+            continue
+        most = rounds_without_ruff(left_foe, right_foe, available, trump, suit) if ruffs else SUIT_LENGTH
+        if most == 0:
+            continue
+        enemy, longest = ranks_in(theirs, suit), longest_length(left_foe, right_foe, covered, suit)
+        here = run(own, backing, ranks_in(other_covered, suit), enemy, longest, most)
+        there = run(backing, own, ranks_in(my_covered, suit), enemy, longest, most)
+        alone += in_suit(here, suit)
+        if add_plain(base, alone, plain, room) >> COUNT >= wanted:
+            return add_plain(base, alone, plain, room)
+        here = max(here, there)
+        both += in_suit(here, suit)
+        across = cross(own, ranks_in(my_covered, suit), backing, enemy, longest, most)
+        if across and (across >> COUNT) - (here >> COUNT) > best_gain:
+            cross_suit, crossed, best_gain = suit, across, (across >> COUNT) - (here >> COUNT)
+    if crossed == 0:
+        return add_plain(base, alone, plain, room)
+    if cross_suit == trump:
+        return add_plain(crossed, both, plain, room)
+    both = both & ~(SUIT_MASK << 13 * cross_suit) | (crossed & SUIT_MASK) << 13 * cross_suit
+    return add_plain(base, both + (best_gain << COUNT), plain, room)
+
+
+def run(own: int, partner: int, partner_covered: int, theirs: int, longest: int, most: int) -> int:
     """The tricks that a hand runs in a suit, all hands being ranks of this suit.
 
     Args:
-        hidden: the covered cards of the partner.
         longest: the number of cards of the longer hand of the other side.
         most: so many tricks the other side surely does not ruff.
     """
@@ -40,7 +100,7 @@ def running(own: int, partner: int, hidden: int, theirs: int, longest: int, most
             if lowest(partner) > card:
                 break
             partner &= partner - 1
-        elif hidden >> card:
+        elif partner_covered >> card:
             break
         low = 1 << card
         winners ^= low
@@ -49,16 +109,12 @@ def running(own: int, partner: int, hidden: int, theirs: int, longest: int, most
             enough = low
     if count >= exhausted:
         # Nobody else has a card of the suit any more.
-        return min(popcount(own), most) << RUN | enough
-    return count << RUN | low
+        return min(popcount(own), most) << COUNT | enough
+    return count << COUNT | low
 
 
-def crossing(own: int, hidden: int, partner: int, theirs: int, longest: int, most: int) -> int:
-    """The tricks of a suit when the leader cashes, then crosses to its partner, who runs the rest.
-
-    Args:
-        hidden: the covered cards of the leader.
-    """
+def cross(own: int, own_covered: int, partner: int, theirs: int, longest: int, most: int) -> int:
+    """The tricks of a suit when the leader cashes, then crosses to its partner, who runs the rest."""
     if own == 0 or partner == 0:
         return 0
     above = highest(theirs) + 1 if theirs else 0
@@ -76,128 +132,76 @@ def crossing(own: int, hidden: int, partner: int, theirs: int, longest: int, mos
         count += 1
     if count == most:
         return 0
-    run = running(partner, own, hidden, theirs, max(longest - count, 0), most - count)
-    if run >> RUN == 0:
+    rest = run(partner, own, own_covered, theirs, max(longest - count, 0), most - count)
+    if rest >> COUNT == 0:
         return 0
-    return (run >> RUN) + count << RUN | run & SUIT | low
+    return (rest >> COUNT) + count << COUNT | rest & SUIT_MASK | low
 
 
-def cashed(
-    b: Row, remaining: int, clear: int, leader: int, partner: int, wanted: int, sure: int, discards: int
-) -> int:
-    """The tricks that the side on lead takes before the other side has a choice.
-
-    A partner must not be made to ruff: of plain tricks only so many count as either hand has plain cards.
-
-    Args:
-        wanted: more tricks are not looked for.
-        sure: the tricks that the leader's trumps take in any case.
-        discards: how many cards the partner has yet to throw before the leader begins.
-    """
-    mine, other = clear & b[SEAT + leader], clear & b[SEAT + partner]
-    foe = remaining & b[SEAT + b[FOE + 2 * leader]]
-    second = remaining & b[SEAT + b[FOE + 2 * leader + 1]]
-    theirs, covered, trump = foe | second, remaining ^ clear, b[TRUMP]
-    if at_most(trump, mine, other, theirs, sure) < wanted:
-        return 0
-    veiled, behind = covered & b[SEAT + leader], covered & b[SEAT + partner]
-    room = min(popcount(mine), popcount(other) - discards)
-    plain, base, over, ruffs = room, sure, 0, False
-    if trump >= 0:
-        base, over, ruffs = in_trumps(trump, mine, other, foe, second, covered, veiled, behind, sure)
-        if base >> RUN >= wanted:
-            return base
-        side_suits = ~(SUIT << 13 * trump)
-        plain = min(popcount(mine & side_suits), popcount(other & side_suits) - discards)
-    alone, both, best_suit, best_over = 0, 0, trump, over
-    best_gain = (over >> RUN) - (base >> RUN) if over else -SUIT_LENGTH
-    for suit in range(4):
-        own, backing = mine >> 13 * suit & SUIT, other >> 13 * suit & SUIT
-        if suit == trump or own | backing == 0:
-            continue
-        most = unruffed(foe, second, clear, trump, suit) if ruffs else SUIT_LENGTH
-        if most == 0:
-            continue
-        enemy, longest = theirs >> 13 * suit & SUIT, longest_of(foe, second, covered, suit)
-        here = running(own, backing, behind >> 13 * suit & SUIT, enemy, longest, most)
-        there = running(backing, own, veiled >> 13 * suit & SUIT, enemy, longest, most)
-        alone += here & -1 << RUN | (here & SUIT) << 13 * suit
-        if together(base, alone, plain, room) >> RUN >= wanted:
-            return together(base, alone, plain, room)
-        here = max(here, there)
-        both += here & -1 << RUN | (here & SUIT) << 13 * suit
-        across = crossing(own, veiled >> 13 * suit & SUIT, backing, enemy, longest, most)
-        if across and (across >> RUN) - (here >> RUN) > best_gain:
-            best_suit, best_over, best_gain = suit, across, (across >> RUN) - (here >> RUN)
-    if best_over == 0:
-        return together(base, alone, plain, room)
-    if best_suit == trump:
-        return together(over, both, plain, room)
-    both = both & ~(SUIT << 13 * best_suit) | (best_over & SUIT) << 13 * best_suit
-    return together(base, both + (best_gain << RUN), plain, room)
-
-
-def in_trumps(
+def trump_tricks(
     trump: int,
     mine: int,
     other: int,
-    foe: int,
-    second: int,
+    left_foe: int,
+    right_foe: int,
     covered: int,
-    veiled: int,
-    behind: int,
+    my_covered: int,
+    other_covered: int,
     sure: int,
 ) -> tuple[int, int, bool]:
     """The leader's tricks in trumps, those when it crosses in trumps, and whether plain cards may be ruffed.
 
     Who has trumps that are covered need not follow when trumps are led, so then they are not led.
     """
-    theirs = foe | second
-    own, backing, enemy = mine >> 13 * trump & SUIT, other >> 13 * trump & SUIT, theirs >> 13 * trump & SUIT
-    if covered & theirs & SUIT << 13 * trump:
+    theirs = left_foe | right_foe
+    if of_suit(covered & theirs, trump):
         return sure, 0, True
-    longest = longest_of(foe, second, covered, trump)
-    run = running(own, backing, behind >> 13 * trump & SUIT, enemy, longest, SUIT_LENGTH)
-    ruffs = run >> RUN < longest
+    own, backing, enemy = ranks_in(mine, trump), ranks_in(other, trump), ranks_in(theirs, trump)
+    longest = longest_length(left_foe, right_foe, covered, trump)
+    drawn = run(own, backing, ranks_in(other_covered, trump), enemy, longest, SUIT_LENGTH)
+    ruffs = drawn >> COUNT < longest
     if not ruffs:
-        run = popcount(own) << RUN | run & SUIT
-    base = run >> RUN << RUN | (run & SUIT) << 13 * trump
-    if run >> RUN < sure >> RUN:
-        base = sure
+        drawn = popcount(own) << COUNT | drawn & SUIT_MASK
+    base = sure if drawn >> COUNT < sure >> COUNT else in_suit(drawn, trump)
     over = 0
     if ruffs or not enemy:
-        over = crossing(own, veiled >> 13 * trump & SUIT, backing, enemy, longest, SUIT_LENGTH)
-    return base, over & -1 << RUN | (over & SUIT) << 13 * trump, ruffs
+        over = cross(own, ranks_in(my_covered, trump), backing, enemy, longest, SUIT_LENGTH)
+    return base, in_suit(over, trump), ruffs
 
 
-def together(trumps: int, others: int, plain: int, room: int) -> int:
+def in_suit(tricks: int, suit: int) -> int:
+    """A number of tricks above ranks of a suit, as the same above cards."""
+    return tricks & -1 << COUNT | (tricks & SUIT_MASK) << 13 * suit
+
+
+def add_plain(trumps: int, others: int, plain: int, room: int) -> int:
     """The tricks in trumps and in plain suits: of these at most `plain`, of all at most `room`."""
-    count = (trumps >> RUN) + max(min(others >> RUN, plain, room - (trumps >> RUN)), 0)
-    return count << RUN | (trumps | others) & (1 << RUN) - 1
+    count = (trumps >> COUNT) + max(min(others >> COUNT, plain, room - (trumps >> COUNT)), 0)
+    return count << COUNT | (trumps | others) & ALL_CARDS
 
 
-def at_most(trump: int, mine: int, other: int, theirs: int, sure: int) -> int:
-    """So many tricks the side on lead may hope to cash: whole suits in which it holds the highest card."""
+def upper_bound(trump: int, mine: int, other: int, theirs: int, sure: int) -> int:
+    """The most tricks to hope for: whole suits in which the side on lead holds the highest card."""
     count = 0
     for suit in range(4):
-        own, backing = mine >> 13 * suit & SUIT, other >> 13 * suit & SUIT
-        hope = max(popcount(own), popcount(backing)) if own | backing > (theirs >> 13 * suit & SUIT) else 0
-        count += max(hope, sure >> RUN) if suit == trump else hope
+        own, backing = ranks_in(mine, suit), ranks_in(other, suit)
+        hope = max(popcount(own), popcount(backing)) if own | backing > ranks_in(theirs, suit) else 0
+        count += max(hope, sure >> COUNT) if suit == trump else hope
     return count
 
 
-def longest_of(foe: int, other: int, covered: int, suit: int) -> int:
+def longest_length(left_foe: int, right_foe: int, covered: int, suit: int) -> int:
     """The cards of a suit in the longer hand of the other side; while some are covered, as if all were."""
-    if covered & SUIT << 13 * suit:
+    if of_suit(covered, suit):
         return SUIT_LENGTH
-    return max(popcount(foe & SUIT << 13 * suit), popcount(other & SUIT << 13 * suit))
+    return max(popcount(of_suit(left_foe, suit)), popcount(of_suit(right_foe, suit)))
 
 
-def unruffed(foe: int, other: int, clear: int, trump: int, suit: int) -> int:
+def rounds_without_ruff(left_foe: int, right_foe: int, available: int, trump: int, suit: int) -> int:
     """How many times a plain suit can be led before one of the other side can ruff."""
     most = SUIT_LENGTH
-    if foe >> 13 * trump & SUIT:
-        most = popcount(foe & clear & SUIT << 13 * suit)
-    if other >> 13 * trump & SUIT:
-        most = min(most, popcount(other & clear & SUIT << 13 * suit))
+    if of_suit(left_foe, trump):
+        most = popcount(of_suit(left_foe & available, suit))
+    if of_suit(right_foe, trump):
+        most = min(most, popcount(of_suit(right_foe & available, suit)))
     return most

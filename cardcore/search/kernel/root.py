@@ -1,71 +1,76 @@
-"""What the solver is asked at the root: at least so much, how many steps, what each play reaches."""
+"""What the solver is asked at the root: at least so much, how many targets, what each card reaches."""
 
 from __future__ import annotations
 
 from cardcore.search.kernel.alphabeta import search
 from cardcore.search.kernel.bits import lowest
-from cardcore.search.kernel.board import (
-    BEST,
-    CARD,
-    CHANCE,
-    CLEAR,
-    KEY,
-    LED_SUIT,
-    LIMIT,
-    PENDING,
-    PLAYED,
-    POT,
-    REMAINING,
-    SEATS,
-    STACKED,
-    STEP,
-    STEPS,
-    STOPPED,
-    STRENGTH,
-    TABLE,
-    TRICKS,
-    TURN,
-    VALUE,
-    WON,
-    bring_back_root,
-    playable,
-    save_root,
-)
-from cardcore.search.kernel.make_move import play_at_root
-from cardcore.search.kernel.rollout import play_outs
-from cardcore.search.kernel.rows import Row, place
-from cardcore.search.kernel.transposition_table import YES
+from cardcore.search.kernel.board import legal_moves, root_of
+from cardcore.search.kernel.make_move import make_move
+from cardcore.search.kernel.records import Board, PlayNode, Workspace
+from cardcore.search.kernel.rollout import targets_in_rollouts
+from cardcore.search.kernel.rows import Row, pointer
+from cardcore.search.kernel.transposition_table import REACHED, write_holders
 
-LONG = 6
-"""With fewer tricks left no time is spent on a guess."""
+MIN_TRICKS_TO_GUESS = 6
+"""With fewer tricks left the search is short without a good first guess."""
 
-DEAR = 10
-"""A guess may take one of so many parts of the limit, a trick being counted like a position."""
+GUESS_SHARE = 10
+"""Rollouts may take at most this part of the node limit, a trick being counted like a node."""
 
 
-def at_least(b: Row, t: Row, need: int) -> int:
+def begin_search(board: Board, work: Workspace, node_limit: int) -> None:
+    """Gets ready to search the position on the board; what the table holds of others does not count."""
+    board, work = pointer(board), pointer(work)
+    write_holders(board, work)
+    work.nodes, work.node_limit = 0, node_limit
+    work.written_before = work.written
+
+
+def at_least(board: Board, work: Workspace, table: Row, need: int) -> int:
     """1 when side 0 wins at least `need` from the root, 0 when not, -1 when the limit was reached."""
-    b[STOPPED] = 0
-    answer = search(
-        place(b), place(t), b[REMAINING], b[CLEAR], b[STACKED], b[PENDING], b[KEY], b[TABLE], b[TURN],
-        b[PLAYED], b[LED_SUIT], b[BEST], b[STRENGTH], b[POT], need - b[WON], b[VALUE], b[TRICKS],
-    )  # fmt: skip
-    if b[STOPPED]:
+    board, work, table = pointer(board), pointer(work), pointer(table)
+    return wins_from(board, work, table, root_of(board), need)
+
+
+def targets_reached(board: Board, work: Workspace, table: Row) -> int:
+    """How many of the targets side 0 reaches from the root, or -1 when the limit was reached."""
+    board, work, table = pointer(board), pointer(work), pointer(table)
+    root = root_of(board)
+    return targets_near(board, work, table, root, guess_targets(board, work, root))
+
+
+def targets_by_card(board: Board, work: Workspace, table: Row, cards: Row, reached: Row) -> int:
+    """The number of moves at the root, or -1 at the limit; writes each card and the targets it reaches."""
+    board, work, table = pointer(board), pointer(work), pointer(table)
+    root = root_of(board)
+    mask = legal_moves(board, root.remaining, root.available, root.turn, root.led)
+    count, guess = 0, guess_targets(board, work, root)
+    while mask:
+        card = lowest(mask)
+        mask &= mask - 1
+        guess = targets_near(board, work, table, make_move(board, work, root, card), guess)
+        if guess < 0:
+            return -1
+        cards[count], reached[count] = board.card[card], guess
+        count += 1
+    return count
+
+
+def wins_from(board: Board, work: Workspace, table: Row, node: PlayNode, need: int) -> int:
+    """As `at_least`, from a node on; what side 0 has won before counts as well."""
+    work.stopped = 0
+    answer = search(board, work, table, node, need)
+    if work.stopped:
         return -1
-    return 1 if answer >= YES else 0
+    return 1 if answer >= REACHED else 0
 
 
-def level(b: Row, t: Row) -> int:
-    """How many of the steps on the board side 0 reaches from the root, or -1 when the limit was reached."""
-    return level_near(b, t, likely(b))
-
-
-def level_near(b: Row, t: Row, guess: int) -> int:
-    """The same; a good guess saves time."""
-    low, high, wanted = 0, b[STEPS], guess
+def targets_near(board: Board, work: Workspace, table: Row, node: PlayNode, guess: int) -> int:
+    """As `targets_reached`, from a node on; a good guess saves time."""
+    low, high, wanted = 0, work.target_count, guess
     while low < high:
         wanted = min(max(wanted, low + 1), high)
-        answer = at_least(b, t, b[STEP + wanted - 1])
+        answer = wins_from(board, work, table, node, work.targets[wanted - 1])
         if answer < 0:
             return -1
         if answer:
@@ -77,36 +82,17 @@ def level_near(b: Row, t: Row, guess: int) -> int:
     return low
 
 
-def likely(b: Row) -> int:
-    """How many of the steps side 0 may well reach, judged by how the deal ends when all play sensibly.
+def guess_targets(board: Board, work: Workspace, root: PlayNode) -> int:
+    """How many of the targets side 0 may well reach, judged by rollouts.
 
-    Half of them where the search will be short anyway. With four hands such play strays less from the middle
-    than best play does.
+    Half of them where the search will be short anyway. With four hands rollouts stray less from the middle
+    than best play does, so their deviation is stretched by 1.5.
     """
-    times = b[TRICKS] * b[TRICKS] // 2
-    if b[TRICKS] < LONG or times * b[TRICKS] * DEAR > b[LIMIT]:
-        return b[STEPS] // 2
-    b[CHANCE] = 1
-    reached = play_outs(b, 1, times)
-    if b[SEATS] < 4:
+    times = root.tricks * root.tricks // 2
+    if root.tricks < MIN_TRICKS_TO_GUESS or times * root.tricks * GUESS_SHARE > work.node_limit:
+        return work.target_count // 2
+    work.random_state = 1
+    reached = targets_in_rollouts(board, work, root, 1, times)
+    if board.seats < 4:
         return (2 * reached + times) // (2 * times)
-    # Half as far again from the middle as the mean is, rounded.
-    return max((6 * reached + 2 * times - times * b[STEPS]) // (4 * times), 0)
-
-
-def levels(b: Row, t: Row, cards: Row, reached: Row) -> int:
-    """The number of plays at the root, or -1 at the limit; writes each card and the steps it reaches."""
-    save_root(b)
-    mask = playable(b, b[REMAINING], b[CLEAR], b[TURN], b[LED_SUIT])
-    count, guess = 0, likely(b)
-    while mask:
-        card = lowest(mask)
-        mask &= mask - 1
-        play_at_root(b, card)
-        guess = level_near(b, t, guess)
-        bring_back_root(b)
-        if guess < 0:
-            return -1
-        cards[count], reached[count] = b[CARD + card], guess
-        count += 1
-    return count
+    return max((6 * reached + 2 * times - times * work.target_count) // (4 * times), 0)

@@ -1,22 +1,23 @@
-"""The trumps: what beats a card of the suit led, and the tricks that they take in any case."""
+"""The tricks that trumps take in any case."""
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import highest, popcount
-from cardcore.search.kernel.board import SUIT
+from cardcore.search.kernel.bits import highest, popcount, ranks_in
 
 RUFF = 26
 """How much stronger a trump is than a card of the suit led, which is as strong as twice its rank."""
 
+COUNT = 52
+"""Where a number of tricks stands above the mask of the cards on whose ranks it rests."""
 
-def sure_trumps(trump: int, own: int, theirs: int) -> int:
-    """How many tricks the trumps of one seat win in any case, and the lowest rank that this rests on.
+
+def sure_trump_tricks(trump: int, own: int, theirs: int) -> int:
+    """How many tricks the trumps of one seat win in any case, above the lowest card on which this rests.
 
     Each of its trumps wins unless a higher one of the other side falls in the same trick, and each of those
-    can beat one. The number stands above the mask.
+    can beat one.
     """
-    own = own >> 13 * trump & SUIT
-    theirs = theirs >> 13 * trump & SUIT
+    own, theirs = ranks_in(own, trump), ranks_in(theirs, trump)
     count = killers = lowest_sure = 0
     while own:
         top = 1 << highest(own)
@@ -29,4 +30,4 @@ def sure_trumps(trump: int, own: int, theirs: int) -> int:
         else:
             count += 1
             lowest_sure = top
-    return count << 52 | lowest_sure << 13 * trump
+    return count << COUNT | lowest_sure << 13 * trump

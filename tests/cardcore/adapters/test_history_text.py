@@ -8,7 +8,8 @@ import pytest
 
 from cardcore import Game, State, Variant
 from cardcore.adapters.history_text import memory_of
-from cardcore.knowledge.view import sightings, view
+from cardcore.knowledge.recall import sightings
+from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.cards import read_cards
 from tests.cardcore.adapters.games import FOREIGN, moments

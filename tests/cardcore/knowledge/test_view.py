@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from gc import get_referents
 from random import Random
+from types import FunctionType, ModuleType
 
 import pytest
 
-from cardcore.game.state import Game, State, Variant
-from cardcore.knowledge.view import sightings, view
+from cardcore.game.state import Game, Start, State, Variant
+from cardcore.knowledge.recall import sightings
+from cardcore.knowledge.view import view
 from cardcore.rules.actions import HIDDEN, masked
-from cardcore.rules.cards import Card, cards_in, read_cards, write_cards
+from cardcore.rules.cards import Card, cards_in, mask_of, read_cards, write_cards
+from cardcore.rules.layout import Layout
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
@@ -189,3 +193,27 @@ def test_masking_a_play_of_a_view_changes_nothing() -> None:
     state = played(a_turnover_deal(), "SA")
     assert state.action == masked(state.action, 1, 0)
     assert (Card.read("SA"),) == view(state, 1).known(4)
+
+
+def test_the_tops_of_a_row_are_its_uncovered_cards_as_far_as_they_are_known() -> None:
+    state = Game(Turnover(), 0, shuffled(Turnover().pack, "tops")).start()
+    while not state.over:
+        for place in (0, 1):
+            seen = view(state, 0)
+            tops = [pile[-1] for pile in (seen.pile(place, number) for number in range(12)) if pile]
+            assert mask_of(top for top in tops if top is not None) == seen.tops(place)
+        state = state.apply(state.legal()[-1])
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_nothing_that_a_view_holds_leads_to_the_state(variant: Variant) -> None:
+    state = Game(variant, 0, shuffled(variant.pack, "graph")).start()
+    for _ in range(3):
+        state = state.apply(state.legal()[0])
+    met, ahead = set[int](), [view(state, 0)]
+    while ahead:
+        thing = ahead.pop()
+        if id(thing) not in met and not isinstance(thing, type | ModuleType | FunctionType):
+            met.add(id(thing))
+            assert not isinstance(thing, State | Start | Layout)
+            ahead += get_referents(thing)

@@ -14,13 +14,15 @@ import pytest
 from attrs import evolve
 
 from cardcore.game.state import Game, State, Variant
+from cardcore.knowledge.recall import sightings
 from cardcore.knowledge.sightings import first_sighting, sighting
-from cardcore.knowledge.view import sightings, view
+from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import World, some_worlds
 from cardcore.rules.cards import Pack, read_cards, write_cards
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
+from tests.games.duels import Duels
 from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
@@ -81,6 +83,10 @@ def hand_of(player: int) -> Callable[[State], str]:
 
 
 LAYING = LayingWhist().tiny
+SIX = Duels().tiny
+PAIRS = Duels(pack=read_cards("HQ HK SQ SK"), held=2, size=2)
+KINGS = Duels(kings_out=True).tiny
+FACED = Duels(faced=1).tiny
 
 CASES = {
     "turnover at the deal": (Turnover().tiny, "HJ HQ SA SK HK HA SJ SQ", "", 0),
@@ -117,6 +123,18 @@ CASES = {
     ),
     "an offer sealed": (SealedOffers().tiny, "SQ SK SA", "2", 1),
     "offers turned up, another sealed": (SealedOffers().tiny, "SQ SK SA", "2 3 1", 1),
+    "a card chosen in secret": (SIX, "HQ SQ HK SK HA SA", "HK", 1),
+    "cards chosen in secret and turned up": (SIX, "HQ SQ HK SK HA SA", "HK SQ", 0),
+    "turned up, another chosen in secret": (SIX, "HQ SQ HK SK HA SA", "HK SQ HQ", 1),
+    "turned up twice": (SIX, "HQ SQ HK SK HA SA", "HK SQ HA SA", 1),
+    "several chosen in secret": (PAIRS, "HQ SQ HK SK", "HK HQ SK", 1),
+    "several turned up": (PAIRS, "HQ SQ HK SK", "HK HQ SK SQ", 1),
+    "kings laid open at the deal": (KINGS, "HQ SQ HK SK HA SA", "", 1),
+    "kings laid open, another card chosen": (KINGS, "HQ SQ HK SA HA SK", "HQ", 1),
+    "kings laid open, one of them dealt face up": (evolve(KINGS, faced=1), "HQ SQ HA SA HK SK", "HQ SA", 1),
+    "cards of hands dealt face up": (FACED, "HQ SQ HK SK HA SA", "", 0),
+    "faced cards, one of them chosen": (FACED, "HQ SQ HK SK HA SA", "HA SQ", 1),
+    "faced cards, another chosen in secret": (FACED, "HQ SQ HK SK HA SA", "HA SQ HQ", 1),
 }
 
 
@@ -176,7 +194,16 @@ def test_no_world_gives_a_spade_to_a_hand_that_had_none() -> None:
     assert {"DA HK", "DA HA"} == dealt_hands
 
 
-GAMES: list[Variant] = [Turnover(), DrawingWhist(), DummyWhist(), LayingWhist()]
+GAMES: list[Variant] = [
+    Turnover(),
+    DrawingWhist(),
+    DummyWhist(),
+    LayingWhist(),
+    Duels(),
+    Duels(faced=5),
+    Duels(kings_out=True),
+    Duels(held=12, size=2, pack=Duels().pack[2:]),
+]
 
 
 @pytest.mark.parametrize("variant", GAMES)

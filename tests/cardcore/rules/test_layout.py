@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardcore.rules.cards import FULL_PACK, Card, Pack, cards_in, mask_of, read_cards, write_cards
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.layout import Layout
+from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Spot, captured, hand, heap, row, trick_place
 
 PLACES = (
@@ -235,3 +235,14 @@ def test_no_card_is_lost_or_doubled_by_drawing(pack: list[Card], drawers: list[i
     held: list[Pack] = [layout.cards(place) for place in range(len(PLACES))]
     assert list(FULL_PACK) == sorted(each for cards in held for each in cards)
     assert tuple(pack[: 52 - len(drawers)]) == layout.pile(STOCK)
+
+
+def test_equal_layouts_have_equal_hashes() -> None:
+    assert hash(a_stack()) == hash(a_stack())
+
+
+def test_what_moved_between_two_layouts_is_told_with_both_spots() -> None:
+    before = a_stack()
+    after = before.played(card("SA"), ROW, TRICK)
+    assert (Move(Spot(ROW, 0, 1), Spot(TRICK), Card.read("SA")),) == before.moves_to(after)
+    assert () == before.moves_to(before.turned_up(before.held[ROW]))

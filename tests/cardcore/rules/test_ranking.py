@@ -221,3 +221,12 @@ def test_a_suit_is_called_trumps_only_where_cards_of_other_suits_belong_to_it() 
     ]
     assert ["trumps", "clubs"] == words
     assert "hearts" == JACKS_ALONE.suit_word(JACKS_ALONE.suits[Card.read("HA").index])
+
+
+@given(st.sampled_from((None, *Suit)), st.sampled_from(CARDS), st.sampled_from(CARDS))
+def test_the_cards_that_beat_a_lead_are_those_that_win_the_trick(
+    trump: Suit | None, led: Card, other: Card
+) -> None:
+    ranking = Ranking.of(trump, UPPER_HAND)
+    wins = led != other and ranking.winner((led.index, other.index)) == 1
+    assert wins == bool(ranking.beating(led.index) & other.bit)

@@ -47,7 +47,8 @@ def test_all_values_lie_between_the_worst_and_the_best_end(kernel: Kernel) -> No
 
 def test_rewards_rise_from_nothing_to_all(kernel: Kernel) -> None:
     one = context_of(next(decisions(opened(Chinese(), "rewards"), CHANCE)), kernel)
-    rewards = [int(number) for number in empty_tree(one)[1 : 2 + len(one.payoff_table.steps)]]
+    tree, _ = empty_tree(one)
+    rewards = [int(reward) for reward in tree.rewards[: 1 + len(one.payoff_table.steps)]]
     assert sorted(rewards) == rewards
     assert [0, 1000] == [rewards[0], rewards[-1]]
 

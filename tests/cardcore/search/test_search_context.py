@@ -6,16 +6,15 @@ from attrs import evolve
 
 from cardcore.rules.cards import Card
 from cardcore.search.budget import Budget
-from cardcore.search.kernel import board
 from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.search_context import card_of
 from tests.cardcore.search.contexts import context_of, ruff_now
 
 
-def test_the_steps_of_the_payoff_table_stand_on_the_board() -> None:
+def test_the_steps_of_the_payoff_table_are_the_targets_of_the_solver() -> None:
     one = context_of(ruff_now(), PLAIN)
-    on_board = one.solver.board
-    steps = [on_board[board.STEP + at] for at in range(on_board[board.STEPS])]
+    work = one.solver.work
+    steps = [work.targets[at] for at in range(work.target_count)]
     assert [1] == steps == list(one.payoff_table.steps)
 
 

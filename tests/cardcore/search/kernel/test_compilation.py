@@ -222,8 +222,8 @@ def test_the_same_source_is_the_same_kernel(fresh: Path) -> None:
 
 
 def test_a_number_that_stands_for_two_things_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rollout, "TRICKS", board.TRICKS + 1)
-    with pytest.raises(NameError, match="TRICKS stands for two things in the kernel"):
+    monkeypatch.setattr(rollout, "SUIT_MASK", bits.SUIT_MASK + 1)
+    with pytest.raises(NameError, match="SUIT_MASK stands for two things in the kernel"):
         compiling._namespace()
 
 
@@ -253,7 +253,7 @@ def run(code: str, folder: Path) -> subprocess.Popen[str]:
 def test_of_two_processes_at_once_only_one_compiles(tmp_path: Path) -> None:
     marked = "\n".join(
         (
-            "from cardcore.search import compiling",
+            "from cardcore.search.kernel import compilation as compiling",
             "import numba.core.caching as caching",
             "saved, keep = [], caching.Cache.save_overload",
             "caching.Cache.save_overload = lambda *told: (saved.append(1), keep(*told))[1]",

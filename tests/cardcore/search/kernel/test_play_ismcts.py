@@ -5,47 +5,55 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
+from attrs import fields
 
 from cardcore import State
 from cardcore.rules.cards import CARDS, Card
-from cardcore.search.kernel import board, play_ismcts
+from cardcore.search.kernel import play_ismcts
 from cardcore.search.kernel.functions import PLAIN, Kernel
-from cardcore.search.kernel.rows import Row
-from cardcore.search.play_tree import SENSIBLE, empty_tree
+from cardcore.search.kernel.play_ismcts import Tree, TreeNode, TreeNodes
+from cardcore.search.kernel.records import Board
+from cardcore.search.play_tree import empty_tree
 from cardcore.search.search_context import SearchContext
+from cardcore.search.solver import BY_RULE_OF_THUMB
 from tests.cardcore.search.contexts import context_of, ruff_now
 from tests.games.midway import CHANCE, decisions, opened
 from variants.chinese import Chinese
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
 
+Grown = tuple[Tree, TreeNodes]
 
-def grown(one: SearchContext, times: int, tree: Row | None = None) -> Row:
-    """The tree of a search after so many plays to the end, a new one or the one given."""
-    kernel, pool, solver = one.kernel, one.pool, one.solver
-    tree = empty_tree(one) if tree is None else tree
-    images = kernel.row([0] * (board.IMAGE * len(pool.cards)))
+
+def grown(one: SearchContext, times: int, tree: Grown | None = None) -> Grown:
+    """The tree of a search after so many iterations, a new one or the one given."""
+    kernel, pool, work = one.kernel, one.pool, one.solver.work
+    boards = kernel.records(Board, len(pool.cards))
     slots, cards = (kernel.row(list(chain.from_iterable(rows))) for rows in (pool.slots, pool.cards))
-    kernel.lay_out(solver.board, images, one.rules, slots, cards, len(pool.cards))
-    solver.board[board.CHANCE] = one.chance
-    kernel.grow(solver.board, tree, images, len(pool.cards), times, SENSIBLE)
-    return tree
+    kernel.set_up_worlds(boards, work, one.rules, slots, cards)
+    work.random_state = one.chance
+    root, nodes = empty_tree(one) if tree is None else tree
+    kernel.run_ismcts(boards, work, root, nodes, times, BY_RULE_OF_THUMB)
+    return root, nodes
 
 
-def at_root(tree: Row) -> dict[str, tuple[int, float]]:
+def at_root(tree: Grown) -> dict[str, tuple[int, float]]:
     """For each play at the root how often it was tried, and its mean reward from 0 to 1."""
-    found, child = {}, int(tree[play_ismcts.FIRST_NODE + play_ismcts.CHILD])
+    _, nodes = tree
+    found, child = {}, int(nodes[0].child)
     while child:
-        visits = int(tree[child + play_ismcts.VISITS])
-        mean = int(tree[child + play_ismcts.TOTAL]) / play_ismcts.FULL / visits
-        found[str(CARDS[int(tree[child + play_ismcts.PLAY])])] = (visits, mean)
-        child = int(tree[child + play_ismcts.SIBLING])
+        visits = int(nodes[child].visits)
+        mean = int(nodes[child].total) / play_ismcts.MAX_REWARD / visits
+        found[str(CARDS[int(nodes[child].card)])] = (visits, mean)
+        child = int(nodes[child].sibling)
     return found
 
 
-def nodes(tree: Row) -> list[int]:
+def numbers(tree: Grown) -> list[tuple[int, ...]]:
     """The numbers of all nodes that are in use."""
-    return [int(number) for number in tree[play_ismcts.FIRST_NODE :]][: (int(tree[0]) + 1) * play_ismcts.NODE]
+    names = [one.name for one in fields(TreeNode)]
+    count, nodes = int(tree[0].node_count), tree[1]
+    return [tuple(int(getattr(nodes[at], name)) for name in names) for at in range(count + 1)]
 
 
 def states() -> list[State]:
@@ -59,7 +67,7 @@ def states() -> list[State]:
 @pytest.mark.parametrize("state", [ruff_now(), *states()], ids=["ruff", "turnover", "chinese", "upper hand"])
 def test_the_compiled_kernel_grows_the_tree_that_the_plain_one_grows(kernel: Kernel, state: State) -> None:
     plain, compiled = (grown(context_of(state, each, 5), 120) for each in (PLAIN, kernel))
-    assert nodes(plain) == nodes(compiled)
+    assert numbers(plain) == numbers(compiled)
 
 
 def test_each_play_to_the_end_is_counted_at_one_card(kernel: Kernel) -> None:
@@ -90,17 +98,17 @@ def test_a_tree_can_be_grown_on(kernel: Kernel) -> None:
 def test_a_tree_that_is_full_is_still_looked_at(kernel: Kernel) -> None:
     state = states()[0]
     one = context_of(state, kernel)
-    room = play_ismcts.FIRST_NODE + (len(state.legal()) + 3) * play_ismcts.NODE
-    small = kernel.row([int(number) for number in empty_tree(one)[:room]])
+    tree, nodes = empty_tree(one)
+    small = tree, nodes[: len(state.legal()) + 3]
     grown(one, 400, small)
     assert 400 == sum(visits for visits, _ in at_root(small).values())
-    assert len(state.legal()) + 2 == int(small[0])
+    assert len(state.legal()) + 2 == int(small[0].node_count)
 
 
 def test_the_same_chance_grows_the_same_tree(kernel: Kernel) -> None:
     for state in states():
         first, second = (grown(context_of(state, kernel), 200) for _ in range(2))
-        assert nodes(first) == nodes(second)
+        assert numbers(first) == numbers(second)
 
 
 def test_an_opponent_in_the_tree_chooses_without_seeing_the_world(kernel: Kernel) -> None:
@@ -108,7 +116,7 @@ def test_an_opponent_in_the_tree_chooses_without_seeing_the_world(kernel: Kernel
     assert 2 == len({tuple(cards) for cards in one.pool.cards})
     tree = grown(one, 2000)
     assert {"S2", "C3"} == set(at_root(tree))
-    assert Card.read("S3").index in {int(play) for play in nodes(tree)[play_ismcts.NODE :: play_ismcts.NODE]}
+    assert Card.read("S3").index in {card for card, *_ in numbers(tree)[1:]}
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 7, 10, 1000, 123_456])

@@ -10,25 +10,22 @@ from random import Random
 import pytest
 
 from cardcore import Suit
-from cardcore.search.kernel import board
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.position import Position
-from cardcore.search.solver import Solver
+from cardcore.search.solver import BY_CHANCE, BY_RULE_OF_THUMB, Solver
 from tests.games.positions import Ending, ending_of, random_ending
-
-BY_CHANCE, SENSIBLY = 0, 1
 
 
 def played_on(ending: Ending, kernel: Kernel, policy: int, times: int, chance: int = 1) -> int:
     """The tricks, or points in cards, of player 0 in so many plays to the end, added up."""
     solver = Solver.of(kernel, size=5)
     most = solver.begin(Position.of(ending.phase, ending.layout, 0))
-    solver.ask(range(1, most + 1))
-    solver.board[board.CHANCE] = chance
-    return int(kernel.play_outs(solver.board, policy, times))
+    solver.set_targets(range(1, most + 1))
+    solver.seed(chance)
+    return solver.rollouts(times, policy)
 
 
-@pytest.mark.parametrize("policy", [BY_CHANCE, SENSIBLY])
+@pytest.mark.parametrize("policy", [BY_CHANCE, BY_RULE_OF_THUMB])
 @pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 4), (4, 4)])
 def test_the_compiled_kernel_plays_on_as_the_plain_one_does(
     kernel: Kernel, policy: int, seats: int, size: int
@@ -49,23 +46,23 @@ def test_by_chance_every_card_is_played_alike(kernel: Kernel) -> None:
 def test_a_trick_is_won_as_cheaply_as_possible(kernel: Kernel) -> None:
     # After SQ the ace is still there for the king.
     ending = ending_of("SA SQ", "SJ SK", leader=1).played("SJ")
-    assert 180 < played_on(ending, kernel, SENSIBLY, 100) < 200
+    assert 180 < played_on(ending, kernel, BY_RULE_OF_THUMB, 100) < 200
 
 
 def test_a_trick_that_is_lost_costs_the_lowest_card_of_a_suit(kernel: Kernel) -> None:
     ending = ending_of("HK H2", "HA HQ", leader=1).played("HA")
-    assert 80 < played_on(ending, kernel, SENSIBLY, 100) < 100
+    assert 80 < played_on(ending, kernel, BY_RULE_OF_THUMB, 100) < 100
 
 
 def test_who_cannot_follow_ruffs_with_the_lowest_trump(kernel: Kernel) -> None:
     ending = ending_of("S2 SA", "HA SK", leader=1, trump=Suit.SPADES).played("HA")
-    assert 180 < played_on(ending, kernel, SENSIBLY, 100) < 200
+    assert 180 < played_on(ending, kernel, BY_RULE_OF_THUMB, 100) < 200
 
 
 def test_a_partner_who_wins_last_is_not_beaten(kernel: Kernel) -> None:
     # Seat 2 plays last to the ace of seat 0, and needs the king for the next spade.
     ending = ending_of("SA S3", "S9 ST", "SK S2", "S4 D3", leader=3).played("S4 SA S9")
-    assert 180 < played_on(ending, kernel, SENSIBLY, 100) < 200
+    assert 180 < played_on(ending, kernel, BY_RULE_OF_THUMB, 100) < 200
 
 
 def test_all_tricks_are_counted_and_none_twice(kernel: Kernel) -> None:

@@ -1,0 +1,99 @@
+"""What a player has seen of a deal so far, carried forward from state to state.
+
+A recall holds sightings only, so whoever is given it learns nothing that the player has not seen. It is kept
+with the state, for each player who was asked about, since the next state's builds on it.
+"""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from cardcore.game.state import Recalled, State
+from cardcore.knowledge.facts import Knowledge
+from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
+from cardcore.rules.dealing import DealPlan
+
+
+@define(eq=False)
+class Recall(Recalled):
+    """The latest sighting of a player and all before it.
+
+    Attributes:
+        sighting: what the player saw last.
+        before: what it had seen before that, none at the deal.
+        number: how many actions it has seen.
+        plan: how the cards were dealt.
+        pack: the mask of all cards in the game.
+    """
+
+    sighting: Sighting
+    before: Recall | None = field(repr=False)
+    number: int
+    plan: DealPlan = field(repr=False)
+    pack: int = field(repr=False)
+    _knowledge: Knowledge | None = field(default=None, init=False, repr=False)
+
+    def history(self) -> tuple[Sighting, ...]:
+        """All sightings, that of the deal first."""
+        found, here = [], self.before
+        while here is not None:
+            found.append(here.sighting)
+            here = here.before
+        return (*reversed(found), self.sighting)
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """The facts that follow, worked out when they are first asked for."""
+        if self._knowledge is None:
+            for earlier in self._not_folded():
+                _ = earlier.knowledge
+            self._knowledge = self._fold()
+        return self._knowledge
+
+    def _not_folded(self) -> list[Recall]:
+        """Those before this one whose facts are not worked out, the earliest first: a deal can be long."""
+        found, here = [], self.before
+        while here is not None and here._knowledge is None:
+            found.append(here)
+            here = here.before
+        return found[::-1]
+
+    def _fold(self) -> Knowledge:
+        if self.before is None:
+            return Knowledge.at_deal(self.plan, self.pack, self.sighting)
+        return self.before.knowledge.after(self.sighting)
+
+
+def recall(state: State, player: int) -> Recall:
+    """What a player has seen up to a state."""
+    kept = state.recalls.get(player)
+    if isinstance(kept, Recall):
+        return kept
+    for earlier in _not_recalled(state, player):
+        earlier.recalls[player] = _look(earlier, player)
+    found = state.recalls[player] = _look(state, player)
+    return found
+
+
+def _not_recalled(state: State, player: int) -> list[State]:
+    """The states before this one for which nobody has asked, the earliest first."""
+    found, here = [], state.previous
+    while here is not None and player not in here.recalls:
+        found.append(here)
+        here = here.previous
+    return found[::-1]
+
+
+def _look(state: State, player: int) -> Recall:
+    """What a player has seen up to a state, from what it had seen before."""
+    if state.previous is None:
+        table = state.variant.tables[state.start.dealer]
+        return Recall(first_sighting(state, player), None, 0, table.plan, table.cards)
+    before = recall(state.previous, player)
+    seen = sighting(state.previous, state, player)
+    return Recall(seen, before, before.number + 1, before.plan, before.pack)
+
+
+def sightings(state: State, player: int) -> tuple[Sighting, ...]:
+    """What a player saw at the deal and of every step up to a state."""
+    return recall(state, player).history()
