@@ -50,7 +50,7 @@ class GermanWhist(TrickGame):
     def trick_rules(self, state: State) -> TrickRules:
         """The upcard makes trumps; while the stock lasts, tricks are laid out and both players draw."""
         upcard = state.layout.top(state.layout.at("stock"))
-        ranking = Ranking.of(upcard and upcard.suit)
+        ranking = Ranking.of(None if upcard is None else upcard.suit)
         return TrickRules(self.places, self.held, ranking=ranking, draws=Draws(exposed=True), won="out")
 
     def outcome(self, state: State) -> Outcome:
