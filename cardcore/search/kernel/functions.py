@@ -47,7 +47,7 @@ class Kernel:
     blank: Callable[[int], Row]
     record: LoadRecord
     records: MakeRecords
-    set_up: Callable[[Board, Workspace, Rules, Row, Row], None]
+    set_up: Callable[[Board, Workspace, Rules, Row, Row], int]
     begin_search: Callable[[Board, Workspace, int], None]
     at_least: Callable[[Board, Workspace, Row, int], int]
     targets_reached: Callable[[Board, Workspace, Row], int]
