@@ -1,8 +1,17 @@
 """Cards, layouts, tricks and games for two-hand bridge: all that the author of a variant needs."""
 
-from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, amount, choice, option
+from cardcore.game.options import (
+    DEAL,
+    MATCH,
+    House,
+    OneOf,
+    WholeNumber,
+    amount,
+    choice,
+    option,
+    turn_up_option,
+)
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.shared_options import turn_up_option
 from cardcore.game.state import Game, Next, Phases, State, Variant
 from cardcore.game.trick_game import TrickGame
 from cardcore.knowledge.view import View, view

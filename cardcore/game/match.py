@@ -39,29 +39,21 @@ class Match:
 
     @classmethod
     def begin(cls, variant: Variant, seed: str, dealer: int) -> Match:
-        """The match before its first deal."""
         return cls(variant, seed, variant.match.start(dealer))
 
     @property
     def over(self) -> bool:
-        """Whether the variant's own match is over."""
         return self.variant.match.over(self.standing)
 
     def pack(self) -> Pack:
-        """The pack of the next deal, as the rules of the match make it."""
-        plan, cards = self.variant.match, self.variant.pack
-        return plan.next_pack(cards, self.seed, self.standing, self.last)
+        """The pack of the next deal."""
+        return self.variant.match.next_pack(self.variant.pack, self.seed, self.standing, self.last)
 
     def next_deal(self) -> Game:
-        """The next deal, before any action."""
         return Game(self.variant, self.standing.dealer, self.pack(), (), self.standing.context)
 
     def after(self, game: Game) -> Match:
-        """The match after a finished deal.
-
-        Raises:
-            ValueError: the deal is not over.
-        """
+        """The match after a finished deal; raises `ValueError` if the deal is not over."""
         end = game.end()
         outcome = end.outcome()
         if outcome is None:

@@ -35,9 +35,7 @@ class Allows(Protocol):
     """What an option accepts: a test, and the words that describe it."""
 
     @property
-    def words(self) -> str:
-        """What is accepted, for people."""
-        ...
+    def words(self) -> str: ...
 
     def read(self, value: Value) -> Value | None:
         """The accepted value, from a record or from text that was typed; none when it is not allowed."""
@@ -57,16 +55,11 @@ class OneOf:
 
     def read(self, value: Value) -> Value | None:
         """The listed value that was given or typed."""
+        text = value.strip().lower() if isinstance(value, str) else None
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
-        if isinstance(value, str):
-            return self._typed(value.strip().lower())
-        return None
-
-    def _typed(self, text: str) -> Value | None:
-        for allowed in self.values:
-            if text == written(allowed) or (isinstance(allowed, bool) and YES_NO.get(text) is allowed):
+            if text is not None and (text == written(allowed) or YES_NO.get(text) is allowed):
                 return allowed
         return None
 
@@ -169,18 +162,13 @@ class Option:
 
 
 def options_of(house: type[House]) -> tuple[Option, ...]:
-    """The options of a house-rules class, in the order in which they are declared."""
+    """The options of a class, in the order in which they are declared."""
     attributes = cast("tuple[Attribute[Value], ...]", fields(house))
     return tuple(Option(a.name, cast("Value", a.default), a.metadata[_MARK]) for a in attributes)
 
 
 def read_house(house: type[H], given: Mapping[str, Value]) -> H:
-    """House rules with the given values, and defaults for the rest.
-
-    Raises:
-        UnknownOption: a name that the variant does not have.
-        InvalidOption: a value that the option does not allow.
-    """
+    """House rules with defaults for what is not given; raises `UnknownOption` or `InvalidOption`."""
     known = {option.name: option for option in options_of(house)}
     values = {name: _read(known, name, value) for name, value in given.items()}
     build = cast("Callable[..., H]", house)
@@ -200,14 +188,7 @@ def _read(known: Mapping[str, Option], name: str, value: Value) -> Value:
 
 
 def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
-    """House rules that were typed as `name=value`, by name.
-
-    Args:
-        key: the variant's.
-
-    Raises:
-        InvalidOption: a text without `=`, or a name that is given twice.
-    """
+    """House rules typed as `name=value`, by name; `InvalidOption` without `=` or for a name given twice."""
     values: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -225,5 +206,11 @@ def written(value: Value) -> str:
 
 
 def values_of(house: House) -> dict[str, Value]:
-    """Every option's value by name."""
     return {option.name: getattr(house, option.name) for option in options_of(type(house))}
+
+
+def turn_up_option(source: str) -> str:
+    """When a card that lost its cover is turned up; the values are those of `TurnUp`."""
+    return choice("after_trick", "on_play").about(
+        "when a cover is turned up: after the trick, or as soon as the card on it is played", source
+    )

@@ -86,20 +86,13 @@ class MatchPlan(ABC):
     def next_pack(self, cards: Pack, seed: str, standing: Standing, last: Layout | None) -> Pack:
         """The pack of the next deal: shuffled by seed and number, unless a match goes by the last deal.
 
-        Args:
-            cards: all cards of the game.
-            seed: the text from which all chance of the match comes.
-            standing: how the match stands before the deal.
-            last: how the cards lay at the end of the last deal, none before the first.
+        All chance of the match comes from the text of the seed; `last` is how the last deal's cards lay at
+        its end, none before the first.
         """
         return shuffled(cards, seed, standing.deals)
 
     def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
-        """What a deal brings each player, in points: those of the outcome, unless a match has more to win.
-
-        Args:
-            context: what the deal took over from earlier ones.
-        """
+        """What a deal brings each player, in points: those of the outcome, unless a match has more to win."""
         return outcome.points
 
 
@@ -111,17 +104,14 @@ class Series(MatchPlan):
     players: int = 2
 
     def start(self, dealer: int) -> Standing:
-        """Nobody has a point."""
         return Standing(dealer, 0, (0,) * self.players, self.first_context())
 
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
-        """The points are added, the deal passes on."""
         totals = tuple(map(sum, zip(standing.totals, outcome.points, strict=True)))
         dealer = (standing.dealer + 1) % self.players
         return Standing(dealer, standing.deals + 1, totals, self.next_context(standing, outcome))
 
     def over(self, standing: Standing) -> bool:
-        """Whether all the deals are played."""
         return standing.deals >= self.deals
 
     def first_context(self) -> Context:

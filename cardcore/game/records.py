@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from math import isinf
-from typing import NoReturn, TypeVar, get_args
+from typing import NoReturn, TypeVar, get_args, get_origin
 
 from attrs import evolve, field, frozen
 from cattrs import BaseValidationError, Converter, transform_error
@@ -17,7 +17,6 @@ from cattrs.cols import list_structure_factory
 from cattrs.gen import make_dict_unstructure_fn
 
 from cardcore.game.options import Value, values_of
-from cardcore.game.outcome import Context
 from cardcore.game.state import Game, State, Variant
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import (
@@ -102,8 +101,8 @@ def _converter() -> Converter:
     converter.register_structure_hook(str | int | bool, _option_value)
     converter.register_structure_hook_func(lambda kind: kind == JsonObject, _object)
     converter.register_structure_hook_func(lambda kind: kind == _OPTIONS, _options)
-    converter.register_structure_hook_func(_is_list, _list_reader(converter))
-    converter.register_structure_hook_func(_is_tuple, _tuple_reader(converter))
+    converter.register_structure_hook_func(lambda kind: get_origin(kind) is list, _list_reader(converter))
+    converter.register_structure_hook_func(lambda kind: get_origin(kind) is tuple, _tuple_reader(converter))
     for record in (DealRecord, MatchRecord):
         write = make_dict_unstructure_fn(record, converter, _cattrs_omit_if_default=True)
         converter.register_unstructure_hook(record, write)
@@ -118,14 +117,6 @@ def _object(value: object, _: object) -> JsonObject:
 
 def _options(value: object, kind: object) -> dict[str, Value]:
     return {name: _option_value(given, kind) for name, given in _object(value, kind).items()}
-
-
-def _is_list(kind: object) -> bool:
-    return getattr(kind, "__origin__", None) is list
-
-
-def _is_tuple(kind: object) -> bool:
-    return getattr(kind, "__origin__", None) is tuple
 
 
 def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list[T]]:
@@ -175,11 +166,7 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def parse(text: str) -> DealRecord | MatchRecord:
-    """The record that a text holds, not yet played.
-
-    Raises:
-        BadRecord: the text is not JSON, or not of the form of a deal or a match.
-    """
+    """The record that a text holds, not yet played; `BadRecord` when it is not JSON of a deal or a match."""
     data = loaded(text)
     kind = data.get("format") if isinstance(data, dict) else None
     if kind == DEAL_FORMAT:
@@ -194,11 +181,7 @@ def parse(text: str) -> DealRecord | MatchRecord:
 def loaded(text: str, what: str = "record") -> object:
     """What a text says in JSON, read strictly.
 
-    Args:
-        what: how refusals call it.
-
-    Raises:
-        BadRecord: it is not JSON, a key stands twice in one object, or a number is not finite.
+    `BadRecord`, which calls it `what`, if it is not JSON, doubles a key or has a number that is not finite.
     """
     try:
         data: object = json.loads(
@@ -214,11 +197,7 @@ def loaded(text: str, what: str = "record") -> object:
 def structured(data: object, kind: type[T], path: str = "record") -> T:
     """The data as an attrs class, read without conversions.
 
-    Args:
-        path: how refusals call the data.
-
-    Raises:
-        BadRecord: names each key that is missing, unknown or of a wrong type.
+    `BadRecord`, which calls the data `path`, names each key that is missing, unknown or of a wrong type.
     """
     if not isinstance(data, dict):
         raise BadRecord(f"The {path} is not well formed: it is no JSON object.")
@@ -241,7 +220,6 @@ def _fault(error: BaseException, _: type | None) -> str:
 
 
 def dumped(record: DealRecord | MatchRecord) -> str:
-    """The record as one line of JSON."""
     return json.dumps(_CONVERTER.unstructure(record), ensure_ascii=False)
 
 
@@ -263,33 +241,25 @@ def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Seque
 
 
 def deals_of(record: DealRecord | MatchRecord) -> list[DealRecord]:
-    """The deals of a record, each complete by itself.
-
-    Raises:
-        BadRecord: a deal of a match is of another variant.
-    """
+    """The deals of a record, each complete by itself; `BadRecord` when one is of another variant."""
     if isinstance(record, DealRecord):
         return [record]
     return [_completed(record, number) for number in range(len(record.deals))]
 
 
 def _completed(match: MatchRecord, number: int) -> DealRecord:
-    """A deal of a match with the match's options, and its place in the match's seed, filled in."""
     deal = match.deals[number]
     if deal.format != DEAL_FORMAT:
         raise BadRecord(f"Deal {number} has the format {json.dumps(deal.format)} instead of {DEAL_FORMAT}.")
     if deal.variant != match.variant:
         raise BadRecord(f"Deal {number} is of {deal.variant}, but the match is of {match.variant}.")
-    options = {**match.options, **deal.options}
-    return evolve(deal, options=options)
+    return evolve(deal, options={**match.options, **deal.options})
 
 
 def played(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> State:
     """The state after all the actions of a recorded deal.
 
-    Args:
-        match: the match that the deal belongs to, whose seed gives the pack where the deal has none.
-        number: the number of the deal in that match, from 0.
+    It is the deal of a number (from 0) in the match, whose seed gives the pack where the deal has none.
 
     Raises:
         BadRecord: the deal cannot be dealt as it is written.
@@ -317,17 +287,12 @@ def _check_hints(hints: list[int], decisions: int) -> None:
 
 
 def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
-    """The refusal of a record for one of its actions."""
     says = f"Action {position} ({text}) is refused. {error.says}"
     return IllegalRecord(says, rule=error.rule, source=error.source)
 
 
 def dealt(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> Game:
-    """The recorded deal before any action.
-
-    Raises:
-        BadRecord, CardcoreError: as `played` does.
-    """
+    """The recorded deal before any action; raises `BadRecord` and `CardcoreError` as `played` does."""
     variant = find(record.variant).with_options(record.options)
     if record.rules != variant.rules_version:
         known = variant.rules_version
@@ -336,18 +301,16 @@ def dealt(record: DealRecord, find: FindVariant, match: MatchRecord | None = Non
         )
     if not 0 <= record.dealer < variant.players:
         raise BadRecord(f"Dealer {record.dealer} is not a player; players are 0 to {variant.players - 1}.")
-    context = _context(record, variant)
+    context = structured(record.match or {}, variant.context, "record.match")
     if record.pack is not None:
-        return Game(variant, record.dealer, read_cards(record.pack), (), context)
-    if record.seed is not None:
-        return Game(variant, record.dealer, shuffled(variant.pack, record.seed), (), context)
-    if match is not None and match.seed is not None:
-        return Game(variant, record.dealer, shuffled(variant.pack, match.seed, number), (), context)
-    raise BadRecord("The record has neither a pack nor a seed.")
-
-
-def _context(record: DealRecord, variant: Variant) -> Context:
-    return structured(record.match or {}, variant.context, "record.match")
+        pack = read_cards(record.pack)
+    elif record.seed is not None:
+        pack = shuffled(variant.pack, record.seed)
+    elif match is not None and match.seed is not None:
+        pack = shuffled(variant.pack, match.seed, number)
+    else:
+        raise BadRecord("The record has neither a pack nor a seed.")
+    return Game(variant, record.dealer, pack, (), context)
 
 
 def finished(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]:
@@ -364,7 +327,6 @@ def finished(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]
         try:
             states.append(played(deal, find, match, number))
         except CardcoreError as error:
-            where = f"Deal {number}: " if match else ""
-            error.says = where + error.says
+            error.says = f"Deal {number}: {error.says}" if match else error.says
             raise
     return states

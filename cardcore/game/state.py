@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import accumulate
 from typing import ClassVar, Self, TypeVar
 
 from attrs import Factory, evolve, field, frozen
@@ -118,11 +119,7 @@ class Variant(ABC):
         return type(self.match.start(0).context)
 
     def place(self, name: str, player: int | None = None) -> Place:
-        """The place of a name: the only one, or of several that of the player.
-
-        Raises:
-            NoSuchPlace: the table has no such place, or several.
-        """
+        """The place of a name: the only one, or of several the player's; else `NoSuchPlace`."""
         return self.places[position(self.places, name, player)]
 
     @property
@@ -154,11 +151,7 @@ class Variant(ABC):
         return tuple(dict.fromkeys(listed))
 
     def with_options(self, given: Mapping[str, Value]) -> Self:
-        """The variant under house rules; what is not given keeps its default.
-
-        Raises:
-            UnknownOption, InvalidOption: the name or the value is not known.
-        """
+        """The variant under house rules; others keep their defaults; `OptionError` for unknown ones."""
         try:
             return evolve(self, house=read_house(type(self.house), given))
         except OptionError as error:
@@ -244,11 +237,7 @@ class State:
         return self.phase.legal(self.layout)
 
     def apply(self, action: Action, player: int | None = None) -> State:
-        """The state after an action of whoever is to act, or of the named player.
-
-        Raises:
-            IllegalAction: its class and text depend only on what the one who acts can see.
-        """
+        """The state after an action, by the named player or else who is to act; may raise `IllegalAction`."""
         phase = self.phase
         try:
             if self.over:
@@ -281,12 +270,7 @@ class State:
         return evolve(self, layout=layout, phase=phase, over=True)._continued()
 
     def read(self, text: str) -> Action:
-        """The action that a person wrote, whether legal or not.
-
-        Raises:
-            InvalidNotation: the text is no action of this phase.
-            GameOver: the deal is over, whatever the text says.
-        """
+        """The action that a person wrote, legal or not; else `InvalidNotation`, or `GameOver` at the end."""
         try:
             self._check_open(text)
         except GameOver as error:
@@ -298,11 +282,7 @@ class State:
             raise GameOver(f"{action} comes too late, the deal is over.")
 
     def cards(self, name: str, player: int | None = None) -> Pack:
-        """The cards of a place by its name, in card order; of the places of a player where each has one.
-
-        Raises:
-            NoSuchPlace: the table has no such place, or several.
-        """
+        """The cards of a place by its name, in card order; of the player's where each has one."""
         return self.layout.cards(self.layout.at(name, player))
 
     def outcome(self) -> Outcome | None:
@@ -323,22 +303,14 @@ class State:
         return states[::-1]
 
     def last(self, kind: type[P]) -> P:
-        """The most recent phase of a kind, as it is or as it ended.
-
-        Raises:
-            LookupError: the deal has had no such phase.
-        """
+        """The most recent phase of a kind, as it is or as it ended; `LookupError` if there was none."""
         for phase in (self.phase, *reversed(self.finished)):
             if isinstance(phase, kind):
                 return phase
         raise LookupError(f"no {kind.__name__} in this deal")
 
     def at_start_of(self, kind: type[Phase]) -> State:
-        """The first state of the deal in which a phase of a kind was going on.
-
-        Raises:
-            LookupError: the deal has had no such phase.
-        """
+        """The first state of the deal in which a phase of a kind was going on, else `LookupError`."""
         for state in self.chain():
             if isinstance(state.phase, kind):
                 return state
@@ -360,11 +332,7 @@ class Game:
     context: Context = field(default=Factory(lambda game: game.variant.context(), takes_self=True))
 
     def start(self) -> State:
-        """The state after the deal, before any action.
-
-        Raises:
-            InvalidPack: a card is missing, doubled or foreign.
-        """
+        """The state after the deal, before any action; `InvalidPack` names wrong cards."""
         form = self.variant.form_for(self.context, self.dealer)
         table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
@@ -374,23 +342,12 @@ class Game:
         return State(start, layout, DEALT, True, None, None)._continued()
 
     def states(self) -> Iterator[State]:
-        """The state at the start and after every action.
-
-        Raises:
-            IllegalAction: at the first action that the rules forbid.
-        """
-        state = self.start()
-        yield state
-        for action in self.actions:
-            state = state.apply(action)
-            yield state
+        """The state at the start and after every action; `IllegalAction` where the rules forbid one."""
+        return accumulate(self.actions, State.apply, initial=self.start())
 
     def end(self) -> State:
         """The state after the last action."""
-        state = self.start()
-        for action in self.actions:
-            state = state.apply(action)
-        return state
+        return reduce(State.apply, self.actions, self.start())
 
     @classmethod
     def of(cls, state: State) -> Self:

@@ -24,11 +24,9 @@ class TrickGame(Variant):
         return (dealer + 1) % self.players
 
     def phases(self, dealer: int) -> Phases:
-        """Tricks alone."""
         return (Tricks,)
 
     def flow(self, state: State) -> Next | None:
-        """The leader leads to the first trick; after the last one the deal is over."""
         if not isinstance(state.phase, Dealt):
             return None
         return Next(Tricks.led_by(self.leader(state.start.dealer), self.trick_rules(state)))

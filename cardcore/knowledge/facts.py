@@ -63,17 +63,12 @@ class Knowledge:
 
     @classmethod
     def at_deal(cls, plan: DealPlan, pack: int, first: Sighting) -> Knowledge:
-        """What the player knows when the cards have been dealt.
-
-        Args:
-            pack: the mask of all cards in the game.
-        """
+        """What the player knows when the cards of the mask `pack` have been dealt."""
         counts = dict(Counter(plan.spots))
         nothing = cls({}, (Fact(pack, frozenset(counts)),), counts)
         return evolve(nothing.after(first), actions=0)
 
     def after(self, seen: Sighting) -> Knowledge:
-        """What the player knows after one more step."""
         voids, actions = self.voids, self.actions + 1
         if seen.voids:
             voids = (*voids, *(VoidAt(self.actions, void) for void in seen.voids))
@@ -113,7 +108,7 @@ class Knowledge:
     def facts(self) -> tuple[Fact, ...]:
         """All facts in the order of their spots; every card of the pack stands in exactly one of them."""
         sure = [Fact(cards, frozenset((spot,))) for spot, cards in self.known.items()]
-        return tuple(sorted((*sure, *self.groups), key=_by_spots))
+        return tuple(sorted((*sure, *self.groups), key=lambda fact: sorted(fact.spots)))
 
     @cached_property
     def _spot_by_bit(self) -> Mapping[int, Spot]:
@@ -124,7 +119,6 @@ class Knowledge:
         return self.known.get(spot, 0)
 
     def in_place(self, place: int) -> int:
-        """The mask of the cards known to be in a place."""
         mask = 0
         for spot, cards in self.known.items():
             if spot[0] == place:
@@ -143,20 +137,14 @@ class Knowledge:
         return mask
 
     def spot_of(self, card: Card) -> Spot | None:
-        """The spot on which a card is known to lie, none when that is not known."""
+        """The spot on which a card is known to lie."""
         return self._spot_by_bit.get(card.bit)
 
     def cards_on(self, spot: Spot) -> Pack:
-        """The cards known to lie on a spot, in card order."""
         return tuple(cards_in(self.known.get(spot, 0)))
 
 
-def _by_spots(fact: Fact) -> list[Spot]:
-    return sorted(fact.spots)
-
-
 def _counts_after(counts: Mapping[Spot, int], moves: Iterable[Move]) -> dict[Spot, int]:
-    """The number of cards on each spot that holds any."""
     now = dict(counts)
     for source, target, _ in moves:
         now[target] = now.get(target, 0) + 1
@@ -216,11 +204,7 @@ def drifted(spots: Spots, drift: Mapping[Spot, Spots]) -> Spots:
 def _settle(
     known: dict[Spot, int], groups: Mapping[Spots, int], counts: Mapping[Spot, int]
 ) -> tuple[Fact, ...]:
-    """Takes full spots out of every group; cards for which one spot is left become known.
-
-    Returns:
-        the groups that are left, equal ones joined, in the order of their spots.
-    """
+    """Takes full spots out of all groups, and joins equal groups; cards with one spot left become known."""
     left: dict[Spots, int] = {}
     for spots, cards in groups.items():
         _add(known, left, spots, cards)
@@ -234,7 +218,6 @@ def _settle(
 
 
 def _add(known: dict[Spot, int], groups: dict[Spots, int], spots: Spots, cards: int) -> None:
-    """Adds the fact that cards are among spots."""
     if len(spots) == 1:
         (spot,) = spots
         known[spot] = known.get(spot, 0) | cards

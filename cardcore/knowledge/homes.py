@@ -8,9 +8,7 @@ positions that may have come there.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
-
-from attrs import frozen
+from collections.abc import Iterable
 
 from cardcore.knowledge.facts import Spots, drift_of, drifted
 from cardcore.knowledge.sightings import Sighting
@@ -20,39 +18,23 @@ from cardcore.rules.cards import Card, cards_in
 from cardcore.rules.dealing import DealPlan
 from cardcore.rules.places import Spot
 
-
-@frozen
-class _Tokens:
-    """For each position of the pack the spots on which its card may lie, as far as nobody saw its face."""
-
-    spots: tuple[Spots, ...]
-
-    def after(self, drift: Mapping[Spot, Spots]) -> _Tokens:
-        """The tokens after cards left spots unseen."""
-        return _Tokens(tuple(drifted(spots, drift) for spots in self.spots)) if drift else self
-
-    def perhaps_on(self, spot: Spot) -> int:
-        """The mask of the positions whose card may lie on a spot."""
-        return sum(1 << p for p, spots in enumerate(self.spots) if spot in spots)
-
-    def surely_in(self, places: tuple[int, ...]) -> int:
-        """The mask of the positions whose card lies in one of the places unless it was seen to leave."""
-        return sum(1 << p for p, spots in enumerate(self.spots) if all(s.place in places for s in spots))
+Tokens = tuple[Spots, ...]
+"""For each position of the pack the spots on which its card may lie, as far as nobody saw its face."""
 
 
 def homes_of(view: View) -> dict[Card, int]:
     """For each card the mask of the pack's positions (bit 0 is the top card) in which it can have been."""
     table = view.variant.tables[view.dealer]
-    tokens = _Tokens(tuple(frozenset((spot,)) for spot in table.plan.spots))
-    homes = {card: (1 << len(tokens.spots)) - 1 for card in cards_in(table.cards)}
+    tokens: Tokens = tuple(frozenset((spot,)) for spot in table.plan.spots)
+    homes = {card: (1 << len(tokens)) - 1 for card in cards_in(table.cards)}
     located: set[Card] = set()
     counts: dict[Spot, int] = Counter(table.plan.spots)
     _narrow_by_deal(homes, view, table.plan)
     for seen in view.history:
         _narrow_by_voids(homes, located, seen.voids, tokens)
-        _narrow_by_moves(homes, located, seen, tokens)
+        _narrow_by_sight(homes, located, ((move.card, move.source) for move in seen.moves), tokens)
         tokens = _moved_on(tokens, seen, counts)
-        _narrow_by_faces(homes, located, seen, tokens)
+        _narrow_by_sight(homes, located, ((shown.card, shown.spot) for shown in seen.shown), tokens)
     return homes
 
 
@@ -86,36 +68,31 @@ def _in_sight(plan: DealPlan, player: int | None) -> dict[Spot, int]:
 
 
 def _narrow_by_voids(
-    homes: dict[Card, int], located: set[Card], voids: tuple[Void, ...], tokens: _Tokens
+    homes: dict[Card, int], located: set[Card], voids: tuple[Void, ...], tokens: Tokens
 ) -> None:
     """A card that was not seen before cannot have been in the places that are known to have lacked it."""
     for void in voids:
-        there = tokens.surely_in(void.places)
+        inside = (all(spot.place in void.places for spot in spots) for spots in tokens)
+        there = sum(1 << position for position, surely in enumerate(inside) if surely)
         for card in homes.keys() - located:
             if void.cards & card.bit:
                 homes[card] &= ~there
 
 
-def _narrow_by_moves(homes: dict[Card, int], located: set[Card], seen: Sighting, tokens: _Tokens) -> None:
-    """A card seen on its way came from a spot on which it may have lain."""
-    for move in seen.moves:
-        if move.card is not None and move.card not in located:
-            homes[move.card] &= tokens.perhaps_on(move.source)
-            located.add(move.card)
+def _narrow_by_sight(
+    homes: dict[Card, int], located: set[Card], seen: Iterable[tuple[Card | None, Spot]], tokens: Tokens
+) -> None:
+    """A card that is first seen on a spot is one of those that may lie there."""
+    for card, spot in seen:
+        if card is not None and card not in located:
+            homes[card] &= sum(1 << p for p, spots in enumerate(tokens) if spot in spots)
+            located.add(card)
 
 
-def _narrow_by_faces(homes: dict[Card, int], located: set[Card], seen: Sighting, tokens: _Tokens) -> None:
-    """A card seen lying on a spot is one of those that may lie there."""
-    for shown in seen.shown:
-        if shown.card not in located:
-            homes[shown.card] &= tokens.perhaps_on(shown.spot)
-            located.add(shown.card)
-
-
-def _moved_on(tokens: _Tokens, seen: Sighting, counts: dict[Spot, int]) -> _Tokens:
+def _moved_on(tokens: Tokens, seen: Sighting, counts: dict[Spot, int]) -> Tokens:
     """The tokens after a step, and the counts of the spots brought up to date."""
     drift = drift_of(seen.moves, counts)
     for move in seen.moves:
         counts[move.source] -= 1
         counts[move.target] = counts.get(move.target, 0) + 1
-    return tokens.after(drift)
+    return tuple(drifted(spots, drift) for spots in tokens) if drift else tokens

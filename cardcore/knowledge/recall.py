@@ -34,7 +34,6 @@ class Recall(Recalled):
     _knowledge: Knowledge | None = field(default=None, init=False, repr=False)
 
     def history(self) -> tuple[Sighting, ...]:
-        """All sightings, that of the deal first."""
         found, here = [], self.before
         while here is not None:
             found.append(here.sighting)
@@ -85,7 +84,6 @@ def _not_recalled(state: State, player: int) -> list[State]:
 
 
 def _look(state: State, player: int) -> Recall:
-    """What a player has seen up to a state, from what it had seen before."""
     if state.previous is None:
         table = state.variant.tables[state.start.dealer]
         return Recall(first_sighting(state, player), None, 0, table.plan, table.cards)
@@ -95,5 +93,4 @@ def _look(state: State, player: int) -> Recall:
 
 
 def sightings(state: State, player: int) -> tuple[Sighting, ...]:
-    """What a player saw at the deal and of every step up to a state."""
     return recall(state, player).history()

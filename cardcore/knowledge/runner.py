@@ -39,7 +39,6 @@ def decision_rng(seed: str, player: int, action: int) -> Random:
 
 
 def view_rng(seed: str, seen: View) -> Random:
-    """The chance of the decision that a view is about."""
     return decision_rng(seed, seen.player, seen.actions)
 
 

@@ -69,11 +69,7 @@ def first_sighting(state: State, player: int) -> Sighting:
 
 
 def sighting(before: State, after: State, player: int) -> Sighting:
-    """What a player saw of the step from one state to the next.
-
-    Raises:
-        ValueError: `after` is a first state.
-    """
+    """What a player saw of the step to a state; raises `ValueError` if `after` is a first state."""
     if after.action is None:
         raise ValueError("the first state has no step before it")
     actor = before.phase.to_act

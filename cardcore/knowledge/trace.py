@@ -22,7 +22,9 @@ def trace(end: State, player: int | None = None) -> Iterator[Line]:
             for that would name cards in the other's hand.
     """
     for step, state in enumerate(end.chain()):
-        line = _over(state) if state.over else _open(step, state, player)
+        line = (
+            {"over": True, **state.variant.outcome(state).facts} if state.over else _open(step, state, player)
+        )
         yield line if player is None else {**line, "view": view(state, player).as_json()}
 
 
@@ -31,8 +33,3 @@ def _open(step: int, state: State, player: int | None) -> Line:
     if player in (None, state.to_act):
         line["legal"] = sorted(str(action) for action in state.legal())
     return line
-
-
-def _over(state: State) -> Line:
-    outcome = state.variant.outcome(state)
-    return {"over": True, **outcome.facts}

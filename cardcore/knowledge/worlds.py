@@ -22,7 +22,7 @@ from cardcore.game.state import Game, State
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.knowledge.view import View
-from cardcore.rules.actions import Action, masked, may_hide
+from cardcore.rules.actions import masked, may_hide
 from cardcore.rules.cards import CARDS, Card, Pack
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
@@ -51,16 +51,11 @@ class World:
 
     @property
     def game(self) -> Game:
-        """The pack, and the actions with their private fields filled in."""
         return Game.of(self.state)
 
 
 def worlds(view: View, rng: Random) -> Iterator[World]:
-    """Endless worlds of a view, drawn independently with weights.
-
-    Raises:
-        ViewMismatch: no world was found in many attempts, so the view is of no possible game.
-    """
+    """Endless worlds of a view, drawn independently with weights; `ViewMismatch` when `PATIENCE` ends."""
     homes = homes_of(view)
     while True:
         drawn = (_drawn(view, homes, rng) for _ in range(PATIENCE))
@@ -76,7 +71,6 @@ def some_worlds(view: View, rng: Random, count: int) -> list[World]:
 
 
 def _drawn(view: View, homes: Mapping[Card, int], rng: Random) -> World | None:
-    """One attempt at a world."""
     dealt = _dealt(homes, rng)
     if dealt is None:
         return None
@@ -111,7 +105,6 @@ def _dealt(homes: Mapping[Card, int], rng: Random) -> tuple[Pack, float] | None:
 
 
 def _bits(mask: int) -> list[int]:
-    """The positions that a mask holds."""
     found = []
     while mask:
         low = mask & -mask
@@ -161,11 +154,10 @@ def _keeps_a_secret(seen: Sighting, player: int) -> bool:
 
 
 def _fitting(state: State, seen: Sighting, player: int) -> list[State]:
-    """The states after every action that would have looked to the player as the one that was seen."""
     if state.over or seen.action is None:
         return []
-    candidates = [a for a in state.legal() if _looks_like(a, seen, state, player)]
-    after = [state.apply(action) for action in candidates]
+    alike = [action for action in state.legal() if masked(action, player, state.to_act) == seen.action]
+    after = [state.apply(action) for action in alike]
     return [later for later in after if sighting(state, later, player) == seen]
 
 
@@ -195,7 +187,3 @@ def _seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
             if shown.card == card:
                 return shown.spot == spot
     return True
-
-
-def _looks_like(action: Action, seen: Sighting, state: State, player: int) -> bool:
-    return masked(action, player, state.to_act) == seen.action

@@ -174,17 +174,14 @@ class Auction(Phase):
 
     @property
     def to_act(self) -> int:
-        """The player whose call is next."""
         return self.rules.callers[len(self.calls) % len(self.rules.callers)]
 
     @property
     def over(self) -> bool:
-        """Whether all players have passed at once, or all others over the last call that was no pass."""
         callers, passes = len(self.rules.callers), self._passes()
         return passes == callers or (passes == callers - 1 and len(self.calls) > passes)
 
     def _passes(self) -> int:
-        """The number of passes at the end of the calls."""
         passes = 0
         for call in reversed(self.calls):
             if call != PASS:
@@ -212,7 +209,6 @@ class Auction(Phase):
         return sides[self.caller(number)] != sides[self.to_act]
 
     def legal(self, layout: Layout) -> tuple[Call, ...]:
-        """Pass, then double or redouble if possible, then every bid above the last one."""
         return (*self.open_calls(), *self.rules.ladder[self._floor() :])
 
     def open_calls(self) -> tuple[Say, ...]:
@@ -236,13 +232,7 @@ class Auction(Phase):
         return call
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Passes when the call is legal now.
-
-        Raises:
-            WrongKind: the action is not a call.
-            InsufficientBid: the bid is not above the last one.
-            WrongDouble: there is nothing of the opponents to double or redouble.
-        """
+        """Raises `WrongKind`, `InsufficientBid` or `WrongDouble` unless the call is legal now."""
         if not isinstance(action, Bid | Say):
             raise WrongKind(f"{action} is not a call; the auction is going on.")
         if action in self.legal(layout):
@@ -254,7 +244,6 @@ class Auction(Phase):
         raise InsufficientBid(f"{action} is refused{last}.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Self]:
-        """The auction with one more call."""
         if not isinstance(action, Bid | Say):
             raise TypeError(f"{action} is no call")
         return layout, type(self)(self.rules, (*self.calls, action))
@@ -272,19 +261,16 @@ class Auction(Phase):
 
     @property
     def guide(self) -> str:
-        """Pass, double or redouble if possible, and the lowest and the highest bid."""
         doubles = [str(call) for call in self.open_calls() if call != PASS]
         bids = self.rules.ladder[self._floor() :]
         span = [f"a bid from {bids[0]} to {bids[-1]}"] if bids else []
         return " or ".join(["Pass", *doubles, *span])
 
     def summary(self) -> str:
-        """The contract and its declarer."""
         contract = self.contract
         return "" if contract is None else f"Contract: {contract} by {{{contract.declarer}}}"
 
     def _declarer(self, number: int) -> int:
-        """The player of the side who first named the strain of the last bid."""
         sides, strain = self.rules.sides, self._bid_at(number).strain
         side = sides[self.caller(number)]
         named = (
@@ -295,15 +281,10 @@ class Auction(Phase):
         return next(named)
 
     def every_action(self, pack: Pack) -> tuple[Call, ...]:
-        """Pass, double, redouble and every bid of the ladder."""
         return (PASS, DOUBLE, REDOUBLE, *self.rules.ladder)
 
     def read(self, text: str) -> Call:
-        """The call that a person wrote: `Pass`, `X`, `XX`, `1C`, `1N`, `1♠`, `p`, `dbl`, in any case.
-
-        Raises:
-            InvalidNotation: the text is no call of this ladder.
-        """
+        """The call that a person wrote: `Pass`, `X`, `XX`, `1C`, `1N`, `1♠`, `p`, `dbl`, in any case."""
         plain = plain_text(text).replace(" ", "")
         if plain in SPOKEN:
             return SPOKEN[plain]
@@ -314,7 +295,6 @@ class Auction(Phase):
         return found
 
     def facts(self) -> dict[str, Json]:
-        """Who called first, and the calls."""
         return {
             "phase": "auction",
             "first": self.rules.callers[0],

@@ -75,11 +75,7 @@ class Phase(ABC):
 
     @abstractmethod
     def read(self, text: str) -> Action:
-        """The action that a person wrote.
-
-        Raises:
-            InvalidNotation: the text is no action of this phase.
-        """
+        """The action that a person wrote; `InvalidNotation` for what is none of this phase."""
 
     @abstractmethod
     def facts(self) -> dict[str, Json]:
@@ -95,11 +91,7 @@ class Phase(ABC):
         return ""
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Passes when the action is legal now.
-
-        Raises:
-            IllegalAction: says what is wrong from what the player to act can see, and nothing else.
-        """
+        """Raises `IllegalAction` unless it is legal now; says only what the player to act can see."""
         if action not in self.legal(layout):
             raise IllegalAction(f"{action} is not possible now.")
 
@@ -114,32 +106,25 @@ class Dealt(Phase):
 
     @property
     def to_act(self) -> int:
-        """Nobody; the number has no meaning."""
         return 0
 
     @property
     def over(self) -> bool:
-        """At once."""
         return True
 
     def legal(self, layout: Layout) -> tuple[Action, ...]:
-        """Nothing."""
         return ()
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """Never asked for."""
         raise GameOver(f"{action} comes too late, the deal is over.")
 
     def every_action(self, pack: Pack) -> tuple[Action, ...]:
-        """Nothing."""
         return ()
 
     def read(self, text: str) -> Action:
-        """Never asked for; a deal that ends here has no actions."""
         raise GameOver(f"{text} comes too late, the deal is over.")
 
     def facts(self) -> dict[str, Json]:
-        """That the cards are dealt."""
         return {"phase": "dealt"}
 
 

@@ -137,17 +137,14 @@ class Choosing(Phase):
 
     @property
     def section(self) -> str:
-        """The section that is called as the phase is."""
         return self.rules.name.capitalize()
 
     @property
     def to_act(self) -> int:
-        """The player whose choices are not complete; the last one when all are."""
         return self.players[min(self.chosen // self.rules.number, len(self.players) - 1)]
 
     @property
     def over(self) -> bool:
-        """Whether all have chosen."""
         return self.chosen == self.rules.number * len(self.players)
 
     @property
@@ -160,7 +157,6 @@ class Choosing(Phase):
         return layout.held[layout.at(self.rules.source, self.to_act)] & self.rules.allowed
 
     def legal(self, layout: Layout) -> tuple[Choice, ...]:
-        """Any card that may be chosen in any way, unless no more may lie face up."""
         cards = tuple(cards_in(self.choosable(layout)))
         ways = (way for way in self.rules.ways if self.may_lie(way))
         return tuple(self.rules.choice(way, card) for way in ways for card in cards)
@@ -175,13 +171,7 @@ class Choosing(Phase):
         return self.ups if self.chosen % self.rules.number else 0
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Passes when the card may be chosen in this way now.
-
-        Raises:
-            WrongKind: the action chooses no card in one of the ways.
-            NotPlayable: the card is not among those that can be chosen.
-            TooManyUp: no more cards may lie face up.
-        """
+        """Raises `WrongKind`, `NotPlayable` or `TooManyUp` unless the card may be chosen in this way now."""
         lay, lays, laid = self.rules.verb
         words = " or ".join(way.word for way in self.rules.ways)
         if not isinstance(action, ChooseUp | ChooseDown) or self.way(action.word) is None:
@@ -208,15 +198,10 @@ class Choosing(Phase):
         return layout.turned_up(waiting) if phase.over else layout, phase
 
     def every_action(self, pack: Pack) -> tuple[Choice, ...]:
-        """Every card of the pack in every way."""
         return tuple(self.rules.choice(way, card) for way in self.rules.ways for card in pack)
 
     def read(self, text: str) -> Choice:
-        """`up:S9` or `down:S9`, or whatever the ways are called, also with a blank.
-
-        Raises:
-            InvalidNotation: for any other text.
-        """
+        """`up:S9` or `down:S9`, or whatever the ways are called, also with a blank and in any case."""
         word, _, card = ":".join(text.lower().split()).partition(":")
         way = self.way(word)
         if way is None:
@@ -226,11 +211,9 @@ class Choosing(Phase):
 
     @property
     def guide(self) -> str:
-        """Which choice is next, and how it is written."""
         rules, words = self.rules, [way.word for way in self.rules.ways]
         count = f"{rules.counted} {rules.number - self.left + 1} of {rules.number}"
         return f"{' or '.join(words)} and a card of your {rules.source} for {count}, as in {words[0]} S9"
 
     def facts(self) -> dict[str, Json]:
-        """Who chooses, how many cards are chosen, and how many of them lie face up."""
         return {"phase": self.rules.name, "owner": self.to_act, "laid": self.chosen, "ups": self.ups}

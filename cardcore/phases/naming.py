@@ -45,32 +45,23 @@ class Naming(Phase):
 
     @property
     def to_act(self) -> int:
-        """The player who names the word."""
         return self.player
 
     @property
     def over(self) -> bool:
-        """Whether a word is named."""
         return self.named is not None
 
     def legal(self, layout: Layout) -> tuple[Named, ...]:
-        """Any of the words."""
         return tuple(Named(self.about, word) for word in self.words)
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Naming]:
-        """The word is named."""
         return layout, evolve(self, named=self.read(str(action)).word)
 
     def every_action(self, pack: Pack) -> tuple[Named, ...]:
-        """All the words."""
         return tuple(Named(self.about, word) for word in self.words)
 
     def read(self, text: str) -> Named:
-        """The word that a person wrote: `lead:hand`, `lead hand` or `hand`, in any case.
-
-        Raises:
-            InvalidNotation: for any other text.
-        """
+        """The word that a person wrote: `lead:hand`, `lead hand` or `hand`, in any case."""
         word = ":".join(text.lower().split()).removeprefix(f"{self.about}:")
         if word not in self.words:
             choices = " or ".join(f"{self.about}:{choice}" for choice in self.words)
@@ -78,5 +69,4 @@ class Naming(Phase):
         return Named(self.about, word)
 
     def facts(self) -> dict[str, Json]:
-        """Who names what, and the word when it is named."""
         return {"phase": "naming", "player": self.player, "about": self.about, "named": self.named}

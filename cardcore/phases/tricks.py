@@ -6,10 +6,10 @@ it is declared in `TrickRules`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple, Self
+from typing import Self
 
 from attrs import Factory, field, frozen
 
@@ -80,12 +80,7 @@ class Draws:
     exposed: bool = False
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
-        """The layout after every seat has drawn, the winner first, while the stock lasts.
-
-        Args:
-            winner: the seat that won the trick.
-            players: for each seat its player.
-        """
+        """The layout after every seat has drawn, the winner first, while the stock lasts; players by seat."""
         stock = layout.at(self.stock)
         if not layout.held[stock]:
             return layout
@@ -152,34 +147,24 @@ class TrickRules:
         return tuple(range(1 + max(seat.player for seat in self.seats)))
 
     def __attrs_post_init__(self) -> None:
-        for name, value in _derive(self.places, self.seats, self.sides, self.won)._asdict().items():
+        for name, value in _derive(self.places, self.seats, self.sides, self.won).items():
             object.__setattr__(self, name, value)
 
 
-class _Derived(NamedTuple):
-    """What follows for the rules from places, seats and sides."""
-
-    players: tuple[int, ...]
-    seat_sides: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
-    stacks: tuple[tuple[int, ...], ...]
-    sources: tuple[tuple[int, ...], ...]
-    middle: int
-    kept: tuple[int, ...]
-
-
 @lru_cache(maxsize=256)
-def _derive(places: tuple[Place, ...], seats: tuple[Seat, ...], sides: tuple[int, ...], won: str) -> _Derived:
+def _derive(
+    places: tuple[Place, ...], seats: tuple[Seat, ...], sides: tuple[int, ...], won: str
+) -> Mapping[str, object]:
     """The derived fields of trick rules, worked out once for all deals of a game."""
-    return _Derived(
-        tuple(seat.player for seat in seats),
-        tuple(sides[seat.player] for seat in seats),
-        tuple(seat.positions(places, Kind.SET) for seat in seats),
-        tuple(seat.positions(places, Kind.PILES) for seat in seats),
-        tuple(tuple(places.index(place) for place in seat.places) for seat in seats),
-        _middle(places),
-        tuple(_keeps(places, won, sides, side) for side in range(1 + max(sides))),
-    )
+    return {
+        "players": tuple(seat.player for seat in seats),
+        "seat_sides": tuple(sides[seat.player] for seat in seats),
+        "hands": tuple(seat.positions(places, Kind.SET) for seat in seats),
+        "stacks": tuple(seat.positions(places, Kind.PILES) for seat in seats),
+        "sources": tuple(tuple(places.index(place) for place in seat.places) for seat in seats),
+        "middle": _middle(places),
+        "kept": tuple(_keeps(places, won, sides, side) for side in range(1 + max(sides))),
+    }
 
 
 def _middle(places: tuple[Place, ...]) -> int:
@@ -190,7 +175,6 @@ def _middle(places: tuple[Place, ...]) -> int:
 
 
 def _keeps(places: tuple[Place, ...], won: str, sides: tuple[int, ...], side: int) -> int:
-    """The position of the place that keeps the tricks of a side."""
     named = [(number, place.player) for number, place in enumerate(places) if place.name == won]
     of_side = {player for player, own in enumerate(sides) if own == side}
     found = [number for number, player in named if player is None or player in of_side]
@@ -228,7 +212,6 @@ class Tricks(Phase):
 
     @property
     def to_act(self) -> int:
-        """The player who chooses the card of the seat that is next."""
         return self.rules.players[self.seat]
 
     @property
@@ -293,18 +276,10 @@ class Tricks(Phase):
         return None if lead is None or (lead.opening_only and self.finished) else lead
 
     def legal(self, layout: Layout) -> tuple[Play, ...]:
-        """A play of every card that the next seat may play, in card order."""
         return plays_in(self.playable(layout))
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Passes when the card may be played now.
-
-        Raises:
-            WrongKind: the action is not the play of a card.
-            NotPlayable: the card is not accessible to the seat.
-            Revoke: the suit led could be followed and is not.
-            ForcedLead: another suit must be led.
-        """
+        """Raises `WrongKind`, `NotPlayable`, `Revoke` or `ForcedLead` unless the card may be played now."""
         if not isinstance(action, Play):
             raise WrongKind(f"{action} is not a card; a card is to be played to the trick.")
         playable = self.playable(layout)
@@ -336,7 +311,6 @@ class Tricks(Phase):
         return self._trick_won(layout, trick)
 
     def _source(self, layout: Layout, bit: int) -> int:
-        """The place from which the next seat plays a card."""
         rules, held = self.rules, layout.held
         seat = (self.leader + len(self.trick)) % len(rules.players)
         for place in rules.sources[seat]:
@@ -380,19 +354,12 @@ class Tricks(Phase):
 
     @classmethod
     def every_action(cls, pack: Pack) -> tuple[Play, ...]:
-        """A play of every card of the pack."""
         return tuple(PLAYS[card.index] for card in pack)
 
     def read(self, text: str) -> Play:
-        """The play of the card that a person wrote.
-
-        Raises:
-            InvalidNotation: the text is not a card.
-        """
         return PLAYS[Card.read(text).index]
 
     def facts(self) -> dict[str, Json]:
-        """Leader's seat, trump, cards of the trick and tricks won by side."""
         return {
             "phase": "tricks",
             "leader": self.leader,

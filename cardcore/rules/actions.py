@@ -40,7 +40,6 @@ HIDDEN = Hidden.HIDDEN
 
 
 def actor_only(value: object, viewer: int, actor: int | None) -> object:
-    """Only the one who acted sees the value."""
     return value if viewer == actor else HIDDEN
 
 
@@ -77,7 +76,6 @@ def masked(value: T, viewer: int, actor: int | None) -> T:
 
 
 def may_hide(value: object) -> bool:
-    """Whether values of this kind have fields that some may not see."""
     return bool(_private_fields(cast("Hashable", type(value))))
 
 

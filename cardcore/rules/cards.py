@@ -108,11 +108,7 @@ class Card:
 
     @classmethod
     def read(cls, text: str) -> Card:
-        """The card that a person wrote: `SA`, `AS`, `10h`, `♠A`, in any case.
-
-        Raises:
-            InvalidNotation: for any other text, which it quotes.
-        """
+        """The card that a person wrote: `SA`, `AS`, `10h`, `♠A`, in any case; else `InvalidNotation`."""
         card = _BY_TEXT.get(plain_text(text).replace("10", "T"))
         if card is None:
             raise InvalidNotation(f"'{text}' is not a card; write suit and rank, as in SA, HT or 9c.")
@@ -158,16 +154,11 @@ def pack_of(ranks: Iterable[Rank] | str, suits: Iterable[Suit] | str = SUIT_LETT
 
 
 def read_cards(text: str) -> Pack:
-    """The cards of a text, in its order, separated by white space.
-
-    Raises:
-        InvalidNotation: for a word that is not a card.
-    """
+    """The cards of a text, separated by white space; raises `InvalidNotation` for other words."""
     return tuple(Card.read(word) for word in text.split())
 
 
 def write_cards(cards: Iterable[Card]) -> str:
-    """The notation of the cards, separated by blanks."""
     return " ".join(map(str, cards))
 
 
@@ -188,11 +179,7 @@ def cards_in(mask: int) -> Iterator[Card]:
 
 
 def check_pack(pack: Pack, full: Pack) -> None:
-    """Passes when `pack` holds exactly the cards of `full`, in any order.
-
-    Raises:
-        InvalidPack: names the cards that are doubled, foreign or missing.
-    """
+    """Raises `InvalidPack`, naming the wrong cards, unless `pack` has the cards of `full` in any order."""
     faults = (
         ("doubled", sorted({c for c in pack if pack.count(c) > 1})),
         ("foreign", sorted(set(pack) - set(full))),

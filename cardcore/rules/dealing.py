@@ -29,9 +29,7 @@ class Deal(NamedTuple):
 def rounds(numbers: Iterable[int], *places: Place, up: bool = False) -> list[Deal]:
     """Cards dealt one at a time to each place in turn, as often as there are numbers.
 
-    Args:
-        numbers: the pile of each round; places without piles take no notice of it.
-        up: whether cards dealt onto piles lie face up.
+    A number is the pile of its round, where a place has piles; cards dealt onto piles lie face up if `up`.
     """
     return [
         Deal(place, number, up) if place.kind is Kind.PILES else Deal(place)
@@ -73,14 +71,13 @@ class DealPlan:
             raise NoSuchPlace(f"Cards are dealt to '{lost}', which is not among the places of the table.")
         piles: dict[tuple[int, int], list[int]] = {}
         for position, (place, pile, _, underneath) in enumerate(dealt):
-            lying = piles.setdefault((number[place], pile), [])
-            lying.insert(0 if underneath else len(lying), position)
+            if pile != NOTHING:
+                lying = piles.setdefault((number[place], pile), [])
+                lying.insert(0 if underneath else len(lying), position)
         below = {upper: lower for lying in piles.values() for lower, upper in pairwise(lying)}
         covered = set(below.values())
         steps = [
-            Step(number[place], NOTHING, NOTHING, up, False)
-            if pile == NOTHING
-            else Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
+            Step(number[place], pile, below.get(position, NOTHING), up, position in covered)
             for position, (place, pile, up, _) in enumerate(dealt)
         ]
         rows = [
@@ -113,7 +110,6 @@ class DealPlan:
         }
 
     def _depth(self, position: int) -> int:
-        """How many cards lie beneath the one of a position in the pack."""
         depth, below = 0, self.steps[position].below
         while below >= 0:
             depth, below = depth + 1, self.steps[below].below

@@ -88,7 +88,6 @@ class OptionError(CardcoreError):
     variant: str = ""
 
     def of(self, variant: str) -> Self:
-        """The same error, of a game."""
         self.variant = variant
         return self
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from attrs import evolve, field, frozen
 
-from cardcore.rules.cards import Card, Pack, cards_in
+from cardcore.rules.cards import CARDS, Card, Pack, cards_in
 from cardcore.rules.dealing import DealPlan
 from cardcore.rules.places import NOTHING, Place, Spot, position
 
@@ -75,11 +75,7 @@ class Layout:
 
     @classmethod
     def dealt(cls, plan: DealPlan, pack: Pack) -> Layout:
-        """The layout after the pack has been dealt along the plan, top card first.
-
-        Raises:
-            ValueError: when plan and pack are not equally long.
-        """
+        """The layout after the pack has been dealt along the plan, top card first; both are equally long."""
         held, beneath, piles = [0] * len(plan.places), [NOTHING] * 52, [NOTHING] * 52
         up = covers = clear = 0
         for (place, pile, below, face_up, covered), card in zip(plan.steps, pack, strict=True):
@@ -116,40 +112,25 @@ class Layout:
         return Layout(tuple(held), self.up | bit, clear, self.piling)
 
     def taken(self, mask: int, source: int, target: int, open_too: int = 0) -> Layout:
-        """The layout after cards went face down from one set to another.
-
-        `open_too` is the mask of cards to turn up in the same breath.
-        """
+        """The layout after cards went face down from one set to another and `open_too` turned up."""
         held = list(self.held)
         held[source] ^= mask
         held[target] |= mask
         return Layout(tuple(held), self.up & ~mask | open_too, self.clear, self.piling)
 
     def drawn(self, place: int, target: int, pile: int = 0) -> Layout:
-        """The layout after the top card of a pile went face down into a set, a hand for instance.
-
-        Raises:
-            ValueError: the pile is empty.
-        """
+        """The layout after the top card of a pile went face down into a set; `ValueError` if it is empty."""
         top = self.top(place, pile)
         if top is None:
             raise ValueError(f"{self.places[place].name} is empty")
         return self.played(top.index, place, target).turned_down(top.bit)
 
     def at(self, name: str, player: int | None = None) -> int:
-        """The position of the place of a name: the only one, or of several that of the player.
-
-        Raises:
-            NoSuchPlace: the table has no such place, or several.
-        """
+        """The position of the place of a name: the only one, or else the player's; or `NoSuchPlace`."""
         return position(self.places, name, player)
 
     def move(self, source: str, target: str, player: int | None = None) -> Layout:
-        """The layout after all cards of a place went face down to another one, both called by name.
-
-        Raises:
-            NoSuchPlace: the table has no such place, or several.
-        """
+        """The layout after all cards of a place went face down to another, by name as in `at`."""
         here, there = self.at(source, player), self.at(target, player)
         return self.taken(self.held[here], here, there)
 
@@ -220,23 +201,16 @@ class Layout:
         card = self.top(place, pile)
         while card is not None:
             cards.insert(0, card)
-            card = self._card_beneath(card)
+            lower = self.piling.beneath[card.index]
+            card = None if lower == NOTHING else CARDS[lower]
         return tuple(cards)
-
-    def _card_beneath(self, card: Card) -> Card | None:
-        lower = self.piling.beneath[card.index]
-        return None if lower == NOTHING else next(cards_in(1 << lower))
 
     def cards(self, place: int) -> Pack:
         """All cards of a place in card order, whatever way they lie."""
         return tuple(cards_in(self.held[place]))
 
     def place_of(self, card: Card) -> int:
-        """The place in which a card lies.
-
-        Raises:
-            ValueError: the card is not on the table.
-        """
+        """The place in which a card lies; raises `ValueError` if it is not on the table."""
         for number, mask in enumerate(self.held):
             if mask & card.bit:
                 return number
@@ -265,8 +239,7 @@ class Layout:
 
     def spots(self) -> list[Spot]:
         """The spots on which a card lies, in table order; a set counts once."""
-        found = {self.spot_of(card) for mask in self.held for card in cards_in(mask)}
-        return sorted(found)
+        return sorted({self.spot_of(card) for mask in self.held for card in cards_in(mask)})
 
     def moves_to(self, later: Layout) -> tuple[Move, ...]:
         """The cards that lie in another place in a later layout, with their faces, in no fixed order."""

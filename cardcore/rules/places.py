@@ -100,11 +100,7 @@ class Spot(NamedTuple):
 
 
 def position(places: tuple[Place, ...], name: str, player: int | None = None) -> int:
-    """The position of the place of a name: the only one, or of several that of the player.
-
-    Raises:
-        NoSuchPlace: there is no such place, or the name and the player leave it open which one is meant.
-    """
+    """The position of the place of a name: the only one, or of several the player's; else `NoSuchPlace`."""
     named = [number for number, place in enumerate(places) if place.name == name]
     mine = named if len(named) == 1 else [n for n in named if places[n].player == player]
     if len(mine) == 1:

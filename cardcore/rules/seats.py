@@ -31,10 +31,9 @@ class Seat:
 
 @lru_cache(maxsize=256)
 def seats_at(table: tuple[Place, ...]) -> tuple[Seat, ...]:
-    """The seats that the places of a table name, each with all places that are in play and bear its number.
+    """The seats that the places of a table name, each with all places in play that bear its number.
 
-    Raises:
-        ValueError: a number is left out, or the places of a seat belong to several players.
+    Raises `ValueError` when a number is left out, or the places of a seat belong to several players.
     """
     numbers = sorted({place.seat for place in table if place.seat is not None and not place.apart})
     if not numbers or numbers != list(range(len(numbers))):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import count
 
 from cardcore.rules.cards import Pack
 
@@ -30,10 +31,8 @@ def deal_key(seed: str, deal: int) -> bytes:
 
 def byte_stream(key: bytes) -> Iterator[int]:
     """The endless bytes of a key: SHA-256 of the key and a block number, block after block."""
-    block = 0
-    while True:
+    for block in count():
         yield from sha256(key + block.to_bytes(8, "big")).digest()
-        block += 1
 
 
 def draw_below(stream: Iterator[int], limit: int) -> int:
@@ -42,18 +41,11 @@ def draw_below(stream: Iterator[int], limit: int) -> int:
     Bytes at or above the largest multiple of `limit` are thrown away, so no remainder is favoured.
     """
     usable = 256 - 256 % limit
-    for byte in stream:
-        if byte < usable:
-            return byte % limit
-    raise AssertionError("a byte stream never ends")
+    return next(byte % limit for byte in stream if byte < usable)
 
 
 def shuffled(pack: Pack, seed: str, deal: int = 0) -> Pack:
-    """The pack of the `deal`-th deal (from 0), top first: Fisher-Yates from the last place down.
-
-    Args:
-        pack: the cards in card order, at most 256.
-    """
+    """At most 256 cards as the `deal`-th deal (from 0) has them, top first: Fisher-Yates from the end."""
     stream = byte_stream(deal_key(seed, deal))
     cards = list(pack)
     for last in range(len(cards) - 1, 0, -1):

@@ -16,13 +16,7 @@ from cardcore.rules.cards import Suit
 from cardcore.scoring.deal_score import BOOK, DealScore
 from cardcore.scoring.honours import held_by
 
-TRICK: dict[Suit | None, int] = {
-    Suit.CLUBS: 6,
-    Suit.DIAMONDS: 7,
-    Suit.HEARTS: 8,
-    Suit.SPADES: 9,
-    None: 10,
-}
+TRICK: dict[Suit | None, int] = {Suit.CLUBS: 6, Suit.DIAMONDS: 7, Suit.HEARTS: 8, Suit.SPADES: 9, None: 10}
 """An odd trick by trump suit, and at no-trump."""
 
 DOUBLED_AND_MADE = {Doubling.PLAIN: 0, Doubling.DOUBLED: 50, Doubling.REDOUBLED: 100}
@@ -59,16 +53,13 @@ class AuctionTable:
     def honours(self, hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
         """The points of each side for the majority of the honours in its hands."""
         held = held_by(hands, trump)
-        by_side = ([n for n, owner in zip(held, sides, strict=True) if owner == s] for s in _numbers(sides))
+        by_side = (
+            [n for n, owner in zip(held, sides, strict=True) if owner == s] for s in range(max(sides) + 1)
+        )
         return tuple(_of_side(counts, trump) for counts in by_side)
 
 
-def _numbers(sides: Sequence[int]) -> range:
-    return range(max(sides) + 1)
-
-
 def _of_side(counts: Sequence[int], trump: Suit | None) -> int:
-    """The points of a side that holds so many honours in each of its hands."""
     together, most = sum(counts), max(counts)
     if together < MAJORITY:
         return 0

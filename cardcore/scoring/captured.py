@@ -7,11 +7,7 @@ from cardcore.phases.tricks import Tricks
 
 
 def captured_points(state: State) -> tuple[int, ...]:
-    """By side the worth of all cards in its tricks, by the rules of the most recent tricks.
-
-    Raises:
-        LookupError: no tricks have been played, or their rules say no worth of cards.
-    """
+    """By side the worth of all cards in its last tricks; `LookupError` if they say none or are missing."""
     rules = state.last(Tricks).rules
     worth = rules.worth
     if worth is None:

@@ -28,7 +28,7 @@ TRICK: dict[Suit | None, int] = {
 FIRST_AT_NO_TRUMP = 10
 
 SLAM = {6: (500, 750), 7: (1000, 1500)}
-"""A small or grand slam bid and made, not vulnerable and vulnerable."""
+"""The premium for a small or grand slam bid and made, not vulnerable and vulnerable."""
 
 OVERTRICK = {Doubling.DOUBLED: (100, 200), Doubling.REDOUBLED: (200, 400)}
 UNDERTRICK = (50, 100)
@@ -46,15 +46,9 @@ def trick_points(contract: Contract) -> int:
 
 
 def overtrick_points(contract: Contract, overtricks: int, vulnerable: bool) -> int:
-    """The points for tricks beyond the contract."""
     if contract.doubling is Doubling.PLAIN:
         return overtricks * TRICK[contract.strain.trump]
     return overtricks * OVERTRICK[contract.doubling][vulnerable]
-
-
-def slam_points(level: int, vulnerable: bool) -> int:
-    """The premium for a slam that was bid and made; what was not bid earns none."""
-    return SLAM[level][vulnerable] if level in SLAM else 0
 
 
 @frozen
@@ -74,7 +68,9 @@ class ContractTable:
         overtricks = tricks - BOOK - contract.level
         if overtricks < 0:
             return DealScore(above_defenders=self.undertricks(-overtricks, contract.doubling, vulnerable))
-        above = overtrick_points(contract, overtricks, vulnerable) + slam_points(contract.level, vulnerable)
+        above = (
+            overtrick_points(contract, overtricks, vulnerable) + SLAM.get(contract.level, (0, 0))[vulnerable]
+        )
         return DealScore(trick_points(contract), above + self.doubled_and_made(contract.doubling))
 
     def undertricks(self, down: int, doubling: Doubling, vulnerable: bool) -> int:

@@ -47,15 +47,12 @@ class ContractGame(Variant):
 
     @property
     def tiny(self) -> Self:
-        """Two cards in each hand, from jack to ace of the major suits."""
         return evolve(self, pack=pack_of("JQKA", "HS"))
 
     def phases(self, dealer: int) -> Phases:
-        """An auction, then tricks."""
         return self.auction(dealer), Tricks
 
     def flow(self, state: State) -> Next | None:
-        """An auction, and after a bid the tricks; a deal in which all pass is over."""
         match state.phase:
             case Dealt():
                 return Next(self.auction(state.start.dealer))
@@ -68,11 +65,7 @@ class ContractGame(Variant):
         return Auction(AuctionRules((dealer, 1 - dealer), (0, 1), self.ladder))
 
     def contract_of(self, state: State) -> Contract:
-        """The contract of a deal that was not passed out.
-
-        Raises:
-            LookupError: nobody has bid.
-        """
+        """The contract of a deal; raises `LookupError` when nobody has bid."""
         contract = state.last(Auction).contract
         if contract is None:
             raise LookupError("nobody has bid in this deal")
@@ -100,5 +93,4 @@ class ContractGame(Variant):
 
     @property
     def match(self) -> Rubber:
-        """One rubber."""
         return self.house.rubber

@@ -63,12 +63,7 @@ class ScoreColumns:
         honours: tuple[int, ...] = (0, 0),
         sides: Sequence[int] | None = None,
     ) -> Self:
-        """The score of a contract for declarer's side and for every defender.
-
-        Args:
-            honours: by player.
-            sides: for each player the side; without it each player is alone.
-        """
+        """The columns of declarer's side and the defenders; honours and sides are by player."""
         own = range(len(honours)) if sides is None else sides
         declaring = [side == own[declarer] for side in own]
         below = tuple(score.below if ours else 0 for ours in declaring)
@@ -112,18 +107,10 @@ class BridgeOutcome(Outcome):
         honours: tuple[int, ...] = (0, 0),
         sides: Sequence[int] | None = None,
     ) -> Self:
-        """The outcome of a contract that was played.
-
-        Args:
-            tricks: by side.
-            honours: by player, the same for partners.
-            sides: for each player the side; without it each player is alone.
-        """
+        """The outcome of a played contract; tricks are by side, honours and sides as in `ScoreColumns.of`."""
         own = tuple(range(len(honours)) if sides is None else sides)
-        columns, made = (
-            ScoreColumns.of(score, contract.declarer, honours, own),
-            tricks[own[contract.declarer]],
-        )
+        columns = ScoreColumns.of(score, contract.declarer, honours, own)
+        made = tricks[own[contract.declarer]]
         facts: dict[str, Json] = {
             "score": columns.facts,
             "contract": str(contract),
@@ -148,7 +135,6 @@ class BridgeOutcome(Outcome):
 
 
 def _narrate(contract: Contract, tricks: int) -> str:
-    """One sentence on what became of a contract."""
     declarer, down = f"{{{contract.declarer}}}", BOOK + contract.level - tricks
     if down > 0:
         return f"{declarer} went {down} down in {contract}."

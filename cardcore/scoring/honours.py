@@ -25,18 +25,11 @@ def honour_cards(trump: Suit | None) -> int:
 
 
 def held_by(hands: Sequence[int], trump: Suit | None) -> list[int]:
-    """The number of honours in each hand."""
     return [(hand & honour_cards(trump)).bit_count() for hand in hands]
 
 
 def in_one_hand(hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
-    """The points of each side for honours in a single hand.
-
-    Args:
-        hands: the cards of each hand as a mask.
-        sides: for each hand the side that owns it.
-        trump: the trump suit of the contract, none at no-trump.
-    """
+    """The points of each side for honours in one hand; `hands` are masks, `sides` says whose each hand is."""
     points = [0] * (max(sides) + 1)
     for held, side in zip(held_by(hands, trump), sides, strict=True):
         points[side] += IN_ONE_HAND.get(held, 0) if trump is not None else ALL_ACES * (held == len(Suit))

@@ -21,8 +21,6 @@ SIDES = (0, 1)
 GAMES_TO_WIN = 2
 SOLE_GAME = 300
 PART_COUNTS = 0.5
-
-
 COUNTS = {2: "two", 3: "three", 4: "four"}
 
 
@@ -124,7 +122,6 @@ class RubberStanding(Standing):
 
     @property
     def over(self) -> bool:
-        """Whether a side has won two games."""
         return max(self.games) >= GAMES_TO_WIN
 
 
@@ -166,7 +163,6 @@ class Rubber(MatchPlan):
         return cls(100, 0, 0, vulnerability=False)
 
     def start(self, dealer: int) -> RubberStanding:
-        """An empty score sheet."""
         nothing = (0,) * len(self.sides)
         empty = RubberStanding(dealer, 0, nothing, self.context(), earlier=nothing, sides=self.sides)
         return self._written(empty, ())
@@ -181,28 +177,23 @@ class Rubber(MatchPlan):
         if standing.over:
             standing = self.next_rubber(standing)
         sheet = (*standing.sheet, self._entry(standing, outcome))
-        dealer = standing.dealer if self._same_dealer(outcome) else (standing.dealer + 1) % len(self.sides)
+        stays = self.redeal_same_dealer and outcome.contract is None
+        dealer = standing.dealer if stays else (standing.dealer + 1) % len(self.sides)
         written = self._written(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
         return self._with_bonus(written) if written.over else written
 
     def next_rubber(self, standing: RubberStanding) -> RubberStanding:
         """An empty sheet after a finished rubber."""
-        fresh = evolve(standing, earlier=standing.totals, rubbers=standing.rubbers + 1)
-        return self._written(fresh, ())
+        return self._written(evolve(standing, earlier=standing.totals, rubbers=standing.rubbers + 1), ())
 
     def _entry(self, standing: RubberStanding, outcome: BridgeOutcome) -> Entry:
-        """What the deal writes, and whether it makes a game."""
         columns = outcome.columns
         below = map(sum, zip(standing.part_scores, columns.below, strict=True))
         game = next((player for player, points in enumerate(below) if points >= self.game), None)
         label = "Pass" if outcome.contract is None else str(outcome.contract)
         return Entry(standing.deals + 1, label, columns, game)
 
-    def _same_dealer(self, outcome: BridgeOutcome) -> bool:
-        return self.redeal_same_dealer and outcome.contract is None
-
     def _written(self, standing: RubberStanding, sheet: tuple[Entry, ...]) -> RubberStanding:
-        """The standing with another score sheet, and the totals and context that follow from it."""
         points = [standing.earlier, *(entry.columns.points for entry in sheet)]
         totals = tuple(sum(column) for column in zip(*points, strict=True))
         written = evolve(standing, totals=totals, sheet=sheet)
@@ -256,7 +247,6 @@ class Rubber(MatchPlan):
         return now + PART_COUNTS * gain * min(below, self.game) / self.game
 
     def _with_bonus(self, standing: RubberStanding) -> RubberStanding:
-        """The standing with the bonus of the side that won the rubber."""
         games = standing.games
         bonus = bonus_for(games, self.two_to_none, self.two_to_one)
         above = tuple(bonus if won >= GAMES_TO_WIN else 0 for won in games)
@@ -264,12 +254,10 @@ class Rubber(MatchPlan):
         return self._written(standing, (*standing.sheet, entry))
 
     def over(self, standing: Standing) -> bool:
-        """Whether a side has won two games."""
         return isinstance(standing, RubberStanding) and standing.over
 
 
 def bonus_for(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> int:
-    """The bonus of a finished rubber, by the games of all."""
     return two_to_one if any(0 < won < GAMES_TO_WIN for won in games) else two_to_none
 
 
@@ -289,10 +277,7 @@ def broken_off(standing: RubberStanding, partscore: int = 100) -> tuple[int, ...
     """The bonus of each player when a rubber of Contract Bridge is broken off, nothing when it is over.
 
     Only the side that alone has a game, and only the side that alone has a part-score in the unfinished
-    game, receives one; the two are independent.
-
-    Args:
-        partscore: for the sole part-score; 50 in older books.
+    game, receives one; the two are independent. The sole part-score earned 50 in older books.
     """
     if standing.over:
         return (0,) * len(standing.sides)

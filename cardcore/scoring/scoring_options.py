@@ -63,12 +63,7 @@ class ScoringHouse(House):
         return self.ways[self.scoring].rubber
 
     def settle(self, state: State, hands: Sequence[int], players: Sequence[int]) -> BridgeOutcome:
-        """The outcome of a deal whose contract has been played, or that was passed out.
-
-        Args:
-            hands: the thirteen cards of each hand as a mask, for honours.
-            players: for each hand the player who owns it.
-        """
+        """The outcome of a finished deal; for honours the full cards of each hand (masks) and its player."""
         contract = state.last(Auction).contract
         if contract is None:
             callers = state.last(Auction).rules.sides

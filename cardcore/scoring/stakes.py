@@ -33,7 +33,6 @@ class StakeSeries(Series):
     carry_over: bool = False
 
     def first_context(self) -> Stakes:
-        """Nothing is carried."""
         return Stakes()
 
     def next_context(self, standing: Standing, outcome: Outcome) -> Stakes:
@@ -43,12 +42,7 @@ class StakeSeries(Series):
         return Stakes(standing.context.carried + self.stake)
 
     def outcome(self, won: Sequence[int], context: Context) -> Outcome:
-        """The stake, and what ties left, to the winner of more tricks; nothing for a tie.
-
-        Args:
-            won: the tricks of each of the two players.
-            context: what earlier deals left.
-        """
+        """The stake, and what ties left, to the winner of more of the tricks `won`; nothing for a tie."""
         if won[0] == won[1]:
             shared = f"The tricks are shared {won[0]}-{won[1]}."
             return Outcome((0, 0), shared, {"score": [0, 0], "tricks": list(won)})
@@ -69,5 +63,4 @@ class StakeGame(TrickGame):
         """How many deals are played, and for what."""
 
     def outcome(self, state: State) -> Outcome:
-        """The stake, and what ties left, to the winner of the majority; nothing for a tie."""
         return self.match.outcome(state.last(Tricks).won, state.start.context)

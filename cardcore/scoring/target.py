@@ -19,11 +19,7 @@ class RubberSoFar(Context):
 
     @classmethod
     def of(cls, context: Context, players: int) -> Self:
-        """The rubber that a deal's context tells of, a new one where it tells of none.
-
-        Raises:
-            BadRecord: the totals are not those of so many players.
-        """
+        """The rubber that a context tells of, else a new one; `BadRecord` if totals do not fit players."""
         rubber = context if isinstance(context, cls) else cls()
         if len(rubber.totals) not in (0, players):
             raise BadRecord(f"match.totals has {len(rubber.totals)} entries for {players} players.")
@@ -66,7 +62,6 @@ class TargetMatch(MatchPlan):
     players: int = 2
 
     def start(self, dealer: int) -> TargetStanding:
-        """Nobody has a point or a rubber."""
         nothing = (0,) * self.players
         return TargetStanding(dealer, 0, nothing, RubberSoFar(True, nothing), nothing)
 
@@ -93,5 +88,4 @@ class TargetMatch(MatchPlan):
         return (standing.dealer + 1) % self.players
 
     def over(self, standing: Standing) -> bool:
-        """Whether a player has won the greater part of the rubbers."""
         return isinstance(standing, TargetStanding) and max(standing.rubbers) > self.best_of // 2

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from inspect import isclass, isfunction
+from inspect import getdoc, isclass, isfunction
 from itertools import pairwise
 from pathlib import Path
 
@@ -138,8 +138,9 @@ def test_every_public_name_says_what_it_is() -> None:
 
 
 def test_whatever_a_public_class_gives_says_what_it_is() -> None:
-    given = [(name, *each) for name, value in NAMES.items() for each in members(value)]
-    assert [] == [f"{name}.{member}" for name, member, value in given if not value.__doc__]
+    # What a subclass does in its own way may say it in the words of its base.
+    given = [(name, member) for name, value in NAMES.items() for member, _ in members(value)]
+    assert [] == [f"{name}.{member}" for name, member in given if not getdoc(getattr(NAMES[name], member))]
 
 
 def test_every_public_name_is_used_by_a_test_or_by_a_game() -> None:

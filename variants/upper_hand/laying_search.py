@@ -8,6 +8,7 @@ worlds, and the values of the others are set right by what that has taught.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from math import inf
 from time import monotonic
 
@@ -41,7 +42,6 @@ FINALISTS = 8
 
 
 def search_laying(search: PhaseSearch) -> Analysis:
-    """The value of each way to lay the next card."""
     return weigh_lays(list(search.states(WORLDS)), search.evaluator, search.until)
 
 
@@ -89,12 +89,10 @@ class LayingSearch:
 
     @property
     def owner(self) -> int:
-        """The player who lays."""
         return self.states[0].phase.to_act
 
     @property
     def options(self) -> Sequence[Lay]:
-        """What can be laid now."""
         return [action for action in self.states[0].legal() if isinstance(action, Lay)]
 
     def first_plan(self) -> Plan:
@@ -133,11 +131,7 @@ class LayingSearch:
         return sum(map(trial.estimate, some)) / len(some)
 
     def trial(self, plan: Plan) -> PlayTrial:
-        """The play under the rules that a plan makes.
-
-        Raises:
-            IllegalAction: the rules forbid the plan.
-        """
+        """The play under the rules that a plan makes; raises `IllegalAction` when they forbid it."""
         if plan not in self.trials:
             self.trials[plan] = PlayTrial.of(self.evaluator, self.after(plan), self.owner)
         return self.trials[plan]
@@ -154,7 +148,6 @@ class LayingSearch:
         return sum(values) / len(values)
 
     def values(self, plan: Plan) -> list[float]:
-        """The value of a plan in each world."""
         if plan not in self.exact:
             self.exact[plan] = list(map(self.trial(plan).value, self.others))
         return self.exact[plan]
@@ -181,10 +174,7 @@ class LayingSearch:
 
 
 def lay_out(state: State, plan: Plan) -> State:
-    """A state after a plan."""
-    for action in plan:
-        state = state.apply(action)
-    return state
+    return reduce(State.apply, plan, state)
 
 
 def change(plan: Plan, slot: int, option: Lay) -> Plan:

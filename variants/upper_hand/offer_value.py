@@ -46,15 +46,9 @@ ROUND = 5
 TALK = 0.5
 """Points that each further offer costs, since the other may stop listening."""
 
-TWO = 2
-
 
 def search_bidding(search: PhaseSearch) -> Analysis:
-    """The value of everything that can be said.
-
-    Raises:
-        NotSolvable: a payment costs nothing, or the play that follows cannot be solved.
-    """
+    """The value of everything that can be said; `NotSolvable` when a payment costs nothing."""
     states = search.states(WORLDS, FEWEST_WORLDS)
     return weigh_offers(states, search.view.player, search.rng, search.evaluator)
 
@@ -92,12 +86,10 @@ class BiddingSearch:
 
     @property
     def looks(self) -> int:
-        """The number of worlds so far."""
         return len(self.stays)
 
     @property
     def phase(self) -> Offers:
-        """The bidding."""
         phase = self.first.phase
         if not isinstance(phase, Offers):
             raise TypeError("offers are made while the bidding goes on")
@@ -105,11 +97,9 @@ class BiddingSearch:
 
     @property
     def legal(self) -> Sequence[Bidding]:
-        """What can be said."""
         return self.phase.legal(self.first.layout)
 
     def look_at(self, state: State) -> None:
-        """Values one more world."""
         self.stays.append(self.value(state))
         if ACCEPT in self.legal:
             self.sold.append(self.value(state.apply(ACCEPT)))
@@ -131,11 +121,7 @@ class BiddingSearch:
         return {to: self.price(to) for to in self.cheapest}
 
     def price(self, to: int | None) -> float:
-        """By how much each point that is paid puts the player back.
-
-        Raises:
-            NotSolvable: paying costs nothing.
-        """
+        """By how much each point paid puts the player back; `NotSolvable` when paying costs nothing."""
         offers = [offer for offer in self.phase.offers() if offer.to == to]
         if len(offers) == 1:
             # It makes no difference then: what the only amount costs is added and taken off again.
@@ -162,7 +148,7 @@ class BiddingSearch:
         plan = laying.best_of(1)
         if laying.owner == self.player:
             return laying.value(plan)
-        if state.variant.players == TWO:
+        if state.variant.players == 2:
             return -laying.value(plan)
         state = lay_out(state, plan)
         return self.evaluator.worth(state, play_ahead(state), self.player)
@@ -177,7 +163,6 @@ class BiddingSearch:
         return laying
 
     def analysis(self) -> Analysis:
-        """What the worlds came to."""
         by_player = {to: self.offer_value(to) for to in self.cheapest}
         return Analysis(self.player, tuple(self.worth(said, by_player) for said in self.legal), exact=False)
 
@@ -187,7 +172,6 @@ class BiddingSearch:
         return OfferValue(sum(gains) / len(gains), standard_error(gains), self.prices[to], self.phase.named)
 
     def worth(self, said: Bidding, by_player: Mapping[int | None, OfferValue]) -> Worth:
-        """The value of what can be said."""
         stay = sum(self.stays) / self.looks
         if isinstance(said, Offer):
             value = by_player[said.to]
@@ -199,7 +183,6 @@ class BiddingSearch:
 
 
 def pass_out(state: State) -> State:
-    """The state after all have passed."""
     while isinstance(state.phase, Offers):
         state = state.apply(PASS)
     return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from attrs import evolve, field, frozen
 
@@ -29,7 +29,6 @@ class Offer:
 
     @property
     def cards(self) -> Pack:
-        """No cards."""
         return ()
 
 
@@ -44,13 +43,11 @@ class Answer:
 
     @property
     def cards(self) -> Pack:
-        """No cards."""
         return ()
 
 
 @cache
 def amounts_up_to(most: int) -> tuple[Offer, ...]:
-    """Offers of every amount from 1 on."""
     return tuple(map(Offer, range(1, most + 1)))
 
 
@@ -102,50 +99,37 @@ class Offers(Phase):
 
     @property
     def to_act(self) -> int:
-        """The speaker."""
         return self.speaker
 
     @property
     def over(self) -> bool:
-        """Whether the cards bid for are taken or two passes followed each other."""
         return self.taken or self.passes == 2
 
     def other(self) -> int:
-        """The player to whom the speaker speaks."""
         return 1 - self.speaker
 
     def legal(self, layout: Layout) -> tuple[Bidding, ...]:
-        """Accept a waiting offer, pass, take under `claim`, or any higher offer."""
         return (*self.words(), *self.offers())
 
     def words(self) -> tuple[Bidding, ...]:
-        """What the speaker can say without an amount."""
         accept = (ACCEPT,) if self.waiting is not None else ()
         take = (TAKE,) if self.rules.claim and self.speaker == self.holder else ()
         return (*accept, PASS, *take)
 
     def offers(self) -> tuple[Offer, ...]:
-        """The offers that the speaker can make."""
         return amounts_up_to(self.rules.most)[self.named :] if self.may_offer() else ()
 
     def may_offer(self) -> bool:
-        """Whether the speaker can still make offers."""
         return self.exchanges < self.rules.exchanges and self.named < self.rules.most
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Passes when the speaker may say so now.
-
-        Raises:
-            WrongKind: the action is nothing that is said while offers are made.
-            BadOffer: an amount that is not open, or an answer that nothing asks for.
-        """
+        """Raises `WrongKind` for actions of other phases, `BadOffer` for what cannot be said now."""
         if not isinstance(action, Offer | Answer | Say):
             raise WrongKind(f"{action} is no offer and no answer.")
         if action not in self.legal(layout):
             raise BadOffer(f"{action} is refused; you can say {self.guide}.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Offers]:
-        """An exchange when an offer is accepted; else only what was said changes."""
         if action == ACCEPT:
             return self.exchanged(layout)
         if action == TAKE:
@@ -155,22 +139,17 @@ class Offers(Phase):
         return layout, evolve(self, speaker=self.other(), waiting=None, passes=self.passes + 1)
 
     def offered(self, offer: Offer) -> Offers:
-        """The bidding after an offer, which the other player is to answer."""
         return evolve(self, speaker=self.other(), named=offer.amount, waiting=offer, passes=0)
 
     def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
         """The bidder pays, changes hands with the third hand and holds; who accepted speaks next."""
         bidder = self.other()
-        phase = evolve(
-            self,
-            holder=bidder,
-            named=0,
-            waiting=None,
-            passes=0,
-            exchanges=self.exchanges + 1,
-            paid=self.payment(bidder, self.speaker),
-        )
-        return layout.exchanged(layout.at("hand", bidder), layout.at("third")), phase
+        return layout.exchanged(layout.at("hand", bidder), layout.at("third")), self.paid_by(bidder)
+
+    def paid_by(self, bidder: int) -> Self:
+        """The bidding after the bidder has paid the amount named, and holds; the speaker stays."""
+        count, paid = self.exchanges + 1, self.payment(bidder, self.speaker)
+        return evolve(self, holder=bidder, named=0, waiting=None, passes=0, exchanges=count, paid=paid)
 
     def payment(self, payer: int, payee: int) -> tuple[int, ...]:
         """What each player has received after the amount named has gone from one to another."""
@@ -178,15 +157,10 @@ class Offers(Phase):
         return tuple(paid + change.get(player, 0) for player, paid in enumerate(self.paid))
 
     def every_action(self, pack: Pack) -> tuple[Bidding, ...]:
-        """Accept, pass, take and every offer up to the highest."""
         return (ACCEPT, PASS, TAKE, *amounts_up_to(self.rules.most))
 
     def read(self, text: str) -> Bidding:
-        """`offer 28` or `offer:28`, `accept`, `take`, `Pass` or `p`, in any case; three: `offer:1:28`.
-
-        Raises:
-            InvalidNotation: for any other text.
-        """
+        """`offer 28` or `offer:28`, `accept`, `take`, `Pass` or `p`, in any case; three: `offer:1:28`."""
         plain = ":".join(text.lower().split())
         words: dict[str, Bidding] = {"accept": ACCEPT, "take": TAKE, "pass": PASS, "p": PASS}
         if plain in words:
@@ -197,29 +171,24 @@ class Offers(Phase):
         return self.read_offer(text, list(map(int, numbers)))
 
     def read_offer(self, text: str, numbers: Sequence[int]) -> Offer:
-        """The offer of the numbers that were written."""
         if len(numbers) != 1:
             raise InvalidNotation(f"'{text}' is no offer; write its amount, as in offer 28.")
         return Offer(numbers[0])
 
     @property
     def guide(self) -> str:
-        """What the speaker can say, and the lowest and the highest amount."""
         span = [f"{self.spelled} from {self.named + 1} to {self.rules.most}"] if self.may_offer() else []
         return " or ".join([*map(str, self.words()), *span])
 
     @property
     def spelled(self) -> str:
-        """What an offer consists of."""
         return "offer and an amount"
 
     def summary(self) -> str:
-        """Who owns the cards bid for, and what each player was paid."""
         paid = [f"{{{player}}} {amount:+}" for player, amount in enumerate(self.paid) if amount]
         return f"Owner: {{{self.holder}}}" + (f"; paid in the bidding: {', '.join(paid)}" if paid else "")
 
     def facts(self) -> dict[str, Json]:
-        """Who holds, what was offered and paid."""
         return {
             "phase": "offers",
             "holder": self.holder,
@@ -238,7 +207,6 @@ class OneBidder(Offers):
 
     @property
     def over(self) -> bool:
-        """Whether the cards bid for are taken, or the opener passed."""
         return self.taken or self.passes > 0
 
     def other(self) -> int:
@@ -246,14 +214,12 @@ class OneBidder(Offers):
         return self.opener
 
     def offers(self) -> tuple[Offer, ...]:
-        """Any higher amount to either of the others, for the opener only."""
         if not self.may_offer():
             return ()
         others = [player for player in range(3) if player != self.opener]
         return tuple(Offer(offer.amount, to) for offer in Offers.offers(self) for to in others)
 
     def offered(self, offer: Offer) -> Offers:
-        """The bidding after an offer, which the player named is to answer."""
         speaker = self.opener if offer.to is None else offer.to
         return evolve(self, speaker=speaker, named=offer.amount, waiting=offer)
 
@@ -264,30 +230,22 @@ class OneBidder(Offers):
         return Offers.step(self, layout, action)
 
     def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
-        """The opener pays and changes hands with the player who accepted."""
-        paid = self.payment(self.opener, self.speaker)
-        phase = evolve(
-            self, speaker=self.opener, named=0, waiting=None, exchanges=self.exchanges + 1, paid=paid
-        )
-        return layout.exchanged(layout.at("hand", self.opener), layout.at("hand", self.speaker)), phase
+        hands = layout.at("hand", self.opener), layout.at("hand", self.speaker)
+        return layout.exchanged(*hands), evolve(self.paid_by(self.opener), speaker=self.opener)
 
     def may_offer(self) -> bool:
-        """Whether the speaker is the opener and can still make offers."""
         return self.speaker == self.opener and Offers.may_offer(self)
 
     @property
     def spelled(self) -> str:
-        """What an offer consists of."""
         return "offer, the number of a player and an amount"
 
     def every_action(self, pack: Pack) -> tuple[Bidding, ...]:
-        """Accept, pass, take and every offer to either of the others."""
         amounts = range(1, self.rules.most + 1)
         offers = [Offer(amount, to) for amount in amounts for to in range(3) if to != self.opener]
         return (ACCEPT, PASS, TAKE, *offers)
 
     def read_offer(self, text: str, numbers: Sequence[int]) -> Offer:
-        """The offer of the player and the amount that were written."""
         if len(numbers) != 2:
             raise InvalidNotation(f"'{text}' is no offer; write player and amount, as in offer:1:28.")
         return Offer(numbers[1], numbers[0])

@@ -24,15 +24,11 @@ class Captured(Outcome):
         score = tuple(points * 2 if doubled else points for points in captured)
         received = tuple(map(sum, zip(score, paid, strict=True)))
         facts: dict[str, Json] = {"score": list(score), "payments": list(paid), "doubled": doubled}
-        return cls(received, reason(score, paid, doubled), facts, score)
-
-
-def reason(score: Sequence[int], paid: Sequence[int], doubled: bool) -> str:
-    """What each player captured and received, in one sentence."""
-    points = [f"{{{player}}} captured {number}" for player, number in enumerate(score)]
-    received = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
-    payments = f"; paid for exchanges: {', '.join(received)}" if any(paid) else ""
-    return f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
+        points = [f"{{{player}}} captured {number}" for player, number in enumerate(score)]
+        payers = [f"{{{player}}} {number:+}" for player, number in enumerate(paid)]
+        payments = f"; paid for exchanges: {', '.join(payers)}" if any(paid) else ""
+        reason = f"{', '.join(points)} points{', doubled' if doubled else ''}{payments}."
+        return cls(received, reason, facts, score)
 
 
 @frozen
@@ -42,7 +38,6 @@ class Rubbers(TargetMatch):
     chosen_by: str = "deal_points"
 
     def next_dealer(self, standing: Standing, outcome: Outcome, totals: tuple[int, ...]) -> int:
-        """The player with the most points; after a tie the player at the dealer's left."""
         left = (standing.dealer + 1) % self.players
         if self.chosen_by == "alternate" or not isinstance(outcome, Captured):
             return left
