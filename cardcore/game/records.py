@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from math import isinf
-from typing import NoReturn, TypeVar, get_args, get_origin
+from typing import NoReturn, TypeVar, get_args
 
 from attrs import evolve, field, frozen
 from cattrs import BaseValidationError, Converter, transform_error
@@ -101,8 +101,8 @@ def _converter() -> Converter:
     converter.register_structure_hook(str | int | bool, _option_value)
     converter.register_structure_hook_func(lambda kind: kind == JsonObject, _object)
     converter.register_structure_hook_func(lambda kind: kind == _OPTIONS, _options)
-    converter.register_structure_hook_func(lambda kind: get_origin(kind) is list, _list_reader(converter))
-    converter.register_structure_hook_func(lambda kind: get_origin(kind) is tuple, _tuple_reader(converter))
+    converter.register_structure_hook_func(_is_a(list), _list_reader(converter))
+    converter.register_structure_hook_func(_is_a(tuple), _tuple_reader(converter))
     for record in (DealRecord, MatchRecord):
         write = make_dict_unstructure_fn(record, converter, _cattrs_omit_if_default=True)
         converter.register_unstructure_hook(record, write)
@@ -117,6 +117,10 @@ def _object(value: object, _: object) -> JsonObject:
 
 def _options(value: object, kind: object) -> dict[str, Value]:
     return {name: _option_value(given, kind) for name, given in _object(value, kind).items()}
+
+
+def _is_a(generic: type) -> Callable[[object], bool]:
+    return lambda kind: getattr(kind, "__origin__", None) is generic
 
 
 def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list[T]]:

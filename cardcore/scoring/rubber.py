@@ -122,6 +122,7 @@ class RubberStanding(Standing):
 
     @property
     def over(self) -> bool:
+        """Whether a side has won two games."""
         return max(self.games) >= GAMES_TO_WIN
 
 
