@@ -20,6 +20,7 @@ from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import World, some_worlds
 from cardcore.rules.cards import Pack, read_cards, write_cards
 from cardcore.rules.errors import ViewMismatch
+from cardcore.rules.layout import Layout
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
 from tests.games.duels import Duels
@@ -46,10 +47,11 @@ def dealt(variant: Variant, pack: str, texts: str) -> State:
 def all_games(state: State, player: int) -> set[Game]:
     """Every game in which the player has the same view, found by trying all packs and all actions.
 
-    Left out at once are packs that deal an unseen card where the player saw a face.
+    Left out at once are packs that deal an unseen card where the player saw a face as the cards were dealt.
     """
     start, wanted = state.start, sightings(state, player)
-    faces = state.chain()[0].layout.seen_by(player)
+    plan = start.form.tables[start.dealer].plan
+    faces = Layout.dealt(plan, start.pack).seen_by(player)
     open_ones = [number for number, card in enumerate(start.pack) if faces & card.bit]
     found: set[Game] = set()
     for pack in permutations(start.variant.pack):
