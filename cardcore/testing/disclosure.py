@@ -19,7 +19,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Action, masked
 from cardcore.rules.cards import Card, cards_in
 from cardcore.rules.errors import IllegalAction
-from cardcore.testing.random_games import Run
+from cardcore.testing.random_games import Breach, Run
 
 T = TypeVar("T")
 
@@ -30,15 +30,15 @@ STEPS = 2
 """Number of moments of a deal at which cards are exchanged."""
 
 
-def visible_secrets(run: Run) -> Iterator[tuple[int, str]]:
-    """The steps at which what a player sees depends on cards that the player does not know, and why."""
+def hidden_cards(run: Run) -> Iterator[Breach]:
+    """What a player sees does not depend on which of two unknown cards lies where."""
     rng = run.rng("disclosure")
     for step in sorted({rng.randrange(len(run.states)) for _ in range(STEPS)}):
         for player in range(run.variant.players):
             yield from _dependent(run.states[step], player, rng)
 
 
-def _dependent(state: State, player: int, rng: Random) -> Iterator[tuple[int, str]]:
+def _dependent(state: State, player: int, rng: Random) -> Iterator[Breach]:
     for one, other in _unknown_pairs(view(state, player), rng):
         twin = _exchanged(state, one, other)
         if twin is None:
@@ -46,7 +46,7 @@ def _dependent(state: State, player: int, rng: Random) -> Iterator[tuple[int, st
         for step, (here, there) in enumerate(zip(state.chain(), twin.chain(), strict=True)):
             says = _difference(here, there, player)
             if says:
-                yield step, f"player {player} cannot know {one} from {other}, but {says}"
+                yield Breach(step, f"player {player} cannot know {one} from {other}, but {says}")
                 return
 
 
