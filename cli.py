@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
-from typer.exceptions import TyperException
 
 if TYPE_CHECKING:
+    from cardcore.faces.terminal.record_file import RecordedDeals
     from cardcore.faces.terminal.screen import Screen
     from cardcore.game.state import Variant
     from cardcore.plugins.loading import Source
@@ -33,13 +33,12 @@ Exit codes:
 NO_FOREIGN_PLUGINS = "Foreign plugins are not wanted, by --no-plugins or TWOHAND_NO_PLUGINS."
 
 app = typer.Typer(
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    add_completion=False,
-    no_args_is_help=True,
-    epilog=ENDINGS,
-)
+    rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False,
+    no_args_is_help=True, epilog=ENDINGS,
+)  # fmt: skip
 
+Kind = Literal["players", "variants", "options", "scoring"]
+SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
@@ -79,15 +78,15 @@ def program(
 @app.command("list", epilog="Example: twohand list --json")
 def list_variants(as_json: AsJson = False) -> None:
     """List the games. Shows name, players, pack and what each game is."""
-    from cardcore.faces.terminal.listings import list_text, variant_entries
+    from cardcore.faces.terminal.listings import list_text, variant_entry
 
-    typer.echo(list_text(variant_entries(_registry().variants), as_json=as_json))
+    typer.echo(list_text(map(variant_entry, _registry().variants), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand rules turnover")
 def rules(variant: Key) -> None:
     """Show the rules of a game."""
-    from cardcore.faces.terminal.rules_page import page_text, show_page
+    from cardcore.faces.terminal.listings import page_text, show_page
 
     show_page(page_text(_registry().find(variant)), sys.stdout)
 
@@ -95,10 +94,12 @@ def rules(variant: Key) -> None:
 @app.command(epilog="Example: twohand options turnover")
 def options(variant: Key, as_json: AsJson = False) -> None:
     """List the house rules of a game. Shows values, default, what each changes and its source."""
-    from cardcore.faces.terminal.listings import list_text, option_entries
+    from cardcore.faces.terminal.listings import list_text, option_entry
+    from cardcore.game.options import options_of
 
     game = _registry().find(variant)
-    typer.echo(list_text(option_entries(game), as_json=as_json, none=f"{game.name} has no options."))
+    entries = map(option_entry, options_of(type(game.house)))
+    typer.echo(list_text(entries, as_json=as_json, none=f"{game.name} has no options."))
 
 
 @app.command(epilog="Example: twohand players")
@@ -113,9 +114,9 @@ def players(as_json: AsJson = False) -> None:
 @app.command(epilog="Example: twohand plugins --json")
 def plugins(as_json: AsJson = False) -> None:
     """List the plugins. Shows package, version, what each brings, and why one is left out."""
-    from cardcore.faces.terminal.listings import list_text, plugin_entries
+    from cardcore.faces.terminal.listings import list_text, plugin_entry
 
-    typer.echo(list_text(plugin_entries(_loaded().plugins), as_json=as_json))
+    typer.echo(list_text(map(plugin_entry, _registry(name_failures=False).plugins), as_json=as_json))
 
 
 @app.command(epilog="Example: twohand play turnover --option turn_up=on_play --deals 4")
@@ -123,7 +124,7 @@ def play(
     variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
     *,
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
-    seed: Annotated[str | None, typer.Option(help="Any text; the same text gives the same packs.")] = None,
+    seed: Annotated[str | None, SEED] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
     option: HouseRules = None,
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
@@ -133,8 +134,9 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
+    from cardcore.faces.terminal.announcer import announce
     from cardcore.faces.terminal.play_arguments import choose_game, read_settings, without_people
-    from cardcore.faces.terminal.session import announce, begin
+    from cardcore.faces.terminal.session import begin
     from cardcore.storage.saves import open_store
 
     registry = _registry()
@@ -156,14 +158,13 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
-    from cardcore.faces.terminal.session import resume as go_on
-    from cardcore.faces.terminal.session import saved_games
+    from cardcore.faces.terminal import session
     from cardcore.storage.saves import open_store
 
     with open_store(os.environ) as store:
         if not listing:
-            raise typer.Exit(go_on(store, _screen(), _registry().find, number))
-        typer.echo(saved_games(store, _registry().find, as_json=as_json))
+            raise typer.Exit(session.resume(store, _screen(), _registry().find, number))
+        typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
 
 
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
@@ -175,14 +176,13 @@ def replay(
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
-    from cardcore.faces.terminal.record_file import read_record
     from cardcore.storage.pbn import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
     if as_pbn and (as_json or viewer is not None):
         raise typer.BadParameter("--pbn shows all hands in a form of its own; leave out --json and --as.")
-    recorded = read_record(file, _registry().find, sys.stdin)
+    recorded = _record(file)
     if as_pbn:
         _say(pbn_lines(recorded.ends))
         return
@@ -198,14 +198,11 @@ def review(
     as_json: AsJson = False,
 ) -> None:
     """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
-    from cardcore.faces.terminal.record_file import read_record
-    from cardcore.faces.terminal.review_page import decisions_in, read_budget
-    from cardcore.faces.terminal.review_page import review as reviewed
+    from cardcore.faces.terminal import review_page
 
-    spend = read_budget(budget)
-    recorded = read_record(file, _registry().find, sys.stdin)
-    progress = _progress(decisions_in(recorded, player), "decisions", patience=2.0)
-    done = reviewed(recorded, player, spend, progress)
+    spend, recorded = review_page.read_budget(budget), _record(file)
+    progress = _progress(review_page.decisions_in(recorded, player), "decisions", patience=2.0)
+    done = review_page.review(recorded, player, spend, progress)
     _say([done.json_text()] if as_json else done.words(_screen().style))
 
 
@@ -219,12 +216,9 @@ def report_move(
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the case into a new file.")] = None,
 ) -> None:
     """Report a bad move. Makes one file that holds all that is needed to look at it again."""
-    from cardcore.faces.terminal.record_file import read_record
-    from cardcore.faces.terminal.report_move import make_case, write_case
+    from cardcore.faces.terminal.review_page import make_case, write_case
 
-    recorded = read_record(file, _registry().find, sys.stdin)
-    case = make_case(recorded, deal, at, program=_program(), note=note)
-    _say(write_case(case, out))
+    _say(write_case(make_case(_record(file), deal, at, program=_program(), note=note), out))
 
 
 @app.command(epilog="Example: twohand check turnover --games 1000")
@@ -238,35 +232,32 @@ def check(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
-    game = _registry().find(variant)
-    if player is None:
-        _check_game(game, games, seed, plant=plant, as_json=as_json)
-    if plant or as_json:
-        raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
+    from cardcore.faces.terminal.exit_codes import DONE, FAULTY
     from cardcore.faces.terminal.player_check import check_fairness
 
-    found = check_fairness(player, game, games, seed, _progress(games, "decisions"))
-    _say(found.lines())
-    _end_check(passed=found.passed)
+    game = _registry().find(variant)
+    if player is None:
+        passed = _check_game(game, games, seed, plant=plant, as_json=as_json)
+    elif plant or as_json:
+        raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
+    else:
+        found = check_fairness(player, game, games, seed, _progress(games, "decisions"))
+        _say(found.lines())
+        passed = found.passed
+    raise typer.Exit(DONE if passed else FAULTY)
 
 
-def _check_game(game: Variant, games: int, seed: str, *, plant: bool, as_json: bool) -> NoReturn:
+def _check_game(game: Variant, games: int, seed: str, *, plant: bool, as_json: bool) -> bool:
     from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
 
     report = check_variant(game, games=games, seed=seed, progress=_progress(games, "games"))
     _say([report.json_text()] if as_json else report.lines())
     if not (plant and report.passed):
-        _end_check(passed=report.passed)
+        return report.passed
     faults = mutants_of(game)
     found = mutate(game, min(games, FEW_GAMES), seed, faults, _progress(len(faults), "faults"))
     _say([found.json_text()] if as_json else found.lines())
-    _end_check(passed=found.passed)
-
-
-def _end_check(*, passed: bool) -> NoReturn:
-    from cardcore.faces.terminal.exit_codes import DONE, FAULTY
-
-    raise typer.Exit(DONE if passed else FAULTY)
+    return found.passed
 
 
 @app.command("new", epilog="Example: twohand new my-game --like turnover")
@@ -276,26 +267,23 @@ def new_game(
     into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the package is made.")] = Path(),
 ) -> None:
     """Begin a game of your own. Makes a package with a small game, its examples, tests and rules page."""
-    from cardcore.authoring.package import begun
+    from cardcore.authoring.package import begin_package
 
     registry = _registry()
     taken = {*registry.games.owned, *registry.games.clashes}
-    _say(begun(name, None if like is None else registry.find(like), into, taken))
+    _say(begin_package(name, None if like is None else registry.find(like), into, taken))
 
 
 @app.command(epilog="Example: twohand compare players turnover search:0.1 thumb --deals 200")
 def compare(
-    what: Annotated[
-        Literal["players", "variants", "options", "scoring"],
-        typer.Argument(metavar="WHAT", help="players, variants, options or scoring."),
-    ],
+    what: Annotated[Kind, typer.Argument(metavar="WHAT", help="players, variants, options or scoring.")],
     names: Annotated[
         list[str], typer.Argument(metavar="NAME...", help="A game and what is compared in it; or games.")
     ],
     *,
     deals: Annotated[int, typer.Option(min=1, help="How many deal numbers are played.")] = 400,
     first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
-    seed: Annotated[str, typer.Option(help="Any text; the same text gives the same packs.")] = "compare",
+    seed: Annotated[str, SEED] = "compare",
     option: HouseRules = None,
     by: Annotated[str, typer.Option(help="Who plays, where players are not compared.")] = "thumb",
     better: Annotated[str, typer.Option(help="For variants: the better player.")] = "thumb",
@@ -315,21 +303,16 @@ def compare(
     from cardcore.arena.comparison import ComparisonRequest
     from cardcore.faces.terminal.comparison_command import ComparisonCommands, check_flags, form_of
 
-    form = form_of(as_json=as_json, as_csv=as_csv)
     request = ComparisonRequest(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
-        deals, first, until_certain, workers, scheduler, log, resume, form, plot, report,
+        deals, first, until_certain, workers, scheduler, log, resume,
+        form_of(as_json=as_json, as_csv=as_csv), plot, report,
     )  # fmt: skip
     check_flags(request)
     code = run_comparison(
-        request,
-        _registry().find,
-        program=_program(),
-        commands=ComparisonCommands(),
-        stdout=sys.stdout,
-        stderr=sys.stderr,
-        environ=os.environ,
-    )
+        request, _registry().find, program=_program(), commands=ComparisonCommands(),
+        stdout=sys.stdout, stderr=sys.stderr, environ=os.environ,
+    )  # fmt: skip
     raise typer.Exit(code)
 
 
@@ -343,55 +326,22 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
-    _write_what_can_be_written()
+    if isinstance(sys.stdout, TextIOWrapper):
+        # What the encoding of standard output lacks is spelled out.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = app(args, prog_name="twohand", standalone_mode=False)
-    except TyperException as error:
-        _end_misused(error)
-    except typer.Abort:
-        from cardcore.faces.terminal.exit_codes import INTERRUPTED
-
-        _end("Interrupted.", INTERRUPTED)
     except (Exception, SystemExit) as error:
-        _end_failed(error)
-    raise SystemExit(code)
+        from cardcore.faces.terminal.exit_codes import failure_of
 
-
-def _end_misused(error: TyperException) -> NoReturn:
-    """Says what is wrong with a command line and where its help is; without a command, the help itself."""
-    from cardcore.faces.terminal.exit_codes import MISWRITTEN
-
-    complaint, context = error.format_message(), getattr(error, "ctx", None)
-    if complaint.startswith("Usage:"):
+        failure = failure_of(error)
+        if failure is None:
+            raise
+        if isinstance(error, OSError):
+            _screen().hush()
+        complaint, code = failure
         typer.echo(complaint, err=True)
-        raise SystemExit(MISWRITTEN)
-    command = "twohand" if context is None else context.command_path
-    _end(f"{complaint.rstrip('.')}. See '{command} --help'.", MISWRITTEN)
-
-
-def _end_failed(error: Exception | SystemExit) -> NoReturn:
-    """Says what went wrong, and whose fault it is if it is a plugin's."""
-    from cardcore.faces.terminal.exit_codes import failure_of
-
-    failure = failure_of(error)
-    if failure is None:
-        raise error
-    if isinstance(error, OSError):
-        _screen().hush()
-    _end(*failure)
-
-
-def _end(complaint: str, code: int) -> NoReturn:
-    from cardcore.faces.terminal.style import clean
-
-    typer.echo(clean(complaint), err=True)
     raise SystemExit(code)
-
-
-def _write_what_can_be_written() -> None:
-    """Lets standard output spell out what its encoding lacks instead of failing on it."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -405,15 +355,14 @@ def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], N
     return progress_counter(total, what, sys.stderr, patience)
 
 
-def _registry() -> Registry:
-    """What all plugins bring; whatever had to be left out is named on standard error."""
-    registry = _loaded()
-    typer.echo("".join(f"{failure}\n" for failure in registry.failures), err=True, nl=False)
-    return registry
+def _record(file: str) -> RecordedDeals:
+    from cardcore.faces.terminal.record_file import read_record
+
+    return read_record(file, _registry().find, sys.stdin)
 
 
-def _loaded() -> Registry:
-    """What all plugins bring; the players at the table know it, too."""
+def _registry(*, name_failures: bool = True) -> Registry:
+    """What all plugins bring, which the players at the table know, too; names those left out."""
     import variants
     from cardcore.players import builtin
     from cardcore.players.roster import ROSTER
@@ -422,6 +371,8 @@ def _loaded() -> Registry:
     sources = with_checkout(installed_sources(), variants, builtin)
     registry = registry_of(sources, unwanted_in(os.environ, NO_FOREIGN_PLUGINS), _say_slow)
     ROSTER.adopt(registry)
+    if name_failures:
+        typer.echo("".join(f"{failure}\n" for failure in registry.failures), err=True, nl=False)
     return registry
 
 

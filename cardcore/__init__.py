@@ -1,9 +1,10 @@
 """Cards, layouts, tricks and games for two-hand bridge: all that the author of a variant needs."""
 
-from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, option
+from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, amount, choice, option
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
 from cardcore.game.shared_options import turn_up_option
 from cardcore.game.state import Game, Next, Phases, State, Variant
+from cardcore.game.trick_game import TrickGame
 from cardcore.knowledge.view import View, view
 from cardcore.phases.auction import (
     BRIDGE_LADDER,
@@ -38,16 +39,29 @@ from cardcore.rules.errors import (
     WrongKind,
 )
 from cardcore.rules.layout import Layout
-from cardcore.rules.places import Kind, Place, captured, hand, heap, row, shared, slots, trick_place
+from cardcore.rules.places import (
+    Kind,
+    Place,
+    captured,
+    hand,
+    heap,
+    row,
+    shared,
+    slots,
+    trick_and_won,
+    trick_place,
+)
 from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
 from cardcore.rules.seats import Seat
 from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
-from cardcore.scoring.stakes import Stakes, StakeSeries
+from cardcore.scoring.seating import SeatedRubber, Seating
+from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 from cardcore.search.adviser import Adviser
 
@@ -128,7 +142,10 @@ __all__ = [
     "Scoring",
     "ScoringHouse",
     "Seat",
+    "SeatedRubber",
+    "Seating",
     "Series",
+    "StakeGame",
     "StakeSeries",
     "Stakes",
     "Standing",
@@ -137,6 +154,7 @@ __all__ = [
     "Suit",
     "TargetMatch",
     "TargetStanding",
+    "TrickGame",
     "TrickRules",
     "Tricks",
     "TricksOnly",
@@ -150,8 +168,11 @@ __all__ = [
     "WayOfScoring",
     "WholeNumber",
     "WrongKind",
+    "amount",
     "captured",
+    "captured_points",
     "cards_in",
+    "choice",
     "each_own",
     "hand",
     "heap",
@@ -165,6 +186,7 @@ __all__ = [
     "shared",
     "slots",
     "stock",
+    "trick_and_won",
     "trick_place",
     "turn_up_option",
     "view",

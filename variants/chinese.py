@@ -5,47 +5,15 @@ After a card-game encyclopedia, and a public description that knows the first of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Self
 
-from attrs import asdict, evolve, field, frozen, validators
+from attrs import asdict, evolve, field, frozen
 
-from cardcore import (
-    MATCH,
-    Auction,
-    Bid,
-    Context,
-    Contract,
-    ContractGame,
-    Deal,
-    InvalidOption,
-    Layout,
-    Naming,
-    Next,
-    OneOf,
-    Phases,
-    Place,
-    Rank,
-    Rubber,
-    RubberStanding,
-    ScoringHouse,
-    State,
-    Strain,
-    TrickRules,
-    Tricks,
-    TurnUp,
-    Variant,
-    Vulnerability,
-    captured,
-    hand,
-    hookimpl,
-    option,
-    pack_of,
-    rounds,
-    row,
-    trick_place,
-    turn_up_option,
-)
+from cardcore import InvalidOption, hookimpl
+from cardcore.game import MATCH, Context, Next, Phases, State, Variant, choice, turn_up_option
+from cardcore.phases import Auction, Bid, Contract, Naming, TrickRules, Tricks, TurnUp
+from cardcore.rules import Deal, Layout, Place, Strain, hand, pack_of, rounds, row, trick_and_won
+from cardcore.scoring import ContractGame, ScoringHouse, SeatedRubber, Seating
 
 CHAPTER = "card-game encyclopedia, Partially Exposed Dummy Bridge"
 SEMI = "public description as Semi-Exposed Dummy Bridge"
@@ -57,56 +25,26 @@ SOUTH, WEST, NORTH, EAST = range(4)
 class ChineseHouse(ScoringHouse):
     """The house rules of Chinese Bridge."""
 
-    dealing: str = option(
-        "6down7up",
-        OneOf(("6down7up", "7down6up")),
+    dealing: str = choice("6down7up", "7down6up").about(
         "six cards of a dummy covered and a seventh alone face up, or seven face down and one of them bare",
         f"both in {CHAPTER}; 6down7up in the {SEMI}",
     )
-    lone_card: str = option(
-        "after_auction",
-        OneOf(("after_auction", "after_first_trick", "at_deal", "last")),
+    lone_card: str = choice("after_auction", "after_first_trick", "at_deal", "last").about(
         "when the bare face-down card is turned up; only with 7down6up",
         f"a ruling; {CHAPTER} leaves it open",
     )
     turn_up: str = turn_up_option(CHAPTER)
-    opening_lead: str = option(
-        "left_of_declarer",
-        OneOf(("left_of_declarer", "opponent_dummy", "opponent_hand", "declarer_names")),
-        "which hand leads to the first trick",
-        f"{CHAPTER}; the others after its Double-Dummy games",
+    opening_lead: str = choice("left_of_declarer", "opponent_dummy", "opponent_hand", "declarer_names").about(
+        "which hand leads to the first trick", f"{CHAPTER}; the others after its Double-Dummy games"
     )
-    seats: str = option(
-        "swap_each_rubber",
-        OneOf(("swap_each_rubber", "fixed", "nondealer_left")),
+    seats: str = choice("swap_each_rubber", "fixed", "nondealer_left", scope=MATCH).about(
         "players change seats after each rubber, or never, or so that the dealer is always South",
         "the same encyclopedia changes seats in another game with dummies",
-        scope=MATCH,
     )
 
     def __attrs_post_init__(self) -> None:
         if self.lone_card != "after_auction" and self.dealing != "7down6up":
             raise InvalidOption(f"Option lone_card={self.lone_card} goes with dealing=7down6up only.")
-
-
-@frozen
-class Seating(Vulnerability):
-    """Vulnerability, and the player who sits South; in a record `{"south": 1}`."""
-
-    south: int = field(default=0, validator=[validators.ge(0), validators.le(1)])
-
-
-@frozen
-class ChineseRubber(Rubber):
-    """A rubber after which the players change seats, if they are to."""
-
-    swap: bool = True
-
-    def next_context(self, standing: RubberStanding) -> Seating:
-        """Who is vulnerable in the next deal, and who sits South: player 1 in every second rubber."""
-        finished = standing.rubbers + standing.over
-        taken_over = super().next_context(standing)
-        return Seating(**asdict(taken_over), south=finished % 2 if self.swap else 0)
 
 
 @frozen
@@ -125,8 +63,8 @@ class Chinese(ContractGame):
 
     def in_deal(self, context: Context, dealer: int) -> Self:
         """The players take their seats."""
-        keeps_left = self.house.seats == "nondealer_left"
-        return evolve(self, south=dealer if keeps_left else Seating.of(context).south)
+        nondealer_left = self.house.seats == "nondealer_left"
+        return evolve(self, south=dealer if nondealer_left else Seating.of(context).south)
 
     @property
     def owners(self) -> tuple[int, int, int, int]:
@@ -139,9 +77,9 @@ class Chinese(ContractGame):
         south, west, north, east = self.owners
         hands = hand(SOUTH, looker=south), hand(WEST, looker=west)
         dummies = row(NORTH, self.columns + 1, "dummy", north), row(EAST, self.columns + 1, "dummy", east)
-        return (*hands, *dummies, trick_place(), captured(0), captured(1))
+        return (*hands, *dummies, *trick_and_won(0, 1))
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, clockwise, the dealer's left first; dummies get covers, tops, a lone card."""
         left, seats = self.left_of(dealer), self.places[:4]
         clockwise = seats[left:] + seats[:left]
@@ -159,16 +97,17 @@ class Chinese(ContractGame):
         """An auction; after a bid lone cards are turned up and declarer may have to name who leads."""
         match state.phase:
             case Auction(contract=Contract() as contract):
-                return Next(self.opening(contract), self.turn_up_lone_cards(state.layout))
+                opening = self.opening(self.house.opening_lead, contract)
+                return Next(opening, self.turn_up_lone_cards(state.layout))
             case Naming(named=str() as named):
-                return Next(self.play_led_by(f"opponent_{named}", self.contract_of(state)))
+                return Next(self.opening(f"opponent_{named}", self.contract_of(state)))
         return super().flow(state)
 
-    def opening(self, contract: Contract) -> Naming | Tricks:
-        """The tricks, unless declarer is to name the hand that leads."""
-        leader = self.house.opening_lead
-        names = leader == "declarer_names"
-        return self.naming(contract.declarer) if names else self.play_led_by(leader, contract)
+    def opening(self, leader: str, contract: Contract) -> Naming | Tricks:
+        """The tricks, led from the left of declarer's hand or by a hand of the opponent, or its naming."""
+        if leader == "declarer_names":
+            return self.naming(contract.declarer)
+        return self.play(contract, self.seat_of(leader, contract.declarer))
 
     def naming(self, declarer: int) -> Naming:
         """The naming of the hand that leads."""
@@ -177,10 +116,6 @@ class Chinese(ContractGame):
     def turn_up_lone_cards(self, layout: Layout) -> Layout:
         """By the usual house rule they are turned up when the auction is over."""
         return layout.bare_turned_up() if self.house.lone_card == "after_auction" else layout
-
-    def play_led_by(self, leader: str, contract: Contract) -> Tricks:
-        """The tricks, led from the left of declarer's hand or by the opponent's hand or dummy."""
-        return self.play(contract, self.seat_of(leader, contract.declarer))
 
     def seat_of(self, leader: str, declarer: int) -> int:
         """The seat of the hand that leads first."""
@@ -195,16 +130,15 @@ class Chinese(ContractGame):
         return evolve(super().trick_rules(contract), turn_up=turn_up, bare_after=bare_after)
 
     @property
-    def match(self) -> ChineseRubber:
+    def match(self) -> SeatedRubber:
         """A rubber, then a change of seats."""
-        return ChineseRubber(**asdict(self.house.rubber), swap=self.house.seats == "swap_each_rubber")
+        return SeatedRubber(**asdict(self.house.rubber), swap=self.house.seats == "swap_each_rubber")
 
     @property
     def tiny(self) -> Chinese:
         """One stack of two in each dummy, three cards in each hand, two bids."""
-        pack = pack_of((Rank.QUEEN, Rank.KING, Rank.ACE))
         bids = Bid(1, Strain.CLUBS), Bid(1, Strain.NO_TRUMP)
-        return Chinese(house=self.house, pack=pack, columns=1, ladder=bids)
+        return Chinese(house=self.house, pack=pack_of("QKA"), columns=1, ladder=bids)
 
 
 @hookimpl

@@ -6,42 +6,13 @@ improvebridge.com and the Bicycle rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from attrs import evolve, field, frozen
 
-from cardcore import (
-    MATCH,
-    ContractGame,
-    Deal,
-    Dealt,
-    Draws,
-    Layout,
-    Next,
-    OneOf,
-    Phases,
-    Place,
-    Rank,
-    Rubber,
-    ScoringHouse,
-    State,
-    Suit,
-    TrickRules,
-    Tricks,
-    TricksOnly,
-    Variant,
-    WayOfScoring,
-    captured,
-    hand,
-    heap,
-    hookimpl,
-    option,
-    pack_of,
-    rounds,
-    shared,
-    stock,
-    trick_place,
-)
+from cardcore import hookimpl
+from cardcore.game import MATCH, Next, Phases, State, Variant, choice
+from cardcore.phases import Dealt, Draws, TrickRules, Tricks
+from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_won
+from cardcore.scoring import ContractGame, Rubber, ScoringHouse, TricksOnly, WayOfScoring
 
 CHAPTER = "card-game encyclopedia, Auction Bridge: two-hand variants"
 IMPROVE = "improvebridge.com, two-player variants"
@@ -51,48 +22,37 @@ IMPROVE = "improvebridge.com, two-player variants"
 class HoneymoonHouse(ScoringHouse):
     """The house rules of Honeymoon Bridge."""
 
-    scoring: str = option(
-        "contract",
-        OneOf(("contract", "auction", "tricks_only")),
+    scoring: str = choice("contract", "auction", "tricks_only").about(
         "the table: of Contract Bridge, of Auction Bridge as in 1926, or trick points alone",
         f"{CHAPTER}; tricks_only: {IMPROVE}",
     )
-    stock: str = option(
-        "closed",
-        OneOf(("closed", "exposed")),
+    stock: str = choice("closed", "exposed").about(
         "whether the top card of the stock lies face up before each trick",
         f"{CHAPTER}; exposed: the same under Strip Bridge, {IMPROVE}",
     )
-    phase1_follow: str = option(
-        "must",
-        OneOf(("must", "free")),
-        "whether suit must be followed in the drawing half",
-        f"{CHAPTER}; free: the same under Strip Bridge",
+    phase1_follow: str = choice("must", "free").about(
+        "whether suit must be followed in the drawing half", f"{CHAPTER}; free: the same under Strip Bridge"
     )
-    drawn_cards: str = option(
-        "into_hand",
-        OneOf(("into_hand", "set_aside")),
+    drawn_cards: str = choice("into_hand", "set_aside").about(
         "whether drawn cards are played at once or kept for the second half",
         f"{CHAPTER}; set_aside: {IMPROVE}",
     )
-    irregularity_choice: str = option(
-        "off",
-        OneOf(("off",)),
-        "a choice of two cards after an opponent's irregularity, which cannot happen here",
-        CHAPTER,
+    irregularity_choice: str = choice("off").about(
+        "a choice of two cards after an opponent's irregularity, which cannot happen here", CHAPTER
     )
-    passed_out: str = option(
-        "redeal_next_dealer",
-        OneOf(("redeal_next_dealer", "redeal_same_dealer")),
-        "who deals after a deal that was passed out",
-        "Bicycle rules, Contract Bridge",
-        scope=MATCH,
+    passed_out: str = choice("redeal_next_dealer", "redeal_same_dealer", scope=MATCH).about(
+        "who deals after a deal that was passed out", "Bicycle rules, Contract Bridge"
     )
 
     @property
     def ways(self) -> dict[str, WayOfScoring]:
         """Trick points alone besides."""
         return super().ways | {"tricks_only": WayOfScoring(TricksOnly(), Rubber.of_trick_points())}
+
+    @property
+    def rubber(self) -> Rubber:
+        """The rubber of the table; a deal that was passed out may be dealt again by the same player."""
+        return evolve(super().rubber, redeal_same_dealer=self.passed_out == "redeal_same_dealer")
 
 
 @frozen
@@ -113,18 +73,13 @@ class Honeymoon(ContractGame):
         """Hands, stock, cards set aside, the trick, the tricks that do not count and those that do."""
         hands = hand(0, looker=0), hand(1, looker=1)
         aside = [Place("aside", player, lookers=(player,), apart=True) for player in (0, 1)]
-        out = shared("out", apart=True)
-        return (*hands, heap("stock"), *aside, trick_place(), out, captured(0), captured(1))
+        trick, *won = trick_and_won(0, 1)
+        return (*hands, heap("stock"), *aside, trick, shared("out", apart=True), *won)
 
-    @property
-    def exposed(self) -> bool:
-        """Whether the top card of the stock lies face up."""
-        return self.house.stock == "exposed"
-
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, non-dealer first; the rest of the pack becomes the stock as it lies."""
         hands = rounds(range(self.tricks), self.place("hand", 1 - dealer), self.place("hand", dealer))
-        return hands + stock(self.place("stock"), 2 * self.tricks, exposed=self.exposed)
+        return hands + stock(self.place("stock"), 2 * self.tricks, exposed=self.house.stock == "exposed")
 
     def phases(self, dealer: int) -> Phases:
         """Both halves are tricks; the auction lies between them."""
@@ -141,31 +96,15 @@ class Honeymoon(ContractGame):
 
     @property
     def drawing_rules(self) -> TrickRules:
-        """No trumps, the non-dealer leads, winner and then loser draw."""
+        """No trumps; the winner and then the loser of a trick draw."""
         into = "aside" if self.house.drawn_cards == "set_aside" else "hand"
-        return TrickRules(
-            self.places,
-            self.tricks,
-            must_follow=self.house.phase1_follow == "must",
-            draws=Draws("stock", into, exposed=self.exposed),
-            won="out",
-        )
+        draws = Draws("stock", into, exposed=self.house.stock == "exposed")
+        follow = self.house.phase1_follow == "must"
+        return TrickRules(self.places, self.tricks, must_follow=follow, draws=draws, won="out")
 
     def take_up(self, layout: Layout) -> Layout:
         """Before the auction the players take up what they set aside."""
         return layout.move("aside", "hand", 0).move("aside", "hand", 1)
-
-    @property
-    def match(self) -> Rubber:
-        """One rubber."""
-        same_dealer = self.house.passed_out == "redeal_same_dealer"
-        return evolve(self.house.rubber, redeal_same_dealer=same_dealer)
-
-    @property
-    def tiny(self) -> Honeymoon:
-        """Two cards each and a stock of four."""
-        pack = pack_of((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE), (Suit.HEARTS, Suit.SPADES))
-        return Honeymoon(house=self.house, pack=pack)
 
 
 @hookimpl

@@ -21,22 +21,13 @@ class UnlistedAction(CardcoreError):
 
 @frozen(eq=False)
 class Numbering:
-    """The numbers of a game's actions, from 0; the same for every pack, and for every dealer that is listed.
-
-    Attributes:
-        actions: all actions, each at the position of its number.
-    """
+    """The numbers of a game's actions, from 0: their positions; the same for every pack and listed dealer."""
 
     actions: tuple[Action, ...]
 
     @classmethod
     def of(cls, variant: Variant, dealers: Iterable[int] | None = None) -> Numbering:
-        """The numbering of a game under its house rules, in the first deal of a match.
-
-        Args:
-            dealers: the players who may deal; all of them unless they are named.
-
-        """
+        """The numbering of a game in the first deal of a match; all players may deal if none are named."""
         deals = range(variant.players) if dealers is None else dealers
         forms = ((variant.form_for(variant.context(), dealer), dealer) for dealer in deals)
         listed = (action for form, dealer in forms for action in form.every_action(dealer))
@@ -47,15 +38,10 @@ class Numbering:
 
     @cached_property
     def numbers(self) -> Mapping[Action, int]:
-        """The number of every action."""
         return {action: number for number, action in enumerate(self.actions)}
 
     def number(self, action: Action) -> int:
-        """The number of an action.
-
-        Raises:
-            UnlistedAction: the game has not listed it.
-        """
+        """The number of an action; raises `UnlistedAction` if the game has not listed it."""
         found = self.numbers.get(action)
         if found is None:
             raise UnlistedAction(f"{action} has no number: the game's phases do not list it.")

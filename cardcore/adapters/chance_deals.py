@@ -24,11 +24,11 @@ DEALER = "dealer"
 _VARIANTS: dict[str, Variant] = {}
 
 
-def known_as(name: str, variant: Variant) -> None:
-    """Makes a variant known in this process under a name; it may be known already under other house rules.
+def remember_variant(name: str, variant: Variant) -> None:
+    """Lets this process find a variant by a name, which may stand for it under other house rules already.
 
     Raises:
-        CardcoreError: another game, or another form of the game, is known under the name.
+        CardcoreError: the name stands for another game, or another form of the game.
     """
     earlier = _VARIANTS.get(name, variant)
     if earlier.key != variant.key or evolve(earlier, house=variant.house) != variant:
@@ -41,12 +41,7 @@ def known_as(name: str, variant: Variant) -> None:
 
 @frozen(eq=False)
 class Setting:
-    """What is the same in all deals of a loaded game.
-
-    Attributes:
-        name: OpenSpiel's name of the game.
-        given: the parameters that were given.
-    """
+    """What all deals of a loaded game share: its name for OpenSpiel, the parameters `given`, what follows."""
 
     name: str
     given: tuple[tuple[str, Value], ...]
@@ -75,10 +70,10 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
 
 
 @frozen(eq=False)
-class Moment:
+class ChanceDeal:
     """A deal as a state of OpenSpiel holds it: the cards that the pack has got so far, then our own state.
 
-    It never changes, so that a copy of it is itself. It is kept as what leads to it, as any game is.
+    It never changes, so that a copy of it is itself. It is pickled as the cards and actions that lead to it.
     """
 
     setting: Setting
@@ -88,11 +83,11 @@ class Moment:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
 
-    def __reduce__(self) -> tuple[Callable[..., Moment], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., ChanceDeal], tuple[object, ...]]:
         setting = self.setting
         cards = tuple(setting.encoding.rows[card.index] for card in self.pack)
         actions = () if self.state is None else self.state.actions()
-        return _reached, (setting.name, setting.given, cards + tuple(map(setting.numbering.number, actions)))
+        return _replay, (setting.name, setting.given, cards + tuple(map(setting.numbering.number, actions)))
 
     @property
     def cards(self) -> Pack:
@@ -104,12 +99,8 @@ class Moment:
         """The numbers of the cards that the pack has not got yet."""
         return [number for number, card in enumerate(self.cards) if card not in self.pack]
 
-    def after(self, number: int) -> Moment:
-        """The moment after one more card or action.
-
-        Raises:
-            IllegalAction: the action is not possible now.
-        """
+    def after(self, number: int) -> ChanceDeal:
+        """The deal after one more card or action; raises `IllegalAction`."""
         if self.state is not None:
             return evolve(self, state=self.state.apply(self.setting.numbering.actions[number]))
         pack = (*self.pack, self.cards[number])
@@ -117,8 +108,7 @@ class Moment:
             return evolve(self, pack=pack)
         return evolve(self, pack=pack, state=Game(self.setting.variant, self.setting.dealer, pack).start())
 
-    def named(self, number: int) -> str:
-        """The notation of a card or an action."""
+    def notation(self, number: int) -> str:
         return str(self.cards[number] if self.state is None else self.setting.numbering.actions[number])
 
     def __str__(self) -> str:
@@ -126,9 +116,9 @@ class Moment:
         return f"pack: {write_cards(self.pack)}\nactions: {' '.join(map(str, actions))}"
 
 
-def _reached(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> Moment:
-    """The moment to which cards and actions lead in a game under parameters."""
-    moment = Moment(setting_of(name, given))
+def _replay(name: str, given: tuple[tuple[str, Value], ...], numbers: tuple[int, ...]) -> ChanceDeal:
+    """The deal to which cards and actions lead in a game under parameters."""
+    moment = ChanceDeal(setting_of(name, given))
     for number in numbers:
         moment = moment.after(number)
     return moment

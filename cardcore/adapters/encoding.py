@@ -24,19 +24,16 @@ from cardcore.rules.places import NOTHING, Kind, Spot
 Array = NDArray[np.float32]
 
 RECENT = 4
-"""So many of the last actions are told in their order; a trick has no more cards."""
+"""Number of the last actions that are encoded in their order; a trick has no more cards."""
 
 
 @frozen(eq=False)
 class Encoding:
-    """How the views of a game become arrays.
+    """How the views of a game become arrays, with a row for each card.
 
     Attributes:
-        players: the number of players.
-        cards: the cards of the game, one row for each.
-        places: the number of places.
+        players, places: their numbers.
         slots: places, and inside places with piles each pile, by their position in the array.
-        numbering: the numbers of the actions.
     """
 
     players: int
@@ -47,14 +44,12 @@ class Encoding:
 
     @classmethod
     def of(cls, variant: Variant, numbering: Numbering) -> Encoding:
-        """The encoding of a game under its house rules."""
         form = variant.form_for(variant.context(), 0)
         slots = {slot: position for position, slot in enumerate(_slots(form))}
         return cls(form.players, tuple(sorted(form.pack)), len(form.places), slots, numbering)
 
     @cached_property
     def shapes(self) -> Mapping[str, tuple[int, ...]]:
-        """The shape of each part of the array, by name and in order."""
         cards, slots, actions = len(self.cards), len(self.slots), len(self.numbering)
         return {
             "player": (self.players,),
@@ -91,7 +86,6 @@ class Encoding:
         return parts
 
     def array(self, view: View) -> Array:
-        """The array of a view."""
         array = np.zeros(self.size, np.float32)
         self.write(view, self.parts_of(array))
         return array
@@ -110,7 +104,6 @@ class Encoding:
         self._write_actions(view, parts)
 
     def _holds_all_of(self, cards: int, suit: Suit) -> bool:
-        """Whether a set has all cards of a suit that are in the game."""
         of_suit = mask_of(self.cards) & SUIT_MASKS[suit]
         return bool(of_suit) and not of_suit & ~cards
 

@@ -16,7 +16,7 @@ from typing import ClassVar
 import numpy as np
 import pyspiel
 
-from cardcore.adapters.chance_deals import DEALER, Moment, Setting, known_as, setting_of
+from cardcore.adapters.chance_deals import DEALER, ChanceDeal, Setting, remember_variant, setting_of
 from cardcore.adapters.encoding import Array, Encoding
 from cardcore.adapters.history_text import memory_of
 from cardcore.game.options import Value, options_of
@@ -52,7 +52,7 @@ def register(variant: Variant, name: str | None = None) -> str:
     """
     name = name or PREFIX + variant.key.replace("-", "_")
     kind = _type_of(name, variant)
-    known_as(name, variant)
+    remember_variant(name, variant)
     # OpenSpiel lets go of what makes the game after Python has ended. A class survives that, a function not.
     pyspiel.register_game(kind, type("RegisteredGame", (DealGame,), {"kind": kind}))
     return name
@@ -104,11 +104,9 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
         return pyspiel.load_game, (self.kind.short_name, dict(self.setting.given))
 
     def new_initial_state(self) -> DealState:
-        """The state before the first card."""
         return DealState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """One for each card."""
         return len(self.setting.encoding.cards)
 
     def make_py_observer(
@@ -130,7 +128,7 @@ class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
 
     def __init__(self, game: DealGame) -> None:
         super().__init__(game)
-        self.moment = Moment(game.setting)
+        self.moment = ChanceDeal(game.setting)
 
     def current_player(self) -> int:
         """The player to act, or OpenSpiel's number of chance or of nobody."""
@@ -139,11 +137,9 @@ class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
         return int(pyspiel.PlayerId.TERMINAL if player is None else player)
 
     def is_terminal(self) -> bool:
-        """Whether the deal is over."""
         return self.moment.state is not None and self.moment.state.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every card that is left, each as likely as the others."""
         left = self.moment.left
         return [(number, 1 / len(left)) for number in left]
 
@@ -156,7 +152,7 @@ class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
         self.moment = self.moment.after(number)
 
     def _action_to_string(self, player: int, number: int) -> str:
-        return self.moment.named(number)
+        return self.moment.notation(number)
 
     def returns(self) -> list[float]:
         """The points of each player; noughts while the deal goes on."""

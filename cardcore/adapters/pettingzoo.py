@@ -58,11 +58,9 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         return Dict({"observation": Box(0, 1, (self.encoding.size,), np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Dict:
-        """The array of a view, and the mask of the open actions."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The numbers of all actions of the game."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -80,9 +78,9 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
-        self._come_to(Game(self.variant, dealer, pack).start())
+        self._enter(Game(self.variant, dealer, pack).start())
 
-    def _come_to(self, state: State) -> None:
+    def _enter(self, state: State) -> None:
         """Takes over a state: who is to act, and whether the deal is over."""
         self.deal = state
         self.terminations = dict.fromkeys(self.agents, state.over)
@@ -103,14 +101,13 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         state = self.deal.apply(self.numbering.actions[action])
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        self._come_to(state)
+        self._enter(state)
         outcome = state.outcome()
         if outcome is not None:
             self.rewards = dict(zip(self.agents, map(float, outcome.points), strict=True))
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know now, and what it may do."""
         seen = view(self.deal, self.possible_agents.index(agent))
         return {"observation": self.encoding.array(seen), "action_mask": legal_mask(seen, self.numbering)}
 

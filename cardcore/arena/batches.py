@@ -1,8 +1,8 @@
-"""Rows of a comparison played in batches, here or by several processes or machines, and given in their order.
+"""Batches of deal numbers, played here or by several processes or machines, and given in their order.
 
-Whoever plays the batches is an executor of `concurrent.futures`. Where one ends abruptly, because a player
-has taken its process down with it, a new one goes on; the deals of the batch that was lost are then played
-one by one, and the one that does it again is written down with that as its fault.
+An executor of `concurrent.futures` plays them. Where one ends abruptly, because a player has crashed its
+process, a new one takes over and plays the deals of the lost batch one by one; a deal that crashes it again
+is recorded with that as its fault.
 """
 
 from __future__ import annotations
@@ -27,15 +27,12 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 AHEAD: Final = 3
-"""Batches for each worker that are given out before the first one is back."""
+"""Maximum number of batches under way or waiting for each worker."""
 
 DIED: Final = "the process that played it ended"
 
 ADDRESS: Final = re.compile(r"(tcp|tls|ucx|ws|wss)://.+:[0-9]+|inproc://.+")
 """How the address of a Dask scheduler is written."""
-
-NewExecutor = Callable[[], Executor]
-"""Gives a new executor."""
 
 Batch = tuple[range, list[Row]]
 """Deal numbers, and the row of each."""
@@ -44,17 +41,11 @@ Batch = tuple[range, list[Row]]
 class ClusterClient(Protocol):
     """What is needed of a client of Dask, whose functions have no types."""
 
-    def get_executor(self, *, pure: bool) -> Executor:
-        """The cluster as an executor."""
-        ...
+    def get_executor(self, *, pure: bool) -> Executor: ...
 
-    def nthreads(self) -> Mapping[str, int]:
-        """How many threads each worker has."""
-        ...
+    def nthreads(self) -> Mapping[str, int]: ...
 
-    def close(self) -> None:
-        """Hangs up."""
-        ...
+    def close(self) -> None: ...
 
 
 class NoCluster(CardcoreError):
@@ -78,7 +69,7 @@ class ProcessExecutor(ProcessPoolExecutor):
     """Processes of this machine, which end with this one however it ends."""
 
     def __init__(self, number: int) -> None:
-        # Spawned processes have no threads or locks of this one, and are the same on every system.
+        # Spawned processes inherit no threads or locks, and work alike on every system.
         super().__init__(number, get_context("spawn"), _begin_work)
         self._others = set(active_children())
 
@@ -97,21 +88,15 @@ class DaskExecutor(Executor):
         self._client, self._executor = client, client.get_executor(pure=False)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """The result, once a worker has it."""
         return self._executor.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Hangs up, after what is being played or at once."""
         self._executor.shutdown(wait and not cancel_futures)
         self._client.close()
 
 
 def threads_at(address: str) -> int:
-    """How many batches the workers of a Dask cluster play at a time, at least one.
-
-    Raises:
-        NoCluster: as in `cluster`.
-    """
+    """The threads of all workers of a Dask cluster, at least 1; raises `NoCluster` as `client_of` does."""
     client = client_of(address)
     try:
         return max(1, sum(client.nthreads().values()))
@@ -119,22 +104,13 @@ def threads_at(address: str) -> int:
         client.close()
 
 
-def cluster(address: str) -> Executor:
-    """The workers of a Dask cluster, by the address of its scheduler.
-
-    Raises:
-        NoCluster: the library is not installed, or nobody answers at the address.
-    """
-    return DaskExecutor(client_of(address))
-
-
 def client_of(address: str) -> ClusterClient:
-    """A line to the scheduler of a Dask cluster.
+    """A client of the Dask cluster whose scheduler is at an address.
 
     Raises:
         NoCluster: the library is not installed, or nobody answers at the address.
     """
-    # Of an address that it cannot read Dask complains only when it has half begun, and then it hangs.
+    # Dask notices an address that it cannot parse only when it has half begun, and then it hangs.
     if not ADDRESS.fullmatch(address):
         raise NoCluster(f"'{address}' is no address of a Dask scheduler; it is written as tcp://HOST:PORT.")
     try:
@@ -150,19 +126,14 @@ def client_of(address: str) -> ClusterClient:
 
 @frozen
 class WorkerPool:
-    """Whoever plays the batches.
+    """Makes the executor that plays the batches, and another where it ended abruptly; knows its workers."""
 
-    Attributes:
-        hire: gives the executor, and a new one where it has ended abruptly.
-        workers: how many batches it plays at a time, as far as is known.
-    """
-
-    new_executor: NewExecutor
+    new_executor: Callable[[], Executor]
     workers: int
 
     @classmethod
     def of(cls, workers: int | None, scheduler: str | None = None) -> WorkerPool:
-        """This process for one worker, so many processes for more, or a cluster.
+        """This process for one worker, as many processes as workers for more, or a cluster.
 
         Args:
             workers: none for one on each core of this machine, or for each thread of the cluster.
@@ -171,21 +142,16 @@ class WorkerPool:
             NoCluster: there is none at the address of the scheduler.
         """
         if scheduler is not None:
-            return cls(lambda: cluster(scheduler), workers or threads_at(scheduler))
+            return cls(lambda: DaskExecutor(client_of(scheduler)), workers or threads_at(scheduler))
         workers = workers or os.cpu_count() or 1
         return cls(InlineExecutor, 1) if workers == 1 else cls(lambda: ProcessExecutor(workers), workers)
 
     def rows(self, comparison: Comparison, batches: Iterable[range]) -> Generator[Batch, None, None]:
-        """Each batch with its rows, in their order.
-
-        Raises:
-            NoCluster: there is nobody to play them.
-        """
+        """Each batch with its rows, in their order; raises `NoCluster` if there is nobody to play them."""
         queue = _BatchQueue(self, comparison)
         try:
             yield from queue.rows(batches, 1 if self.workers == 1 else AHEAD * self.workers)
         finally:
-            # Whoever stops listening does not want to wait for what is being played.
             queue.executor.shutdown(cancel_futures=True)
 
 
@@ -246,20 +212,18 @@ class _BatchQueue:
 
 
 def _why(error: Exception) -> str:
-    """Why a deal could not be had: its process ended, by whatever name a cluster calls that, or an error."""
+    # Dask has an error of its own for a process that has ended.
     if isinstance(error, BrokenExecutor) or type(error).__name__ == "KilledWorker":
         return DIED
     return f"it could not be played: {type(error).__name__}: {error}"
 
 
 def lost_row(comparison: Comparison, says: str) -> Row:
-    """A row of which nothing is known but why."""
     nothing = PlayedDeal(None, fault=DealFault(None, says))
     return (nothing, *[PlayedDeal(None)] * (comparison.playings - 1))
 
 
 def play_batch(comparison: Comparison, numbers: Sequence[int]) -> list[Row]:
-    """The rows of some deal numbers."""
     return [comparison.row(number) for number in numbers]
 
 

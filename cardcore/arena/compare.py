@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TextIO
 
 from attrs import evolve
 
 from cardcore.arena.batches import NoCluster, WorkerPool
-from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest
+from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest, budgets_of
 from cardcore.arena.comparison_log import Log
-from cardcore.arena.entrants import budgets_of
 from cardcore.arena.findings import Findings
 from cardcore.arena.played_deal import Find
 from cardcore.arena.plots import check_plot, drawing
@@ -57,15 +55,15 @@ def compare(
     check(request)
     comparison = comparison_of(request, find_variant, find)
     run = run_of(request, comparison)
-    run = evolve(run, log=Log(_log_path(request, environ), _log_head(request, comparison, program)))
+    run = evolve(run, log=_log(request, comparison, program, environ))
     if request.scheduler is None and budgets_of(comparison.players):
         _warm_up(stderr)
     findings = Findings(run, _result(run, stderr), program, commands)
-    # First of all the results: no picture that cannot be drawn may lose them, nor the way to go on.
+    # The results come first, so that a picture that cannot be drawn does not lose them.
     stdout.write(_text(findings, request.form))
     stdout.flush()
     if findings.result.ending == INTERRUPTED:
-        stderr.write(_how_to_go_on(findings, request))
+        stderr.write(_resume_hint(findings, request))
         return BROKEN_OFF
     if run.log is not None and request.log is None:
         run.log.path.unlink(missing_ok=True)
@@ -76,11 +74,7 @@ def compare(
 
 
 def check(request: ComparisonRequest) -> None:
-    """Passes when the parts of a request that concern its run fit together.
-
-    Raises:
-        CardcoreError: they do not; says what to change.
-    """
+    """Raises `CardcoreError`, saying what to change, unless the options of the run fit together."""
     if request.until_certain and request.kind != "players":
         raise WrongComparison("It can only be certain who is ahead where players are compared.")
     if request.resume and request.log is None:
@@ -94,42 +88,35 @@ def check(request: ComparisonRequest) -> None:
 
 
 def run_of(request: ComparisonRequest, comparison: Comparison) -> ComparisonRun:
-    """The run that is asked for, its batches kept nowhere.
-
-    Raises:
-        NoCluster: there is none at the address of the scheduler.
-    """
+    """The run that is asked for, without a log; raises `NoCluster` if none is at the scheduler's address."""
     pool = WorkerPool.of(request.workers, request.scheduler)
     certainty = Certainty(len(comparison.summary().margins())) if request.until_certain else None
     resumed = request.resume
     return ComparisonRun(comparison, request.deals, pool, request.first, certainty, None, resumed)
 
 
-def _log_head(request: ComparisonRequest, comparison: Comparison, program: str) -> dict[str, Json]:
-    head: dict[str, Json] = {"program": program, "contest": comparison.facts()}
-    return head | {"first": request.first, "batch": batch_size(comparison)}
-
-
-def _log_path(request: ComparisonRequest, environ: Mapping[str, str]) -> Path:
-    """The log that is asked for, or a file that does not exist yet among those of the person."""
-    if request.log is not None:
-        return request.log
-    place = folder(environ) / "comparisons"
-    place.mkdir(parents=True, exist_ok=True)
-    taken = {path.name for path in place.iterdir()}
-    number = next(number for number in range(1, len(taken) + 2) if f"{number}.jsonl" not in taken)
-    return place / f"{number}.jsonl"
-
-
 def _warm_up(stderr: TextIO) -> None:
-    """Has the search ready before the first deal, which would else be played by its slow form."""
+    """Compiles the search before the first deal, which would else be played by its slow form."""
     from cardcore.search.kernel.compilation import warmed
 
     warmed(lambda doing: stderr.write(f"{doing}\n"))
 
 
+def _log(request: ComparisonRequest, comparison: Comparison, program: str, environ: Mapping[str, str]) -> Log:
+    """The log that is asked for, or one in a new file among those of the user."""
+    head: dict[str, Json] = {"program": program, "contest": comparison.facts()}
+    head |= {"first": request.first, "batch": batch_size(comparison)}
+    if request.log is not None:
+        return Log(request.log, head)
+    place = folder(environ) / "comparisons"
+    place.mkdir(parents=True, exist_ok=True)
+    taken = {path.name for path in place.iterdir()}
+    number = next(number for number in range(1, len(taken) + 2) if f"{number}.jsonl" not in taken)
+    return Log(place / f"{number}.jsonl", head)
+
+
 def _result(run: ComparisonRun, stderr: TextIO) -> Result:
-    """What comes of the run, its progress told meanwhile."""
+    """The result of the run, whose progress is written meanwhile."""
     progress = Progress(run.deals, stderr)
     try:
         return run.result(progress.tell)
@@ -150,25 +137,17 @@ def _text(findings: Findings, form: str) -> str:
     return "".join(f"{line}\n" for line in findings.lines(width))
 
 
-def _how_to_go_on(findings: Findings, request: ComparisonRequest) -> str:
-    """A line on what is left to play; its log stays, whoever named it."""
+def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
+    """What was done, and the command that resumes the run from its log."""
     run, result, asked = findings.run, findings.result, findings.comparison.request
-    wanted = evolve(
-        request,
-        names=asked.names,
-        options=asked.options,
-        by=asked.by,
-        better=asked.better,
-        worse=asked.worse,
-        log=None if run.log is None else run.log.path,
-        resume=run.log is not None,
-    )
+    log = None if run.log is None else run.log.path
+    wanted = evolve(request, names=asked.names, options=asked.options, log=log, resume=log is not None)
+    wanted = evolve(wanted, by=asked.by, better=asked.better, worse=asked.worse)
     done = f"Interrupted after {result.deals} of {run.deals} deals."
     return f"{result.trouble} {done} Go on with: {findings.commands.command(wanted)}\n".lstrip()
 
 
 def _draw(findings: Findings, request: ComparisonRequest) -> None:
-    """Writes the picture and the report."""
     if request.plot is not None:
         kind = request.plot.suffix[1:].lower()
         request.plot.write_bytes(drawing(findings.result.summary.tables(), findings.title, kind))

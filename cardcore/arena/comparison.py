@@ -1,13 +1,12 @@
-"""What is compared: how a deal of a comparison is played, and what comes of many deals.
+"""What is compared, by whom, how a deal of a comparison is played, and how many deals are summed up.
 
-A comparison plays whatever belongs to one deal number and gives it as a row of deals that were played, in a
-fixed order. A summary takes such rows in the order of the numbers and says what they come to; it keeps
-sums, never rows, so that it does not grow.
+A comparison plays whatever belongs to one deal number and gives it as a row of played deals in a fixed order.
+A summary takes rows in the order of the numbers; it keeps sums, never rows, so that it does not grow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +18,9 @@ from cardcore.arena.tables import ResultTable
 from cardcore.game.options import Value, options_of, values_of, written
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
+from cardcore.players.player_names import Spec
+from cardcore.rules.errors import UnknownPlayer
+from cardcore.search.budget import Budget
 
 Row = tuple[PlayedDeal, ...]
 """All that was played of one deal number."""
@@ -69,11 +71,8 @@ class CommandWriter(Protocol):
 
     def subject(self, request: ComparisonRequest) -> str:
         """The part of the command that says what is compared, but for the seed."""
-        ...
 
-    def command(self, request: ComparisonRequest) -> str:
-        """The whole command."""
-        ...
+    def command(self, request: ComparisonRequest) -> str: ...
 
 
 class Summary(Protocol):
@@ -81,55 +80,42 @@ class Summary(Protocol):
 
     def add(self, row: Row, number: int) -> None:
         """Takes up the row of a deal number; they come in ascending order."""
-        ...
 
     def tables(self) -> list[ResultTable]:
         """The results; of the same rows always the same."""
-        ...
 
     def margins(self) -> list[RatioSums]:
-        """What a test of who is ahead looks at: for each question the sums of one margin a deal."""
-        ...
+        """The sums of one margin a deal for each question of who is ahead, if players are compared."""
+        return []
 
 
 class Comparison(Protocol):
     """A comparison. Comparisons are frozen values that another process can be sent."""
 
     @property
-    def kind(self) -> str:
-        """One of `KINDS`."""
-        ...
+    def kind(self) -> str: ...
 
     @property
     def request(self) -> ComparisonRequest:
         """The request for it, players and house rules in their one spelling; it says nothing of a run."""
-        ...
 
     @property
     def players(self) -> tuple[str, ...]:
         """The names of all players of the program that take part."""
-        ...
 
     def facts(self) -> dict[str, Json]:
         """Everything that says what is compared: games with versions and house rules, players, seed."""
-        ...
 
     def row(self, number: int) -> Row:
-        """All that is played of a deal number; one that breaks off says why."""
-        ...
+        """All that is played of a deal number; a deal that breaks off says why."""
 
     @property
-    def playings(self) -> int:
-        """How many deals a row has."""
-        ...
+    def playings(self) -> int: ...
 
     def seating(self, playing: int) -> tuple[str, ...]:
         """The names of those who sit in each seat in a sitting of a row."""
-        ...
 
-    def summary(self) -> Summary:
-        """A summary without any rows."""
-        ...
+    def summary(self) -> Summary: ...
 
 
 def game_facts(variant: Variant) -> dict[str, Json]:
@@ -139,15 +125,32 @@ def game_facts(variant: Variant) -> dict[str, Json]:
 
 
 def changed_options(variant: Variant, but: str = "") -> tuple[str, ...]:
-    """The house rules of a variant that are not the usual ones, each as `name=value`.
-
-    Args:
-        but: an option that is left out.
-    """
+    """The house rules of a variant that are not the usual ones, each as `name=value`, but for one option."""
     usual: dict[str, Value] = {option.name: option.default for option in options_of(type(variant.house))}
-    changed = {
-        name: value
-        for name, value in values_of(variant.house).items()
-        if value != usual[name] and name != but
-    }
-    return tuple(f"{name}={written(value)}" for name, value in changed.items())
+    values = values_of(variant.house).items()
+    return tuple(f"{name}={written(value)}" for name, value in values if value != usual[name] and name != but)
+
+
+def canonical_name(name: str) -> str:
+    """The one spelling of a name in which logs keep it; a name of no family stays as it is."""
+    try:
+        return str(Spec.read(name))
+    except UnknownPlayer:
+        return name
+
+
+def budgets_of(names: Iterable[str]) -> list[Budget]:
+    found = map(_budget, names)
+    return [budget for budget in found if budget is not None]
+
+
+def _budget(name: str) -> Budget | None:
+    try:
+        return Spec.read(name).budget
+    except UnknownPlayer:
+        return None
+
+
+def is_reproducible(names: Iterable[str]) -> bool:
+    """Whether another run gives the same results: no player goes by the clock."""
+    return all(budget.reproducible for budget in budgets_of(names))

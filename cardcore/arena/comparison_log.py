@@ -1,7 +1,7 @@
 """The log of a comparison: a head that says what is compared, then a line of JSON for each finished batch.
 
-A run that was cut, by Ctrl-C or by a loss of power, goes on from its log and comes to the same results.
-Times stand apart in each line, since they are the only part of it that differs from run to run.
+A run that was interrupted is resumed from its log with the same results. Times stand apart in each line,
+since only they differ from run to run.
 """
 
 from __future__ import annotations
@@ -38,13 +38,7 @@ class LogEntry:
 
 @frozen
 class LogLine:
-    """A line of the log: the rows of a batch, and the times of their decisions.
-
-    Attributes:
-        first: the number of the first deal.
-        rows: for each deal number what was played.
-        thinking: the same for the microseconds of each decision of each player.
-    """
+    """The rows of a batch from deal number `first` on, and the microseconds of each decision."""
 
     first: int
     rows: tuple[tuple[LogEntry, ...], ...]
@@ -52,12 +46,10 @@ class LogLine:
 
     @classmethod
     def of(cls, first: int, rows: list[Row]) -> LogLine:
-        """The line of the rows from a deal number on."""
         entries = tuple(tuple(LogEntry(p.points, p.metrics, p.fault) for p in row) for row in rows)
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
-    def played(self) -> list[Row]:
-        """The rows of the line."""
+    def unpack(self) -> list[Row]:
         return [
             tuple(PlayedDeal(e.points, t, e.portrait, e.fault) for e, t in zip(row, times, strict=True))
             for row, times in zip(self.rows, self.thinking, strict=True)
@@ -66,38 +58,24 @@ class LogLine:
 
 @frozen
 class Log:
-    """The log of a comparison in a file.
-
-    Attributes:
-        head: what is compared, and in which batches.
-    """
+    """The log of a comparison in a file; its head says what is compared, and in which batches."""
 
     path: Path
     head: dict[str, Json]
 
     @property
-    def _head(self) -> dict[str, Json]:
-        return dict[str, Json](format=FORMAT) | self.head
+    def _head_line(self) -> str:
+        return _text(dict[str, object](format=FORMAT) | self.head)
 
     def begin(self) -> None:
-        """Writes the head into a new file.
-
-        Raises:
-            BadLog: there is such a file.
-            OSError: it cannot be written.
-        """
+        """Writes the head into a new file; raises `BadLog` if there is one, `OSError` if it cannot."""
         try:
             with self.path.open("x", encoding="utf-8") as file:
-                file.write(_text(self._head))
+                file.write(self._head_line)
         except FileExistsError:
             raise BadLog(f"{self.path} exists already; resume it, or name another file.") from None
 
     def append(self, first: int, rows: list[Row]) -> None:
-        """Writes the rows of a batch at the end of the file.
-
-        Raises:
-            OSError: they cannot be written.
-        """
         with self.path.open("a", encoding="utf-8") as file:
             file.write(_text(asdict(LogLine.of(first, rows))))
 
@@ -111,12 +89,12 @@ class Log:
         with self.path.open("rb") as file:
             self._check_head(file)
             for number, text in enumerate(self._whole_lines(file), 2):
-                line = self._line(number, text)
-                yield line.first, line.played()
+                line = self._parse(number, text)
+                yield line.first, line.unpack()
 
     def _check_head(self, file: BinaryIO) -> None:
         text = file.readline()
-        if text != _text(self._head).encode():
+        if text != self._head_line.encode():
             raise BadLog(
                 f"{self.path} is not the log of this comparison. Go on with the very words, seed and program"
                 " that it was begun with, or give another file."
@@ -133,7 +111,7 @@ class Log:
             end += len(text)
             yield text
 
-    def _line(self, number: int, text: bytes) -> LogLine:
+    def _parse(self, number: int, text: bytes) -> LogLine:
         try:
             return structured(json.loads(text), LogLine, "line")
         except (BadRecord, ValueError) as error:

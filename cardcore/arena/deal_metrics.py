@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from attrs import define, field, frozen
 
-from cardcore.arena.lead_course import LeadCourse, lead_course
 from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
+from cardcore.search.payoff_table import cards_in_play, payoff_table_of, worth_of
 
 PARTS = 3
 """Parts of a deal, with as many decisions in each, for which hidden cards are counted."""
@@ -17,7 +19,7 @@ PARTS = 3
 
 @frozen
 class DealMetrics:
-    """What is written down about a deal that was played to its end; whole numbers only.
+    """Measures of a deal that was played to its end; whole numbers only.
 
     Attributes:
         actions: plays, calls and all other choices, forced ones included.
@@ -44,7 +46,6 @@ class DealMetrics:
 
     @property
     def forced(self) -> int:
-        """The actions without an alternative."""
         return self.actions - self.decisions
 
 
@@ -56,12 +57,11 @@ class MetricsRecorder:
     hidden: list[int] = field(factory=list)
 
     def decision(self, seen: View) -> None:
-        """Takes a note of what a player has to decide, and does not know."""
+        """Records a decision before it is made."""
         self.choices.append(len(seen.legal))
         self.hidden.append(sum(fact.cards.bit_count() for fact in seen.knowledge.groups))
 
     def of(self, end: State) -> DealMetrics:
-        """The metrics of the deal that has ended so."""
         hidden = self._parts()
         return DealMetrics(
             actions=len(end.actions()),
@@ -79,3 +79,59 @@ class MetricsRecorder:
         """The hidden cards of the decisions, cut into parts as even as can be."""
         cuts = [len(self.hidden) * part // PARTS for part in range(PARTS + 1)]
         return [self.hidden[low:high] for low, high in pairwise(cuts)]
+
+
+@frozen
+class LeadCourse:
+    """How often the lead changed hands, and after how many actions of the deal the winner was settled.
+
+    In the lead is whoever would win if the tricks that are left were shared evenly; the winner is settled
+    when no division of them changes who wins. Tricks that only decide who draws do not count.
+    """
+
+    swings: int
+    settled: int
+
+
+def lead_course(end: State) -> LeadCourse | None:
+    """The course of a finished deal; none unless it is for two players and the search knows its tricks."""
+    moments = list(_moments(end.chain())) if end.variant.players == 2 else []
+    if not moments:
+        return None
+    leads = [leader for _, state, phase in moments if (leader := _leader(state, phase))]
+    swings = sum(before != now for before, now in pairwise(leads))
+    return LeadCourse(swings, _settled_at(moments, len(end.actions())))
+
+
+def _moments(states: Sequence[State]) -> Iterator[tuple[int, State, Tricks]]:
+    """The starts of tricks that count, each with the number of actions before."""
+    for number, state in enumerate(states):
+        phase = state.phase
+        if not isinstance(phase, Tricks) or not phase.solvable or state.over or phase.trick:
+            continue
+        # Of several plays in one deal only the last one ends it.
+        if len(states[-1].finished) == len(state.finished):
+            yield number, state, phase
+
+
+def _settled_at(moments: Sequence[tuple[int, State, Tricks]], actions: int) -> int:
+    """The number of actions before the first moment from which on no division changes who wins."""
+    settled = actions
+    for number, state, phase in reversed(moments):
+        if len({_sign(payoff) for payoff in payoff_table_of(state, phase, 0).payoffs}) > 1:
+            break
+        settled = number
+    return settled
+
+
+def _leader(state: State, phase: Tricks) -> int:
+    """1 where player 0 would win with half of what is left, -1 where the other one would, else 0."""
+    payoff_table, left = payoff_table_of(state, phase, 0), phase.left
+    if phase.rules.worth is not None:
+        left = worth_of(phase, cards_in_play(phase, state.layout))
+    halves = {_sign(payoff_table.payoff(half)) for half in (left // 2, left - left // 2)}
+    return halves.pop() if len(halves) == 1 else 0
+
+
+def _sign(payoff: float) -> int:
+    return (payoff > 0) - (payoff < 0)

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from attrs import field, frozen
 
 from cardcore.arena.compare import run_of
-from cardcore.arena.comparison import ComparisonRequest
-from cardcore.arena.entrants import canonical_name
+from cardcore.arena.comparison import ComparisonRequest, canonical_name
 from cardcore.arena.played_deal import numbered_game, play
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.request import FindVariant, check_players, comparison_of

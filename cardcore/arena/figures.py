@@ -1,4 +1,4 @@
-"""The figures by which games are compared: what each says of one deal, and how it is told.
+"""The figures by which games are compared: what each says of one deal, and their means over many.
 
 A figure is worked out for each deal by itself and then averaged over deals, so that every deal weighs the
 same and the difference between two rules on the same deal is a figure, too.
@@ -6,12 +6,15 @@ same and the difference between two rules on the same deal is a figure, too.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from cardcore.arena.deal_metrics import DealMetrics
 from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
+from cardcore.arena.tables import Cell, Column
 
 PACE, FORCED_PACE = 5, 1
 """Seconds that a person is taken to need for a decision, and for an action without an alternative."""
@@ -65,18 +68,6 @@ def _first_points(played: PlayedDeal, metrics: DealMetrics) -> float:
     return own - sum(points) / len(points)
 
 
-def _stake(played: PlayedDeal, metrics: DealMetrics) -> float:
-    return float(max(_points(played)) - min(_points(played)))
-
-
-def _minutes(played: PlayedDeal, metrics: DealMetrics) -> float:
-    return (PACE * metrics.decisions + FORCED_PACE * metrics.forced) / 60
-
-
-def _choices(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    return metrics.choices / metrics.decisions if metrics.decisions else None
-
-
 def _hidden(part: int) -> FigureValue:
     def value(played: PlayedDeal, metrics: DealMetrics) -> float | None:
         seen = metrics.asked[part] * metrics.cards
@@ -85,27 +76,21 @@ def _hidden(part: int) -> FigureValue:
     return value
 
 
-def _swings(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    return None if metrics.course is None else float(metrics.course.swings)
-
-
-def _open(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    return None if metrics.course is None else metrics.course.settled / metrics.actions
-
-
 FIGURES: tuple[Figure, ...] = (
-    Figure("actions", "actions", "plays, calls and other choices in a deal", lambda _, p: float(p.actions)),
-    Figure(
-        "decisions", "decisions", "those of them between two actions or more", lambda _, p: float(p.decisions)
-    ),
+    Figure("actions", "actions", "plays, calls and other choices in a deal", lambda _, m: m.actions),
+    Figure("decisions", "decisions", "those of them between two actions or more", lambda _, m: m.decisions),
     Figure(
         "minutes",
         "minutes",
         f"a deal at {PACE} s for a decision and {FORCED_PACE} s for an action without an alternative",
-        _minutes,
+        lambda _, m: (PACE * m.decisions + FORCED_PACE * m.forced) / 60,
     ),
     Figure(
-        "choices", "choices", "legal actions at a decision, mean over those of a deal", _choices, digits=2
+        "choices",
+        "choices",
+        "legal actions at a decision, mean over those of a deal",
+        lambda _, m: m.choices / m.decisions if m.decisions else None,
+        digits=2,
     ),
     Figure(
         "first_won",
@@ -121,7 +106,13 @@ FIGURES: tuple[Figure, ...] = (
         _first_points,
         digits=2,
     ),
-    Figure("stake", "points apart", "points between the best player and the last one", _stake, digits=2),
+    Figure(
+        "stake",
+        "points apart",
+        "points between the best player and the last one",
+        lambda played, _: float(max(_points(played)) - min(_points(played))),
+        digits=2,
+    ),
     Figure(
         "ties",
         "ties",
@@ -140,14 +131,14 @@ FIGURES: tuple[Figure, ...] = (
         "swings",
         "swings",
         "how often the lead passes over; in the lead is whoever would win with half of the tricks left",
-        _swings,
+        lambda _, m: None if m.course is None else float(m.course.swings),
         digits=2,
     ),
     Figure(
         "open",
         "open until",
         "part of the actions of a deal before no division of the tricks left can change who wins",
-        _open,
+        lambda _, m: None if m.course is None else m.course.settled / m.actions,
         percent=True,
     ),
     *(
@@ -161,4 +152,61 @@ FIGURES: tuple[Figure, ...] = (
         for part, name in enumerate(("first", "middle", "last"))
     ),
 )
-"""All figures, in the order in which they are told."""
+"""All figures, in the order in which they are shown."""
+
+COLUMNS = tuple(
+    Column(figure.key, figure.title, figure.definition, figure.digits, percent=figure.share or figure.percent)
+    for figure in FIGURES
+)
+"""A column for each figure."""
+
+
+@define
+class FigureMeans:
+    """The figures of the deals that were played under the same rules."""
+
+    deals: int = 0
+    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
+
+    def add(self, played: PlayedDeal) -> None:
+        """Adds a deal; one that broke off counts for nothing."""
+        if played.metrics is None:
+            return
+        self.deals += 1
+        for figure in FIGURES:
+            value = figure.value(played, played.metrics)
+            if value is not None:
+                self.sums[figure.key].add(_scale(figure, value))
+
+    def cells(self) -> list[Cell]:
+        return [_interval(figure, self.sums[figure.key]) for figure in FIGURES]
+
+
+def _scale(figure: Figure, value: float) -> int:
+    """A share is counted in deals, so that Wilson's interval fits; anything else in millionths."""
+    return round(value) if figure.share else millionths(value)
+
+
+def _interval(figure: Figure, sums: RatioSums) -> Interval | None:
+    if figure.share:
+        return sums.share()
+    interval = sums.mean(MILLION)
+    return interval.within(0, 1) if interval is not None and figure.percent else interval
+
+
+@define
+class FigureDifferences:
+    """How the figures of a deal differ between two playings under other rules."""
+
+    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
+
+    def add(self, before: PlayedDeal, after: PlayedDeal) -> None:
+        if before.metrics is None or after.metrics is None:
+            return
+        for figure in FIGURES:
+            one, other = figure.value(before, before.metrics), figure.value(after, after.metrics)
+            if one is not None and other is not None:
+                self.sums[figure.key].add(millionths(other) - millionths(one))
+
+    def cells(self) -> list[Cell]:
+        return [self.sums[figure.key].mean(MILLION) for figure in FIGURES]

@@ -1,4 +1,4 @@
-"""What a run has found, for people and for programs."""
+"""The results of a run, as text for people and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import json
 
 from attrs import evolve, frozen
 
-from cardcore.arena.comparison import CommandWriter, Comparison
+from cardcore.arena.comparison import CommandWriter, Comparison, is_reproducible
 from cardcore.arena.comparison_log import FORMAT
-from cardcore.arena.entrants import is_reproducible
 from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
-from cardcore.arena.table_formats import as_json, csv_text, text_lines
-from cardcore.arena.tables import Column, ResultTable
+from cardcore.arena.tables import Column, ResultTable, as_json, csv_text, text_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.phases.base import Json
 
@@ -28,12 +26,7 @@ CERTAIN_COLUMNS = (
 
 @frozen
 class Findings:
-    """The results of a run, and what they were got with.
-
-    Attributes:
-        program: name and version of the program.
-        commands: writes the commands that come to the same results.
-    """
+    """The results of a run by a program (name and version); `commands` writes the command that repeats it."""
 
     run: ComparisonRun
     result: Result
@@ -42,28 +35,23 @@ class Findings:
 
     @property
     def comparison(self) -> Comparison:
-        """What was compared."""
         return self.run.comparison
 
     @property
     def command(self) -> str:
-        """The command that comes to the same results."""
         deals = self.result.deals or self.run.deals
         return self.commands.command(evolve(self.comparison.request, deals=deals, first=self.run.first))
 
     @property
     def title(self) -> str:
-        """What was compared, in a line."""
         return self.commands.subject(self.comparison.request)
 
     @property
     def reproducible(self) -> bool:
-        """Whether it comes to the very same."""
         return is_reproducible(self.comparison.players)
 
     @property
     def tables(self) -> list[ResultTable]:
-        """The results, and how certain they are if that was asked for."""
         tables = self.result.summary.tables()
         if self.run.certainty is not None:
             tables.append(certainty_table(self.run.certainty, self.result))
@@ -71,28 +59,25 @@ class Findings:
 
     @property
     def origin(self) -> list[str]:
-        """Where the results come from, in a few lines."""
         lines = [f"command: {self.command}", f"with {self.program}; {self.result.ending}"]
         if not self.reproducible:
             lines.append("A player goes by the clock, so another run comes to somewhat different results.")
         return lines
 
     def faults(self) -> list[str]:
-        """A line for each deal that broke off and is told, and one for the others."""
-        told = [_fault_line(self, broken_deal) for broken_deal in self.result.broken_deals]
-        more = self.result.broken - len(told)
-        return [*told, *([f"{more} more deals broke off."] if more else [])]
+        """A line for each broken deal that is kept, and one for the others."""
+        lines = [_fault_line(self, broken_deal) for broken_deal in self.result.broken_deals]
+        more = self.result.broken - len(lines)
+        return [*lines, *([f"{more} more deals broke off."] if more else [])]
 
     def lines(self, width: int) -> list[str]:
-        """The results for people, in lines of so many columns."""
         tables = [*self.tables, thinking_table(self.result.thinking)]
         blocks = [text_lines(table, width) for table in tables]
-        told = [line for block in blocks for line in (*block, "")]
+        shown = [line for block in blocks for line in (*block, "")]
         broken = [f"{self.result.broken} deals broke off:", *self.faults(), ""] if self.result.broken else []
-        return [*told, *broken, *self.origin]
+        return [*shown, *broken, *self.origin]
 
     def csv(self) -> str:
-        """The results as comma-separated values."""
         return csv_text(self.tables)
 
     def json_text(self) -> str:
@@ -115,7 +100,7 @@ class Findings:
         return json.dumps(data, indent=2)
 
 
-def _again(findings: Findings, broken_deal: BrokenDeal) -> str:
+def _replay_command(findings: Findings, broken_deal: BrokenDeal) -> str:
     """The command that plays the deals of one number again."""
     return findings.commands.command(evolve(findings.comparison.request, first=broken_deal.deal, deals=1))
 
@@ -127,7 +112,7 @@ def _fault_line(findings: Findings, broken_deal: BrokenDeal) -> str:
     who = "" if fault.player is None else f"player {fault.player}, "
     after = f"after {len(fault.actions)} actions: {says}"
     seats = " v ".join(broken_deal.players)
-    return f"deal {broken_deal.deal}, {who}{seats}, {after}; {_again(findings, broken_deal)}"
+    return f"deal {broken_deal.deal}, {who}{seats}, {after}; {_replay_command(findings, broken_deal)}"
 
 
 def _fault_facts(findings: Findings, broken_deal: BrokenDeal) -> Json:
@@ -139,12 +124,12 @@ def _fault_facts(findings: Findings, broken_deal: BrokenDeal) -> Json:
         "player": fault.player,
         "says": fault.says,
         "actions": list(fault.actions),
-        "command": _again(findings, broken_deal),
+        "command": _replay_command(findings, broken_deal),
     }
 
 
 def certainty_table(certainty: Certainty, result: Result) -> ResultTable:
-    """What the test that may stop a run says, and how often it errs."""
+    """The verdicts of the test that may stop a run, and its error rate."""
     (table, *_) = result.summary.tables()
     rows = tuple(
         (row[0], certainty.interval(margins), "yes" if certainty.settled(margins) else "no")

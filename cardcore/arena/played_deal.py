@@ -1,4 +1,4 @@
-"""One deal played by players of the program, and what is written down about it."""
+"""One deal played by players of the program, and the record of how it went."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class DealFault:
 
     Attributes:
         player: the number at the table of the player whose fault it is; none for the game, or the process.
-        says: what happened.
         actions: the actions before.
     """
 
@@ -61,11 +60,7 @@ class PlayedDeal:
 
     @property
     def margin(self) -> int:
-        """By how many points player 0 is ahead of the best other one.
-
-        Raises:
-            ValueError: the deal broke off.
-        """
+        """By how many points player 0 is ahead of the best other one; `ValueError` if the deal broke off."""
         if self.points is None:
             raise ValueError("the deal broke off")
         return self.points[0] - max(self.points[1:])
@@ -88,29 +83,23 @@ def dealer_of(number: int, players: int) -> int:
 def numbered_game(variant: Variant, seed: str, number: int) -> Game:
     """The deal of a number, as the first of a match."""
     dealer = dealer_of(number, variant.players)
-    return Game(
-        variant, dealer, shuffled(variant.pack, seed, number), (), variant.match.start(dealer).context
-    )
+    pack = shuffled(variant.pack, seed, number)
+    return Game(variant, dealer, pack, (), variant.match.start(dealer).context)
 
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:
-    """A deal as its players, found by their names, have played it."""
     return play(playing.game, [find(name) for name in playing.players], playing.seed, playing.with_metrics)[0]
 
 
 def play(
     game: Game, players: Sequence[Player], seed: str, with_metrics: bool = False
 ) -> tuple[PlayedDeal, State | None]:
-    """The deal as these players play it, each from its own view, and the state at its end.
+    """The deal as these players play it, each from its own view, and the state at its end if it has one.
 
-    A deal that breaks off has no end.
-
-    Args:
-        seed: the text from which the chance of their decisions comes.
-        with_metrics: whether to write down what the deal was like.
+    The chance of their decisions comes from `seed`.
     """
     notes = _Notes([[] for _ in players], MetricsRecorder() if with_metrics else None)
-    seats = [notes.asking(player, seed) for player in players]
+    seats = [notes.observe(player, seed) for player in players]
     states: list[State] = []
     try:
         states.append(game.start())
@@ -120,29 +109,22 @@ def play(
         points = end.variant.outcome(end).points
         metrics = None if notes.recorder is None else notes.recorder.of(end)
     except _Broken as broken:
-        return notes.broken_off(states, str(broken), broken.player), None
+        return notes.break_off(states, str(broken), broken.player), None
     except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
         says = f"{game.variant.name} raised {type(error).__name__}: {error}"
-        return notes.broken_off(states, says, None), None
+        return notes.break_off(states, says, None), None
     return PlayedDeal(points, notes.thinking_times, metrics), end
 
 
 @frozen
 class _Notes:
-    """What is written down about a deal under way.
-
-    Attributes:
-        thinking: for each player the microseconds of each decision so far.
-    """
+    """Notes on a deal under way; `thinking` has the microseconds of each decision of each player."""
 
     thinking: list[list[int]]
     recorder: MetricsRecorder | None
 
-    def asking(self, player: Player, seed: str) -> runner.Choose:
-        """The player for the runner; notes are taken of what it decides and how long that takes.
-
-        The function that is returned raises `_Broken` for whatever the player raises or does wrong.
-        """
+    def observe(self, player: Player, seed: str) -> runner.Choose:
+        """The player for the runner, timed; it raises `_Broken` for whatever the player does wrong."""
 
         def choose(seen: View) -> Action:
             if self.recorder is not None:
@@ -162,10 +144,8 @@ class _Notes:
 
     @property
     def thinking_times(self) -> tuple[tuple[int, ...], ...]:
-        """The same as a value that can be sent to another process."""
         return tuple(map(tuple, self.thinking))
 
-    def broken_off(self, states: list[State], says: str, player: int | None) -> PlayedDeal:
-        """The deal as far as it came."""
+    def break_off(self, states: list[State], says: str, player: int | None) -> PlayedDeal:
         actions = tuple(str(state.action) for state in states[1:])
         return PlayedDeal(None, self.thinking_times, None, DealFault(player, says, actions))

@@ -1,7 +1,7 @@
-"""Players against each other: every two play each deal twice, and change seats in between.
+"""A comparison of players: every two play each deal twice, and change seats in between.
 
-Both times the pack and the dealer are the same, so that good cards help both alike. The two playings of a
-deal depend on each other; both together are one observation.
+Pack and dealer are the same both times, so that good cards help both alike. The two playings of a deal depend
+on each other; together they are one observation.
 """
 
 from __future__ import annotations
@@ -49,12 +49,9 @@ RATING_COLUMNS = (
 
 @frozen
 class PlayerComparison:
-    """Players, the game that they play and the text from which packs and decisions come.
+    """Two players or more in a game for two; packs and decisions come from the seed.
 
-    Attributes:
-        variant: the game with its house rules; it is for two players.
-        players: their names, two or more.
-        find: gives the player of a name; processes that play find it by its import.
+    Processes that play find the function `find` by its import.
     """
 
     kind: ClassVar[str] = "players"
@@ -66,45 +63,35 @@ class PlayerComparison:
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """Every two players by their positions."""
         return list(combinations(range(len(self.players)), 2))
 
     @property
     def request(self) -> ComparisonRequest:
-        """The request for this comparison."""
         names = (self.variant.key, *self.players)
         return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant))
 
     def facts(self) -> dict[str, Json]:
-        """The game, the players and the seed."""
         players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}
         return {"kind": self.kind} | game_facts(self.variant) | players
 
     @property
     def playings(self) -> int:
-        """Two for every two players."""
         return 2 * len(self.pairs)
 
     def row(self, number: int) -> Row:
         """For every two players the deal with the first as player 0, then with seats exchanged."""
         game = numbered_game(self.variant, self.seed, number)
-        row = []
-        for first, second in self.pairs:
-            names = self.players[first], self.players[second]
-            chance = f"{self.seed}/{number}"
-            # The second playing has a chance of its own: the same would make it a copy between equals.
-            row.append(play_named(Playing(game, names, chance), self.find))
-            row.append(play_named(Playing(game, names[::-1], f"{chance}/exchanged"), self.find))
-        return tuple(row)
+        # The second playing has a chance of its own: the same would make it a copy between equals.
+        chances = f"{self.seed}/{number}", f"{self.seed}/{number}/exchanged"
+        playings = (Playing(game, self.seating(at), chances[at % 2]) for at in range(self.playings))
+        return tuple(play_named(playing, self.find) for playing in playings)
 
     def seating(self, playing: int) -> tuple[str, ...]:
-        """Who plays in which seat in a sitting of a row."""
         first, second = self.pairs[playing // 2]
         names = self.players[first], self.players[second]
         return names[::-1] if playing % 2 else names
 
     def summary(self) -> PlayerSummary:
-        """No deals yet."""
         return PlayerSummary(self)
 
 
@@ -123,7 +110,7 @@ class Pair:
     margin: RatioSums = field(factory=RatioSums)
 
     def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> float | None:
-        """Takes up a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
+        """Adds a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
         if straight.points is None or exchanged.points is None:
             return None
         margins = straight.margin, -exchanged.margin
@@ -136,7 +123,6 @@ class Pair:
 
     @property
     def verdict(self) -> str:
-        """Who is ahead in points, as far as the interval says."""
         points = self.margin.mean(2)
         if points is None:
             return "too few deals to say"
@@ -157,7 +143,6 @@ class PlayerSummary:
         self.rating_table = RatingTable(len(self.comparison.players))
 
     def add(self, row: Row, number: int) -> None:
-        """Takes up what was played of a deal."""
         wins: list[tuple[int, int, float]] = []
         for at, (first, second) in enumerate(self.comparison.pairs):
             won = self.pairs[at].add(row[2 * at], row[2 * at + 1])
@@ -166,7 +151,6 @@ class PlayerSummary:
         self.rating_table.add(number, wins)
 
     def tables(self) -> list[ResultTable]:
-        """One line for every two players, and one with the rating of each."""
         names = self.comparison.players
         rows = tuple(
             (
@@ -187,5 +171,4 @@ class PlayerSummary:
         ]
 
     def margins(self) -> list[RatioSums]:
-        """The points by which the first of every two is ahead."""
         return [pair.margin for pair in self.pairs]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from cardcore.arena.intervals import Interval
+from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.rules.errors import CardcoreError
 
@@ -26,8 +26,6 @@ KINDS = (".svg", ".png")
 ACROSS = 3
 WIDTH, ROW_HEIGHT, HEAD_HEIGHT = 3.6, 0.32, 0.9
 """Inches of a panel; its height grows with what is compared."""
-
-SIGNED_ZERO = "0.6"
 
 
 class NoPlot(CardcoreError):
@@ -52,19 +50,15 @@ def panels(tables: Iterable[ResultTable]) -> list[Panel]:
 
 
 def _panel(table: ResultTable, at: int, column: Column) -> Panel | None:
-    told = [(str(row[0]), cell) for row in table.rows if isinstance(cell := row[at], Interval)]
-    if not told:
+    estimated = [(str(row[0]), cell) for row in table.rows if isinstance(cell := row[at], Interval)]
+    if not estimated:
         return None
-    names, points = zip(*told, strict=True)
+    names, points = zip(*estimated, strict=True)
     return Panel(column.title, column.percent, column.signed, names, points)
 
 
 def check_plot(path: Path) -> None:
-    """Passes when a picture can be drawn into such a file.
-
-    Raises:
-        NoPlot: it is of another kind, or matplotlib is not installed.
-    """
+    """Raises `NoPlot` if the file is of another kind than pictures, or matplotlib is not installed."""
     if path.suffix.lower() not in KINDS:
         raise NoPlot(f"A plot is written to a file that ends with {' or '.join(KINDS)}, not to '{path}'.")
     if find_spec("matplotlib") is None:
@@ -72,11 +66,7 @@ def check_plot(path: Path) -> None:
 
 
 def drawing(tables: Iterable[ResultTable], title: str, kind: str) -> bytes:
-    """The picture of some tables, as `svg` or `png`.
-
-    Raises:
-        NoPlot: no figure has an interval yet.
-    """
+    """The picture of some tables, as `svg` or `png`; raises `NoPlot` if no figure has an interval yet."""
     drawn = panels(tables)
     if not drawn:
         raise NoPlot("There is nothing to draw: too few deals for an interval.")
@@ -114,7 +104,7 @@ def _draw(place: Axes, panel: Panel) -> None:
         place.plot(ends, (row, row), color="tab:blue", linewidth=2, solid_capstyle="butt")
         place.plot([point.estimate * scale], [row], "o", color="tab:blue", markersize=5)
     if panel.signed:
-        place.axvline(0, color=SIGNED_ZERO, linewidth=1)
+        place.axvline(0, color="0.6", linewidth=1)
     place.set_yticks(range(len(panel.names)), panel.names)
     place.set_ylim(len(panel.names) - 0.5, -0.5)
     place.set_title(panel.title + (", %" if panel.percent else ""), fontsize=9)

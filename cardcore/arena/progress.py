@@ -15,11 +15,10 @@ PATIENCE = 2.0
 """Seconds before which no progress is shown."""
 
 WIDEST = 70
-"""The columns that are wiped when a terminal's line is written again."""
+"""Columns that are cleared when a line on a terminal is rewritten."""
 
 
 def duration(seconds: float) -> str:
-    """A time in words, in whole seconds below two minutes and in whole minutes below two hours."""
     if seconds < 120:
         return f"{seconds:.0f} s"
     minutes = round(seconds / 60)
@@ -28,50 +27,37 @@ def duration(seconds: float) -> str:
 
 @define
 class Progress:
-    """The progress of a run.
-
-    Attributes:
-        of: how many deals there are to be in all.
-        stream: where the progress is written.
-        clock: the time in seconds.
-        before: how many of them an earlier run has played.
-    """
+    """A run of `of` deals, `before` of them played by an earlier run; the clock is in seconds."""
 
     of: int
     stream: TextIO
     clock: Callable[[], float] = monotonic
     before: int = 0
     began: float = field(init=False)
-    told: float = field(init=False)
+    last_line: float = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.began = self.told = self.clock()
+        self.began = self.last_line = self.clock()
 
     def words(self, done: int) -> str:
-        """How far the run has come with so many deals done, those of earlier runs included."""
         spent = max(self.clock() - self.began, 1e-9)
         rate = (done - self.before) / spent
         pace = f"{rate:.1f} a second" if rate >= 1 else f"{1 / rate:.1f} s each"
         return f"{done} of {self.of} deals, {pace}, {duration((self.of - done) / rate)} left"
 
     def tell(self, done: int, played: bool = True) -> None:
-        """Writes how far the run has come, if it is time to.
-
-        Args:
-            played: whether the last deals were played just now; an earlier run may have done it.
-        """
+        """Writes how far the run has come, if it is time to; `played` is false for an earlier run's deals."""
         if not played:
             self.before = done
         elif self.clock() - self.began < PATIENCE:
             return
         elif self.stream.isatty():
             self.stream.write(f"\r{self.words(done):<{WIDEST}}")
-        elif self.clock() - self.told >= PAUSE:
-            self.told = self.clock()
+        elif self.clock() - self.last_line >= PAUSE:
+            self.last_line = self.clock()
             self.stream.write(f"{self.words(done)}\n")
         self.stream.flush()
 
     def end(self) -> None:
-        """Wipes the line on which a terminal shows the progress."""
         if self.stream.isatty() and self.clock() - self.began >= PATIENCE:
             self.stream.write("\r" + " " * WIDEST + "\r")

@@ -9,12 +9,13 @@ played of one deal goes together.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from math import log10, sqrt
 from statistics import fmean
 
 from attrs import define, field
 
-from cardcore.arena.intervals import Interval, student
+from cardcore.arena.sums import Interval, student
 
 GROUPS = 20
 """Groups of deals, by deal number, of which the jackknife leaves one out at a time."""
@@ -72,7 +73,7 @@ class RatingTable:
         return [[0.0] * self.players for _ in range(self.players)]
 
     def add(self, deal: int, wins: Sequence[tuple[int, int, float]]) -> None:
-        """Takes up what was won in a deal: by whom, against whom, how often."""
+        """Adds the wins of a deal: by whom, against whom, how often."""
         group = deal % GROUPS
         self.deals[group] += 1
         for winner, loser, times in wins:
@@ -87,13 +88,10 @@ class RatingTable:
         return [_jackknife(whole[player], [part[player] for part in parts]) for player in range(self.players)]
 
     def _without(self, left_out: int | None) -> Wins:
-        """The wins of all groups but one."""
         total = self._nothing()
-        for group, wins in enumerate(self.groups):
-            if group != left_out:
-                for player in range(self.players):
-                    for other in range(self.players):
-                        total[player][other] += wins[player][other]
+        kept = (wins for group, wins in enumerate(self.groups) if group != left_out)
+        for wins, player, other in product(kept, range(self.players), range(self.players)):
+            total[player][other] += wins[player][other]
         return total
 
 

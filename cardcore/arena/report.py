@@ -9,8 +9,7 @@ from pathlib import Path
 
 from cardcore.arena.findings import Findings
 from cardcore.arena.plots import NoPlot, check_plot, drawing
-from cardcore.arena.table_formats import html_lines, markdown_lines
-from cardcore.arena.tables import ResultTable
+from cardcore.arena.tables import ResultTable, html_lines, markdown_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.rules.errors import CardcoreError
 
@@ -31,21 +30,13 @@ class NoReport(CardcoreError):
 
 
 def check_report(path: Path) -> None:
-    """Passes when a report can be written into such a file.
-
-    Raises:
-        NoReport: it is of another kind.
-    """
+    """Raises `NoReport` if the file is of another kind."""
     if path.suffix.lower() not in KINDS:
         raise NoReport(f"A report is written to a file that ends with {' or '.join(KINDS)}, not to '{path}'.")
 
 
 def write_report(findings: Findings, path: Path) -> None:
-    """Writes the report of a run; beside one in Markdown its picture.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Writes the report of a run; beside one in Markdown its picture."""
     picture = path.with_suffix(".svg")
     drawn = _picture(findings)
     if path.suffix.lower() == ".html":
@@ -67,7 +58,6 @@ def _picture(findings: Findings) -> bytes:
 
 
 def _facts(findings: Findings) -> Iterator[str]:
-    """The lines below the title."""
     yield f"{findings.result.deals} deal numbers; {findings.result.ending}."
     yield f"Made with {findings.program}, Python {platform.python_version()}."
     yield "Intervals are at 95%."
@@ -82,27 +72,12 @@ def _all_tables(findings: Findings) -> list[ResultTable]:
 
 
 def markdown_report(findings: Findings, picture: str | None) -> list[str]:
-    """The report in Markdown.
-
-    Args:
-        picture: the file with its picture, if there is one.
-    """
+    """The report in Markdown, with the name of its picture if there is one."""
     shown = [f"![The figures with their intervals]({picture})", ""] if picture else []
     tables = [line for table in _all_tables(findings) for line in markdown_lines(table)]
     broken = ["## Deals that broke off", "", *(f"- {line}" for line in findings.faults())]
-    return [
-        f"# {findings.title}",
-        "",
-        "```sh",
-        findings.command,
-        "```",
-        "",
-        *_facts(findings),
-        "",
-        *shown,
-        *tables,
-        *(broken if findings.result.broken else []),
-    ]
+    head = [f"# {findings.title}", "", "```sh", findings.command, "```", "", *_facts(findings), ""]
+    return [*head, *shown, *tables, *(broken if findings.result.broken else [])]
 
 
 def html_report(findings: Findings, picture: bytes) -> list[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardcore.arena.comparison import Comparison, ComparisonRequest
-from cardcore.arena.entrants import canonical_name
+from cardcore.arena.comparison import Comparison, ComparisonRequest, canonical_name
 from cardcore.arena.option_comparison import NamedRules, OptionComparison
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
@@ -15,8 +14,6 @@ from cardcore.game.options import OneOf, Option, Value, options_of, typed_option
 from cardcore.game.state import Variant
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
-
-TWO = 2
 
 
 class WrongComparison(CardcoreError):
@@ -31,9 +28,6 @@ def comparison_of(
 ) -> Comparison:
     """The comparison that is asked for.
 
-    Args:
-        find: gives the player of a name, also in the processes that play.
-
     Raises:
         WrongComparison: the parts of the request do not fit together.
         CardcoreError: there is no such variant, option, value or player.
@@ -47,14 +41,10 @@ def comparison_of(
 
 
 def check_players(variant: Variant, players: Sequence[str]) -> None:
-    """Passes when these players can be compared in a game.
-
-    Raises:
-        WrongComparison: they are fewer than two, or the game is not for two players.
-    """
-    if len(players) < TWO:
+    """Raises `WrongComparison` if there are fewer than two players, or the game is not for two."""
+    if len(players) < 2:
         raise WrongComparison(f"'compare players' needs {_NEEDS['players']}.")
-    if variant.players != TWO:
+    if variant.players != 2:
         raise WrongComparison(
             f"Players are compared in games for two players; {variant.name} has {variant.players} here."
         )
@@ -88,31 +78,19 @@ def _options(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     if unknown is not None or not names:
         asked = "No option is named" if unknown is None else f"{base.name} has no option '{unknown}'"
         raise WrongComparison(f"{asked}; there is {', '.join(known) or 'none'}.")
-    settings = [NamedRules(_usual(base, names), base)]
-    for name in dict.fromkeys(names):
-        settings += [_setting(base, name, value) for value in _other_values(base, known[name])]
+    names, values = tuple(dict.fromkeys(names)), values_of(base.house)
+    settings = [NamedRules(" ".join(f"{name}={written(values[name])}" for name in names), base)]
+    for name in names:
+        for value in _other_values(base, known[name]):
+            changed = base.with_options(values | {name: value})
+            settings.append(NamedRules(f"{name}={written(value)}", changed))
     if any(setting.variant.players != base.players for setting in settings):
         raise WrongComparison("Rules for another number of players cannot be compared deal by deal.")
-    return OptionComparison(
-        tuple(dict.fromkeys(names)), tuple(settings), canonical_name(request.by), request.seed, find
-    )
-
-
-def _usual(base: Variant, names: Sequence[str]) -> str:
-    values = values_of(base.house)
-    return " ".join(f"{name}={written(values[name])}" for name in dict.fromkeys(names))
-
-
-def _setting(base: Variant, name: str, value: Value) -> NamedRules:
-    return NamedRules(f"{name}={written(value)}", base.with_options(values_of(base.house) | {name: value}))
+    return OptionComparison(names, tuple(settings), canonical_name(request.by), request.seed, find)
 
 
 def _other_values(base: Variant, option: Option) -> list[Value]:
-    """The values of an option but the one in force.
-
-    Raises:
-        WrongComparison: it takes any number, so that they cannot be listed, or there is no other value.
-    """
+    """The other values of an option; raises `WrongComparison` if it has none, or any number is one."""
     allows, current = option.facts.allows, values_of(base.house)[option.name]
     values = [value for value in allows.values if value != current] if isinstance(allows, OneOf) else []
     if not values:
@@ -124,7 +102,7 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     base, names = find_variant(request.names[0]), request.names[1:]
     if SCORING not in values_of(base.house):
         raise WrongComparison(f"{base.name} has no option '{SCORING}'; its deals are scored in one way.")
-    if len(names) < TWO:
+    if len(names) < 2:
         raise WrongComparison(f"'compare scoring' needs {_NEEDS['scoring']}.")
     given = typed_options(request.options, base.key)
     settings = tuple(base.with_options(given | {SCORING: name}) for name in names)
@@ -132,7 +110,6 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
 
 
 def _under(variant: Variant, request: ComparisonRequest) -> Variant:
-    """The variant under the house rules that were typed."""
     return variant.with_options(typed_options(request.options, variant.key))
 
 

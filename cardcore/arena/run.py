@@ -1,4 +1,4 @@
-"""The run of a comparison: its batches are played, logged and summed up until there are enough of them."""
+"""The run of a comparison: batches are played, logged and summed up until there are enough of them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from threading import current_thread, main_thread
 from attrs import define, field, frozen
 
 from cardcore.arena.batches import NoCluster, WorkerPool
-from cardcore.arena.comparison import Comparison, Row, Summary
+from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.entrants import budgets_of, is_reproducible
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
-from cardcore.arena.table_formats import as_json
+from cardcore.arena.tables import as_json
 from cardcore.arena.thinking_time import ThinkingTimes
 from cardcore.phases.base import Json
 
@@ -26,7 +25,7 @@ SEARCH_BATCH_PLAYINGS = 4
 """Playings in a batch where a player searches a number of worlds."""
 
 MAX_BROKEN_DEALS = 20
-"""Maximum number of broken deals that are kept; of further ones only the number is."""
+"""Maximum number of broken deals that are kept; further ones are only counted."""
 
 ALL, CERTAIN, INTERRUPTED = "all deals are played", "it is certain who is ahead", "interrupted"
 
@@ -43,14 +42,9 @@ class BrokenDeal:
 
 @frozen
 class ComparisonRun:
-    """A comparison that is to be run.
+    """A comparison of `deals` deal numbers, from `first` on; a resumed one continues its log.
 
-    Attributes:
-        deals: how many deal numbers are played.
-        first: the first of them.
-        certainty: the test after which the run stops early, none to play all deals.
-        log: where each batch is kept.
-        resumed: whether the log is gone on from.
+    The test of certainty, if there is one, stops it early.
     """
 
     comparison: Comparison
@@ -62,10 +56,7 @@ class ComparisonRun:
     resumed: bool = False
 
     def result(self, progress: Callable[[int, bool], None] = lambda done, played: None) -> Result:
-        """What comes of it.
-
-        Args:
-            progress: called with the number of deals done, and whether they were played just now.
+        """Plays it; `progress` is called with the number of deals done, and whether they were just played.
 
         Raises:
             BadLog: the log is of another comparison, or of none.
@@ -75,7 +66,7 @@ class ComparisonRun:
         result = Result(self.comparison, self.first)
         try:
             for rows, played in self._batches():
-                with _interrupts_held_back():
+                with _delay_interrupts():
                     result.add(rows[: self.deals - result.deals])
                 progress(result.deals, played)
                 if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
@@ -161,7 +152,7 @@ class Result:
         return as_json(found[0])
 
     def add(self, rows: list[Row]) -> None:
-        """Takes up the rows that follow."""
+        """Adds the rows that follow."""
         for row in rows:
             number = self.first + self.deals
             self.summary.add(row, number)
@@ -170,7 +161,6 @@ class Result:
             self.deals += 1
 
     def _note(self, number: int, playing: int, played: PlayedDeal) -> None:
-        """Takes down the times of one playing, and its fault."""
         seats = self.comparison.seating(playing)
         for name, micros in zip(seats, played.thinking, strict=False):
             self.thinking[name].add(micros)
@@ -181,8 +171,8 @@ class Result:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Holds Ctrl-C back to the end, so that the sums never have half of a deal."""
+def _delay_interrupts() -> Iterator[None]:
+    """Delays Ctrl-C, so that the sums never have half of a deal."""
     if current_thread() is not main_thread():
         yield
         return
@@ -205,6 +195,5 @@ def batch_size(comparison: Comparison) -> int:
 
 
 def cut(start: int, end: int, size: int) -> Iterator[range]:
-    """The numbers from start to before end in batches of a size."""
     for first in range(start, end, size):
         yield range(first, min(first + size, end))

@@ -1,7 +1,6 @@
-"""Tables of scoring beside each other: every deal is played once and scored by each of them.
+"""A comparison of scoring tables: every deal is played once and scored by each of them.
 
-The deal is played under the first one, so that the players know it alone; what the others say of the same
-plays shows how the tables differ and not how players adapt to them.
+The players know only the first table, so the others show how the tables differ, not how players adapt.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from typing import ClassVar
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
+from cardcore.arena.comparison import ComparisonRequest, Row, Summary, changed_options, game_facts
 from cardcore.arena.played_deal import DealFault, Find, PlayedDeal, dealer_of, numbered_game, play
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
@@ -36,13 +35,7 @@ COLUMNS = (
 
 @frozen
 class ScoringComparison:
-    """A game under several tables of scoring.
-
-    Attributes:
-        settings: the game under each table; it is played under the first.
-        names: what the tables are called.
-        by: the player in all seats.
-    """
+    """A game under several tables of scoring, played under the first by one player in all seats."""
 
     kind: ClassVar[str] = "scoring"
 
@@ -54,17 +47,14 @@ class ScoringComparison:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The one that plays."""
         return (self.by,)
 
     @property
     def request(self) -> ComparisonRequest:
-        """The request for this comparison."""
         names, rules = (self.settings[0].key, *self.names), changed_options(self.settings[0], but=SCORING)
         return ComparisonRequest(self.kind, names, self.seed, rules, self.by)
 
     def facts(self) -> dict[str, Json]:
-        """The game under each table, the player and the seed."""
         games = [game_facts(variant) for variant in self.settings]
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
@@ -84,27 +74,21 @@ class ScoringComparison:
         return (played, *(_rescore(end, other) for other in others))
 
     def seating(self, playing: int) -> tuple[str, ...]:
-        """Who plays in which seat."""
         return (self.by,) * self.settings[playing].players
 
     def summary(self) -> ScoringSummary:
-        """No deals yet."""
         return ScoringSummary(self)
 
 
 def _rescore(end: State, variant: Variant) -> PlayedDeal:
     """The deal that has ended so, as another table scores it."""
-    start = end.start
-    actions = end.actions()
+    dealer, pack = end.start.dealer, end.start.pack
     try:
-        again = Game(
-            variant, start.dealer, start.pack, actions, variant.match.start(start.dealer).context
-        ).end()
-        outcome = again.outcome()
+        context = variant.match.start(dealer).context
+        outcome = Game(variant, dealer, pack, end.actions(), context).end().outcome()
     except CardcoreError as error:
-        return PlayedDeal(
-            None, fault=DealFault(None, f"these plays are not legal under {variant.name}: {error}")
-        )
+        says = f"these plays are not legal under {variant.name}: {error}"
+        return PlayedDeal(None, fault=DealFault(None, says))
     if outcome is None:
         return PlayedDeal(None, fault=DealFault(None, "the deal does not end so under these rules"))
     return PlayedDeal(outcome.points)
@@ -112,11 +96,10 @@ def _rescore(end: State, variant: Variant) -> PlayedDeal:
 
 @define
 class ScoringFigures:
-    """What one table has said.
+    """The figures of one table.
 
     Attributes:
-        stake: points between the best player and the last one.
-        largest: the most of them in one deal.
+        stake: points between the best player and the last one; `largest` is their maximum.
         nothing: deals in which there are none.
         dealer: points of the dealer less those of the others, times the number of the others.
         other: deals that another player wins than under the first table.
@@ -131,7 +114,6 @@ class ScoringFigures:
     times: RatioSums = field(factory=RatioSums)
 
     def add(self, dealer: int, first: tuple[int, ...], points: tuple[int, ...]) -> None:
-        """Takes up what the first table and this one say of a deal."""
         stake, usual = _apart(points), _apart(first)
         self.stake.add(stake)
         self.largest = max(self.largest, stake)
@@ -141,7 +123,6 @@ class ScoringFigures:
         self.times.add(stake, usual)
 
     def cells(self, players: int) -> tuple[Cell, ...]:
-        """The figures of the table."""
         shares = self.nothing.share(), self.other.share()
         dealer = self.dealer.mean(players - 1)
         return self.stake.mean(), self.largest, shares[0], dealer, shares[1], self.times.mean()
@@ -156,8 +137,8 @@ def _winners(points: tuple[int, ...]) -> list[int]:
 
 
 @define
-class ScoringSummary:
-    """What the tables have said of the deals so far."""
+class ScoringSummary(Summary):
+    """The figures of each table so far."""
 
     comparison: ScoringComparison
     figures_by_table: list[ScoringFigures] = field(init=False)
@@ -166,7 +147,6 @@ class ScoringSummary:
         self.figures_by_table = [ScoringFigures() for _ in self.comparison.settings]
 
     def add(self, row: Row, number: int) -> None:
-        """Takes up the next deal as each table scores it."""
         first = row[0].points
         if first is not None:
             dealer = dealer_of(number, len(first))
@@ -175,7 +155,6 @@ class ScoringSummary:
                     figures.add(dealer, first, played.points)
 
     def tables(self) -> list[ResultTable]:
-        """One table with a column for each table of scoring."""
         players = self.comparison.settings[0].players
         rows = tuple(
             (name, figures.stake.deals, *figures.cells(players))
@@ -183,7 +162,3 @@ class ScoringSummary:
         )
         title = f"{self.comparison.settings[0].name}: the same plays, scored by each table"
         return [ResultTable("scorings", title, COLUMNS, rows, standing=True)]
-
-    def margins(self) -> list[RatioSums]:
-        """No question of who is ahead."""
-        return []

@@ -1,4 +1,4 @@
-"""Stopping as soon as it is certain who is ahead, without being misled by looking after every batch.
+"""Stopping a run as soon as it is certain who is ahead, although it is tested after every batch.
 
 An interval at 95% covers the truth in 95 of 100 looks, not in 95 of 100 runs that look again and again. A
 confidence sequence does: with the stated probability it covers the truth at every look at once, so a run may
@@ -12,8 +12,7 @@ from math import inf, log, sqrt
 
 from attrs import frozen
 
-from cardcore.arena.intervals import Interval
-from cardcore.arena.sums import RatioSums
+from cardcore.arena.sums import Interval, RatioSums
 
 ERROR = 0.05
 """The probability that a run between equals ever stops with somebody ahead."""
@@ -27,12 +26,7 @@ AIM = 100
 
 @frozen
 class Certainty:
-    """What the confidence sequence says about the questions of a run.
-
-    Attributes:
-        questions: how many there are; the error is shared among them.
-        playings: how many playings of a deal are summed up in a margin.
-    """
+    """The confidence sequence of a run: its questions share the error, a margin sums up `playings`."""
 
     questions: int
     playings: int = 2
@@ -64,5 +58,4 @@ class Certainty:
         return sqrt(2 * spread / (deals**2 * mixing) * log(sqrt(spread) / self.error))
 
     def all_certain(self, margins: list[RatioSums]) -> bool:
-        """Whether every question has its answer."""
         return all(map(self.settled, margins))

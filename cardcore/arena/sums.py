@@ -1,24 +1,80 @@
-"""Sums over deals, from which means, shares and their intervals follow; they do not grow with the deals.
+"""Sums over independent deals, and the means and shares with confidence intervals that follow from them.
 
-All sums are whole numbers, so that the same deals give the same sums in whatever order and batches they are
-added. Figures that are not whole are counted in millionths.
+An interval at 95% holds the true figure in 95 of 100 experiments. All sums are whole numbers, other figures
+being counted in millionths, so that the same deals give the same sums in whatever order they are added.
 """
 
 from __future__ import annotations
 
-from math import sqrt
+from functools import cache
+from math import cos, hypot, pi, sin, sqrt, tan
+from statistics import NormalDist
 from typing import Self
 
-from attrs import define
-
-from cardcore.arena.intervals import Interval, student, wilson
+from attrs import define, frozen
 
 MILLION = 1_000_000
 """A figure of 1 in millionths."""
 
+CONFIDENCE = 0.95
+NORMAL = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+HALVINGS = 60
+"""Number of bisection steps for an angle; more change nothing that a float can hold."""
+
+MANY = 10_000
+"""Degrees of freedom above which Student's t is taken from its expansion."""
+
+
+@frozen
+class Interval:
+    """An estimate and the interval around it."""
+
+    estimate: float
+    low: float
+    high: float
+
+    def within(self, least: float, most: float) -> Interval:
+        return Interval(self.estimate, max(self.low, least), min(self.high, most))
+
+
+def wilson(share: float, trials: float, quantile: float = NORMAL) -> Interval:
+    """The score interval of Wilson (1927) for a share among independent trials.
+
+    It stays within 0 and 1, and has a width even where every trial went the same way; the number of trials
+    may be an effective one, and `quantile` is the number of standard errors that it reaches.
+    """
+    pull = quantile**2 / trials
+    middle = (share + pull / 2) / (1 + pull)
+    reach = hypot(sqrt(share * (1 - share) / trials), quantile / (2 * trials)) * quantile / (1 + pull)
+    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@cache
+def student(freedom: int) -> float:
+    """The quantile of Student's t for intervals of `CONFIDENCE` with at least 1 degree of freedom."""
+    if freedom > MANY:
+        return NORMAL + (NORMAL**3 + NORMAL) / (4 * freedom)
+    low, high = 0.0, pi / 2
+    for _ in range(HALVINGS):
+        angle = (low + high) / 2
+        low, high = (angle, high) if _within(angle, freedom) < CONFIDENCE else (low, angle)
+    return sqrt(freedom) * tan(low)
+
+
+def _within(angle: float, freedom: int) -> float:
+    """The probability that t lies within the root of its degrees of freedom times the angle's tangent.
+
+    It is the finite sum for whole degrees of freedom, Abramowitz and Stegun 26.7.3 and 26.7.4.
+    """
+    odd = freedom % 2
+    term, total = (cos(angle) if odd else 1.0), 0.0
+    for power in range(odd, freedom - 1, 2):
+        total += term
+        term *= (power + 1) / (power + 2) * cos(angle) ** 2
+    return (angle + sin(angle) * total) * 2 / pi if odd else sin(angle) * total
+
 
 def millionths(value: float) -> int:
-    """A figure in whole millionths."""
     return round(value * MILLION)
 
 
@@ -40,7 +96,7 @@ class RatioSums:
     base_base: int = 0
 
     def add(self, top: int, base: int = 1) -> None:
-        """Takes up the numbers of one more deal; one with a base of nothing says nothing."""
+        """Adds the numbers of one more deal, unless its base is 0."""
         if base:
             self.deals += 1
             self.top += top
@@ -51,7 +107,6 @@ class RatioSums:
 
     @classmethod
     def of(cls, *tops: int) -> Self:
-        """The sums of plain numbers."""
         sums = cls()
         for top in tops:
             sums.add(top)
@@ -74,11 +129,7 @@ class RatioSums:
         return sqrt(self.variance * self.deals)
 
     def mean(self, unit: int = 1) -> Interval | None:
-        """The ratio with the interval of Student's t; none with fewer than two deals.
-
-        Args:
-            unit: how many make 1, `MILLION` for sums of millionths.
-        """
+        """The ratio, of sums in `unit`s, with the interval of Student's t; none with fewer than two deals."""
         if self.deals < 2:
             return None
         middle, reach = self.top / self.base, student(self.deals - 1) * sqrt(self.variance)

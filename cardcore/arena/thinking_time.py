@@ -25,25 +25,18 @@ COLUMNS = (
 
 @define
 class ThinkingTimes:
-    """The times of one player's decisions.
-
-    Attributes:
-        classes: how many decisions fall into each class of time.
-        worst: the longest one in microseconds.
-    """
+    """The number of one player's decisions in each class of time, and the longest in microseconds."""
 
     classes: Counter[int] = field(factory=Counter)
     worst: int = 0
 
     def add(self, micros: Iterable[int]) -> None:
-        """Takes up the times of some decisions."""
         for spent in micros:
-            self.classes[_class_of(spent)] += 1
+            self.classes[int(log(max(spent, 1), GROWTH))] += 1
             self.worst = max(self.worst, spent)
 
     @property
     def decisions(self) -> int:
-        """How many there were."""
         return self.classes.total()
 
     @property
@@ -57,18 +50,9 @@ class ThinkingTimes:
         return None
 
 
-def _class_of(micros: int) -> int:
-    return int(log(max(micros, 1), GROWTH))
-
-
 def thinking_table(thinking: dict[str, ThinkingTimes]) -> ResultTable:
-    """How long each player thought; it differs from run to run."""
     rows = tuple(
-        (name, each.decisions, _milliseconds(each.median), each.worst / 1000)
+        (name, each.decisions, None if each.median is None else each.median / 1000, each.worst / 1000)
         for name, each in thinking.items()
     )
     return ResultTable("thinking", "Thinking (not the same in another run)", COLUMNS, rows)
-
-
-def _milliseconds(micros: float | None) -> float | None:
-    return None if micros is None else micros / 1000

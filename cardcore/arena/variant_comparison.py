@@ -1,4 +1,4 @@
-"""Games beside each other: what a person who chooses one wants to know, measured by self-play.
+"""A comparison of games by self-play.
 
 Each deal number is played once by the same player in all seats, and twice by a better and a worse player who
 change seats, which shows how much skill decides.
@@ -11,17 +11,15 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
-from cardcore.arena.figure_sums import COLUMNS, FigureMeans
-from cardcore.arena.intervals import CONFIDENCE, Interval
+from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
+from cardcore.arena.figures import COLUMNS, FigureMeans
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
-from cardcore.arena.sums import RatioSums
+from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 
-TWO = 2
 SURE = NormalDist().inv_cdf(CONFIDENCE)
 """Standard errors above zero at which the better player is ahead with 95%."""
 
@@ -45,12 +43,7 @@ SKILL_COLUMNS = (
 
 @frozen
 class VariantComparison:
-    """Variants, the player that plays them, and the text from which packs and decisions come.
-
-    Attributes:
-        by: the player in all seats of the deals that are portrayed.
-        skilled: the better and the worse player.
-    """
+    """Variants, the player of the measured deals (`by`), and the better and the worse player (`skilled`)."""
 
     kind: ClassVar[str] = "variants"
 
@@ -62,31 +55,21 @@ class VariantComparison:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who plays."""
         return tuple(dict.fromkeys((self.by, *self.skilled)))
 
     @property
     def request(self) -> ComparisonRequest:
-        """The request for this comparison."""
         keys = tuple(variant.key for variant in self.variants)
         return ComparisonRequest(self.kind, keys, self.seed, (), self.by, *self.skilled)
 
     def facts(self) -> dict[str, Json]:
-        """The games, the players and the seed."""
         games = [game_facts(variant) for variant in self.variants]
         better, worse = self.skilled
-        return {
-            "kind": self.kind,
-            "games": games,
-            "by": self.by,
-            "better": better,
-            "worse": worse,
-            "seed": self.seed,
-        }
+        facts: dict[str, Json] = {"kind": self.kind, "games": games, "by": self.by}
+        return facts | {"better": better, "worse": worse, "seed": self.seed}
 
     @property
     def playings(self) -> int:
-        """One or three for each game."""
         return sum(map(_playings, self.variants))
 
     def row(self, number: int) -> Row:
@@ -98,13 +81,12 @@ class VariantComparison:
     def _of(self, variant: Variant, number: int) -> list[Playing]:
         game, chance = numbered_game(variant, self.seed, number), f"{self.seed}/{number}"
         alone = Playing(game, (self.by,) * variant.players, chance, with_metrics=True)
-        if variant.players != TWO:
+        if variant.players != 2:
             return [alone]
         exchanged = Playing(game, self.skilled[::-1], f"{chance}/exchanged")
         return [alone, Playing(game, self.skilled, chance), exchanged]
 
     def seating(self, playing: int) -> tuple[str, ...]:
-        """Who plays in which seat in a sitting of a row."""
         seats = [
             each
             for variant in self.variants
@@ -113,12 +95,11 @@ class VariantComparison:
         return seats[playing]
 
     def summary(self) -> VariantSummary:
-        """No deals yet."""
         return VariantSummary(self)
 
 
 def _playings(variant: Variant) -> int:
-    return 3 if variant.players == TWO else 1
+    return 3 if variant.players == 2 else 1
 
 
 @define
@@ -136,7 +117,7 @@ class Skill:
     single: RatioSums = field(factory=RatioSums)
 
     def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> None:
-        """Takes up a deal; one that broke off counts for nothing."""
+        """Adds a deal; one that broke off counts for nothing."""
         if straight.points is None or exchanged.points is None:
             return
         margins = straight.margin, -exchanged.margin
@@ -146,7 +127,6 @@ class Skill:
             self.single.add(margin)
 
     def cells(self) -> list[Cell]:
-        """The share of deals won, and the deals after which the better player is ahead."""
         return [self.share.share(), self._deals()]
 
     def _deals(self) -> Interval | None:
@@ -162,8 +142,8 @@ class Skill:
 
 
 @define
-class VariantSummary:
-    """What self-play in each game has come to."""
+class VariantSummary(Summary):
+    """The figures and the skill of each game."""
 
     comparison: VariantComparison
     means_by_game: list[FigureMeans] = field(init=False)
@@ -178,26 +158,18 @@ class VariantSummary:
         return list(zip(self.comparison.variants, self.means_by_game, self.skills, strict=True))
 
     def add(self, row: Row, number: int) -> None:
-        """Takes up what was played of a deal number."""
         left = iter(row)
         for variant, means, skill in self._by_game:
             means.add(next(left))
-            if variant.players == TWO:
+            if variant.players == 2:
                 skill.add(next(left), next(left))
 
     def tables(self) -> list[ResultTable]:
-        """One table with a column for each game."""
         columns = (Column("game", "game"), Column("deals", "deals"), *COLUMNS, *SKILL_COLUMNS)
         rows = tuple(
             (variant.key, means.deals, *means.cells(), *skill.cells())
-            for variant, means, skill in zip(
-                self.comparison.variants, self.means_by_game, self.skills, strict=True
-            )
+            for variant, means, skill in self._by_game
         )
         better, worse = self.comparison.skilled
         note = f"Self-play of {self.comparison.by}; the better player is {better}, the worse one {worse}."
         return [ResultTable("games", "Games beside each other", columns, rows, (note,), standing=True)]
-
-    def margins(self) -> list[RatioSums]:
-        """No question of who is ahead."""
-        return []

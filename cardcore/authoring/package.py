@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from shlex import quote
 
-from cardcore.authoring.game_name import GameName, NotBegun, christened
-from cardcore.authoring.starting_points import Shape, filled, like, plain, template
+from cardcore.authoring.renaming import GameName, NotBegun, game_name
+from cardcore.authoring.starting_points import Shape, copy_game, fill, small_game, template
 from cardcore.game.state import Variant
 
 
-def begun(key: str, original: Variant | None, into: Path, taken: Collection[str]) -> Iterator[str]:
+def begin_package(key: str, original: Variant | None, into: Path, taken: Collection[str]) -> Iterator[str]:
     """Writes a new package into a folder and tells about it, line by line.
 
     Args:
@@ -23,9 +23,9 @@ def begun(key: str, original: Variant | None, into: Path, taken: Collection[str]
         NotBegun: the name will not do, or something stands in the way; nothing is written then.
         OSError: writing failed.
     """
-    name = christened(key, taken)
-    folder = _free(into, name)
-    written = files(name, plain(name) if original is None else like(original, name))
+    name = game_name(key, taken)
+    folder = _new_folder(into, name)
+    written = files(name, small_game(name) if original is None else copy_game(original, name))
     for path, text in written.items():
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -36,7 +36,7 @@ def begun(key: str, original: Variant | None, into: Path, taken: Collection[str]
     yield f"Next: cd {quote(str(folder))} && pip install -e . && twohand check {name.key} && pytest"
 
 
-def _free(into: Path, name: GameName) -> Path:
+def _new_folder(into: Path, name: GameName) -> Path:
     """The folder of the package, which is not there yet."""
     folder = into / name.key
     if not into.is_dir():
@@ -47,20 +47,18 @@ def _free(into: Path, name: GameName) -> Path:
 
 
 def files(name: GameName, shape: Shape) -> Mapping[Path, str]:
-    """The texts of a package by path."""
-
-    def told(text: str) -> str:
-        return filled(template(text), name, shape.cls)
+    def text_of(file: str) -> str:
+        return fill(template(file), name, shape.cls)
 
     package = Path(name.module)
     return {
-        Path("pyproject.toml"): told("pyproject.toml.txt"),
-        Path("README.md"): told("README.md.txt"),
-        package / "__init__.py": told("init.py.txt"),
+        Path("pyproject.toml"): text_of("pyproject.toml.txt"),
+        Path("README.md"): text_of("README.md.txt"),
+        package / "__init__.py": text_of("init.py.txt"),
         package / "game.py": shape.game,
         **{package / file: text for file, text in shape.modules.items()},
         package / "pages" / f"{name.key}.md": shape.page,
-        Path("tests") / f"test_{name.module}.py": told("test.py.txt"),
+        Path("tests") / f"test_{name.module}.py": text_of("test.py.txt"),
         **{_examples(name) / file: text for file, text in shape.examples.items()},
     }
 

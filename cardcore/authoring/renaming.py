@@ -1,4 +1,4 @@
-"""The text of a game under another name: its key and title, its classes, what marks it as a plugin.
+"""The name of a new game, and the text of another game under it: key and title, classes, plugin marker.
 
 Prose and sources stay as they are, for they speak of the game from which the copy is made.
 """
@@ -7,18 +7,69 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from importlib.util import find_spec
 from io import StringIO
+from keyword import iskeyword
 from tokenize import NAME, generate_tokens
 
-from cardcore.authoring.game_name import GameName
+from attrs import frozen
+
 from cardcore.plugins.hookspecs import API_VERSION, STATED
+from cardcore.rules.errors import CardcoreError
 
 HOOK = "twohand_variants"
+LONGEST = 40
+_KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+class NotBegun(CardcoreError):
+    """A game that cannot be begun; says why, and what to do instead."""
+
+
+@frozen
+class GameName:
+    """The name of a game as people type it, in small letters, digits and single hyphens."""
+
+    key: str
+
+    @property
+    def module(self) -> str:
+        return self.key.replace("-", "_")
+
+    @property
+    def title(self) -> str:
+        return " ".join(word.capitalize() for word in self.key.split("-"))
+
+    def cls(self, used: Collection[str]) -> str:
+        """The name of its class, which is none of the names that its file uses for something else."""
+        name = "".join(word.capitalize() for word in self.key.split("-"))
+        return f"{name}Game" if name in used or iskeyword(name) else name
+
+
+def game_name(key: str, taken: Collection[str]) -> GameName:
+    """The name of a new game.
+
+    Args:
+        taken: the keys and aliases of the games that there are.
+
+    Raises:
+        NotBegun: the text is no name, or another game or a Python module has it.
+    """
+    if not _KEY.fullmatch(key) or len(key) > LONGEST:
+        raise NotBegun(
+            f"A game cannot be called '{key}'; write at most {LONGEST} small letters, digits and single "
+            "hyphens, a letter first, as in my-game."
+        )
+    if key in taken:
+        raise NotBegun(f"There is a game called '{key}' already; choose another name.")
+    name = GameName(key)
+    if iskeyword(name.module) or find_spec(name.module) is not None:
+        raise NotBegun(f"'{name.module}' means something else to Python already; choose another name.")
+    return name
 
 
 def identifiers(text: str) -> set[str]:
-    """All names that stand in a Python text outside of strings and comments."""
     return {token.string for token in generate_tokens(StringIO(text).readline) if token.type == NAME}
 
 
@@ -38,7 +89,7 @@ def _imports(text: str) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-def renamed(text: str, old: str, new: str, name: GameName, origin: str) -> str:
+def rename(text: str, old: str, new: str, name: GameName, origin: str) -> str:
     """The text of a game under a name.
 
     Args:
@@ -49,7 +100,9 @@ def renamed(text: str, old: str, new: str, name: GameName, origin: str) -> str:
     lines = text.splitlines(keepends=True)
     for first, last, instead in sorted(_changes(text, old, name), reverse=True):
         lines[first - 1 : last] = [instead]
-    return _told_of(_with_classes("".join(lines), old, new), f"{name.title}, begun as a copy of {origin}.")
+    return _with_origin(
+        _with_classes("".join(lines), old, new), f"{name.title}, begun as a copy of {origin}."
+    )
 
 
 def _changes(text: str, cls: str, name: GameName) -> Iterator[tuple[int, int, str]]:
@@ -57,13 +110,13 @@ def _changes(text: str, cls: str, name: GameName) -> Iterator[tuple[int, int, st
     body = ast.parse(text).body
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name == cls:
-            yield from _facts(node, name)
+            yield from _rename_facts(node, name)
         if isinstance(node, ast.FunctionDef) and node.name == HOOK and f"{STATED} =" not in text:
             first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)])
             yield first, first - 1, f"{STATED} = {API_VERSION}\n\n\n"
 
 
-def _facts(node: ast.ClassDef, name: GameName) -> Iterator[tuple[int, int, str]]:
+def _rename_facts(node: ast.ClassDef, name: GameName) -> Iterator[tuple[int, int, str]]:
     """The key and the title of the copy; other names of the original stay with the original."""
     facts = {"key": f'    key = "{name.key}"\n', "name": f'    name = "{name.title}"\n', "aliases": ""}
     for line in node.body:
@@ -85,7 +138,7 @@ def _with_classes(text: str, old: str, new: str) -> str:
     return "".join(lines)
 
 
-def _told_of(text: str, origin: str) -> str:
+def _with_origin(text: str, origin: str) -> str:
     """The text with a first line that says where the game comes from."""
     if text.startswith('"""'):
         return f'"""{origin}\n\n{text[3:]}'

@@ -10,8 +10,7 @@ from string import Template
 
 from attrs import frozen
 
-from cardcore.authoring.game_name import GameName, NotBegun
-from cardcore.authoring.renaming import HOOK, identifiers, leans_on_its_package, renamed
+from cardcore.authoring.renaming import HOOK, GameName, NotBegun, identifiers, leans_on_its_package, rename
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
 from cardcore.plugins.resources import example_files, rules_page
@@ -24,11 +23,9 @@ class Shape:
     """The parts of a package that are the game.
 
     Attributes:
-        cls: the name of the game's class.
-        game: the text of its file.
-        modules: the texts of the other modules of its package, by the names of their files.
+        cls, game: the name of the game's class, and the text of its file.
+        modules, examples: the texts of other modules of its package and of examples, by file name.
         page: its rules page, as Markdown.
-        examples: its examples, by the names of their files.
     """
 
     cls: str
@@ -43,27 +40,20 @@ def template(name: str) -> str:
     return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
-def filled(text: str, name: GameName, cls: str) -> str:
-    """The text of a template, for a game."""
-    told = {"key": name.key, "module": name.module, "title": name.title, "cls": cls, "api": API_VERSION}
-    return Template(text).substitute(told)
+def fill(text: str, name: GameName, cls: str) -> str:
+    facts = {"key": name.key, "module": name.module, "title": name.title, "cls": cls, "api": API_VERSION}
+    return Template(text).substitute(facts)
 
 
-def plain(name: GameName) -> Shape:
-    """The small game that comes with the program, under a name."""
+def small_game(name: GameName) -> Shape:
     text = template("game.py.txt")
-    cls = name.cls(identifiers(filled(text, name, "_")))
+    cls = name.cls(identifiers(fill(text, name, "_")))
     examples = {path.name: path.read_text(encoding="utf-8") for path in TEMPLATES.glob("examples/*.json")}
-    return Shape(
-        cls,
-        filled(text, name, cls),
-        {},
-        filled(template("page.md.txt"), name, cls),
-        {file: filled(text, name, cls) for file, text in sorted(examples.items())},
-    )
+    filled = {file: fill(example, name, cls) for file, example in sorted(examples.items())}
+    return Shape(cls, fill(text, name, cls), {}, fill(template("page.md.txt"), name, cls), filled)
 
 
-def like(variant: Variant, name: GameName) -> Shape:
+def copy_game(variant: Variant, name: GameName) -> Shape:
     """A copy of a game under another name, with its page and examples.
 
     Raises:
@@ -76,10 +66,10 @@ def like(variant: Variant, name: GameName) -> Shape:
     examples = {path.name: path.read_text(encoding="utf-8") for path in example_files(variant)}
     return Shape(
         cls,
-        _in_package(renamed(text, old, cls, name, variant.name), variant, name),
+        _in_package(rename(text, old, cls, name, variant.name), variant, name),
         {file: _in_package(text, variant, name) for file, text in modules.items()},
         _page(variant, name),
-        {file: _of_variant(text, variant.key, name.key) for file, text in examples.items()},
+        {file: _rename_record(text, variant.key, name.key) for file, text in examples.items()},
     )
 
 
@@ -91,7 +81,7 @@ def _source(variant: Variant) -> str:
         raise NotBegun(f"{variant.name} is not written in a file of its own; start from another game.")
     text = path.read_text(encoding="utf-8")
     if [variant.key] != [each.key for each in bring()]:
-        raise _shared(variant)
+        raise _not_alone(variant)
     return text
 
 
@@ -113,11 +103,11 @@ def _modules_beside(variant: Variant, text: str) -> Mapping[str, str]:
     }
     bring: Callable[[], list[Variant]] = getattr(package, HOOK, list)
     if any(game.key != variant.key for game in bring()) or any(f"def {HOOK}(" in t for t in others.values()):
-        raise _shared(variant)
+        raise _not_alone(variant)
     return others
 
 
-def _shared(variant: Variant) -> NotBegun:
+def _not_alone(variant: Variant) -> NotBegun:
     return NotBegun(
         f"{variant.name} shares its file or its package with other things; start from another game."
     )
@@ -131,10 +121,10 @@ def _in_package(text: str, variant: Variant, name: GameName) -> str:
 
 def _page(variant: Variant, name: GameName) -> str:
     page = rules_page(variant) or f"# {variant.name}\n\n{variant.summary}\n"
-    told = f"# {name.title}\n\nBegun as a copy of the rules of {variant.name}.\n"
-    return re.sub(r"\A# .*\n", lambda _: told, page)
+    title = f"# {name.title}\n\nBegun as a copy of the rules of {variant.name}.\n"
+    return re.sub(r"\A# .*\n", lambda _: title, page)
 
 
-def _of_variant(example: str, old: str, new: str) -> str:
+def _rename_record(example: str, old: str, new: str) -> str:
     """An example whose record is one of another variant."""
     return re.sub(rf'("variant"\s*:\s*)"{re.escape(old)}"', rf'\g<1>"{new}"', example)

@@ -1,1 +1,30 @@
 """A deal as a value: options, states, outcomes, matches and records."""
+
+from cardcore.game.options import DEAL, MATCH, House, OneOf, WholeNumber, amount, choice, option
+from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
+from cardcore.game.shared_options import turn_up_option
+from cardcore.game.state import Game, Next, Phases, State, Variant
+from cardcore.game.trick_game import TrickGame
+
+__all__ = [
+    "DEAL",
+    "MATCH",
+    "Context",
+    "Game",
+    "House",
+    "MatchPlan",
+    "Next",
+    "OneOf",
+    "Outcome",
+    "Phases",
+    "Series",
+    "Standing",
+    "State",
+    "TrickGame",
+    "Variant",
+    "WholeNumber",
+    "amount",
+    "choice",
+    "option",
+    "turn_up_option",
+]

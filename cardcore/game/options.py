@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from typing import Protocol, TypeVar, cast
+from typing import Generic, Protocol, TypeVar, cast
 
 from attrs import Attribute, field, fields, frozen
 
@@ -116,6 +116,42 @@ def option(default: V, allows: Allows, line: str, source: str, *, scope: str = D
         scope: `DEAL` when it changes how a deal is played or paid, `MATCH` when only the series of deals.
     """
     return field(default=default, metadata={_MARK: Facts(allows, scope, line, source)})
+
+
+@frozen
+class Values(Generic[V]):
+    """What an option takes, before it is said what the option is about.
+
+    Attributes:
+        default: the value of the rules as they are usually played.
+        scope: `DEAL` when the option changes how a deal is played or paid, `MATCH` when only the series.
+    """
+
+    default: V
+    allows: Allows
+    scope: str
+
+    def about(self, line: str, source: str) -> V:
+        """The option: one line on what it changes, and where the rule or the other reading comes from."""
+        return option(self.default, self.allows, line, source, scope=self.scope)
+
+
+def choice(*values: V, default: V | None = None, scope: str = DEAL) -> Values[V]:
+    """The values of an option that takes one of a few, the first of them unless another default is named.
+
+    `stock: str = choice("closed", "exposed").about("whether the top card lies face up", source)`
+    """
+    return Values(values[0] if default is None else default, OneOf(values), scope)
+
+
+def amount(
+    default: int, *, least: int = 1, most: int | None = None, even: bool = False, scope: str = DEAL
+) -> Values[int]:
+    """The values of an option that takes a whole number, even where the rules want pairs.
+
+    `deals: int = amount(12, least=2, even=True, scope=MATCH).about("the length of a match", source)`
+    """
+    return Values(default, WholeNumber(least, even, most), scope)
 
 
 @frozen

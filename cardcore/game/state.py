@@ -251,7 +251,8 @@ class State:
         """
         phase = self.phase
         try:
-            self._check_open(str(action))
+            if self.over:
+                self._check_open(str(action))
             if player is not None and player != phase.to_act:
                 raise NotYourTurn(
                     f"{action} is refused: player {phase.to_act} is to act, not player {player}."

@@ -1,1 +1,52 @@
-"""The building blocks of a deal: tricks, an auction, choosing cards, naming."""
+"""Phases: the building blocks of a deal."""
+
+from cardcore.phases.auction import (
+    BRIDGE_LADDER,
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    Auction,
+    AuctionRules,
+    Bid,
+    Contract,
+    Denomination,
+    Doubling,
+    Say,
+)
+from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
+from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing, Way
+from cardcore.phases.naming import Named, Naming
+from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
+
+__all__ = [
+    "BRIDGE_LADDER",
+    "DOUBLE",
+    "PASS",
+    "REDOUBLE",
+    "Advice",
+    "Auction",
+    "AuctionRules",
+    "Bid",
+    "ChoiceRules",
+    "ChooseDown",
+    "ChooseUp",
+    "Choosing",
+    "Contract",
+    "Dealt",
+    "Denomination",
+    "Doubling",
+    "Draws",
+    "Json",
+    "LeadRule",
+    "Leading",
+    "Named",
+    "Naming",
+    "Phase",
+    "Say",
+    "TrickRules",
+    "Tricks",
+    "TurnUp",
+    "Vocabulary",
+    "Void",
+    "Way",
+]

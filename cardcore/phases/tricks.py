@@ -118,6 +118,7 @@ class TrickRules:
         seat_sides: for each seat the side of that player.
         hands: for each seat the positions of the places from which it plays any card.
         stacks: for each seat the positions of its rows, from which it plays what lies face up and uncovered.
+        sources: for each seat the positions of all its places.
         middle: the position of the place in which the trick lies.
         kept: for each side the position of the place that keeps its tricks.
     """
@@ -142,6 +143,7 @@ class TrickRules:
     seat_sides: tuple[int, ...] = field(init=False, eq=False, repr=False)
     hands: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
     stacks: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
+    sources: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
     middle: int = field(init=False, eq=False, repr=False)
     kept: tuple[int, ...] = field(init=False, eq=False, repr=False)
 
@@ -161,6 +163,7 @@ class _Derived(NamedTuple):
     seat_sides: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     stacks: tuple[tuple[int, ...], ...]
+    sources: tuple[tuple[int, ...], ...]
     middle: int
     kept: tuple[int, ...]
 
@@ -173,6 +176,7 @@ def _derive(places: tuple[Place, ...], seats: tuple[Seat, ...], sides: tuple[int
         tuple(sides[seat.player] for seat in seats),
         tuple(seat.positions(places, Kind.SET) for seat in seats),
         tuple(seat.positions(places, Kind.PILES) for seat in seats),
+        tuple(tuple(places.index(place) for place in seat.places) for seat in seats),
         _middle(places),
         tuple(_keeps(places, won, sides, side) for side in range(1 + max(sides))),
     )
@@ -335,7 +339,7 @@ class Tricks(Phase):
         """The place from which the next seat plays a card."""
         rules, held = self.rules, layout.held
         seat = (self.leader + len(self.trick)) % len(rules.players)
-        for place in rules.stacks[seat] + rules.hands[seat]:
+        for place in rules.sources[seat]:
             if held[place] & bit:
                 return place
         raise ValueError(f"{CARDS[bit.bit_length() - 1]} is not with seat {seat}")

@@ -1,69 +1,84 @@
 """The players of this distribution, announced as a plugin would announce its own.
 
-The modules of the players are imported when one sits down; a list needs none of them.
+The search and the rule of thumb are imported when a player that needs them sits down; a list needs neither.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from random import Random
+from typing import ClassVar
 
+from attrs import frozen
+
+from cardcore.knowledge.runner import Chooser
+from cardcore.knowledge.view import View
+from cardcore.players.player import RandomPlayer
 from cardcore.plugins.hookspecs import hookimpl
-from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Chooser, Family, Told
-
-if TYPE_CHECKING:
-    from cardcore.search.budget import Budget
+from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Told
+from cardcore.rules.actions import Action
+from cardcore.search.budget import Budget
 
 
 @hookimpl
 def twohand_players() -> list[Family]:
     """The families `random`, `thumb`, `search` with its levels, and `wide`."""
+    levels = {"easy": "worlds=4:memory=1", "club": "0.1:memory=4", "expert": "1"}
+    wide = "looks ahead in any game by trying plays on the rules engine"
+    numbers = (SECONDS, WORLDS, MEMORY)
     return [
-        Family("random", "any legal action; passes every other time where it can", _random),
+        Family("random", "any legal action; passes every other time where it can", lambda _: RandomPlayer()),
         Family("thumb", "a rule of thumb: wins cheaply, throws low, opens stacks early", _thumb),
-        Family(
-            "search",
-            "looks ahead over the cards that the others may hold",
-            _search,
-            (SECONDS, WORLDS, MEMORY),
-            {"easy": "worlds=4:memory=1", "club": "0.1:memory=4", "expert": "1"},
-        ),
-        Family(
-            "wide",
-            "looks ahead in any game by trying plays on the rules engine",
-            _wide,
-            (SECONDS, WORLDS),
-        ),
+        Family("search", "looks ahead over the cards that the others may hold", _search, numbers, levels),
+        Family("wide", wide, lambda numbers: WidePlayer(_budget(numbers)), (SECONDS, WORLDS)),
     ]
 
 
-def _random(told: Told) -> Chooser:
-    from cardcore.players.random_choice import RandomPlayer
-
-    return RandomPlayer()
-
-
-def _thumb(told: Told) -> Chooser:
+def _thumb(_: Told) -> Chooser:
     from cardcore.players.thumb import ThumbPlayer
 
     return ThumbPlayer()
 
 
-def _search(told: Told) -> Chooser:
-    from cardcore.players.search_player import SearchPlayer
-
-    memory = told.get(MEMORY.name)
-    return SearchPlayer(_budget(told), None if memory is None else int(memory))
+def _search(numbers: Told) -> Chooser:
+    memory = numbers.get(MEMORY.name)
+    return SearchPlayer(_budget(numbers), None if memory is None else int(memory))
 
 
-def _wide(told: Told) -> Chooser:
-    from cardcore.players.search_player import WidePlayer
+def _budget(numbers: Told) -> Budget:
+    if WORLDS.name in numbers:
+        return Budget(worlds=int(numbers[WORLDS.name]))
+    return Budget(numbers[SECONDS.name])
 
-    return WidePlayer(_budget(told))
+
+@frozen
+class SearchPlayer:
+    """Chooses the action of the highest value that a search finds.
+
+    Attributes:
+        budget: how much it may spend on a decision.
+        memory: the number of tricks after which plays are forgotten, none where all are remembered.
+    """
+
+    name: ClassVar[str] = "search"
+
+    budget: Budget
+    memory: int | None = None
+
+    def choose(self, view: View, rng: Random) -> Action:
+        from cardcore.search.advice import advise
+
+        return advise(view, rng, self.budget, self.memory).best.action
 
 
-def _budget(told: Told) -> Budget:
-    from cardcore.search.budget import Budget
+@frozen
+class WidePlayer:
+    """Chooses the action of the highest value in a tree search over the worlds that it thinks possible."""
 
-    if WORLDS.name in told:
-        return Budget(worlds=int(told[WORLDS.name]))
-    return Budget(told[SECONDS.name])
+    name: ClassVar[str] = "wide"
+
+    budget: Budget
+
+    def choose(self, view: View, rng: Random) -> Action:
+        from cardcore.search.ismcts import search_in_tree
+
+        return search_in_tree(view, rng, self.budget).best.action

@@ -1,4 +1,4 @@
-"""What a player is, and where its chance comes from."""
+"""What a player is, where its chance comes from, and the player `random`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardcore.knowledge.view import View
 from cardcore.plugins.player_families import HUMAN
 from cardcore.rules.actions import Action
 
-__all__ = ["HUMAN", "Player", "decision_rng"]
+__all__ = ["HUMAN", "Player", "RandomPlayer", "decision_rng"]
 
 
 class Player(Protocol):
@@ -21,3 +21,15 @@ class Player(Protocol):
     def choose(self, view: View, rng: Random) -> Action:
         """One of `view.legal`; every chance it takes comes from `rng`."""
         ...
+
+
+class RandomPlayer:
+    """Chooses any legal action; where it can pass it does so every other time, so that auctions end."""
+
+    name: ClassVar[str] = "random"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        passes = [action for action in view.legal if not action.cards and str(action) == "Pass"]
+        if passes and rng.random() < 0.5:
+            return passes[0]
+        return view.legal[int(rng.random() * len(view.legal))]

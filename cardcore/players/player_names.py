@@ -33,7 +33,6 @@ class Spec:
     """What the name of a player says. `str` gives its canonical spelling.
 
     Attributes:
-        family: what kind of player it is.
         budget: how much it may spend on a decision, none for a family without a budget.
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
         others: the numbers that only this family takes, in the order in which it names them.
@@ -57,16 +56,15 @@ class Spec:
         if name in family.levels:
             whole = f"{family.name}:{family.levels[name]}"
             if parameters:
-                raise WrongParameter(f"{_wrong(text)}; {name} is short for {whole}.")
+                raise WrongParameter(f"{_refusal(text)}; {name} is short for {whole}.")
             return cls.read(whole)
-        values = _completed(family, _values(text, family, parameters))
+        values = _with_defaults(family, _values(text, family, parameters))
         memory = values.pop(MEMORY.name, None)
         budget = _budget(values.pop(SECONDS.name, None), values.pop(WORLDS.name, None))
         return cls(family.name, budget, None if memory is None else int(memory), tuple(values.items()))
 
     @property
-    def told(self) -> dict[str, float]:
-        """What the builder of the player is told."""
+    def numbers(self) -> dict[str, float]:
         values: dict[str, float] = dict(self.others)
         if self.budget is not None and self.budget.worlds is not None:
             values[WORLDS.name] = self.budget.worlds
@@ -84,17 +82,14 @@ class Spec:
             parts.append(SECONDS.written(self.budget.seconds))
         if self.memory is not None:
             parts.append(f"{MEMORY.name}={self.memory}")
-        return ":".join([*parts, *(_written(self.family, name, value) for name, value in self.others)])
+        return ":".join([*parts, *(_write(self.family, name, value) for name, value in self.others)])
 
 
 def family_of(name: str, text: str = "") -> Claim[Family]:
     """The family of a name or level in small letters, and its plugin.
 
-    Args:
-        text: what was written, for the refusal.
-
     Raises:
-        UnknownPlayer: there is none; names the nearest one.
+        UnknownPlayer: there is none; names the nearest one, and `text` as what was written.
     """
     found = ROSTER.claim(name)
     if found is not None:
@@ -105,11 +100,7 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
 
 
 def seat_name(text: str) -> str:
-    """How plans and records keep a name: `human`, or the canonical spelling of a player.
-
-    Raises:
-        UnknownPlayer: there is no such player.
-    """
+    """How records keep a name: `human`, or a player's canonical spelling; raises `UnknownPlayer`."""
     return HUMAN if text.strip().lower() == HUMAN else str(Spec.read(text))
 
 
@@ -122,12 +113,12 @@ def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, f
         number = family.number(name)
         if number is None:
             takes = family.parameters() or "no parameters"
-            raise WrongParameter(f"{_wrong(text)}; {family.name} takes {takes}.")
+            raise WrongParameter(f"{_refusal(text)}; {family.name} takes {takes}.")
         if name in values:
-            raise WrongParameter(f"{_wrong(text)}; {name} is given twice.")
+            raise WrongParameter(f"{_refusal(text)}; {name} is given twice.")
         values[name] = _value(text, number, value)
     if SECONDS.name in values and WORLDS.name in values:
-        raise WrongParameter(f"{_wrong(text)}; seconds and worlds exclude each other.")
+        raise WrongParameter(f"{_refusal(text)}; seconds and worlds exclude each other.")
     return values
 
 
@@ -137,21 +128,21 @@ def _value(text: str, number: Number, written: str) -> float:
     value = round(float(written), 3) if form.fullmatch(written) else -1
     if not number.least <= value <= number.most:
         bounds = f"from {number.least:g} to {number.most:g}"
-        raise WrongParameter(f"{_wrong(text)}; {number.name} must be {kind} {bounds}.")
+        raise WrongParameter(f"{_refusal(text)}; {number.name} must be {kind} {bounds}.")
     return int(value) if number.whole else value
 
 
-def _wrong(text: str) -> str:
+def _refusal(text: str) -> str:
     return f"There is no player '{text}'"
 
 
-def _completed(family: Family, values: Mapping[str, float]) -> dict[str, float]:
+def _with_defaults(family: Family, values: Mapping[str, float]) -> dict[str, float]:
     """The values with the defaults of the family, in the order in which it names its numbers."""
     budgets = {SECONDS.name, WORLDS.name}
     skipped = budgets if budgets & set(values) else set()
     usual = {name: value for name, value in family.usual.items() if name not in skipped}
-    told = usual | dict(values)
-    return {number.name: told[number.name] for number in family.takes if number.name in told}
+    known = usual | dict(values)
+    return {number.name: known[number.name] for number in family.takes if number.name in known}
 
 
 def _budget(seconds: float | None, worlds: float | None) -> Budget | None:
@@ -160,6 +151,6 @@ def _budget(seconds: float | None, worlds: float | None) -> Budget | None:
     return None if seconds is None else Budget(seconds)
 
 
-def _written(family: str, name: str, value: float) -> str:
+def _write(family: str, name: str, value: float) -> str:
     number = family_of(family).thing.number(name)
     return f"{name}={value:g}" if number is None else f"{name}={number.written(value)}"

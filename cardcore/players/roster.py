@@ -16,7 +16,7 @@ from attrs import define
 from cardcore.plugins.fault_report import blame
 from cardcore.plugins.loading import Source, installed_sources, registry_of, unwanted_in
 from cardcore.plugins.player_families import DuplicatePlayer, Family
-from cardcore.plugins.registry import OWN, Claim, Names, Registry
+from cardcore.plugins.registry import OWN, Claim, Owners, Registry
 
 _PLUGIN = f"{__package__}.builtin"
 
@@ -28,7 +28,6 @@ class Roster:
     _registry: Registry | None = None
 
     def adopt(self, registry: Registry) -> None:
-        """Lets the players of the plugins that the program has loaded sit down."""
         self._registry = registry
 
     @property
@@ -43,8 +42,7 @@ class Roster:
         return "" if self._registry is None else blame(error, self._registry)
 
     @cached_property
-    def own(self) -> Names[Family]:
-        """The families of this distribution."""
+    def own(self) -> Owners[Family]:
         return registry_of([Source(OWN, "players", lambda: import_module(_PLUGIN))]).players
 
     @property

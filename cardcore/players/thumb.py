@@ -16,7 +16,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.players.bidding import Prospects
-from cardcore.players.random_choice import RandomPlayer
+from cardcore.players.player import RandomPlayer
 from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import Card, cards_in
 from cardcore.search.adviser import Adviser, Advisers, advisers_on

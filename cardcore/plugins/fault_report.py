@@ -13,7 +13,7 @@ from cardcore.plugins.registry import Registry
 from cardcore.rules.errors import CardcoreError
 
 LONGEST = 300
-"""Maximum length of an error in a message, in letters; longer ones never fit a line and tell no more."""
+"""Maximum length of an error in a message, in letters."""
 
 
 class PluginFault(Exception):
@@ -37,17 +37,15 @@ def blame(error: BaseException, registry: Registry) -> str:
     if isinstance(error, PluginFault):
         return str(error)
     frames = list(walk_tb(error.__traceback__))[::-1]
-    plugins = dict(_plugin_packages(registry))
+    plugins = _labels_by_package(registry)
     variant = next((found for frame, _ in frames for found in _variants_in(frame)), None)
-    inside = next((at for at in frames if _package(at[0].f_globals.get("__name__")) in plugins), None)
-    if inside is not None:
-        package, (frame, line) = _package(inside[0].f_globals.get("__name__")), inside
-    elif frames and variant is not None and not isinstance(error, OSError | SystemExit):
-        package, (frame, line) = _package(type(variant).__module__), frames[0]
-    else:
+    packages = [_package(frame.f_globals.get("__name__")) for frame, _ in frames]
+    blamed = next((each for each in zip(frames, packages, strict=True) if each[1] in plugins), None)
+    if blamed is None and frames and variant is not None and not isinstance(error, OSError | SystemExit):
+        blamed = frames[0], _package(type(variant).__module__)
+    if blamed is None or blamed[1] not in plugins:
         return ""
-    if package not in plugins:
-        return ""
+    (frame, line), package = blamed
     game = "" if variant is None else f" in {variant.name}"
     place = f"{Path(frame.f_code.co_filename).name}, line {line}"
     return f"Plugin {plugins[package]} failed{game}. {one_line(error).rstrip('.')} ({place})."
@@ -62,16 +60,14 @@ def _variants_in(frame: FrameType) -> Iterator[Variant]:
             yield value.variant
 
 
-def _plugin_packages(registry: Registry) -> Iterator[tuple[str, str]]:
-    """The outermost package of everything foreign, and the label of its plugin."""
-    for game in registry.games.claims:
-        if not game.own:
-            yield _package(type(game.thing).__module__), game.plugin
-    for family in registry.players.claims:
-        if not family.own:
-            yield _package(getattr(family.thing.build, "__module__", "")), family.plugin
+def _labels_by_package(registry: Registry) -> dict[str, str]:
+    """The labels of foreign plugins by the outermost packages of what they bring."""
+    games = [(type(game.thing).__module__, game) for game in registry.games.owned.values()]
+    families = registry.players.owned.values()
+    builders = [(getattr(family.thing.build, "__module__", ""), family) for family in families]
+    found = {_package(module): game.plugin for module, game in games if not game.own}
+    return found | {_package(module): family.plugin for module, family in builders if not family.own}
 
 
 def _package(module: object) -> str:
-    """The outermost package of a module."""
     return str(module).partition(".")[0]

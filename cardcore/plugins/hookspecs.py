@@ -12,11 +12,8 @@ PROJECT = "twohand"
 API_VERSION = 1
 """The major version of all that plugins are written against; it rises when a plugin must be changed."""
 
-STATED = "twohand_api"
-"""The name under which a plugin states the version that it is written for, beside its hooks."""
-
-UNSTATED = 1
-"""The version of a plugin that states none: the first, so that it never passes for a later one."""
+STATED, UNSTATED = "twohand_api", 1
+"""Where a plugin states its version, beside its hooks, and the version of one that states none: the first."""
 
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)

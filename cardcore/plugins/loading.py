@@ -1,7 +1,8 @@
 """Finding the plugins: entry points of the group `twohand`, each loaded by itself so that none can harm.
 
-A plugin that cannot be loaded is named once and left out, whatever it raises. One that takes long is named
-while it loads, so that a person can leave it out.
+A plugin must be written for this major version and answer a hook with games or players that can be used. One
+that cannot be loaded is named once and left out, whatever it raises; one that takes long is named while it
+loads, so that a person can leave it out.
 """
 
 from __future__ import annotations
@@ -10,19 +11,19 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import redirect_stdout
 from threading import Timer
-from typing import TYPE_CHECKING
+from typing import cast
 
+import pluggy
 from attrs import frozen
 
 from cardcore.game.state import Variant
 from cardcore.plugins import hookspecs
-from cardcore.plugins.admission import Contribution, admit
 from cardcore.plugins.fault_report import one_line
-from cardcore.plugins.player_families import Family
-from cardcore.plugins.registry import OWN, Claim, Names, Plugin, Registry
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED
+from cardcore.plugins.player_families import Family, MalformedPlayer
+from cardcore.plugins.registry import OWN, Claim, Owners, Plugin, Registry
+from cardcore.plugins.variant_check import check_loaded
+from cardcore.rules.errors import CardcoreError, MalformedVariant
 
 NO_PLUGINS = "TWOHAND_NO_PLUGINS"
 """The variable of the environment that, set to anything but 0, leaves out all foreign plugins."""
@@ -34,12 +35,13 @@ PATIENCE = 2.0
 """Seconds after which a plugin that is still loading is named."""
 
 
+class WrongApi(CardcoreError):
+    """A plugin that is written for another major version. Names both versions."""
+
+
 @frozen
 class Source:
-    """A plugin that has not been loaded yet: the distribution it comes from, its name and how to load it.
-
-    `version` is that of the distribution, empty if it is not known.
-    """
+    """A plugin that has not been loaded yet; `version` is that of its distribution, empty if not known."""
 
     distribution: str
     name: str
@@ -53,8 +55,15 @@ class Source:
 
     @property
     def foreign(self) -> bool:
-        """Whether it comes from another distribution."""
         return self.distribution != OWN
+
+
+@frozen
+class Contribution:
+    """What a plugin brings: variants by key and alias, families of players by name and level."""
+
+    games: tuple[tuple[str, Variant], ...]
+    players: tuple[tuple[str, Family], ...]
 
 
 Unwanted = Callable[[Source], str]
@@ -67,10 +76,10 @@ def unwanted_in(environ: Mapping[str, str], everything: str = f"{NO_PLUGINS} is 
     none_wanted = environ.get(NO_PLUGINS, "") not in ("", "0")
 
     def reason(source: Source) -> str:
-        if not source.foreign:
-            return ""
-        named = not listed.isdisjoint((source.label, source.distribution))
-        return everything if none_wanted else f"{LEAVE_OUT} names it." if named else ""
+        if source.foreign and none_wanted:
+            return everything
+        named = source.foreign and not listed.isdisjoint((source.label, source.distribution))
+        return f"{LEAVE_OUT} names it." if named else ""
 
     return reason
 
@@ -79,14 +88,11 @@ def installed_sources() -> list[Source]:
     """The plugins that installed distributions announce, this distribution's first."""
     from importlib.metadata import entry_points
 
-    found = [_source(point) for point in entry_points(group=hookspecs.PROJECT)]
+    found = []
+    for point in entry_points(group=hookspecs.PROJECT):
+        distribution, version = (point.dist.name, point.dist.version) if point.dist else ("", "")
+        found.append(Source(distribution or "unknown", point.name, point.load, version))
     return sorted(found, key=lambda source: (source.foreign, source.label))
-
-
-def _source(point: EntryPoint) -> Source:
-    if point.dist is None:
-        return Source("unknown", point.name, point.load)
-    return Source(point.dist.name or "unknown", point.name, point.load, point.dist.version)
 
 
 def with_checkout(sources: Iterable[Source], variants: object, players: object = None) -> list[Source]:
@@ -113,11 +119,11 @@ def registry_of(
     with redirect_stdout(sys.stderr):
         loaded = [(source, unwanted(source) or _load(source, on_slow)) for source in sources]
     brought = [(source.label, each) for source, each in loaded if isinstance(each, Contribution)]
-    games = Names.resolve("variant", ((n, Claim(v, label)) for label, c in brought for n, v in c.games))
-    players = Names.resolve("player", ((n, Claim(f, label)) for label, c in brought for n, f in c.players))
+    games = Owners.resolve("variant", ((n, Claim(v, label)) for label, c in brought for n, v in c.games))
+    players = Owners.resolve("player", ((n, Claim(f, label)) for label, c in brought for n, f in c.players))
     broken = [(source.label, each) for source, each in loaded if isinstance(each, BaseException)]
     failures = [f"Plugin {label} is left out: {one_line(error)}" for label, error in broken]
-    plugins = tuple(_state(source, each, games, players) for source, each in loaded)
+    plugins = tuple(_plugin(source, each, games, players) for source, each in loaded)
     return Registry(games, players, plugins, (*failures, *games.clashes.values(), *players.clashes.values()))
 
 
@@ -127,7 +133,7 @@ def _load(source: Source, on_slow: Callable[[Source], object]) -> Contribution |
     if source.foreign:
         timer.start()
     try:
-        return admit(source.load(), source.label)
+        return _admit(source.load(), source.label)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
@@ -137,11 +143,52 @@ def _load(source: Source, on_slow: Callable[[Source], object]) -> Contribution |
         timer.cancel()
 
 
-def _state(
+def _admit(plugin: object, label: str) -> Contribution:
+    """What a plugin brings; raises whatever is wrong with it, and whatever the plugin raises."""
+    check_api(getattr(plugin, STATED, UNSTATED))
+    manager = pluggy.PluginManager(hookspecs.PROJECT)
+    manager.add_hookspecs(hookspecs)
+    manager.register(plugin, label)
+    manager.check_pending()
+    hooks = manager.hook.twohand_variants, manager.hook.twohand_players
+    if not any(hook.get_hookimpls() for hook in hooks):
+        names = " or ".join(hook.name for hook in hooks)
+        raise MalformedVariant(f"It has no function {names} marked with @hookimpl.")
+    games, families = map(_answers, hooks)
+    named_games = [(v, dict.fromkeys((v.key, *v.aliases))) for v in map(check_loaded, games)]
+    named_families = [(family, family.names) for family in map(_check_family, families)]
+    return Contribution(
+        tuple((name, variant) for variant, names in named_games for name in names),
+        tuple((name, family) for family, names in named_families for name in names),
+    )
+
+
+def _check_family(family: object) -> Family:
+    if not isinstance(family, Family):
+        raise MalformedPlayer(f"{family!r} is not a Family of players.")
+    return family
+
+
+def check_api(stated: object) -> None:
+    """Raises `WrongApi` unless a plugin is written for the major version of this program."""
+    if type(stated) is not int:
+        raise WrongApi(f"Its {STATED} is {stated!r}; write a whole number, {API_VERSION} for this program.")
+    if stated != API_VERSION:
+        newer = "a newer twohand" if stated > API_VERSION else "a newer release of the plugin"
+        versions = f"for API version {stated} and this program has version {API_VERSION}"
+        raise WrongApi(f"It is written {versions}; install {newer}.")
+
+
+def _answers(hook: pluggy.HookCaller) -> list[object]:
+    functions = [cast("Callable[[], Iterable[object]]", impl.function) for impl in hook.get_hookimpls()]
+    return [thing for function in functions for thing in function()]
+
+
+def _plugin(
     source: Source,
     found: Contribution | BaseException | str,
-    games: Names[Variant],
-    players: Names[Family],
+    games: Owners[Variant],
+    players: Owners[Family],
 ) -> Plugin:
     """What became of a plugin that was loaded, raised an error, or was not wanted."""
     facts = source.label, source.distribution, source.version
@@ -149,7 +196,7 @@ def _state(
         return Plugin(*facts, ready=False, reason=found if isinstance(found, str) else one_line(found))
     lost_games = games.lost((name for name, _ in found.games), source.label)
     lost_players = players.lost((name for name, _ in found.players), source.label)
-    keys = tuple(v.key for v in found.variants if v.key not in lost_games)
-    families = tuple(f.name for f in found.families if f.name not in lost_players)
+    keys = tuple(name for name, v in found.games if name == v.key and name not in lost_games)
+    families = tuple(name for name, f in found.players if name == f.name and name not in lost_players)
     reason = " ".join([*lost_games.values(), *lost_players.values()])
     return Plugin(*facts, keys, families, bool(keys or families) or not reason, reason)

@@ -31,43 +31,31 @@ class Claim(Generic[T]):
 
     @property
     def own(self) -> bool:
-        """Whether it is of this distribution."""
         return self.plugin.startswith(f"{OWN}:")
 
 
 @frozen
-class Names(Generic[T]):
-    """The names of one kind of thing.
-
-    Attributes:
-        owned: each name that belongs to somebody.
-        clashes: a sentence on each name that was claimed more than once.
-    """
+class Owners(Generic[T]):
+    """The owners of the names of one kind of thing, and a sentence on each name claimed more than once."""
 
     owned: Mapping[str, Claim[T]]
     clashes: Mapping[str, str]
 
     @classmethod
-    def resolve(cls, kind: str, claims: Iterable[tuple[str, Claim[T]]]) -> Names[T]:
+    def resolve(cls, kind: str, claims: Iterable[tuple[str, Claim[T]]]) -> Owners[T]:
         """Gives each name to the one who claims it; `kind` is what people call such a thing."""
-        owned: dict[str, Claim[T]] = {}
-        clashes: dict[str, str] = {}
         claimed: dict[str, list[Claim[T]]] = {}
         for name, claim in claims:
             claimed.setdefault(name, []).append(claim)
+        owned, clashes = dict[str, Claim[T]](), dict[str, str]()
         for name, rivals in claimed.items():
             owner = next((claim for claim in rivals if claim.own), rivals[0])
+            if len(rivals) == 1 or owner.own:
+                owned[name] = owner
             if len(rivals) > 1:
                 plugins = " and ".join(dict.fromkeys(claim.plugin for claim in rivals))
                 clashes[name] = f"The {kind} '{name}' is registered twice, by {plugins}."
-            if len(rivals) == 1 or owner.own:
-                owned[name] = owner
         return cls(owned, clashes)
-
-    @property
-    def claims(self) -> list[Claim[T]]:
-        """Each thing once, in the order of the first names."""
-        return list({id(claim.thing): claim for claim in self.owned.values()}.values())
 
     def clash(self, name: str) -> str:
         """Why a name that was claimed belongs to nobody, empty if it does or was not claimed."""
@@ -81,15 +69,9 @@ class Names(Generic[T]):
 
 @frozen
 class Plugin:
-    """What became of a plugin.
+    """A plugin with the keys of its games and the names of its families, if it is `ready` for use.
 
-    Attributes:
-        label: how messages name it.
-        version: of the distribution, empty if that is not known.
-        variants: the keys of the games that it brings.
-        players: the families that it brings.
-        ready: whether what it brings can be used; otherwise it is left out.
-        reason: why it, or a part of it, is left out; empty if all is well.
+    `reason` says why it, or a part of it, is left out; `version` is that of its distribution, if known.
     """
 
     label: str
@@ -103,16 +85,10 @@ class Plugin:
 
 @frozen
 class Registry:
-    """All that plugins have brought.
+    """Variants by key and alias, families by name and level, and a sentence on each failure to load one."""
 
-    Attributes:
-        games: the variants by key and by alias.
-        players: the families of players by name and by level.
-        failures: one sentence for each plugin, or part of one, that was left out against its user's will.
-    """
-
-    games: Names[Variant]
-    players: Names[Family]
+    games: Owners[Variant]
+    players: Owners[Family]
     plugins: tuple[Plugin, ...]
     failures: tuple[str, ...]
 
@@ -120,7 +96,7 @@ class Registry:
     def variants(self) -> list[Variant]:
         """Every variant once, by key."""
         found = {claim.thing.key: claim.thing for claim in self.games.owned.values()}
-        return [found[key] for key in sorted(found)]
+        return [variant for _, variant in sorted(found.items())]
 
     def find(self, name: str) -> Variant:
         """The variant of a key or alias, in any case.

@@ -32,8 +32,11 @@ def check_loaded(variant: object) -> Variant:
         raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")
     _check_defaults(variant)
     for dealer in range(variant.players):
-        _check_deal(variant, dealer)
-        _check_flow(variant, dealer)
+        form = variant.form_for(variant.context(), dealer)
+        _check_deal(form, dealer)
+        # A flow that calls a place by a wrong name fails here, with the names that there are.
+        form.every_action(dealer)
+        Game(variant, dealer, form.pack).start()
     return variant
 
 
@@ -57,28 +60,20 @@ def _check_defaults(variant: Variant) -> None:
             raise MalformedVariant(f"{refused}; it takes {option.facts.allows.words}.")
 
 
-def _check_deal(variant: Variant, dealer: int) -> None:
+def _check_deal(form: Variant, dealer: int) -> None:
     """Passes when every card of the pack is dealt to a place of the table."""
-    form = variant.form_for(variant.context(), dealer)
     dealt, times = list(form.deal(dealer)), Counter(form.places)
     wrong = next((f"has the place '{place.name}' twice" for place in times if times[place] > 1), "")
-    wrong = wrong or _misdealt(dealt, times)
+    wrong = wrong or _misdeal(dealt, times)
     if not wrong and len(dealt) != len(form.pack):
         counts = Counter(card.place.name for card in dealt)
         where = ", ".join(f"{count} to '{name}'" for name, count in counts.items()) or "none"
         wrong = f"deals {len(dealt)} of {len(form.pack)} cards when player {dealer} deals: {where}"
     if wrong:
-        raise MalformedVariant(f"{variant.name} {wrong}.")
+        raise MalformedVariant(f"{form.name} {wrong}.")
 
 
-def _check_flow(variant: Variant, dealer: int) -> None:
-    """Passes when the deal begins; a place that the flow calls by a wrong name is refused with its name."""
-    form = variant.form_for(variant.context(), dealer)
-    form.every_action(dealer)
-    Game(variant, dealer, form.pack).start()
-
-
-def _misdealt(dealt: Iterable[Deal], places: Iterable[Place]) -> str:
+def _misdeal(dealt: Iterable[Deal], places: Iterable[Place]) -> str:
     """What is wrong with the first card that goes where none can lie, empty if there is no such card."""
     known = set(places)
     for place, pile, *_ in set(dealt):

@@ -144,9 +144,16 @@ FULL_PACK: Pack = CARDS
 """All fifty-two cards in card order."""
 
 
-def pack_of(ranks: Iterable[Rank], suits: Iterable[Suit] = tuple(Suit)) -> Pack:
-    """A stripped pack in card order: every card of the given suits that has one of the ranks."""
-    kept, wanted = set(ranks), set(suits)
+def pack_of(ranks: Iterable[Rank] | str, suits: Iterable[Suit] | str = SUIT_LETTERS) -> Pack:
+    """A stripped pack in card order: every card of the given suits that has one of the ranks.
+
+    Both may be written as letters: `pack_of("JQKA", "HS")` has eight cards.
+
+    Raises:
+        ValueError: a letter is neither of a rank nor of a suit.
+    """
+    kept = {Rank(RANK_LETTERS.index(r)) for r in ranks} if isinstance(ranks, str) else set(ranks)
+    wanted = {Suit(SUIT_LETTERS.index(s)) for s in suits} if isinstance(suits, str) else set(suits)
     return tuple(card for card in CARDS if card.rank in kept and card.suit in wanted)
 
 

@@ -209,6 +209,11 @@ class Layout:
         found = (c for c in cards_in(self.held[place] & self.clear) if self.piling.pile[c.index] == pile)
         return next(found, None)
 
+    def face_up(self, place: int, pile: int = 0) -> Card | None:
+        """The uncovered card of a pile if it lies face up."""
+        card = self.top(place, pile)
+        return card if card is not None and self.up & card.bit else None
+
     def pile(self, place: int, pile: int = 0) -> Pack:
         """The cards of a pile, bottom first."""
         cards: list[Card] = []

@@ -83,6 +83,11 @@ def captured(player: int) -> Place:
     return Place("won", apart=True, player=player)
 
 
+def trick_and_won(*players: int) -> tuple[Place, ...]:
+    """The middle of the table, and the tricks won of each of these players."""
+    return trick_place(), *map(captured, players)
+
+
 class Spot(NamedTuple):
     """A spot on the table: a place, and inside piles the pile and the number of cards beneath.
 

@@ -1,29 +1,40 @@
-"""Scores of bridge games: contracts, honours and rubbers."""
+"""Scores of bridge games: contracts, honours, rubbers, stakes and matches to a target."""
 
 from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
+from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
-from cardcore.scoring.rubber import (
-    Entry,
-    Rubber,
-    RubberStanding,
-    Vulnerability,
-    back_score,
-    broken_off,
-)
+from cardcore.scoring.rubber import Entry, Rubber, RubberStanding, Vulnerability, back_score, broken_off
+from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
+from cardcore.scoring.seating import SeatedRubber, Seating
+from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
+from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 
 __all__ = [
     "AuctionTable",
     "BridgeOutcome",
+    "ContractGame",
     "ContractTable",
     "DealScore",
     "Entry",
     "Rubber",
+    "RubberSoFar",
     "RubberStanding",
     "ScoreColumns",
     "Scoring",
+    "ScoringHouse",
+    "SeatedRubber",
+    "Seating",
+    "StakeGame",
+    "StakeSeries",
+    "Stakes",
+    "TargetMatch",
+    "TargetStanding",
     "TricksOnly",
     "Vulnerability",
+    "WayOfScoring",
     "back_score",
     "broken_off",
+    "captured_points",
 ]

@@ -5,12 +5,15 @@ A game of this kind is its differences: its places and its deal, and whatever it
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from typing import Self
+
+from attrs import evolve, field, frozen
 
 from cardcore.game.state import Next, Phases, State, Variant
 from cardcore.phases.auction import BRIDGE_LADDER, Auction, AuctionRules, Contract, Ladder
 from cardcore.phases.base import Dealt
 from cardcore.phases.tricks import TrickRules, Tricks
+from cardcore.rules.cards import pack_of
 from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
 from cardcore.scoring.deal_score import BridgeOutcome
@@ -41,6 +44,11 @@ class ContractGame(Variant):
     def seats(self) -> tuple[Seat, ...]:
         """The hands of the table in playing order, each with its player."""
         return seats_at(self.places)
+
+    @property
+    def tiny(self) -> Self:
+        """Two cards in each hand, from jack to ace of the major suits."""
+        return evolve(self, pack=pack_of("JQKA", "HS"))
 
     def phases(self, dealer: int) -> Phases:
         """An auction, then tricks."""

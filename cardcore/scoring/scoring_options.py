@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.game.options import House, OneOf, option
+from cardcore.game.options import House, choice
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
@@ -32,24 +32,16 @@ class WayOfScoring:
 class ScoringHouse(House):
     """How contracts are scored."""
 
-    scoring: str = option(
-        "contract",
-        OneOf(("contract", "auction")),
-        "the table: of Contract Bridge, or of Auction Bridge as in 1926",
-        REGULAR,
+    scoring: str = choice("contract", "auction").about(
+        "the table: of Contract Bridge, or of Auction Bridge as in 1926", REGULAR
     )
-    honours: str = option(
-        "on", OneOf(("on", "off")), "whether high trumps, or aces at no-trump, in one hand score", BICYCLE
+    honours: str = choice("on", "off").about(
+        "whether high trumps, or aces at no-trump, in one hand score", BICYCLE
     )
-    nv_doubled_4th: int = option(
-        300,
-        OneOf((300, 200)),
-        "the fourth and later undertricks, doubled and not vulnerable; 200 until the late 1980s",
-        LAW_77,
+    nv_doubled_4th: int = choice(300, 200).about(
+        "the fourth and later undertricks, doubled and not vulnerable; 200 until the late 1980s", LAW_77
     )
-    redouble_bonus: int = option(
-        100, OneOf((100, 50)), "for making a redoubled contract; 50 in older rules", BICYCLE
-    )
+    redouble_bonus: int = choice(100, 50).about("for making a redoubled contract; 50 in older rules", BICYCLE)
 
     @property
     def ways(self) -> dict[str, WayOfScoring]:

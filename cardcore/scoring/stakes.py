@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from attrs import field, frozen
 
 from cardcore.game.outcome import Context, Outcome, Series, Standing
+from cardcore.game.state import State
+from cardcore.game.trick_game import TrickGame
+from cardcore.phases.tricks import Tricks
 
 
 @frozen
@@ -53,3 +57,17 @@ class StakeSeries(Series):
         points = (paid, -paid) if winner == 0 else (-paid, paid)
         reason = f"{{{winner}}} won {won[winner]} tricks to {won[1 - winner]} and received {paid}."
         return Outcome(points, reason, {"score": list(points), "tricks": list(won)})
+
+
+@frozen
+class StakeGame(TrickGame):
+    """A game of tricks alone, in which the majority of the tricks wins a stake."""
+
+    @property
+    @abstractmethod
+    def match(self) -> StakeSeries:
+        """How many deals are played, and for what."""
+
+    def outcome(self, state: State) -> Outcome:
+        """The stake, and what ties left, to the winner of the majority; nothing for a tie."""
+        return self.match.outcome(state.last(Tricks).won, state.start.context)

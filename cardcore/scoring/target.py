@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from attrs import frozen
 
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing
+from cardcore.rules.errors import BadRecord
 
 
 @frozen
@@ -13,6 +16,18 @@ class RubberSoFar(Context):
 
     first_deal_of_rubber: bool = True
     totals: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, context: Context, players: int) -> Self:
+        """The rubber that a deal's context tells of, a new one where it tells of none.
+
+        Raises:
+            BadRecord: the totals are not those of so many players.
+        """
+        rubber = context if isinstance(context, cls) else cls()
+        if len(rubber.totals) not in (0, players):
+            raise BadRecord(f"match.totals has {len(rubber.totals)} entries for {players} players.")
+        return rubber
 
 
 @frozen

@@ -9,7 +9,7 @@ from math import sqrt
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Worth
 from cardcore.search.kernel.play_ismcts import MAX_REWARD, Tree, TreeNode, TreeNodes
-from cardcore.search.kernel.records import Board
+from cardcore.search.kernel.record_types import Board
 from cardcore.search.search_context import SearchContext, card_of
 from cardcore.search.solver import BY_RULE_OF_THUMB
 

@@ -10,7 +10,7 @@ from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.kernel.records import Rules
+from cardcore.search.kernel.record_types import Rules
 from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.solver import Solver, rules_of, solver_for
 from cardcore.search.world_sampling import SampledWorlds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import repeat
 from random import Random
 
 from attrs import field, frozen
@@ -11,10 +12,11 @@ from attrs import field, frozen
 from cardcore.phases.tricks import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
-from cardcore.search.kernel import records
+from cardcore.rules.ranking import PRINTED_SUITS
+from cardcore.search.kernel import record_types
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
-from cardcore.search.kernel.records import Board, PlayNode, Rules, Workspace
+from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
 from cardcore.search.kernel.transposition_table import NUMBERS_EACH
 from cardcore.search.position import NotSolvable, Position
@@ -26,8 +28,6 @@ BY_CHANCE, BY_RULE_OF_THUMB = range(2)
 """How rollouts play, see `rollout.rollouts`."""
 
 SUITS = 4
-
-VALUE = PlayNode._fields.index("value")
 
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
 """Powers of two: the entries in the memory of the solvers that are shared."""
@@ -53,6 +53,12 @@ class Solver:
     work: Workspace = field(repr=False)
     table: Row = field(repr=False)
     limit: int = LIMIT
+    targets: Row = field(init=False, repr=False)
+
+    @targets.default
+    def _targets(self) -> Row:
+        # To look up a field of the compiled kernel's records takes some microseconds.
+        return self.work.targets
 
     @classmethod
     def of(cls, kernel: Kernel, limit: int | None = None, size: int = 18) -> Solver:
@@ -118,13 +124,13 @@ class Solver:
     def begin(self, position: Position) -> int:
         """Puts a position on the board and forgets the one before; what there is to win in it."""
         slots, cards = slots_of(position)
-        self.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
+        value = self.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
         self.begin_search()
-        return int(self.board.root[VALUE])
+        return value
 
-    def set_up(self, rules: Rules, slots: Row, cards: Sequence[int]) -> None:
-        """Puts a position on the board; enough for rollouts, and quicker than `begin`."""
-        self.kernel.set_up(self.board, self.work, rules, slots, self.kernel.row(cards))
+    def set_up(self, rules: Rules, slots: Row, cards: Sequence[int]) -> int:
+        """As `begin`, but enough for rollouts only, and quicker."""
+        return int(self.kernel.set_up(self.board, self.work, rules, slots, self.kernel.row(cards)))
 
     def begin_search(self) -> None:
         """Gets ready to search the position on the board."""
@@ -133,7 +139,8 @@ class Solver:
     def set_targets(self, targets: range | tuple[int, ...]) -> None:
         """Sets the amounts, in ascending order, of which is asked how many side 0 reaches."""
         self.work.target_count = len(targets)
-        self.work.targets[: len(targets)] = targets
+        for at, target in enumerate(targets):
+            self.targets[at] = target
 
     @property
     def searched(self) -> int:
@@ -155,8 +162,8 @@ def rules_of(position: Position, others: int = 0) -> Rules:
     Raises:
         NotSolvable: cards count for more, or trick suits are more or longer, than the kernel has room for.
     """
-    if position.worth is not None and sum(position.worth) > records.MAX_TARGETS:
-        raise NotSolvable(f"The cards count for more than {records.MAX_TARGETS} points together.")
+    if position.worth is not None and sum(position.worth) > record_types.MAX_TARGETS:
+        raise NotSolvable(f"The cards count for more than {record_types.MAX_TARGETS} points together.")
     numbers, lead = number_suits(position, others), position.lead
     return Rules(
         seats=len(position.sides),
@@ -173,7 +180,7 @@ def rules_of(position: Position, others: int = 0) -> Rules:
         played=len(position.trick),
         trick=filled_up(position.trick),
         side=filled_up(position.sides),
-        suit=[numbers.get(suit, 0) for suit in position.suits],
+        suit=list(map(numbers.get, position.suits, repeat(0))),
         led=list(position.led),
         answering=list(position.answering),
         worth=list(position.worth or (0,) * 52),
@@ -186,6 +193,8 @@ def number_suits(position: Position, others: int) -> dict[int, int]:
     Raises:
         NotSolvable: more than four trick suits are in play, or one with more than 13 cards.
     """
+    if position.suits == PRINTED_SUITS:
+        return {suit: suit for suit in range(SUITS)}
     in_play = others | sum(position.held) | sum(1 << card for card in position.trick)
     lengths = {suit: (in_play & cards).bit_count() for suit, cards in cards_of_suits(position.suits).items()}
     present = [suit for suit, length in lengths.items() if length]
@@ -211,22 +220,17 @@ def filled_up(numbers: Sequence[int], length: int = 4) -> list[int]:
 
 def slots_of(position: Position) -> tuple[list[int], list[int]]:
     """For each slot its seat, the slot beneath it and how its card lies; and the card on each slot."""
-    cards = [card.index for held in position.held for card in cards_in(held)]
-    slot = {card: number for number, card in enumerate(cards)}
+    held = [(seat, card.index) for seat, cards in enumerate(position.held) for card in cards_in(cards)]
+    slot = {card: number for number, (_, card) in enumerate(held)}
+    clear, lost_cover, bare, under = position.clear, position.lost_cover, position.bare, position.under
     slots: list[int] = []
-    for seat, held in enumerate(position.held):
-        for card in cards_in(held):
-            under = position.under[card.index]
-            slots += [seat, -1 if under < 0 else slot[under], _lies(position, card.bit)]
-    return slots, cards
-
-
-def _lies(position: Position, bit: int) -> int:
-    if position.clear & bit:
-        return records.UNCOVERED
-    if position.lost_cover & bit:
-        return records.LOST_COVER
-    return records.BARE if position.bare & bit else records.COVERED
+    for seat, card in held:
+        lies = record_types.UNCOVERED
+        if not clear >> card & 1:
+            lies = record_types.LOST_COVER if lost_cover >> card & 1 else record_types.COVERED
+            lies = record_types.BARE if bare >> card & 1 else lies
+        slots += seat, slot.get(under[card], -1), lies
+    return slots, list(slot)
 
 
 def plain_solver(limit: int | None = None, size: int = 13) -> Solver:

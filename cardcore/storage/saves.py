@@ -1,9 +1,8 @@
 """Saved games: one SQLite file that holds every session as a log of events.
 
-A session is a series of deals between the same players. Its settings are written once, then a header for each
-deal, a row for each action and one for each hint. Every row is committed with full synchronisation before
-the call returns, so that what a face has shown as done is on the disk. Time stamps are for people; nothing
-is decided by them.
+A session is a series of deals between the same players: its settings, then a header for each deal, a row for
+each action and one for each hint. Every row is committed with full synchronisation before the call returns,
+so that what a face has shown as done is on the disk. Time stamps are for people only.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ class NoSuchSession(SaveError):
 
 @frozen
 class StoredDeal:
-    """A deal as it was saved: its number in the session and its record with the actions so far."""
+    """A saved deal: its number in the session and its record with the actions so far."""
 
     game: int
     number: int
@@ -73,7 +72,7 @@ class StoredDeal:
 
 @frozen
 class StoredSession:
-    """A session as it was saved, with its deals in order."""
+    """A saved session with its deals in order."""
 
     session: int
     settings: SessionSettings
@@ -96,10 +95,7 @@ class SessionSummary:
 
 @frozen(eq=False)
 class Store:
-    """The kept games in a file, closed at the end of a `with` block.
-
-    `trouble` says in one sentence why nothing can be kept; it is empty when all is well.
-    """
+    """The kept games in a file; `trouble` says in a sentence why nothing can be kept, if so."""
 
     path: Path
     trouble: str
@@ -114,7 +110,7 @@ class Store:
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
-        """The connection; whatever goes wrong with it is told as a `SaveError`."""
+        """The connection; whatever goes wrong with it becomes a `SaveError`."""
         if self._connection is None:
             raise SaveError(self.trouble)
         try:
@@ -133,7 +129,7 @@ class Store:
             return _new_row(db.execute("INSERT INTO sittings (header) VALUES (?)", (text,)))
 
     def begin_deal(self, session: int, number: int, record: DealRecord) -> int:
-        """The key of a new deal, the `number`-th (from 0) of its session; `record` has no actions yet.
+        """The key of a new deal, the `number`-th (from 0) of its session; actions of `record` are left out.
 
         Raises:
             SaveError: another program has begun the same deal, or the file cannot be written.
@@ -149,8 +145,7 @@ class Store:
             SaveError: another program has kept an action there, or the file cannot be written.
         """
         with self._open() as db:
-            row = (game, number, action)
-            db.execute("INSERT INTO actions (game, number, action) VALUES (?, ?, ?)", row)
+            db.execute("INSERT INTO actions (game, number, action) VALUES (?, ?, ?)", (game, number, action))
 
     def add_hint(self, game: int, number: int) -> None:
         """Keeps that a hint was given for the `number`-th action (from 0), however often."""
@@ -158,12 +153,10 @@ class Store:
             db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
 
     def end_deal(self, game: int) -> None:
-        """Marks a deal as over."""
         with self._open() as db:
             db.execute("UPDATE games SET over = 1 WHERE id = ?", (game,))
 
     def end_session(self, session: int) -> None:
-        """Marks a session as finished."""
         with self._open() as db:
             db.execute("UPDATE sittings SET open = 0 WHERE id = ?", (session,))
 
@@ -187,12 +180,10 @@ class Store:
             SaveError: it cannot be read.
         """
         with self._open() as db:
-            found: tuple[str, int] | None = db.execute(
-                "SELECT header, open FROM sittings WHERE id = ?", (session,)
-            ).fetchone()
-            games: list[tuple[int, int, str, int]] = db.execute(
-                "SELECT id, number, header, over FROM games WHERE sitting = ? ORDER BY number", (session,)
-            ).fetchall()
+            rows = db.execute("SELECT header, open FROM sittings WHERE id = ?", (session,))
+            found: tuple[str, int] | None = rows.fetchone()
+            query = "SELECT id, number, header, over FROM games WHERE sitting = ? ORDER BY number"
+            games: list[tuple[int, int, str, int]] = db.execute(query, (session,)).fetchall()
             deals = tuple(_load_deal(db, *game) for game in games)
         if found is None:
             raise NoSuchSession(f"There is no kept game {session}.")
@@ -226,12 +217,11 @@ def _settings(text: str, session: int) -> SessionSettings:
 
 def _summary(session: int, settings: str, unfinished: int, saved: str, actions: int) -> SessionSummary:
     read = _settings(settings, session)
-    finished = not unfinished
-    return SessionSummary(session, read.variant, read.players, saved, actions, finished, read.plugins)
+    return SessionSummary(session, read.variant, read.players, saved, actions, not unfinished, read.plugins)
 
 
 def open_store(environ: Mapping[str, str]) -> Store:
-    """The kept games; a store that says what its trouble is when they cannot be opened."""
+    """The kept games; a store with its `trouble` when they cannot be opened."""
     path = folder(environ) / FILE
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -248,11 +238,7 @@ def _unusable(path: Path, error: Exception) -> str:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    """A connection to the file, with its tables.
-
-    Raises:
-        SaveError: the file was written by a newer version of this program.
-    """
+    """A connection to the file, with its tables; raises `SaveError` if a newer version has written it."""
     db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         _prepare(db, path)

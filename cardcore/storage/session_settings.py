@@ -15,12 +15,10 @@ class SessionSettings:
     """What is agreed before the first deal of a session.
 
     Attributes:
-        variant: the key of the game.
-        rules: the version of its rules.
+        variant, rules: the key of the game, and the version of its rules.
         players: `human` or the canonical name of a program's player, by number.
         seed: the text from which the packs come.
         dealer: the player who deals first.
-        options: the house rules.
         deals: how many deals are played, none when that is left open.
         match: whether the variant's own match is played.
         aids: whether the table helps the memory.

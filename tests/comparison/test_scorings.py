@@ -10,7 +10,7 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcore import FULL_PACK, BridgeOutcome, Card, Game, RubberStanding, State, Variant
+from cardcore import FULL_PACK, BridgeOutcome, Card, Game, RubberStanding, Seating, State, Variant
 from cardcore.game.options import Value
 from cardcore.scoring.stakes import Stakes
 from tests.variants import chinese_positions, honeymoon_positions, positions, upper_hand_positions
@@ -25,7 +25,7 @@ from tests.variants.honeymoon_positions import (
     turned_about,
 )
 from tests.variants.positions import after, facts_of
-from variants.chinese import Chinese, Seating
+from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 

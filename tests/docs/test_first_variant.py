@@ -9,7 +9,7 @@ from shutil import rmtree
 import pytest
 
 import cli
-from cardcore.authoring.package import begun
+from cardcore.authoring.package import begin_package
 from cardcore.testing import check_variant
 from tests.cardcore.authoring.packaged import announce, games_of
 from tests.docs.test_writing_a_variant import BLOCK, Block, printed, shell
@@ -24,7 +24,7 @@ WRITTEN = [block for block in BLOCKS if block.kind in ("python", "json", "markdo
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package at the end of the page, installed so that changes count at once."""
     folder = tmp_path_factory.mktemp("first") / "six-pairs"
-    assert list(begun("six-pairs", None, folder.parent, ()))
+    assert list(begin_package("six-pairs", None, folder.parent, ()))
     rmtree(folder / "six_pairs" / "examples" / "six-pairs")
     for block in WRITTEN:
         (folder / block.told).parent.mkdir(parents=True, exist_ok=True)

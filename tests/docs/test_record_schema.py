@@ -25,7 +25,7 @@ from cardcore.game.records import (
     record_of,
 )
 from cardcore.knowledge.view import view
-from cardcore.players.random_choice import RandomPlayer
+from cardcore.players.player import RandomPlayer
 from cardcore.plugins.resources import example_files
 from variants import twohand_variants
 

@@ -19,7 +19,7 @@ from attrs import frozen
 
 import cli
 from cardcore import Game, Variant
-from cardcore.authoring.package import begun
+from cardcore.authoring.package import begin_package
 from cardcore.knowledge.view import view
 from cardcore.players import player_named
 from cardcore.rules.shuffling import shuffled
@@ -59,7 +59,7 @@ def files() -> dict[str, str]:
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package at the end of the page, installed so that changes count at once."""
     folder = tmp_path_factory.mktemp("written") / "pledge"
-    assert list(begun("pledge", None, folder.parent, ()))
+    assert list(begin_package("pledge", None, folder.parent, ()))
     rmtree(folder / "pledge" / "examples" / "pledge")
     for path, text in files().items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

@@ -8,8 +8,7 @@ from random import Random
 
 from cardcore import Auction, Game, State, Tricks, Variant
 from cardcore.knowledge.view import View, view
-from cardcore.players.player import Player
-from cardcore.players.random_choice import RandomPlayer
+from cardcore.players.player import Player, RandomPlayer
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.rules.shuffling import shuffled
 

@@ -20,7 +20,7 @@ from cardcore.rules.dealing import Deal, DealPlan
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Place, captured, hand, row, trick_place
 from cardcore.rules.ranking import ACE_HIGH, Ranking, RankOrder
-from variants.upper_hand.game import BELOW_THE_ACE, WORTH, with_high
+from variants.upper_hand.cards import BELOW_THE_ACE, WORTH, with_high
 
 Known = dict[tuple[tuple[int, ...], int, int, tuple[int, ...]], int]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardcore import Card, Game, State, Suit, Tricks, Variant
-from cardcore.faces.terminal.rules_page import page_text
+from cardcore.faces.terminal.listings import page_text
 from cardcore.testing import check_variant, mutate
 from tests.cardcore.authoring.packaged import games_of, install
 from tests.plugins.installing import Site

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardcore import BRIDGE_LADDER, Game, Pack, State, Tricks
+from cardcore import BRIDGE_LADDER, Game, Pack, Seating, State, Tricks
 from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.cards import read_cards, write_cards
 from tests.variants.positions import RANK_MAJOR, after, legal_in
-from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese, Seating
+from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese
 
 NOBODY_VULNERABLE = Seating()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore import BridgeOutcome, Pack
+from cardcore import BridgeOutcome, Pack, Seating
 from cardcore.game.options import Value
 from cardcore.rules.errors import GameOver
 from tests.variants.chinese_positions import (
@@ -15,7 +15,6 @@ from tests.variants.chinese_positions import (
     with_first_cards,
 )
 from tests.variants.positions import RANK_MAJOR, after, facts_of
-from variants.chinese import Seating
 
 SOUTH_VULNERABLE = Seating((True, False))
 ACES_TO_SOUTH = with_cards_changed(RANK_MAJOR, "CA S2", "DA S3", "HA S4")

@@ -7,6 +7,7 @@ import json
 import pytest
 from attrs import evolve
 
+from cardcore import Seating
 from cardcore.game.match import Match
 from cardcore.game.options import Value
 from cardcore.game.records import DealRecord, dealt, dumped, parse, record_of
@@ -14,7 +15,7 @@ from cardcore.rules.errors import BadRecord
 from cardcore.scoring import RubberStanding
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.positions import RANK_MAJOR, after
-from variants.chinese import SOUTH, Chinese, Seating
+from variants.chinese import SOUTH, Chinese
 
 DEALER_MAKES_A_GRAND_SLAM, PASSED_OUT = "7S Pass", "Pass Pass"
 

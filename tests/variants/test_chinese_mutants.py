@@ -6,7 +6,6 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Self
 
 import pytest
@@ -71,7 +70,7 @@ class DummyFollowsFromItsCovers(Chinese):
 class LoneCardTurnedUpAtTheDeal(Chinese):
     __module__ = HOME
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         return [deal._replace(up=deal.up or deal.pile == self.columns) for deal in super().deal(dealer)]
 
 

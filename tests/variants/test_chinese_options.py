@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore import State
+from cardcore import Seating, State
 from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
 from cardcore.rules.errors import IllegalAction, InvalidOption, UnknownOption
 from tests.variants.chinese_positions import (
@@ -20,7 +20,7 @@ from tests.variants.chinese_positions import (
     with_first_cards,
 )
 from tests.variants.positions import after, facts_of, legal_in
-from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese, ChineseHouse, Seating
+from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese, ChineseHouse
 
 FIRST_TRICK = "C2 D9 H9 S2"
 """The first trick of the rank-major pack in spades, seven down: each dummy opens a stack, South ruffs."""

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcore import FULL_PACK, Card, Game, Pack, State, Suit, Void
+from cardcore import FULL_PACK, Card, Game, Pack, Seating, State, Suit, Void
 from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN, view
 from cardcore.plugins.resources import example_files
@@ -26,7 +26,7 @@ from tests.variants.chinese_positions import (
     the_ruff,
 )
 from tests.variants.positions import after
-from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese, Seating
+from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese
 
 packs = st.permutations(FULL_PACK)
 chances = st.randoms(use_true_random=False)

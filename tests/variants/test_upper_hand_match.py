@@ -19,7 +19,8 @@ from tests.variants.upper_hand_positions import (
     TWO_UP,
     Hands,
 )
-from variants.upper_hand.game import Captured, UpperHand
+from variants.upper_hand.game import UpperHand
+from variants.upper_hand.scoring import Captured
 
 
 def plan_of(**options: Value) -> TargetMatch:

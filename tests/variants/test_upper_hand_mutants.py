@@ -24,8 +24,10 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing.examples import disagreements
-from variants.upper_hand.game import BELOW_THE_ACE, Captured, UpperHand
+from variants.upper_hand.cards import BELOW_THE_ACE
+from variants.upper_hand.game import UpperHand
 from variants.upper_hand.offers import Offer, Offers
+from variants.upper_hand.scoring import Captured
 
 HOME = "variants.upper_hand"
 

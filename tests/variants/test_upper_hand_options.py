@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.rules_page import page_text
+from cardcore.faces.terminal.listings import page_text
 from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
 from cardcore.rules.errors import InvalidOption, UnknownOption
 from variants.upper_hand import UpperHand, UpperHandHouse

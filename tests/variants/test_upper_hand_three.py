@@ -19,7 +19,8 @@ from tests.variants.upper_hand_positions import (
     outcome_of,
     won_by,
 )
-from variants.upper_hand.game import Captured, UpperHand
+from variants.upper_hand.game import UpperHand
+from variants.upper_hand.scoring import Captured
 
 DIAMONDS, MAJORS, CLUBS = "H9 HT DT DJ DQ DK DA", "HJ HQ HK HA S9 ST SJ", "C9 CT CJ CQ CK CA D9"
 

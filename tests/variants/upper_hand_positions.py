@@ -10,7 +10,8 @@ from cardcore import Game, Pack, RubberSoFar, State
 from cardcore.game.options import Value
 from cardcore.rules.cards import read_cards, write_cards
 from tests.variants.positions import after
-from variants.upper_hand.game import Captured, UpperHand
+from variants.upper_hand.game import UpperHand
+from variants.upper_hand.scoring import Captured
 
 
 @frozen

@@ -291,3 +291,11 @@ class OneBidder(Offers):
         if len(numbers) != 2:
             raise InvalidNotation(f"'{text}' is no offer; write player and amount, as in offer:1:28.")
         return Offer(numbers[1], numbers[0])
+
+
+def begin_bidding(rules: OfferRules, opener: int, players: int) -> Offers:
+    """The bidding before anybody has spoken; the opener holds the cards bid for and speaks first."""
+    nothing = (0,) * players
+    if players == 3:
+        return OneBidder(rules, opener, opener, paid=nothing, opener=opener)
+    return Offers(rules, opener, opener, paid=nothing)

@@ -12,7 +12,7 @@ from cardcore.faces.terminal.console import public_narration
 from cardcore.faces.terminal.deal_end import result
 from cardcore.faces.terminal.deal_play import program_seats
 from cardcore.faces.terminal.exit_codes import DONE, MISWRITTEN
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SessionDeal
@@ -49,11 +49,7 @@ def events(settings: SessionSettings, game: Variant) -> Iterator[Event]:
 
 
 def announce(settings: SessionSettings, game: Variant, out: TextIO) -> int:
-    """Plays between players of the program and writes a JSON line for everything; the exit code.
-
-    Raises:
-        CardcoreError: the record cannot be written.
-    """
+    """Writes a JSON line for everything; the exit code. Raises CardcoreError for a record not written."""
     recorder = RecordWriter(settings)
     for event in events(settings, game):
         _record(recorder, event)
@@ -88,12 +84,8 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
 
 
 def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
-    """Plays between players of the program and tells everything in words; the exit code.
-
-    Raises:
-        CardcoreError: a player or a game does what the rules of the game forbid.
-    """
-    names, recorder = Names.at(settings.players), RecordWriter(settings)
+    """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
+    names, recorder = PlayerNames.at(settings.players), RecordWriter(settings)
     try:
         for event in events(settings, game):
             _record(recorder, event)
@@ -107,7 +99,7 @@ def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
     return DONE
 
 
-def _words(names: Names, event: Event) -> Iterator[str]:
+def _words(names: PlayerNames, event: Event) -> Iterator[str]:
     match, deal = event.match, event.deal
     if deal is None:
         if match.standing.deals > 1:
@@ -124,7 +116,6 @@ def _words(names: Names, event: Event) -> Iterator[str]:
 
 
 def _record(recorder: RecordWriter, event: Event) -> None:
-    """Claims the record file at the first deal, and writes each deal when it is over."""
     deal = event.deal
     if deal is not None and deal.state.previous is None and not recorder.deals:
         recorder.claim(deal)

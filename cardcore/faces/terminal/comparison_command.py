@@ -16,29 +16,20 @@ class ComparisonCommands:
         return " ".join(_subject(request))
 
     def command(self, request: ComparisonRequest) -> str:
-        """The whole command line, quoted for a shell."""
         first = ["--first", str(request.first)] if request.first else []
         words = ["twohand", *_subject(request), "--seed", request.seed, *first]
         return shlex.join([*words, "--deals", str(request.deals), *_run_flags(request)])
 
 
 def form_of(*, as_json: bool, as_csv: bool) -> str:
-    """The form in which the results are written.
-
-    Raises:
-        WrongComparison: both are asked for.
-    """
+    """`json`, `csv` or `text`; raises WrongComparison where both flags are given."""
     if as_json and as_csv:
         raise WrongComparison("--json and --csv exclude each other.")
     return "json" if as_json else "csv" if as_csv else "text"
 
 
 def check_flags(request: ComparisonRequest) -> None:
-    """Passes when the flags that were given go together.
-
-    Raises:
-        WrongComparison: they do not; names them.
-    """
+    """Raises WrongComparison where flags do not go together."""
     if request.options and request.kind == "variants":
         raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
     if request.until_certain and request.kind != "players":
@@ -55,7 +46,6 @@ def _subject(request: ComparisonRequest) -> list[str]:
 
 
 def _run_flags(request: ComparisonRequest) -> list[str]:
-    """The words that say how the run goes on and is told."""
     values = {
         "--workers": request.workers,
         "--scheduler": request.scheduler,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise, people_among
+from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise, people_among
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.state import State
@@ -26,8 +26,6 @@ class Console:
     """The persons of a session before their screen.
 
     Attributes:
-        players: `human` or the name of a program's player, by number.
-        screen: where the session is shown.
         reader: the person who sits before the screen; with one person always that one.
         narrated: for each person how many actions of this deal the screen has told.
         drawn: the state whose table was drawn last.
@@ -41,36 +39,31 @@ class Console:
 
     @classmethod
     def of(cls, players: Sequence[str], screen: Screen) -> Console:
-        """The console before anybody was told anything."""
         people = people_among(players)
         return cls(players, screen, people[0] if len(people) == 1 else None)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The players who are persons."""
         return people_among(self.players)
 
     @property
     def shared(self) -> bool:
-        """Whether several persons use the screen in turn."""
         return len(self.people) > 1
 
-    def names(self, reader: int | None) -> Names:
-        """Names in sentences for a reader."""
-        return Names.at(self.players, reader)
+    def names(self, reader: int | None) -> PlayerNames:
+        return PlayerNames.at(self.players, reader)
 
-    def open_names(self) -> Names:
-        """Names in sentences that nobody is to be excluded from."""
+    def open_names(self) -> PlayerNames:
+        """Names in sentences that everybody at the screen may read."""
         return self.names(None if self.shared else self.reader)
 
     def begin_deal(self, narrated: int = 0) -> None:
-        """Forgets what was told of earlier deals; so many actions of this one need no telling."""
+        """Forgets what was told of earlier deals; the first `narrated` actions are not told."""
         self.narrated = dict.fromkeys(self.people, narrated)
         if self.shared:
             self.reader = None
 
     def narrate(self, state: State) -> None:
-        """Tells whoever sits before the screen what happened since the last time."""
         if self.reader is None:
             return
         seen = view(state, self.reader)
@@ -79,11 +72,7 @@ class Console:
         self.narrated[self.reader] = seen.actions
 
     def hand_over(self, player: int) -> None:
-        """Puts the screen before a player, with nothing left on it that another one saw.
-
-        Raises:
-            PlayerLeft: the input has ended.
-        """
+        """Clears the screen for another player; raises PlayerLeft where the input has ended."""
         if self.reader == player:
             return
         self.wipe()
@@ -103,6 +92,6 @@ class Console:
                 self.screen.say(UNCLEARED)
 
 
-def public_narration(state: State, names: Names) -> Narration:
+def public_narration(state: State, names: PlayerNames) -> Narration:
     """The narration for somebody who sees what everybody may see."""
     return Narration(view(state, ONLOOKER), names)

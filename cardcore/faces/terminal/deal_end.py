@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from cardcore.faces.terminal.console import Console
-from cardcore.faces.terminal.deal_play import save, show_rules
-from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, Names, capitalise, owned_label, player_of
+from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.session_store import SessionDeal
-from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, read_command, score
+from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, obey, read_command, score
 from cardcore.faces.terminal.table_drawing import held_order
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
@@ -22,31 +21,27 @@ _CHOICES |= {"s": SAME, "same": SAME, "the same": SAME, "the same again": SAME}
 _CHOICES |= {"q": QUIT, "quit": QUIT}
 
 
-def result(state: State, names: Names) -> str:
-    """The result of a deal in one sentence.
-
-    Raises:
-        ValueError: the deal is not over.
-    """
+def result(state: State, names: PlayerNames) -> str:
+    """The result of a deal that is over, in one sentence."""
     outcome = state.outcome()
     if outcome is None:
         raise ValueError("the deal is not over")
     return f"The deal is over. {names.fill(outcome.reason)}"
 
 
-def hidden_cards(state: State, names: Names) -> list[str]:
+def hidden_cards(state: State, names: PlayerNames) -> list[str]:
     """A sentence for each place in which cards still lie face down; the deal must be over."""
     places = state.layout.places
     lines = [_hidden_in(state, number, names) for number in range(len(places))]
     return [line for line in lines if line] or ["No card is hidden any more."]
 
 
-def _hidden_in(state: State, number: int, names: Names) -> str:
+def _hidden_in(state: State, number: int, names: PlayerNames) -> str:
     layout, place = state.layout, state.layout.places[number]
     hidden = layout.held[number] & ~layout.up
     if not hidden or place.name in (TRICK, WON):
         return ""
-    label = owned_label(names, place, player_of(place, state.phase, state.variant))
+    label = place_label(names, place, state.phase, state.variant)
     label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
     if place.kind is Kind.SET:
         return f"{label} at the end: {' '.join(map(str, held_order(hidden)))}"
@@ -57,21 +52,15 @@ def _hidden_in(state: State, number: int, names: Names) -> str:
     return f"{label} at the end, face down by stack: {listed}"
 
 
-def hint_counts(deal: SessionDeal, names: Names) -> str:
-    """How many hints each person had, in one sentence."""
-    counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
-    return f"Hints in this deal: {', '.join(counts)}."
-
-
 def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str | None) -> None:
-    """Shows the result, all hidden cards as they lay at the end, the score, and where the record is."""
     names, screen = console.open_names(), console.screen
     screen.show([""])
     screen.say(result(deal.state, names))
     for line in hidden_cards(deal.state, names):
         screen.show(screen.style.lines(line, "  "))
     if deal.hints:
-        screen.say(hint_counts(deal, names))
+        counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
+        screen.say(f"Hints in this deal: {', '.join(counts)}.")
     if deal.practice:
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))
@@ -97,21 +86,13 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
         command, seen = read_command(line), view(deal.state, ONLOOKER)
         if command is None or command.word in ("?", "hint", "claim"):
             screen.say(f"Type another, same or quit; also {', '.join(AFTER_THE_DEAL)}.")
-        elif command.word == "save":
-            save(screen, deal.record(settings), command.rest)
-        elif command.word == "rules":
-            show_rules(screen, seen)
         else:
             answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
-            screen.show(answers.to(command))
+            obey(screen, command, answers, deal.record(settings))
 
 
-def closing_line(names: Names, counted: Standing, kind: str) -> str:
-    """The last sentence of a session that is finished: the score, and who has won.
-
-    Args:
-        kind: what is won, `match` or `series`.
-    """
+def closing_line(names: PlayerNames, counted: Standing, kind: str) -> str:
+    """The score at the end of a session and who has won the `match` or `series` (the kind)."""
     leader = counted.leader
     if not counted.deals:
         return ""

@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 from typing import NoReturn
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.claim_playout import play_out
-from cardcore.faces.terminal.claim_prompt import ClaimRefused, judge, read_claim
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.hints import hint, hint_lines
-from cardcore.faces.terminal.names import Names, from_seat
-from cardcore.faces.terminal.rules_page import NoPage, page_text, show_page
-from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session_store import (
-    RecordError,
-    RecordWriter,
-    SavedSession,
-    SessionDeal,
-    write_new,
-)
-from cardcore.faces.terminal.table_commands import (
-    Answers,
-    Command,
-    house_rules,
-    read_entry,
-    score,
-    short_help,
-)
+from cardcore.faces.terminal.names import from_seat
+from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
+from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, read_claim
+from cardcore.faces.terminal.table_commands import Answers, Command, obey, read_entry, score, short_help
 from cardcore.game.outcome import Standing
-from cardcore.game.records import DealRecord, dumped
 from cardcore.game.state import State
 from cardcore.knowledge.runner import Choose, choose, view_rng, with_chance
 from cardcore.knowledge.view import View, view
@@ -54,11 +36,7 @@ def _absent(seen: View) -> NoReturn:
 
 @frozen
 class DealPlay:
-    """The playing of one deal.
-
-    Attributes:
-        counted: how the series stood before the deal.
-    """
+    """The playing of one deal; `counted` is how the series stood before it."""
 
     settings: SessionSettings
     console: Console
@@ -67,22 +45,19 @@ class DealPlay:
     counted: Standing
 
     def play(self, deal: SessionDeal) -> SessionDeal:
-        """The deal played to its end.
-
-        Raises:
-            PlayerLeft: a person left.
-            SaveError: an action could not be saved; it is not told.
-        """
+        """Plays to the end; raises PlayerLeft, or SaveError for an action not saved, which is not told."""
         seats = program_seats(self.settings.players, deal.seed(self.settings))
         try:
             while not deal.state.over:
                 deal = self._step(deal, seats)
         finally:
-            self._write(deal)
+            try:
+                self.recorder.write(deal)
+            except RecordError as error:
+                self.console.screen.warn(str(error))
         return deal
 
     def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
-        """The deal after an action, a hint, or a claim that was played out."""
         player = deal.state.phase.to_act
         if self.settings.players[player] != HUMAN:
             return self._advance(deal, deal.state.apply(choose(deal.state, seats), player))
@@ -92,13 +67,12 @@ class DealPlay:
         return self._give_hint(deal) if answer.word == "hint" else self._claim(deal, answer.rest)
 
     def _advance(self, deal: SessionDeal, after: State) -> SessionDeal:
-        """The deal after an action, which is saved and then told."""
         self.saved.add_action(len(after.actions()) - 1, str(after.action))
         self.console.narrate(after)
         return evolve(deal, state=after)
 
     def _give_hint(self, deal: SessionDeal) -> SessionDeal:
-        """The deal with a hint, which is saved and then shown; where there can be none, the deal as it is."""
+        """The deal with a hint, saved before it is shown; as it is where there can be none."""
         screen, seen = self.console.screen, view(deal.state, deal.state.phase.to_act)
         if len(seen.legal) == 1:
             screen.say(f"There is no choice but {seen.legal[0]}.")
@@ -113,7 +87,7 @@ class DealPlay:
         return deal.with_hint()
 
     def _claim(self, deal: SessionDeal, text: str) -> SessionDeal:
-        """The deal played out after a claim that holds; after any other one the deal as it is."""
+        """The deal played out after a claim that holds, else the deal as it is."""
         screen, player = self.console.screen, deal.state.phase.to_act
         try:
             tricks = read_claim(text, deal.state)
@@ -128,7 +102,7 @@ class DealPlay:
         return self._play_out(deal, play_out(deal.state, player, tricks))
 
     def _play_out(self, deal: SessionDeal, states: Iterator[State]) -> SessionDeal:
-        """The deal after a claim that holds; as it is where the rest is too much to be worked out."""
+        """The deal after a claim that holds; as it is where the rest is too much to work out."""
         screen, state = self.console.screen, next(states, None)
         if state is None:
             screen.say("The claim holds, but too much is left to be played out. Play on and claim later.")
@@ -139,15 +113,8 @@ class DealPlay:
         return deal
 
     def _chance(self, deal: SessionDeal) -> Random:
-        """The chance of what the program works out for the person who is to act."""
+        """The chance of hints and claims of the person who is to act."""
         return view_rng(deal.seed(self.settings), view(deal.state, deal.state.phase.to_act))
-
-    def _write(self, deal: SessionDeal) -> None:
-        """Brings the record file up to date."""
-        try:
-            self.recorder.write(deal)
-        except RecordError as error:
-            self.console.screen.warn(str(error))
 
     def _ask(self, deal: SessionDeal) -> State | Command:
         """The state after the first legal action that the person types, or the hint or claim asked for."""
@@ -168,7 +135,6 @@ class DealPlay:
                 screen.say(str(error))
 
     def _show(self, state: State, seen: View) -> None:
-        """Hands the screen over to whoever is to act and shows the table, once for each decision."""
         console = self.console
         console.hand_over(seen.player)
         console.narrate(state)
@@ -181,15 +147,12 @@ class DealPlay:
         return Answers(seen, console.names(seen.player), console.screen.style, self.counted, aids)
 
     def _entry(self, seen: View) -> Action | Command:
-        """What the person types; an empty line gets a short help.
-
-        Raises:
-            PlayerLeft: the input has ended.
-            InvalidNotation: it is neither an action nor a command.
-        """
+        """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
         console, screen = self.console, self.console.screen
         whose = f"{console.names(None).of(seen.player)}, your" if console.shared else "Your"
-        what = _prompt_word(console.names(seen.player), seen)
+        phase, what = seen.phase, "choice"
+        if isinstance(phase, Tricks):
+            what = "card" + from_seat(console.names(seen.player), seen.variant, phase, phase.seat)
         while True:
             line = screen.ask(f"{whose} {what} (? for help):")
             if line is None:
@@ -199,46 +162,12 @@ class DealPlay:
             screen.say(short_help(seen))
 
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
-        """Does what a command asks for.
-
-        Raises:
-            PlayerLeft: the person quits.
-        """
         if command.word == "quit":
             raise PlayerLeft
-        if command.word == "save":
-            save(self.console.screen, deal.record(self.settings), command.rest)
-        elif command.word == "rules":
-            show_rules(self.console.screen, seen)
-        else:
-            self.console.screen.show(self._answers(seen).to(command))
-
-
-def save(screen: Screen, record: DealRecord, name: str) -> None:
-    """Writes the record of a deal into a new file, or says why not."""
-    if not name:
-        screen.say("Type save and the name of a file, as in: save deal.json")
-        return
-    try:
-        path = Path(name).expanduser()
-        write_new(path, dumped(record) + "\n")
-    except (RecordError, RuntimeError) as error:
-        screen.say(str(error))
-        return
-    screen.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")
-
-
-def show_rules(screen: Screen, seen: View) -> None:
-    """Shows the rules page of the game, and the house rules in force."""
-    try:
-        show_page(page_text(seen.variant), screen.stdout)
-    except NoPage as error:
-        screen.say(str(error))
-    screen.say(house_rules(seen))
+        obey(self.console.screen, command, self._answers(seen), deal.record(self.settings))
 
 
 def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
-    """Says which deal begins or goes on, and how the series stands."""
     names, start = console.open_names(), deal.state.start
     number = "The same deal again, for practice" if deal.practice else f"Deal {deal.number + 1}"
     deals = names.does(start.dealer, "deal", "deals")
@@ -246,11 +175,3 @@ def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
     console.screen.say(
         f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"
     )
-
-
-def _prompt_word(names: Names, seen: View) -> str:
-    """What the person is to type: a card, of which seat where that is not the person's own, or a choice."""
-    phase = seen.phase
-    if not isinstance(phase, Tricks):
-        return "choice"
-    return f"card{from_seat(names, seen.variant, phase, phase.seat)}"

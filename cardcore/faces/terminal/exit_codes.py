@@ -1,9 +1,19 @@
-"""The exit codes of the program, and which of them an error means."""
+"""The exit codes of the program, which of them an error means, and what is said about the error."""
 
 from __future__ import annotations
 
-from cardcore.faces.terminal.command_hints import with_hint
-from cardcore.rules.errors import BadRecord, CardcoreError, IllegalAction
+import typer
+from typer.exceptions import TyperException
+
+from cardcore.faces.terminal.style import clean
+from cardcore.rules.errors import (
+    BadRecord,
+    CardcoreError,
+    IllegalAction,
+    OptionError,
+    UnknownPlayer,
+    UnknownVariant,
+)
 from cardcore.storage.saves import SaveError
 
 DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
@@ -11,8 +21,40 @@ INTERRUPTED = 130
 """As shells report a program that Ctrl-C ended: 128 and the number of the signal."""
 
 
+def hint_for(error: CardcoreError) -> str:
+    """The command that lists what there is, with a blank before it; empty where no command helps."""
+    if isinstance(error, OptionError) and error.variant:
+        return f" 'twohand options {error.variant}' lists them."
+    # Subclasses are about what is wrong with a thing that there is.
+    if type(error) is UnknownVariant:
+        return " See 'twohand list'."
+    return " See 'twohand players'." if type(error) is UnknownPlayer else ""
+
+
+def with_hint(error: CardcoreError) -> str:
+    return f"{error}{hint_for(error)}"
+
+
 def failure_of(error: BaseException) -> tuple[str, int] | None:
     """What to say about an error and the exit code; none for an error of the program itself."""
+    if isinstance(error, TyperException):
+        return _misuse(error), MISWRITTEN
+    if isinstance(error, typer.Abort):
+        return "Interrupted.", INTERRUPTED
+    failure = _failure_of_run(error)
+    return failure and (clean(failure[0]), failure[1])
+
+
+def _misuse(error: TyperException) -> str:
+    """What is wrong with a command line and where its help is; without a command, the help itself."""
+    complaint, context = error.format_message(), getattr(error, "ctx", None)
+    if complaint.startswith("Usage:"):
+        return complaint
+    command = "twohand" if context is None else context.command_path
+    return clean(f"{complaint.rstrip('.')}. See '{command} --help'.")
+
+
+def _failure_of_run(error: BaseException) -> tuple[str, int] | None:
     from cardcore.players.roster import ROSTER
 
     # What a person may not do was answered at the table; here a game forbids what it has listed itself.

@@ -18,11 +18,7 @@ MAX_ACTIONS_SHOWN = 8
 
 
 def hint(view: View, rng: Random) -> Analysis:
-    """The value of each legal action, from the view alone.
-
-    Raises:
-        CardcoreError: this decision cannot be analysed.
-    """
+    """The value of each legal action, from the view alone; raises CardcoreError where there is none."""
     # The search is loaded when somebody asks for it, so that the table opens at once.
     from cardcore.search.advice import advise
 
@@ -30,7 +26,6 @@ def hint(view: View, rng: Random) -> Analysis:
 
 
 def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> list[str]:
-    """A line for each of the best actions, with the numbers under which they can be typed."""
     ranked = sorted(analysis.worths, key=lambda worth: -worth.value)
     numbers = {str(action): number for number, action in enumerate(legal, 1)}
     what = "nothing is hidden from you" if analysis.exact else "as far as you can know"
@@ -44,14 +39,13 @@ def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> lis
 
 def worth_text(worth: Worth) -> str:
     """A value in a few words: `0.35, error 0.11`, or `1` when it is exact."""
-    return points_text(worth.value) + error_text(worth.error, ", ")
+    return points_text(worth.value) + error_text(worth.error)
 
 
-def error_text(error: float, before: str) -> str:
-    """An error in a few words, nothing when there is none."""
+def error_text(error: float) -> str:
     if not error:
         return ""
-    return f"{before}error {points_text(error)}" if isfinite(error) else f"{before}error unknown"
+    return f", error {points_text(error) if isfinite(error) else 'unknown'}"
 
 
 def points_text(value: float) -> str:

@@ -1,53 +1,46 @@
-"""Lists for people and for programs: variants, their options, players and plugins."""
+"""What there is to play: lists of games, options, players and plugins, and the rules page of a game."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import TextIO
 
 from attrs import frozen
 
-from cardcore.game.options import OneOf, Option, options_of, written
+from cardcore.faces.terminal.screen import Screen, can_encode
+from cardcore.game.options import OneOf, Option, values_of, written
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.plugins.player_families import HUMAN
 from cardcore.plugins.registry import Plugin
+from cardcore.plugins.resources import rules_page
+from cardcore.rules.errors import CardcoreError
 
 INDENT = "    "
 READY, LEFT_OUT = "ready", "left out"
 
+MAX_PAGE_WIDTH = 100
+"""Maximum width of a page in columns; longer lines are hard to read."""
+
 
 @frozen
 class ListEntry:
-    """One entry of a list.
-
-    Attributes:
-        lines: what people read.
-        facts: what programs read.
-    """
+    """One entry of a list: lines for people, facts for programs."""
 
     lines: tuple[str, ...]
     facts: dict[str, Json]
 
 
-def list_text(entries: Sequence[ListEntry], *, as_json: bool, none: str = "none") -> str:
-    """The entries as they are printed: the lines of all of them, or one JSON array.
-
-    Args:
-        none: what people read instead of an empty list.
-    """
+def list_text(entries: Iterable[ListEntry], *, as_json: bool, none: str = "none") -> str:
+    """The lines of all entries, or one JSON array; people read `none` instead of an empty list."""
     if as_json:
         return json.dumps([entry.facts for entry in entries], indent=2)
     return "\n".join(line for entry in entries for line in entry.lines) or none
 
 
-def variant_entries(variants: Iterable[Variant]) -> list[ListEntry]:
-    """The variants by key: name, players and pack in one line, what the game is in the next."""
-    return [_variant_entry(variant) for variant in variants]
-
-
-def _variant_entry(variant: Variant) -> ListEntry:
+def variant_entry(variant: Variant) -> ListEntry:
     facts: dict[str, Json] = {
         "key": variant.key,
         "name": variant.name,
@@ -61,12 +54,7 @@ def _variant_entry(variant: Variant) -> ListEntry:
     return ListEntry((title, INDENT + variant.summary), facts)
 
 
-def option_entries(variant: Variant) -> list[ListEntry]:
-    """The options of a variant in the order in which it declares them."""
-    return [_option_entry(option) for option in options_of(type(variant.house))]
-
-
-def _option_entry(option: Option) -> ListEntry:
+def option_entry(option: Option) -> ListEntry:
     allows, scope = option.facts.allows, option.facts.scope
     facts: dict[str, Json] = {
         "name": option.name,
@@ -87,7 +75,6 @@ def _option_entry(option: Option) -> ListEntry:
 
 
 def player_entries() -> list[ListEntry]:
-    """Whoever can sit down at the table: a person, the families of the program's players, the levels."""
     known = [_player_entry(HUMAN, "a person at this terminal", "")]
     known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
     levels = levels_in(ROSTER.named).items()
@@ -99,12 +86,7 @@ def _player_entry(name: str, summary: str, parameters: str) -> ListEntry:
     return ListEntry(tuple(lines), {"name": name, "summary": summary, "parameters": parameters})
 
 
-def plugin_entries(plugins: Iterable[Plugin]) -> list[ListEntry]:
-    """Each plugin: its distribution and state in one line, below it what it brings and why it is left out."""
-    return [_plugin_entry(plugin) for plugin in plugins]
-
-
-def _plugin_entry(plugin: Plugin) -> ListEntry:
+def plugin_entry(plugin: Plugin) -> ListEntry:
     state = READY if plugin.ready else LEFT_OUT
     facts: dict[str, Json] = {
         "plugin": plugin.label,
@@ -120,3 +102,38 @@ def _plugin_entry(plugin: Plugin) -> ListEntry:
     lines += [INDENT + plugin.reason] if plugin.reason else []
     of = f"{plugin.distribution} {plugin.version}".strip()
     return ListEntry((f"{plugin.label:<24}{of}, {state}", *lines), facts)
+
+
+class NoPage(CardcoreError):
+    """A variant that ships no rules page."""
+
+
+def page_text(variant: Variant) -> str:
+    """The rules page of a variant; raises NoPage where it ships none."""
+    text = rules_page(variant)
+    if text is None:
+        raise NoPage(f"{variant.name} ships no rules page. Its sources: {'; '.join(variant.sources)}.")
+    return text
+
+
+def show_page(text: str, out: TextIO) -> None:
+    """Writes a page; a terminal gets headings, tables and emphasis instead of their marks."""
+    if not (out.isatty() and can_encode(out, "•─│")):
+        out.write(text)
+        out.flush()
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console(file=out)
+    console.print(Markdown(text), width=min(console.width, MAX_PAGE_WIDTH))
+
+
+def show_rules(screen: Screen, variant: Variant) -> None:
+    """Shows the rules page of a game at the table, and the house rules in force."""
+    try:
+        show_page(page_text(variant), screen.stdout)
+    except NoPage as error:
+        screen.say(str(error))
+    listed = ", ".join(f"{name}={written(value)}" for name, value in values_of(variant.house).items())
+    screen.say(f"House rules in force: {listed}." if listed else "")

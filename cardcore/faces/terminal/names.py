@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from cardcore.game.state import Variant
-from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN
@@ -22,21 +21,15 @@ ONLOOKER = -1
 
 
 @frozen
-class Names:
-    """What the players are called, in sentences that one of them may read.
-
-    Attributes:
-        names: by player.
-        people: the players who are persons.
-        reader: the player who is called "you", none when nobody is.
-    """
+class PlayerNames:
+    """What the players are called; persons are `people`, and the `reader`, if any, is "you"."""
 
     names: tuple[str, ...]
     people: tuple[int, ...] = ()
     reader: int | None = None
 
     @classmethod
-    def at(cls, players: Sequence[str], reader: int | None = None) -> Names:
+    def at(cls, players: Sequence[str], reader: int | None = None) -> PlayerNames:
         """Names for the players of a session, without their parameters; of the same name with a number."""
         people = people_among(players)
         plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
@@ -47,7 +40,6 @@ class Names:
         return cls(names, people, reader)
 
     def of(self, player: int) -> str:
-        """The player's name, or `you`."""
         return "you" if player == self.reader else self.names[player]
 
     def own(self, player: int, actor: int | None = None) -> str:
@@ -59,7 +51,7 @@ class Names:
         return f"{self.names[player]}'s"
 
     def does(self, player: int, plain: str, third: str) -> str:
-        """The name with a verb: `you deal`, `thumb deals`."""
+        """A name with its verb: `you deal`, `thumb deals`."""
         return f"{self.of(player)} {plain if player == self.reader else third}"
 
     def fill(self, sentence: str) -> str:
@@ -69,11 +61,11 @@ class Names:
         return ". ".join(map(capitalise, sentence.split(". ")))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
-        """A number for each player, with a link such as `by`: `3 by you, 1 by thumb`."""
+        """Such as `3 by you, 1 by thumb`."""
         return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
 
     def side_tally(self, numbers: Sequence[int], sides: Sequence[int]) -> str:
-        """A number for each side, by its players: `3 by you and wide, 1 by thumb 1 and thumb 2`."""
+        """Such as `3 by you and wide, 1 by thumb 1 and thumb 2`."""
         of_side = [
             " and ".join(self.of(player) for player, own in enumerate(sides) if own == side)
             for side in range(len(numbers))
@@ -82,7 +74,6 @@ class Names:
 
 
 def people_among(players: Sequence[str]) -> tuple[int, ...]:
-    """The numbers of the players who are persons."""
     return tuple(number for number, name in enumerate(players) if name == HUMAN)
 
 
@@ -103,15 +94,14 @@ def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     return phase.rules.players[place.seat] if isinstance(phase, Tricks) and place.seat is not None else None
 
 
-def place_label(names: Names, view: View, number: int, actor: int | None = None) -> str:
-    """What a place is called: `your row`, `thumb's hole cards`, `stock`."""
-    place = view.variant.places[number]
-    player = player_of(place, view.phase, view.variant)
-    return owned_label(names, place, player, actor)
+def place_label(
+    names: PlayerNames, place: Place, phase: Phase, variant: Variant, actor: int | None = None
+) -> str:
+    return owned_label(names, place, player_of(place, phase, variant), actor)
 
 
-def owned_label(names: Names, place: Place, player: int | None, actor: int | None = None) -> str:
-    """What a place is called when its player is known; `hole` and `laid` are said of cards."""
+def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int | None = None) -> str:
+    """What a place is called: `your row`, `thumb's hole cards`, `stock`; by its seat without a player."""
     if place.name == WON and player is not None:
         return f"won by {names.of(player)}"
     is_private = place.lookers and place.owner is not None
@@ -126,11 +116,11 @@ def count_cards(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
-def from_seat(names: Names, variant: Variant, phase: Tricks, seat: int) -> str:
+def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) -> str:
     """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
     player = phase.rules.players[seat]
     sources = phase.rules.stacks[seat] or phase.rules.hands[seat]
     if player == seat or not sources:
         return ""
     place = variant.places[sources[0]]
-    return f" from {owned_label(names, place, player_of(place, phase, variant), player)}"
+    return f" from {place_label(names, place, phase, variant, player)}"

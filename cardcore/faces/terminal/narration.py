@@ -1,8 +1,9 @@
-"""What happened, told in sentences from what one player saw of it."""
+"""What happened, told in sentences from what one player saw of it: actions, and tricks looked back at."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 
 from attrs import frozen
 
@@ -10,7 +11,7 @@ from cardcore.faces.terminal.names import (
     ONLOOKER,
     TRICK,
     WON,
-    Names,
+    PlayerNames,
     capitalise,
     count_cards,
     from_seat,
@@ -35,14 +36,13 @@ class Narration:
     """The telling of a view's history."""
 
     view: View
-    names: Names
+    names: PlayerNames
 
     def since(self, number: int) -> list[str]:
         """A sentence for each action from a number (from 1) on."""
         return [self.sentence(n) for n in range(max(1, number), len(self.view.history))]
 
     def sentence(self, number: int) -> str:
-        """What the `number`-th action was and what followed from it."""
         before, seen = self.view.history[number - 1], self.view.history[number]
         if seen.action is None or seen.actor is None:
             raise ValueError("the deal itself is no action")
@@ -65,7 +65,7 @@ class Narration:
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
     def _moves(self, seen: Sighting, actor: int) -> list[str]:
-        """The cards that went from one place to another beside the trick: drawn, exchanged, laid aside."""
+        """The cards that changed places outside the trick: drawn, exchanged, laid aside."""
         ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
         places = self.view.variant.places
         played = seen.action.cards if isinstance(seen.action, Play) else ()
@@ -94,11 +94,11 @@ class Narration:
         return target.player if source.player is None and source.kind is Kind.PILES else None
 
     def _label(self, number: int, actor: int) -> str:
-        label = place_label(self.names, self.view, number, actor)
-        return f"the {label}" if self.view.variant.places[number].player is None else label
+        place = self.view.variant.places[number]
+        label = place_label(self.names, place, self.view.phase, self.view.variant, actor)
+        return f"the {label}" if place.player is None else label
 
     def _turn_ups(self, seen: Sighting, actor: int) -> list[str]:
-        """The cards that were turned up."""
         piled = [shown for shown in seen.shown if shown.spot.pile >= 0]
         turned = [f"{self._stack(shown.spot, actor)} turned up {shown.card}" for shown in piled]
         laid = sorted({shown.spot.place for shown in seen.shown if shown.spot.pile < 0})
@@ -123,3 +123,46 @@ def winning_seat(phase: Tricks, *more: Card) -> int:
     """The seat that is winning the trick, after some more cards have been played to it."""
     trick = (*phase.trick, *(card.index for card in more))
     return (phase.leader + phase.rules.ranking.winner(trick)) % len(phase.rules.players)
+
+
+@frozen
+class PastTrick:
+    """A complete trick: who played which card, the leader first, and who won it."""
+
+    played: tuple[tuple[int, Card], ...]
+    winner: int
+
+    def sentence(self, number: int, names: PlayerNames) -> str:
+        cards = [
+            f"{names.of(player)} {'led' if n == 0 else 'played'} {card}"
+            for n, (player, card) in enumerate(self.played)
+        ]
+        return f"Trick {number}: {', '.join(cards)}; {names.of(self.winner)} won it."
+
+
+def past_tricks(view: View) -> Iterator[PastTrick]:
+    played: list[tuple[int, Card]] = []
+    for before, seen in zip(view.history, view.history[1:], strict=False):
+        phase = before.phase
+        if not isinstance(phase, Tricks) or not isinstance(seen.action, Play) or seen.actor is None:
+            continue
+        played.append((seen.actor, seen.action.card))
+        if len(played) == len(phase.rules.players):
+            cards = [card.index for _, card in played]
+            yield PastTrick(tuple(played), played[phase.rules.ranking.winner(cards)][0])
+            played = []
+
+
+def last_trick(view: View, names: PlayerNames) -> str:
+    tricks = list(past_tricks(view))
+    return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
+
+
+def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:
+    """A sentence for every complete trick, or why there is no looking back."""
+    if view.variant.memory_game:
+        return ["The tricks are not shown: remembering them is the point of this game."]
+    if not aids:
+        return ["The tricks are not shown: this game is played with aids off."]
+    tricks = [trick.sentence(number, names) for number, trick in enumerate(past_tricks(view), 1)]
+    return tricks or ["No trick is complete yet."]

@@ -27,11 +27,7 @@ class NothingChosen(CardcoreError):
 
 
 def choose_game(variants: Sequence[Variant], screen: Screen) -> Variant:
-    """The game that somebody at the terminal chooses, by number or by key.
-
-    Raises:
-        NothingChosen: there is no terminal, no game, or the input ended.
-    """
+    """The game chosen at the terminal by number or key; raises NothingChosen without a terminal or answer."""
     if not (variants and screen.stdin.isatty() and screen.stdout.isatty()):
         raise NothingChosen("Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys.")
     screen.show(f"{number:>3}  {variant.name}" for number, variant in enumerate(variants, start=1))
@@ -64,11 +60,10 @@ def read_settings(
     aids: bool = True,
     record: str | None = None,
 ) -> SessionSettings:
-    """The settings that were written on a command line, with what is usual where nothing was written.
+    """The settings that a command line names, and the usual ones.
 
     Args:
         players: names separated by commas.
-        dealer: the number of the player who deals first.
         options: house rules, each as `name=value`.
 
     Raises:
@@ -79,28 +74,16 @@ def read_settings(
     game = variant.with_options(typed_options(options, variant.key))
     seed = fresh_seed() if seed is None else seed
     names = read_players(game, players)
+    path = None if record is None else str(Path(record))
+    origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
     return SessionSettings(
-        game.key,
-        game.rules_version,
-        names,
-        seed,
-        read_dealer(game, dealer, seed),
-        values_of(game.house),
-        deals,
-        match,
-        aids,
-        None if record is None else str(Path(record)),
-        tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names])),
-    )
+        game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
+        values_of(game.house), deals, match, aids, path, origins,
+    )  # fmt: skip
 
 
 def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
-    """Who plays, by player number; when nobody is named a person against the program.
-
-    Raises:
-        UnknownPlayer: there is no such player.
-        WrongArguments: too few or too many are named.
-    """
+    """Who plays, a person against the program by default; raises UnknownPlayer or WrongArguments."""
     if names is None:
         return (HUMAN, *[DEFAULT_OPPONENT] * (variant.players - 1))
     players = tuple(map(seat_name, names.split(",")))
@@ -112,11 +95,7 @@ def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
 
 
 def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
-    """The player who deals first: the one who is named, or one drawn from the seed.
-
-    Raises:
-        WrongArguments: there is no such player, or the house rules want a dealer to be named.
-    """
+    """Who deals first, drawn from the seed unless named; raises WrongArguments where neither is possible."""
     if dealer is None:
         if not variant.draws_dealer:
             raise WrongArguments(
@@ -131,11 +110,7 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
 
 
 def without_people(settings: SessionSettings) -> SessionSettings:
-    """The settings, if no person plays.
-
-    Raises:
-        WrongArguments: a person plays, who would have to read JSON.
-    """
+    """The settings; raises WrongArguments where a person plays, who would have to read JSON."""
     if HUMAN in settings.players:
         raise WrongArguments("--json is for players of the program, as in --players thumb,random.")
     return settings

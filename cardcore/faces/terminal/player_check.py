@@ -19,11 +19,7 @@ REPRODUCIBLE_BUDGET = Budget(worlds=10)
 
 @frozen
 class PlayerCheck:
-    """What was found about a player.
-
-    Attributes:
-        note: what was changed about the player so that it could be checked, if anything.
-    """
+    """What was found about a player, and a note on what was changed so that it could be checked."""
 
     note: str
     peeks: PeekReport
@@ -31,11 +27,9 @@ class PlayerCheck:
 
     @property
     def passed(self) -> bool:
-        """Whether the player does not peek and the shuffle is fair."""
         return self.peeks.passed and self.shuffle.passed
 
     def lines(self) -> list[str]:
-        """The report for people."""
         verdict = "passed" if self.passed else "failed"
         return [*filter(None, [self.note]), *self.peeks.lines(), *self.shuffle.lines(), verdict]
 
@@ -43,30 +37,19 @@ class PlayerCheck:
 def check_fairness(
     name: str, variant: Variant, positions: int, seed: str, progress: Callable[[int], None]
 ) -> PlayerCheck:
-    """What comes of a check of a player.
-
-    Raises:
-        UnknownPlayer: there is no such player.
-    """
+    """Checks a player in a number of positions; raises UnknownPlayer where there is no such player."""
     spec = Spec.read(name)
+    twin = reproducible(spec)
+    note = f"{spec} goes by the clock and need not do the same twice; its twin {twin} is checked"
     peeks = check_player(
-        player_named(str(reproducible(spec))),
-        player_named("random"),
-        variant,
-        name=str(spec),
-        positions=positions,
-        seed=seed,
-        progress=progress,
-    )
-    return PlayerCheck(_note(spec), peeks, uniformity(variant.pack, seed=seed))
+        player_named(str(twin)), player_named("random"), variant,
+        name=str(spec), positions=positions, seed=seed, progress=progress,
+    )  # fmt: skip
+    return PlayerCheck("" if twin == spec else note, peeks, uniformity(variant.pack, seed=seed))
 
 
 def reproducible(spec: Spec) -> Spec:
-    """The player itself, or its twin with a budget of work if it goes by the clock.
-
-    Raises:
-        WrongParameter: it goes by the clock and can do nothing else.
-    """
+    """The player, with a budget of work instead of a clock; raises WrongParameter where it takes none."""
     if spec.budget is None or spec.budget.reproducible:
         return spec
     if family_of(spec.family).thing.number(WORLDS.name) is None:
@@ -75,10 +58,3 @@ def reproducible(spec: Spec) -> Spec:
             f" {WORLDS.name} instead."
         )
     return evolve(spec, budget=REPRODUCIBLE_BUDGET)
-
-
-def _note(spec: Spec) -> str:
-    twin = reproducible(spec)
-    if twin == spec:
-        return ""
-    return f"{spec} goes by the clock and need not do the same twice; its twin {twin} is checked"

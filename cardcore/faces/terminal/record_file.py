@@ -11,8 +11,8 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.command_hints import hint_for
-from cardcore.faces.terminal.names import ONLOOKER, Names, capitalise
+from cardcore.faces.terminal.exit_codes import hint_for
+from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
@@ -30,24 +30,14 @@ MARGIN = "      "
 
 @frozen
 class RecordedDeals:
-    """The deals of a record that was accepted as a whole.
-
-    Attributes:
-        match: whether the record is one of a match, whose deals are numbered.
-        ends: the last state of every deal.
-        viewer: the player whose knowledge is shown, none when everything is.
-    """
+    """The last states of the deals of an accepted record, for a viewer or with all cards seen."""
 
     match: bool
     ends: tuple[State, ...]
     viewer: int | None = None
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
-        """The same deals as one player saw them.
-
-        Raises:
-            UnknownPlayer: nobody has the number.
-        """
+        """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
         for end in self.ends:
             if not 0 <= viewer < end.variant.players:
                 numbers = f"0 to {end.variant.players - 1}"
@@ -55,14 +45,13 @@ class RecordedDeals:
         return evolve(self, viewer=viewer)
 
     def words(self, style: Style) -> Iterator[str]:
-        """The lines that people read."""
         for number, end in enumerate(self.ends):
             if self.match:
                 yield f"Deal {number}"
             yield from narrate_deal(end, style, ONLOOKER if self.viewer is None else self.viewer)
 
     def json_lines(self, *, every_step: bool) -> Iterator[str]:
-        """The lines of the trace that programs read, or the last one of each deal."""
+        """The trace of each deal as lines, or its last line."""
         for number, end in enumerate(self.ends):
             if self.match:
                 yield json.dumps({"deal": number})
@@ -71,11 +60,7 @@ class RecordedDeals:
 
 
 def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
-    """The record in a file, every deal played to its end; `-` stands for standard input.
-
-    Raises:
-        BadRecord: the file cannot be read, or anything in it is refused.
-    """
+    """The record in a file (`-`: standard input), played to its end; raises BadRecord where it is refused."""
     text = _text_of(file, stdin)
     try:
         record = parse(text)
@@ -99,11 +84,8 @@ def _text_of(file: str, stdin: TextIO) -> str:
 
 
 def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[str]:
-    """The lines of a deal up to a state, as one player or an onlooker saw it.
-
-    Actions are numbered from 0, as in refusals and traces.
-    """
-    names = Names(tuple(f"player {player}" for player in range(end.variant.players)))
+    """The lines of a deal as one player or an onlooker saw it; actions count from 0, as in traces."""
+    names = PlayerNames(tuple(f"player {player}" for player in range(end.variant.players)))
     yield from style.lines(_opening(end, names))
     yield from TableDrawing(view(end.chain()[0], viewer), names, style).lines()
     for number, sentence in enumerate(Narration(view(end, viewer), names).since(1)):
@@ -112,7 +94,7 @@ def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[s
         yield from style.lines(sentence)
 
 
-def _opening(state: State, names: Names) -> str:
+def _opening(state: State, names: PlayerNames) -> str:
     house = state.variant.house
     usual = values_of(type(house)())
     changed = [f"{name}={written(value)}" for name, value in values_of(house).items() if value != usual[name]]
@@ -120,7 +102,7 @@ def _opening(state: State, names: Names) -> str:
     return f"{state.variant.name}. {capitalise(names.does(state.start.dealer, 'deal', 'deals'))}.{rules}"
 
 
-def _ending(state: State, names: Names) -> list[str]:
+def _ending(state: State, names: PlayerNames) -> list[str]:
     outcome = state.outcome()
     if outcome is None:
         return [f"The deal is not over: player {state.to_act} is to act."]

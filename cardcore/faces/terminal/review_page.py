@@ -1,21 +1,26 @@
-"""A review of a record, for people and for programs: each decision, what it lost, and totals by player."""
+"""Judging the moves of a record: a review of all decisions with totals by player, or the case of one move."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from cardcore.faces.terminal.hints import error_text, points_text
-from cardcore.faces.terminal.names import Names, capitalise
+from cardcore.faces.terminal.names import PlayerNames, capitalise
 from cardcore.faces.terminal.record_file import MARGIN, RecordedDeals
+from cardcore.faces.terminal.session_store import write_new
 from cardcore.faces.terminal.style import Style
+from cardcore.game.state import State
 from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
-from cardcore.rules.errors import CardcoreError, UnknownPlayer
+from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
 from cardcore.search.budget import Budget
+from cardcore.search.reported_moves import Case, case_of
 from cardcore.search.review import (
+    USUAL,
     Decision,
     Judgement,
     ReviewTotals,
@@ -38,11 +43,7 @@ class WrongBudget(CardcoreError):
 
 
 def read_budget(text: str) -> Budget:
-    """The budget that a person wrote, seconds or a number of worlds.
-
-    Raises:
-        WrongBudget: it is neither.
-    """
+    """Seconds or a number of worlds; raises WrongBudget where the text is neither."""
     try:
         budget = Spec.read(f"{BUDGET_FAMILY}:{text}").budget
     except UnknownPlayer:
@@ -56,14 +57,7 @@ def read_budget(text: str) -> Budget:
 
 @frozen
 class Review:
-    """The decisions of a record, with the verdicts on them.
-
-    Attributes:
-        match: whether the record is one of a match, whose deals are numbered.
-        players: how many players there are.
-        deals: for each deal its decisions in order.
-        player: whose decisions are shown, none when everybody's are.
-    """
+    """The decisions of each deal of a record with their verdicts, of everybody or one player."""
 
     match: bool
     players: int
@@ -72,14 +66,12 @@ class Review:
 
     @property
     def tallies(self) -> list[ReviewTotals]:
-        """What all the decisions came to, for each player who is shown."""
         every = [decision for deal in self.deals for decision in deal]
         shown = range(self.players) if self.player is None else (self.player,)
         return [ReviewTotals.of(player, every) for player in shown]
 
     def words(self, style: Style) -> Iterator[str]:
-        """The lines that people read."""
-        names = Names(tuple(f"player {player}" for player in range(self.players)))
+        names = PlayerNames(tuple(f"player {player}" for player in range(self.players)))
         yield from style.lines(MEANING)
         for number, decisions in enumerate(self.deals):
             if self.match:
@@ -90,21 +82,17 @@ class Review:
             yield from style.lines(_tally_text(tally, names), "  ")
 
     def json_text(self) -> str:
-        """One JSON object for programs."""
         decisions = [
             {"deal": number} | _decision_facts(decision)
             for number, deal in enumerate(self.deals)
             for decision in deal
         ]
-        return json.dumps({"decisions": decisions, "totals": [_tally_facts(each) for each in self.tallies]})
+        totals = [asdict(each) | {"own_error": finite_or_none(each.own_error)} for each in self.tallies]
+        return json.dumps({"decisions": decisions, "totals": totals})
 
 
 def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
-    """How many decisions a review has to judge.
-
-    Raises:
-        UnknownPlayer: nobody has the number.
-    """
+    """How many decisions a review judges; raises UnknownPlayer where nobody has the number."""
     players = recorded.ends[0].variant.players if recorded.ends else 0
     if player is not None and not 0 <= player < players:
         raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
@@ -114,12 +102,7 @@ def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
 def review(
     recorded: RecordedDeals, player: int | None, budget: Budget, progress: Callable[[int], None]
 ) -> Review:
-    """The review of a record.
-
-    Args:
-        player: whose decisions are judged; without it everybody's.
-        progress: called with the number of decisions judged.
-    """
+    """The review of a record; `progress` is called with the number of decisions judged."""
     deals: list[tuple[Decision, ...]] = []
     done = 0
     for end in recorded.ends:
@@ -133,7 +116,7 @@ def review(
     return Review(recorded.match, players, tuple(deals), player)
 
 
-def _decision_text(decision: Decision, names: Names) -> str:
+def _decision_text(decision: Decision, names: PlayerNames) -> str:
     told = [f"{decision.number:>4} {capitalise(names.of(decision.player))}: {decision.action}."]
     if decision.open is not None:
         told.append(f"Seeing all cards: {_verdict_text(decision.open)}.")
@@ -144,16 +127,16 @@ def _decision_text(decision: Decision, names: Names) -> str:
 def _verdict_text(verdict: Judgement) -> str:
     if verdict.loss <= 0:
         return "nothing lost"
-    error = error_text(verdict.error, ", ")
+    error = error_text(verdict.error)
     return f"{points_text(verdict.loss)} lost{error}; best was {verdict.best.action}"
 
 
-def _tally_text(tally: ReviewTotals, names: Names) -> str:
+def _tally_text(tally: ReviewTotals, names: PlayerNames) -> str:
     decisions = f"{tally.decisions} decision{'' if tally.decisions == 1 else 's'}"
     opened = f"{points_text(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
     return (
         f"{capitalise(names.of(tally.player))}: {decisions}. Seeing all cards: {opened}. "
-        f"Own view: {points_text(tally.own_loss)} lost{error_text(tally.own_error, ', ')}."
+        f"Own view: {points_text(tally.own_loss)} lost{error_text(tally.own_error)}."
     )
 
 
@@ -178,12 +161,29 @@ def _verdict_facts(verdict: Judgement) -> dict[str, Json]:
     }
 
 
-def _tally_facts(tally: ReviewTotals) -> dict[str, Json]:
-    return {
-        "player": tally.player,
-        "decisions": tally.decisions,
-        "solved": tally.solved,
-        "open_loss": tally.open_loss,
-        "own_loss": tally.own_loss,
-        "own_error": finite_or_none(tally.own_error),
-    }
+def make_case(recorded: RecordedDeals, deal: int | None, at: int, *, program: str, note: str) -> Case:
+    """The case of one action; raises BadRecord where there is no such deal or action.
+
+    Args:
+        deal: its number from 0; may be left out where there is only one.
+        at: the number of the action in the deal, from 0.
+    """
+    return case_of(_deal(recorded, deal), at, program=program, note=note, budget=USUAL)
+
+
+def _deal(recorded: RecordedDeals, number: int | None) -> State:
+    deals = len(recorded.ends)
+    if number is None and deals != 1:
+        raise BadRecord(f"The record has {deals} deals; name one with --deal, counted from 0.")
+    if not 0 <= (number or 0) < deals:
+        raise BadRecord(f"There is no deal {number}; the record has {deals} deals, counted from 0.")
+    return recorded.ends[number or 0]
+
+
+def write_case(case: Case, file: str | None) -> list[str]:
+    """The case itself or where it was written; raises RecordError where it cannot be."""
+    if file is None:
+        return case.text().splitlines()
+    path = Path(file)
+    write_new(path, case.text())
+    return [f"The case is in {path}: action {case.at}, {case.played} by player {case.player}."]

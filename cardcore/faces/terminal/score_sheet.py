@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.names import PlayerNames
 from cardcore.game.outcome import Standing
 from cardcore.scoring.rubber import Entry, RubberStanding
 from cardcore.scoring.target import TargetStanding
@@ -13,8 +13,8 @@ LABEL, COLUMN = 12, 10
 """Widths of the sheet in cells; with two players it fits into 32."""
 
 
-def sheet(names: Names, standing: Standing) -> list[str]:
-    """The lines of the score sheet, none for a match that keeps none or has not begun."""
+def sheet(names: PlayerNames, standing: Standing) -> list[str]:
+    """The lines of the score sheet, none where there is none yet."""
     if isinstance(standing, RubberStanding) and standing.sheet:
         return rubber_sheet(names, standing)
     if isinstance(standing, TargetStanding) and standing.deals:
@@ -22,7 +22,7 @@ def sheet(names: Names, standing: Standing) -> list[str]:
     return []
 
 
-def rubber_sheet(names: Names, standing: RubberStanding) -> list[str]:
+def rubber_sheet(names: PlayerNames, standing: RubberStanding) -> list[str]:
     """Points above the line, latest first, the line, points below it with a rule under each game, totals."""
     above = [_row(_label(e), e.columns.above) for e in reversed(standing.sheet) if any(e.columns.above)]
     below: list[str] = []
@@ -36,15 +36,13 @@ def rubber_sheet(names: Names, standing: RubberStanding) -> list[str]:
     return [head, *earlier, *above, _rule("the line", "="), *below, _row("total", standing.totals)]
 
 
-def target_sheet(names: Names, standing: TargetStanding) -> list[str]:
-    """The totals of the rubber being played, and the rubbers won."""
+def target_sheet(names: PlayerNames, standing: TargetStanding) -> list[str]:
     head = _row("", [names.of(player) for player in range(len(standing.totals))])
     rubber = _row("rubber ended", standing.ended) if standing.ended else _row("this rubber", standing.totals)
     return [head, rubber, _row("rubbers won", standing.rubbers)]
 
 
 def _label(entry: Entry) -> str:
-    """The number of the deal and what was played, `3. 4SX`."""
     return f"{entry.deal}. {entry.label}"
 
 

@@ -30,8 +30,6 @@ class Screen:
     """A terminal or a pipe that a game is played on.
 
     Attributes:
-        colour: whether it shows colours.
-        symbols: whether it shows suit symbols.
         clears: whether screen and scrollback can be cleared.
         columns: its width if that is fixed; otherwise the terminal is asked each time.
     """
@@ -58,7 +56,7 @@ class Screen:
             stdout,
             stderr,
             colour=_has_colour(stdout, environ),
-            symbols=able and _can_encode(stdout, SUIT_SYMBOLS),
+            symbols=able and can_encode(stdout, SUIT_SYMBOLS),
             clears=able,
             columns=int(columns) if columns.isascii() and columns.isdigit() else None,
         )
@@ -77,7 +75,6 @@ class Screen:
             return 80
 
     def say(self, text: str) -> None:
-        """Writes a sentence, broken into lines that fit."""
         self.show(self.style.lines(text))
 
     def show(self, lines: Iterable[str]) -> None:
@@ -85,7 +82,6 @@ class Screen:
         self._write("".join(f"{line}\n" for line in lines))
 
     def warn(self, text: str) -> None:
-        """Writes a sentence to standard error."""
         self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
         self.stderr.flush()
 
@@ -124,7 +120,7 @@ class Screen:
         self.stdout.flush()
 
 
-def _can_encode(stream: TextIO, text: str) -> bool:
+def can_encode(stream: TextIO, text: str) -> bool:
     try:
         text.encode(stream.encoding or "ascii")
     except (UnicodeError, LookupError):
@@ -155,8 +151,7 @@ def progress_counter(
 
     Args:
         what: what is counted, in the plural.
-        patience: work that is done after so many seconds is not counted.
-        clock: gives the seconds that have passed.
+        patience: seconds that pass before anything is shown.
     """
     began, shown = clock(), False
 

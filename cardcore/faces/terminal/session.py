@@ -7,12 +7,11 @@ from collections.abc import Callable
 
 from attrs import define, evolve
 
-from cardcore.faces.terminal.announcer import announce, watch
-from cardcore.faces.terminal.command_hints import with_hint
+from cardcore.faces.terminal.announcer import watch
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, closing_line, show_end
 from cardcore.faces.terminal.deal_play import DealPlay, greet
-from cardcore.faces.terminal.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED
+from cardcore.faces.terminal.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
 from cardcore.faces.terminal.names import ONLOOKER, people_among
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
@@ -27,17 +26,10 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
 
-__all__ = ["announce", "begin", "resume", "saved_games"]
-
 
 @define
 class Session:
-    """A session that is going on.
-
-    Attributes:
-        match: the seed, and how the series stands.
-        recorder: the record file, if one was asked for.
-    """
+    """A session that is going on; its match holds the seed and how the series stands."""
 
     settings: SessionSettings
     console: Console
@@ -46,11 +38,9 @@ class Session:
     recorder: RecordWriter
 
     def next_deal(self) -> SessionDeal:
-        """The next deal of the series, saved and greeted."""
         return self._start(SessionDeal(self.match.next_deal().start(), self.match.standing.deals))
 
     def same_again(self, deal: SessionDeal) -> SessionDeal:
-        """The same pack with the same dealer once more, for practice."""
         game = evolve(Game.of(deal.state), actions=())
         return self._start(SessionDeal(game.start(), deal.number, practice=True))
 
@@ -61,11 +51,7 @@ class Session:
         return deal
 
     def play(self, deal: SessionDeal) -> None:
-        """Plays a deal to its end and all that follow it.
-
-        Raises:
-            PlayerLeft: a person left.
-        """
+        """Plays a deal and all that follow it; raises PlayerLeft where a person leaves."""
         following: SessionDeal | None = deal
         while following is not None:
             standing = self.match.standing
@@ -76,14 +62,12 @@ class Session:
         self.finish()
 
     def count(self, deal: SessionDeal) -> None:
-        """Counts a deal that is over, unless it was for practice."""
         self.saved.end_deal()
         if not deal.practice:
             self.match = self.match.after(Game.of(deal.state))
         self.recorder.close_deal(deal)
 
     def after(self, ended: SessionDeal) -> SessionDeal | None:
-        """The deal that follows one that is over, none when there is none."""
         settings, standing = self.settings, self.match.standing
         show_end(self.console, ended, standing, settings.record)
         if settings.match or settings.deals is not None:
@@ -94,7 +78,6 @@ class Session:
         return self.same_again(ended) if choice == SAME else None
 
     def finish(self) -> None:
-        """Ends the session."""
         self.saved.end()
         kind = "match" if self.settings.match else "series"
         self.console.screen.say(closing_line(self.console.open_names(), self.match.standing, kind))
@@ -122,7 +105,7 @@ def _begin(settings: SessionSettings, game: Variant, screen: Screen, store: Stor
 
 
 def _new_save(settings: SessionSettings, screen: Screen, store: Store) -> SavedSession:
-    """The session in the store; one that saves nothing, after a warning, where nothing can be saved."""
+    """The session in the store; where the store fails, one that saves nothing, after a warning."""
     try:
         return SavedSession.begin(store, settings)
     except SaveError as error:
@@ -150,11 +133,7 @@ def _resume(store: Store, screen: Screen, find: FindVariant, number: int | None)
 
 
 def _load_unfinished(store: Store, number: int | None) -> StoredSession:
-    """The session that is to go on.
-
-    Raises:
-        SaveError: there is none, or it is finished.
-    """
+    """The session that is to go on; raises SaveError where there is none, or it is finished."""
     chosen = store.last_unfinished() if number is None else number
     if chosen is None:
         raise SaveError("There is no unfinished game; 'twohand play' begins one.")
@@ -167,11 +146,7 @@ def _load_unfinished(store: Store, number: int | None) -> StoredSession:
 def _restore(
     stored: StoredSession, store: Store, screen: Screen, find: FindVariant
 ) -> tuple[Session, SessionDeal | None]:
-    """The session as it was, and its last deal, with every action played again.
-
-    Raises:
-        SaveError: what was saved cannot be played; it stays as it is.
-    """
+    """The session as it was, and its last deal; raises SaveError where what was saved cannot be played."""
     try:
         settings = evolve(stored.settings, players=tuple(map(seat_name, stored.settings.players)))
         match, deals = _replay(stored, settings, find)
@@ -201,7 +176,6 @@ def _replay(
 
 
 def _continue(session: Session, last: SessionDeal) -> None:
-    """Goes on after the last action that was saved."""
     console, actions = session.console, len(last.state.actions())
     console.begin_deal(narrated=actions)
     greet(console, last, session.match.standing)
@@ -224,7 +198,6 @@ def _until_unread(screen: Screen, run: Callable[[], int]) -> int:
 
 
 def _run(session: Session, play: Callable[[], None]) -> int:
-    """The exit code of a session, however it ends."""
     screen = session.console.screen
     try:
         play()
@@ -252,11 +225,7 @@ def _leave(session: Session) -> None:
 
 
 def saved_games(store: Store, find: FindVariant, *, as_json: bool) -> str:
-    """The list of saved sessions, for people or for programs, with what an unfinished one lacks to go on.
-
-    Raises:
-        SaveError: it cannot be read.
-    """
+    """The saved sessions for people or programs, and what an unfinished one lacks to go on."""
     entries = store.sessions()
     if as_json:
         return json.dumps([_facts(entry) | {"lacks": _obstacle(entry, find)} for entry in entries], indent=2)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
+from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dumped, record_of
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
@@ -36,11 +37,10 @@ class SessionDeal:
     hints: tuple[int, ...] = ()
 
     def with_hint(self) -> SessionDeal:
-        """The deal with a hint for the decision that is open."""
         return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
 
     def hints_of(self, player: int) -> int:
-        """For how many of their decisions a player had a hint."""
+        """The number of decisions for which a player had a hint."""
         states = self.state.chain()
         return sum(states[number].phase.to_act == player for number in self.hints)
 
@@ -49,7 +49,6 @@ class SessionDeal:
         return f"{settings.seed}/{self.number}"
 
     def record(self, settings: SessionSettings) -> DealRecord:
-        """The record of the deal so far."""
         info = _table_info(settings) | {"deal": self.number}
         if self.practice:
             info["practice"] = True
@@ -66,7 +65,6 @@ class SavedSession:
 
     Attributes:
         store: none when the session is not saved.
-        number: the number of the session in the store.
         deals: how many of its deals have been begun.
         game: the key of the deal that is being played.
     """
@@ -78,37 +76,28 @@ class SavedSession:
 
     @classmethod
     def begin(cls, store: Store, settings: SessionSettings) -> SavedSession:
-        """A new session in the store.
-
-        Raises:
-            SaveError: the store is in trouble.
-        """
+        """A new session in the store; raises SaveError where the store fails."""
         record = None if settings.record is None else str(Path(settings.record).absolute())
         return cls(store, store.begin_session(evolve(settings, record=record)))
 
     def begin_deal(self, record: DealRecord) -> None:
-        """Saves the header of a deal."""
         if self.store is not None:
             self.game = self.store.begin_deal(self.number, self.deals, record)
         self.deals += 1
 
     def add_action(self, number: int, text: str) -> None:
-        """Saves an action."""
         if self.store is not None:
             self.store.add_action(self.game, number, text)
 
     def add_hint(self, number: int) -> None:
-        """Saves that there was a hint for an action."""
         if self.store is not None:
             self.store.add_hint(self.game, number)
 
     def end_deal(self) -> None:
-        """Marks the deal as over."""
         if self.store is not None:
             self.store.end_deal(self.game)
 
     def end(self) -> None:
-        """Marks the session as finished."""
         if self.store is not None:
             self.store.end_session(self.number)
 
@@ -122,29 +111,19 @@ class RecordWriter:
 
     @classmethod
     def after(cls, settings: SessionSettings, finished: Iterable[SessionDeal]) -> RecordWriter:
-        """The writer for a session in which some deals are finished."""
         return cls(settings, [deal.record(settings) for deal in finished])
 
     @property
     def path(self) -> Path | None:
-        """The file, none when no record is wanted."""
         return None if self.settings.record is None else Path(self.settings.record)
 
     def claim(self, first: SessionDeal) -> None:
-        """Writes the file for the first time.
-
-        Raises:
-            RecordError: there is such a file already, or it cannot be written.
-        """
+        """Creates the file; raises RecordError where it exists or cannot be written."""
         if self.path is not None:
             write_new(self.path, self._text(first))
 
     def write(self, deal: SessionDeal) -> None:
-        """Writes all the deals so far, with the one that is going on.
-
-        Raises:
-            RecordError: the file cannot be written.
-        """
+        """Writes all deals so far and the one going on; raises RecordError where that fails."""
         path = self.path
         if path is None:
             return
@@ -156,7 +135,6 @@ class RecordWriter:
             raise RecordError(_write_failure(path, error)) from None
 
     def close_deal(self, deal: SessionDeal) -> None:
-        """Holds a deal that is over for the record of the whole."""
         self.deals.append(deal.record(self.settings))
 
     def _text(self, deal: SessionDeal) -> str:
@@ -169,11 +147,7 @@ class RecordWriter:
 
 
 def write_new(path: Path, text: str) -> None:
-    """Writes a file that does not exist yet.
-
-    Raises:
-        RecordError: there is such a file, or it cannot be written.
-    """
+    """Creates a file; raises RecordError where it exists or cannot be written."""
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
@@ -188,3 +162,16 @@ def write_new(path: Path, text: str) -> None:
 def _write_failure(path: Path, error: Exception) -> str:
     reason = error.strerror if isinstance(error, OSError) else str(error)
     return f"{path} cannot be written: {reason}."
+
+
+def save_record(screen: Screen, record: DealRecord, name: str) -> None:
+    if not name:
+        screen.say("Type save and the name of a file, as in: save deal.json")
+        return
+    try:
+        path = Path(name).expanduser()
+        write_new(path, dumped(record) + "\n")
+    except (RecordError, RuntimeError) as error:
+        screen.say(str(error))
+        return
+    screen.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")

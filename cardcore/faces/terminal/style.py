@@ -24,20 +24,13 @@ _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
 
 @frozen
 class Style:
-    """How text is set.
-
-    Attributes:
-        width: the columns of a line.
-        colour: whether cards take the colour of their suit.
-        symbols: whether a suit's symbol stands before its letter.
-    """
+    """How text is set: columns of a line, colours of suits, symbols before the letters of suits."""
 
     width: int = 80
     colour: bool = False
     symbols: bool = False
 
     def dress(self, text: str) -> str:
-        """The text with every card in it dress."""
         return _CARD.sub(self._dress_card, text) if self.colour or self.symbols else text
 
     def _dress_card(self, found: re.Match[str]) -> str:
@@ -57,15 +50,11 @@ class Style:
         return [*lines, line]
 
     def column(self, texts: Iterable[str]) -> int:
-        """The columns that each of these texts needs when it is dress."""
+        """The columns that the widest of these texts needs."""
         return max((visible_length(self.dress(text)) for text in texts), default=0)
 
     def grid(self, columns: Iterable[tuple[str, str]], labels: tuple[str, str], least: int = 0) -> list[str]:
-        """Pairs of a heading and a cell, side by side under each other, as many to a line as fit.
-
-        Args:
-            least: the least width of a column, so that several grids stand under each other.
-        """
+        """Pairs of a heading and a cell, as many to a line as fit; columns are at least `least` wide."""
         cells = [(self.dress(head), self.dress(cell)) for head, cell in columns]
         cell = 1 + max([least, *(visible_length(text) for pair in cells for text in pair)])
         margin = max(map(len, labels))
@@ -86,7 +75,7 @@ def clean(text: str) -> str:
 
 
 def visible_length(text: str) -> int:
-    """The number of columns that the text takes, its colours left aside."""
+    """The columns that the text takes, its colours left aside."""
     return len(_COLOUR_CODE.sub("", text))
 
 

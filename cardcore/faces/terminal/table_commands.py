@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.listings import show_rules
+from cardcore.faces.terminal.names import PlayerNames
+from cardcore.faces.terminal.narration import all_tricks, last_trick
 from cardcore.faces.terminal.score_sheet import sheet
+from cardcore.faces.terminal.screen import Screen
+from cardcore.faces.terminal.session_store import save_record
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
-from cardcore.faces.terminal.trick_review import all_tricks, last_trick
-from cardcore.game.options import values_of, written
 from cardcore.game.outcome import Standing
+from cardcore.game.records import DealRecord
 from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
@@ -52,18 +55,13 @@ class Command:
 
 
 def read_command(line: str) -> Command | None:
-    """The command that a line begins with, if any."""
     first, _, rest = line.strip().partition(" ")
     word = _ABBREVIATIONS.get(first.lower(), first.lower())
     return Command(word, rest.strip()) if word in _WORDS and (not rest or word in _WITH_ARGUMENT) else None
 
 
 def read_entry(line: str, view: View) -> Action | Command:
-    """What a person typed: a command, the number of a legal play, or an action, legal or not.
-
-    Raises:
-        InvalidNotation: it is none of these.
-    """
+    """A command, a numbered play, or an action, legal or not; raises InvalidNotation for anything else."""
     command = read_command(line)
     if command is not None:
         return command
@@ -75,11 +73,7 @@ def read_entry(line: str, view: View) -> Action | Command:
 
 
 def play_by_number(line: str, view: View) -> Action:
-    """The legal play of a number, `#1` is the first.
-
-    Raises:
-        InvalidNotation: there is no play of this number.
-    """
+    """The legal play of a number, `#1` is the first; raises InvalidNotation where there is none."""
     digits = line[1:].strip()
     if digits.isascii() and digits.isdigit() and len(digits) < 5 and 1 <= int(digits) <= len(view.legal):
         return view.legal[int(digits) - 1]
@@ -87,7 +81,6 @@ def play_by_number(line: str, view: View) -> Action:
 
 
 def short_help(view: View) -> str:
-    """One line for somebody who typed nothing."""
     example = view.legal[0]
     numbers = "#1" if len(view.legal) == 1 else f"#1 to #{len(view.legal)}"
     return f"Type {example} for instance, {numbers} for a legal play, ? for help, or quit."
@@ -95,14 +88,10 @@ def short_help(view: View) -> str:
 
 @frozen
 class Answers:
-    """The answers of the table to one person's commands.
-
-    Attributes:
-        counted: how the series stands.
-    """
+    """The answers to one person's commands; `counted` is how the series stands."""
 
     view: View
-    names: Names
+    names: PlayerNames
     style: Style
     counted: Standing
     aids: bool
@@ -119,20 +108,18 @@ class Answers:
             case "tricks":
                 return self._wrap(all_tricks(self.view, self.names, aids=self.aids))
             case "score":
-                told = self._wrap([score(self.names, self.counted), self.tricks_won()])
-                return told + sheet(self.names, self.counted)
+                lines = self._wrap([score(self.names, self.counted), self.tricks_won()])
+                return lines + sheet(self.names, self.counted)
         return []
 
     def _wrap(self, sentences: list[str]) -> list[str]:
         return [line for text in sentences if text for line in self.style.lines(text, "  ")]
 
     def table(self) -> list[str]:
-        """The table as the person sees it."""
         recall = self.aids and not self.view.variant.memory_game
         return TableDrawing(self.view, self.names, self.style, recall).lines()
 
     def help(self) -> list[str]:
-        """What can be typed, what the marks mean, and the legal plays with their numbers."""
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
         if len(legal) > MAX_PLAYS_LISTED:
             legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
@@ -145,33 +132,29 @@ class Answers:
         return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
 
     def tricks_won(self) -> str:
-        """The tricks won in this deal."""
         phase = self.view.phase
-        return (
-            f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
-            if isinstance(phase, Tricks)
-            else ""
-        )
+        if not isinstance(phase, Tricks):
+            return ""
+        return f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
 
 
-def score(names: Names, counted: Standing) -> str:
-    """How the series stands, in one sentence."""
+def obey(screen: Screen, command: Command, answers: Answers, record: DealRecord) -> None:
+    """Does what a command asks for that neither plays nor ends the session."""
+    if command.word == "save":
+        save_record(screen, record, command.rest)
+    elif command.word == "rules":
+        show_rules(screen, answers.view.variant)
+    else:
+        screen.show(answers.to(command))
+
+
+def score(names: PlayerNames, counted: Standing) -> str:
     if not counted.deals:
         return "Score: no deal is finished yet."
     deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
     points = names.tally(counted.totals, "for")
     if isinstance(counted, TargetStanding):
-        this = f"{points} in this one" if not counted.ended else f"the rubber ended {_versus(counted.ended)}"
+        ended = " to ".join(map(str, counted.ended))
+        this = f"the rubber ended {ended}" if ended else f"{points} in this one"
         return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
     return f"Score after {deals}: {points}."
-
-
-def _versus(totals: tuple[int, ...]) -> str:
-    return " to ".join(map(str, totals))
-
-
-def house_rules(view: View) -> str:
-    """The house rules in force, in one sentence; empty when the game has none."""
-    values = values_of(view.variant.house)
-    listed = ", ".join(f"{name}={written(value)}" for name, value in values.items())
-    return f"House rules in force: {listed}." if listed else ""

@@ -11,7 +11,7 @@ from attrs import frozen
 from cardcore.faces.terminal.names import (
     TRICK,
     WON,
-    Names,
+    PlayerNames,
     capitalise,
     count_cards,
     from_seat,
@@ -44,14 +44,10 @@ def choices_of(view: View) -> str:
 
 @frozen
 class TableDrawing:
-    """The drawing of one view.
-
-    Attributes:
-        recall: whether cards are shown that the player knows and cannot look at now.
-    """
+    """The drawing of one view; `recall` shows what the player knows and cannot look at now."""
 
     view: View
-    names: Names
+    names: PlayerNames
     style: Style
     recall: bool = True
 
@@ -82,12 +78,10 @@ class TableDrawing:
         return not place.apart or self.view.count(number) > 0
 
     def finished_phases(self) -> str:
-        """What the phases before this one came to."""
         told = [self.names.fill(phase.summary()) for phase in self.view.finished if phase.summary()]
         return f"{'. '.join(told)}." if told else ""
 
     def play_status(self) -> str:
-        """How the play stands: number of the trick, trumps, tricks won."""
         phase = self.view.phase
         if not isinstance(phase, Tricks):
             return ""
@@ -100,7 +94,6 @@ class TableDrawing:
         return f"Trick {number}, {rules.ranking.trump_words}. Tricks won: {won}{stop}{kept}."
 
     def trick_so_far(self) -> str:
-        """The trick so far, or what was said so far."""
         phase, view = self.view.phase, self.view
         if not isinstance(phase, Tricks):
             return self._calls_so_far()
@@ -126,7 +119,6 @@ class TableDrawing:
         return " ".join(filter(None, (so_far, listed)))
 
     def place(self, number: int, player: int | None) -> list[str]:
-        """The lines of one place."""
         place = self.view.variant.places[number]
         label = owned_label(self.names, place, player)
         label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
@@ -159,7 +151,6 @@ class TableDrawing:
         return " ".join(f"{slot}:{self._face(cards[-1])}" for slot, cards in enumerate(slots, 1) if cards)
 
     def _stack(self, number: int, pile: int) -> str:
-        """A stack in its cell."""
         cards = self.view.pile(number, pile)
         if not cards:
             return EMPTY
@@ -175,7 +166,6 @@ class TableDrawing:
         return f"({card})" if self.recall or card.bit & self.view.open else UNKNOWN
 
     def _heap(self, number: int) -> str:
-        """A heap by its number of cards and its top card."""
         cards = self.view.pile(number)
         if not cards:
             return "none"
@@ -204,7 +194,6 @@ def held_order(mask: int) -> list[Card]:
 def _rows_first(
     found: list[tuple[int, int | None]], places: tuple[Place, ...]
 ) -> list[tuple[int, int | None]]:
-    """The places with rows of stacks before hands, player by player."""
     return sorted(
         found, key=lambda pair: (pair[1] or 0, places[pair[0]].apart, places[pair[0]].kind is Kind.SET)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcore.search.kernel.bits import lowest, of_suit
-from cardcore.search.kernel.records import (
+from cardcore.search.kernel.record_types import (
     BARE,
     COVERED,
     LOST_COVER,
@@ -19,8 +19,8 @@ from cardcore.search.kernel.rows import Row, pointer
 HASH_MASK = (1 << 62) - 1
 
 
-def set_up(board: Board, work: Workspace, rules: Rules, slots: Row, cards: Row) -> None:
-    """Puts a position on the board.
+def set_up(board: Board, work: Workspace, rules: Rules, slots: Row, cards: Row) -> int:
+    """Puts a position on the board; what there is to win in it.
 
     Args:
         slots: for each slot three numbers: its seat, the slot beneath it or -1, how its card lies.
@@ -31,8 +31,10 @@ def set_up(board: Board, work: Workspace, rules: Rules, slots: Row, cards: Row) 
     number_cards(board, rules, cards)
     opening = place_cards(board, work, rules, slots, cards)
     find_opponents(board)
-    set_root(board, in_trick(board, rules, opening))
+    root = in_trick(board, rules, opening)
+    set_root(board, root)
     board.all_played = 1 if len(cards) + rules.played == rules.seats * rules.tricks else 0
+    return root.value
 
 
 def copy_rules(board: Board, rules: Rules) -> None:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from cardcore.search.kernel import board, play_ismcts, rollout, root
 from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNodes
-from cardcore.search.kernel.records import Board, Rules, Workspace
+from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
 
 R = TypeVar("R")
@@ -47,7 +47,7 @@ class Kernel:
     blank: Callable[[int], Row]
     record: LoadRecord
     records: MakeRecords
-    set_up: Callable[[Board, Workspace, Rules, Row, Row], None]
+    set_up: Callable[[Board, Workspace, Rules, Row, Row], int]
     begin_search: Callable[[Board, Workspace, int], None]
     at_least: Callable[[Board, Workspace, Row, int], int]
     targets_reached: Callable[[Board, Workspace, Row], int]

@@ -9,7 +9,7 @@ from multiprocessing import active_children
 
 import pytest
 
-from cardcore.arena.batches import DIED, InlineExecutor, NoCluster, WorkerPool, cluster, lost_row
+from cardcore.arena.batches import DIED, InlineExecutor, NoCluster, WorkerPool, client_of, lost_row
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.run import cut
 from cardcore.arena.variant_comparison import VariantComparison
@@ -60,19 +60,19 @@ def test_a_dask_cluster_gives_what_this_process_gives() -> None:
 def test_without_the_library_the_refusal_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoCluster, match=r"pip install 'twohand\[cluster\]'"):
-        cluster("tcp://127.0.0.1:8786")
+        client_of("tcp://127.0.0.1:8786")
 
 
 @pytest.mark.parametrize("address", ["nowhere", "nowhere://at-all:1", "tcp://localhost", "tcp://localhost:a"])
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(NoCluster, match=rf"'{address}' is no address of .* written as tcp://HOST:PORT"):
-        cluster(address)
+        client_of(address)
 
 
 @pytest.mark.long
-def test_where_nobody_answers_there_is_no_cluster() -> None:
+def test_where_nobody_answers_there_is_no_client_of() -> None:
     with pytest.raises(NoCluster, match=r"There is no Dask scheduler at tcp://127\.0\.0\.1:1: "):
-        cluster("tcp://127.0.0.1:1")
+        client_of("tcp://127.0.0.1:1")
 
 
 def test_on_all_cores_somebody_plays_unless_a_number_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

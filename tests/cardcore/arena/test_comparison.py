@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cardcore.arena.comparison import changed_options, game_facts
+import pytest
+
+from cardcore.arena.comparison import budgets_of, canonical_name, changed_options, game_facts, is_reproducible
 from tests.cardcore.arena.duellists import SMALL
 from variants.turnover import Turnover
 
@@ -20,3 +22,28 @@ def test_other_house_rules_are_written_as_they_are_typed() -> None:
     changed = Turnover().with_options({"turn_up": "on_play", "play_on": True, "stake": 5})
     assert ("turn_up=on_play", "play_on=true", "stake=5") == changed_options(changed)
     assert ("play_on=true", "stake=5") == changed_options(changed, but="turn_up")
+
+
+@pytest.mark.parametrize(
+    ("name", "spelling"),
+    [("Thumb", "thumb"), ("SEARCH:0.10", "search:0.1"), ("easy", "search:worlds=4:memory=1"), ("spy", "spy")],
+)
+def test_a_name_has_one_spelling(name: str, spelling: str) -> None:
+    assert spelling == canonical_name(name)
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("thumb", "random"), True),
+        (("thumb", "search:worlds=4"), True),
+        (("thumb", "search:0.1"), False),
+        (("spy",), True),
+    ],
+)
+def test_a_run_is_reproducible_if_nobody_goes_by_the_clock(names: tuple[str, ...], expected: bool) -> None:
+    assert expected == is_reproducible(names)
+
+
+def test_quick_players_have_no_budget() -> None:
+    assert [4] == [budget.worlds for budget in budgets_of(("thumb", "search:worlds=4", "spy"))]

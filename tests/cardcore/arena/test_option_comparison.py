@@ -6,10 +6,10 @@ import pickle
 
 from attrs import evolve
 
-from cardcore.arena.figure_sums import COLUMNS
-from cardcore.arena.intervals import Interval
+from cardcore.arena.figures import COLUMNS
 from cardcore.arena.option_comparison import NamedRules, OptionComparison, OptionSummary
 from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.sums import Interval
 from cardcore.arena.tables import ResultTable
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import SMALL, found

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Variant
-from cardcore.arena.intervals import Interval
 from cardcore.arena.option_comparison import NamedRules, OptionComparison
 from cardcore.arena.player_comparison import PlayerSummary
+from cardcore.arena.sums import Interval
 from tests.cardcore.arena.duellists import NO_STOCK, RIBBON, duels, found
 from tests.cardcore.arena.runs import played
 from variants.turnover import Turnover

@@ -8,9 +8,9 @@ import pytest
 from attrs import evolve
 
 from cardcore import Variant
-from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.player_comparison import Pair, PlayerComparison, PlayerSummary
+from cardcore.arena.sums import Interval
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import SMALL, Spy, duels, found, scores
 from variants.chinese import Chinese

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from cardcore.arena import plots
-from cardcore.arena.intervals import Interval
 from cardcore.arena.plots import NoPlot, Panel, check_plot, drawing, panels
+from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Column, ResultTable
 
 COLUMNS = (

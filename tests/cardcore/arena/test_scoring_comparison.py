@@ -7,9 +7,9 @@ import pickle
 import pytest
 from attrs import evolve
 
-from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal, numbered_game, play
 from cardcore.arena.scoring_comparison import COLUMNS, ScoringComparison, ScoringSummary
+from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Cell
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import found

@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from cardcore.arena.intervals import NORMAL
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
-from cardcore.arena.sums import RatioSums
+from cardcore.arena.sums import NORMAL, RatioSums
 
 RUNS, LONGEST, BATCH = 400, 500, 25
 CERTAINTY = Certainty(1)

@@ -7,8 +7,8 @@ import pickle
 import pytest
 from attrs import evolve
 
-from cardcore.arena.intervals import Interval
 from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.sums import Interval
 from cardcore.arena.variant_comparison import Skill, VariantComparison
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, SMALL, found

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import variants
-from cardcore.authoring.game_name import NotBegun
-from cardcore.authoring.package import begun
-from cardcore.faces.terminal.rules_page import page_text
+from cardcore.authoring.package import begin_package
+from cardcore.authoring.renaming import NotBegun
+from cardcore.faces.terminal.listings import page_text
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
 from cardcore.plugins.resources import example_files
@@ -31,7 +31,7 @@ ROOT = Path(variants.__file__).parents[1]
 
 def made(into: Path, original: Variant | None = None, key: str = "my-game") -> Path:
     """The folder of a new package."""
-    assert list(begun(key, original, into, ()))
+    assert list(begin_package(key, original, into, ()))
     return into / key
 
 

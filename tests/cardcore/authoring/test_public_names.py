@@ -31,8 +31,8 @@ from cardcore import (
     slots,
 )
 from cardcore.players import builtin as own
-from cardcore.plugins.admission import WrongApi, check_api
 from cardcore.plugins.hookspecs import STATED, UNSTATED
+from cardcore.plugins.loading import WrongApi, check_api
 from cardcore.rules.dealing import DealPlan
 from cardcore.testing import FEW_GAMES, mutate, perft, perft_by_action
 from tests.games.drawing import DrawingWhist

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from attrs import frozen
 
-from cardcore.faces.terminal.command_hints import hint_for
+from cardcore.faces.terminal.exit_codes import hint_for
 from cardcore.game.options import (
     DEAL,
     MATCH,
+    Facts,
     House,
     OneOf,
     Value,
     WholeNumber,
+    amount,
+    choice,
     options_of,
     read_house,
     values_of,
@@ -37,6 +41,25 @@ def test_an_option_says_whether_it_concerns_the_deal_or_the_match() -> None:
 
 def test_every_option_has_a_line_and_a_source() -> None:
     assert all(option.facts.line and option.facts.source for option in options_of(TurnoverHouse))
+
+
+@frozen
+class WhistHouse(House):
+    follow: str = choice("must", "free").about("whether suit must be followed", "Hoyle")
+    best_of: int = choice(1, 3, 5, default=3, scope=MATCH).about("how many rubbers", "Hoyle")
+    deals: int = amount(12, least=2, most=20, even=True).about("how many deals", "a house rule")
+
+
+def test_the_first_value_of_a_choice_is_the_default_unless_another_is_named() -> None:
+    assert WhistHouse("must", 3, 12) == WhistHouse()
+    follow, best_of, _ = options_of(WhistHouse)
+    assert Facts(OneOf(("must", "free")), DEAL, "whether suit must be followed", "Hoyle") == follow.facts
+    assert Facts(OneOf((1, 3, 5)), MATCH, "how many rubbers", "Hoyle") == best_of.facts
+
+
+def test_an_amount_is_a_whole_number_within_its_bounds() -> None:
+    deals = options_of(WhistHouse)[2]
+    assert Facts(WholeNumber(2, even=True, most=20), DEAL, "how many deals", "a house rule") == deals.facts
 
 
 @pytest.mark.parametrize("typed", [True, "true", "True", "yes", "on", " YES "])

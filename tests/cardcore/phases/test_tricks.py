@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Game, State, Suit, TrickRules, captured, hand, trick_place
-from cardcore.faces.terminal.names import Names
-from cardcore.faces.terminal.narration import Narration
-from cardcore.faces.terminal.trick_review import past_tricks
+from cardcore.faces.terminal.names import PlayerNames
+from cardcore.faces.terminal.narration import Narration, past_tricks
 from cardcore.knowledge.view import view
 from cardcore.phases.tricks import Leading, LeadRule, Tricks
 from cardcore.rules.cards import read_cards, write_cards
@@ -111,7 +110,9 @@ def test_who_shows_out_of_a_suit_is_known_to_hold_none_of_it_but_may_hold_its_ja
 def test_the_winner_by_a_jack_is_told_and_reviewed() -> None:
     state = after(jacks("HA DJ SA S7"), "HA DJ")
     seen = view(state, 0)
-    assert "Random 2 played DJ and won the trick." == Narration(seen, Names(("you", "Random 2"))).sentence(2)
+    assert "Random 2 played DJ and won the trick." == Narration(
+        seen, PlayerNames(("you", "Random 2"))
+    ).sentence(2)
     assert [1] == [trick.winner for trick in past_tricks(seen)]
 
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
+from collections import Counter
+from random import Random
 
-from cardcore import Game
+import pytest
+from attrs import evolve, frozen
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardcore import Game, Pack, Variant
+from cardcore.knowledge.view import view
 from cardcore.players import decision_rng
+from cardcore.players.player import RandomPlayer
 from tests.cardcore.players.playing import choice, dealt, played_out
+from tests.games.drawing import DrawingWhist
+from tests.games.dummies import DummyWhist
 from variants.turnover import Turnover
 
 
@@ -36,3 +46,48 @@ def test_a_resumed_deal_goes_on_as_it_would_have(players: tuple[str, str], stopp
 def test_a_player_that_is_asked_twice_gives_the_same_answer() -> None:
     deal = dealt(Turnover(), "twice")
     assert choice("random", deal) == choice("random", deal)
+
+
+@frozen
+class Call:
+    """A call of a made-up auction."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def cards(self) -> Pack:
+        """No cards."""
+        return ()
+
+
+def calls_of_random(legal: tuple[Call, ...], times: int) -> Counter[str]:
+    """How often each call is chosen."""
+    offered = evolve(view(dealt(Turnover(), "auction"), 1), legal=legal)
+    return Counter(str(RandomPlayer().choose(offered, Random(n))) for n in range(times))
+
+
+@pytest.mark.parametrize("game", [Turnover(), DrawingWhist(), DummyWhist()], ids=lambda game: str(game.key))
+@settings(max_examples=5)
+@given(seed=st.text(max_size=8))
+def test_random_plays_any_game_to_its_end(game: Variant, seed: str) -> None:
+    assert played_out(dealt(game, seed), ("random", "random"), seed).over
+
+
+def test_every_legal_play_is_chosen_now_and_then() -> None:
+    deal = dealt(Turnover(), "any card")
+    legal = {str(action) for action in deal.legal()}
+    seen = view(deal, deal.phase.to_act)
+    assert legal == {str(RandomPlayer().choose(seen, Random(n))) for n in range(400)}
+
+
+def test_where_random_can_pass_it_passes_every_other_time() -> None:
+    calls = calls_of_random((Call("Pass"), Call("1C"), Call("1D"), Call("7NT")), 1000)
+    assert 500 < calls["Pass"] < 750
+    assert {"Pass", "1C", "1D", "7NT"} == set(calls)
+
+
+def test_where_only_a_pass_is_legal_random_passes() -> None:
+    assert {"Pass": 20} == calls_of_random((Call("Pass"),), 20)

@@ -7,12 +7,13 @@ from typing import cast
 import pytest
 from attrs import evolve
 
+from cardcore.knowledge.runner import Chooser
+from cardcore.players.named_players import guard
 from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
 from cardcore.players.roster import ROSTER, Roster, levels_in
-from cardcore.players.seating import guard
 from cardcore.plugins.fault_report import PluginFault
 from cardcore.plugins.loading import Source, registry_of
-from cardcore.plugins.player_families import Chooser, DuplicatePlayer
+from cardcore.plugins.player_families import DuplicatePlayer
 from tests.games.strangers import ENDS, Ends, seat
 
 OWN = ["random", "thumb", "search", "wide"]
@@ -32,7 +33,7 @@ def ends(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_our_own_players_are_there_before_any_plugin_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("cardcore.players.roster.installed_sources")
     here = Roster()
-    assert OWN == [claim.thing.name for claim in here.own.claims]
+    assert OWN == list(dict.fromkeys(claim.thing.name for claim in here.own.owned.values()))
     assert here.claim("easy") is not None
 
 

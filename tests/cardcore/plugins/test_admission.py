@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.plugins.admission import WrongApi, check_api
 from cardcore.plugins.hookspecs import API_VERSION
-from cardcore.plugins.loading import Source, registry_of
+from cardcore.plugins.loading import Source, WrongApi, check_api, registry_of
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import plugin
 from tests.games.strangers import ENDS, seat

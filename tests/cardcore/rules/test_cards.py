@@ -82,6 +82,13 @@ def test_a_stripped_pack_may_lack_whole_suits() -> None:
     assert read_cards("HK HA SK SA") == pack_of((Rank.ACE, Rank.KING), (Suit.SPADES, Suit.HEARTS))
 
 
+def test_ranks_and_suits_of_a_pack_may_be_written_as_letters() -> None:
+    assert read_cards("HT HA ST SA") == pack_of("AT", "HS")
+    assert 8 == len(pack_of("KA"))
+    with pytest.raises(ValueError, match="substring"):
+        pack_of("1")
+
+
 def test_cards_of_a_text_keep_their_order() -> None:
     assert (ACE_OF_SPADES, TEN_OF_HEARTS, CARDS[0]) == read_cards("♠A  10h\nC2")
 

@@ -59,6 +59,13 @@ def test_an_empty_pile_has_no_top() -> None:
     assert () == a_stack().pile(OTHER_ROW, 0)
 
 
+def test_only_a_top_that_lies_face_up_is_given_as_such() -> None:
+    stacks = a_stack()
+    assert Card.read("SA") == stacks.face_up(ROW, 0)
+    assert None is stacks.face_up(ROW, 1)
+    assert None is stacks.face_up(OTHER_ROW, 0)
+
+
 def test_a_covered_card_is_not_clear_and_the_one_on_it_is() -> None:
     assert "D5 SA" == faces(a_stack().clear)
 

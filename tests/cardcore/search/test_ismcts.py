@@ -17,7 +17,7 @@ import cardcore
 from cardcore import Game, Rank, State, Suit, Variant, pack_of
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import World, some_worlds
-from cardcore.players.search_player import WidePlayer
+from cardcore.players.builtin import WidePlayer
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.ismcts import TreeSearch, WorldPool, search_in_tree

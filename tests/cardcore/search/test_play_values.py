@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from cardcore import State, Variant
-from cardcore.players.random_choice import RandomPlayer
+from cardcore.players.player import RandomPlayer
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.search.advice import analyse_open_cards
 from cardcore.search.analysis import Analysis

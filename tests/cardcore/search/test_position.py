@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcore import State, Suit, Tricks
+from cardcore import Seating, State, Suit, Tricks
 from cardcore.phases.tricks import Leading, LeadRule, TurnUp
 from cardcore.rules.cards import CARDS, Pack, cards_in, read_cards, write_cards
 from cardcore.search.position import NotSolvable, Position
@@ -19,7 +19,6 @@ from tests.variants.chinese_positions import deal_of as chinese_deal
 from tests.variants.honeymoon_positions import PLAIN, at_auction, hands_for, small
 from tests.variants.positions import Side, after, deal_of
 from tests.variants.upper_hand_positions import THREE_HANDED, THREE_UP, TWO_UP, deal_with, no_bidding
-from variants.chinese import Seating
 
 LEADER = Side("SA HK", "H2 S3", "C4")
 DEALER = Side("S5 H6", "D2 D3", "C5")

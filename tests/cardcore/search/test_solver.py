@@ -26,7 +26,7 @@ from tests.games.positions import (
 )
 from tests.variants.positions import rank_major
 from variants.turnover import Turnover
-from variants.upper_hand.game import WORTH, with_high
+from variants.upper_hand.cards import WORTH, with_high
 
 SMALL_TABLE = 7
 """So small a memory that nearly everything remembered is soon overwritten."""

@@ -17,6 +17,7 @@ from cardcore import (
     Game,
     Layout,
     Play,
+    Seating,
     State,
     Strain,
     Variant,
@@ -27,7 +28,7 @@ from cardcore.rules.cards import cards_in, read_cards
 from cardcore.rules.shuffling import shuffled
 from cardcore.storage.pbn import NotInPbn, pbn_lines
 from tests.games.midway import CHANCE, THUMB, until
-from variants.chinese import Chinese, Seating
+from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 

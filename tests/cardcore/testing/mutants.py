@@ -6,7 +6,6 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from random import SystemRandom
 from typing import ClassVar
 
@@ -48,13 +47,13 @@ class FaultyTricks(Turnover):
 
     def flow(self, state: State) -> Next | None:
         played = isinstance(state.phase, Dealt)
-        return Next(self.phase.led_by(1 - state.start.dealer, self.rules)) if played else None
+        return Next(self.phase.led_by(1 - state.start.dealer, self.trick_rules(state))) if played else None
 
 
 class CoverShownAtTheDeal(Turnover):
     __module__ = HOME
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         first, *rest = super().deal(dealer)
         return [first._replace(up=True), *rest]
 
@@ -62,25 +61,22 @@ class CoverShownAtTheDeal(Turnover):
 class CoverTurnedDuringTheTrick(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        return evolve(super().rules, turn_up=TurnUp.ON_PLAY)
+    def trick_rules(self, state: State) -> TrickRules:
+        return evolve(super().trick_rules(state), turn_up=TurnUp.ON_PLAY)
 
 
 class SpadesAreNoTrumps(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        return evolve(super().rules, ranking=NO_TRUMPS)
+    def trick_rules(self, state: State) -> TrickRules:
+        return evolve(super().trick_rules(state), ranking=NO_TRUMPS)
 
 
 class HeartsAreTrumps(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        return evolve(super().rules, ranking=Ranking.of(Suit.HEARTS))
+    def trick_rules(self, state: State) -> TrickRules:
+        return evolve(super().trick_rules(state), ranking=Ranking.of(Suit.HEARTS))
 
 
 class DealerLeads(Turnover):
@@ -88,15 +84,14 @@ class DealerLeads(Turnover):
 
     def flow(self, state: State) -> Next | None:
         following = super().flow(state)
-        return following and Next(Tricks.led_by(state.start.dealer, self.rules))
+        return following and Next(Tricks.led_by(state.start.dealer, self.trick_rules(state)))
 
 
 class OneTrickTooMany(Turnover):
     __module__ = HOME
 
-    @property
-    def rules(self) -> TrickRules:
-        right = super().rules
+    def trick_rules(self, state: State) -> TrickRules:
+        right = super().trick_rules(state)
         return evolve(right, stop_at=None if right.stop_at is None else right.stop_at + 1)
 
 
@@ -119,14 +114,14 @@ class HoleCardsSwapped(Turnover):
 class DealerIsDealtFirst(Turnover):
     __module__ = HOME
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         return super().deal(1 - dealer)
 
 
 class DealtByAnotherChance(Turnover):
     __module__ = HOME
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         right = list(super().deal(dealer))
         covers = right[: 2 * self.columns]
         SystemRandom().shuffle(covers)

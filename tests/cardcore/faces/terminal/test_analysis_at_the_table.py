@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardcore.faces.terminal import claim_prompt, deal_play
+from cardcore.faces.terminal import deal_play, table_claims
 from cardcore.faces.terminal.session import resume
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
@@ -36,7 +36,7 @@ TINY = Turnover().tiny
 def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
-    monkeypatch.setattr(claim_prompt, "MAX_WORLDS", 30)
+    monkeypatch.setattr(table_claims, "MAX_WORLDS", 30)
 
 
 def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Transcript:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcore.faces.terminal.session import announce
+from cardcore.faces.terminal.announcer import announce
 from cardcore.faces.terminal.session_store import RecordError
 from cardcore.game.match import Match
 from cardcore.game.records import DealRecord, MatchRecord, finished, parse

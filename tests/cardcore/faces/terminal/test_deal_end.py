@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from cardcore.faces.terminal.deal_end import hidden_cards, result
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.names import PlayerNames
 from cardcore.game.state import State
 from tests.cardcore.faces.terminal.test_table_drawing import dealt, wandered
 from tests.games.drawing import DrawingWhist
 from tests.games.laying import LayingWhist
 from variants.turnover import Turnover, TurnoverHouse
 
-NAMES = Names.at(("human", "thumb"), 0)
+NAMES = PlayerNames.at(("human", "thumb"), 0)
 
 
 def ended(state: State) -> State:

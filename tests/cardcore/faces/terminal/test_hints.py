@@ -56,4 +56,4 @@ def test_points_have_two_decimals_at_most(value: float, text: str) -> None:
 
 def test_a_value_without_a_known_error_says_so() -> None:
     assert "0, error unknown" == worth_text(Worth(STATE.legal()[0], 0.0, inf))
-    assert "" == error_text(0.0, ", ")
+    assert "" == error_text(0.0)

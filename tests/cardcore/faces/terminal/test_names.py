@@ -1,43 +1,43 @@
 from __future__ import annotations
 
-from cardcore.faces.terminal.names import Names, capitalise, owned_label
+from cardcore.faces.terminal.names import PlayerNames, capitalise, owned_label
 from cardcore.rules.places import slots
 
 
 def test_a_single_person_is_you_and_the_program_has_its_name() -> None:
-    names = Names.at(("human", "thumb"), 0)
+    names = PlayerNames.at(("human", "thumb"), 0)
     assert [names.of(0), names.of(1)] == ["you", "thumb"]
     assert [names.own(0), names.own(1), names.own(1, actor=1)] == ["your", "thumb's", "its"]
 
 
 def test_a_player_of_the_program_is_named_without_its_parameters() -> None:
-    names = Names.at(("human", "search:0.2:memory=4"), 0)
+    names = PlayerNames.at(("human", "search:0.2:memory=4"), 0)
     assert "search" == names.of(1)
 
 
 def test_persons_and_namesakes_get_their_number() -> None:
-    assert Names.at(("human", "human")).names == ("player 0", "player 1")
-    assert Names.at(("thumb", "thumb")).names == ("thumb 0", "thumb 1")
+    assert PlayerNames.at(("human", "human")).names == ("player 0", "player 1")
+    assert PlayerNames.at(("thumb", "thumb")).names == ("thumb 0", "thumb 1")
 
 
 def test_a_person_is_never_called_it() -> None:
-    assert Names.at(("human", "human"), 0).own(1, actor=1) == "player 1's"
+    assert PlayerNames.at(("human", "human"), 0).own(1, actor=1) == "player 1's"
 
 
 def test_a_verb_agrees_with_whoever_does_it() -> None:
-    names = Names.at(("human", "thumb"), 0)
+    names = PlayerNames.at(("human", "thumb"), 0)
     assert names.does(0, "deal", "deals") == "you deal"
     assert names.does(1, "deal", "deals") == "thumb deals"
 
 
 def test_the_reason_of_an_outcome_names_the_players() -> None:
-    names = Names.at(("human", "thumb"), 0)
+    names = PlayerNames.at(("human", "thumb"), 0)
     assert names.fill("{1} won 14 tricks to 2.") == "thumb won 14 tricks to 2."
     assert names.fill("{0} won 14 tricks to 2.") == "You won 14 tricks to 2."
 
 
 def test_every_sentence_of_a_reason_begins_with_a_capital_where_it_speaks_to_the_reader() -> None:
-    names = Names.at(("human", "thumb"), 0)
+    names = PlayerNames.at(("human", "thumb"), 0)
     reason = "{1} made 1NT with 7 tricks. {0} scored 150 for honours. {1} scored 100 for honours."
     assert names.fill(reason) == (
         "thumb made 1NT with 7 tricks. You scored 150 for honours. thumb scored 100 for honours."
@@ -46,7 +46,7 @@ def test_every_sentence_of_a_reason_begins_with_a_capital_where_it_speaks_to_the
 
 
 def test_cards_that_a_player_has_laid_are_called_laid_cards() -> None:
-    names = Names.at(("human", "thumb"), 0)
+    names = PlayerNames.at(("human", "thumb"), 0)
     assert owned_label(names, slots(0, looker=0, number=3), 0) == "your laid cards"
     assert owned_label(names, slots(1, looker=1, number=3), 1) == "thumb's laid cards"
 

@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.names import ONLOOKER, Names
-from cardcore.faces.terminal.narration import Narration
-from cardcore.faces.terminal.trick_review import all_tricks, last_trick, past_tricks
+from cardcore.faces.terminal.names import ONLOOKER, PlayerNames
+from cardcore.faces.terminal.narration import Narration, all_tricks, last_trick, past_tricks
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
@@ -16,7 +15,7 @@ from variants.turnover import Turnover, TurnoverHouse
 
 
 def told(state: State, player: int = 0) -> list[str]:
-    return Narration(view(state, player), Names.at(("human", "thumb"), player)).since(1)
+    return Narration(view(state, player), PlayerNames.at(("human", "thumb"), player)).since(1)
 
 
 def test_a_trick_is_told_with_its_winner_and_the_covers_that_were_turned() -> None:
@@ -82,7 +81,7 @@ def test_a_sealed_choice_is_told_to_the_one_who_made_it() -> None:
 def test_the_deal_itself_is_no_action() -> None:
     seen = view(dealt(Turnover()), 0)
     with pytest.raises(IndexError):
-        Narration(seen, Names.at(("human", "thumb"), 0)).sentence(1)
+        Narration(seen, PlayerNames.at(("human", "thumb"), 0)).sentence(1)
 
 
 def looked_back(*actions: str) -> View:
@@ -90,7 +89,7 @@ def looked_back(*actions: str) -> View:
 
 
 def test_the_last_trick_is_the_last_one_that_is_complete() -> None:
-    names = Names.at(("human", "thumb"), 0)
+    names = PlayerNames.at(("human", "thumb"), 0)
     assert last_trick(looked_back("HK"), names) == "No trick is complete yet."
     assert (
         last_trick(looked_back("HK", "H4", "SA"), names)
@@ -99,7 +98,7 @@ def test_the_last_trick_is_the_last_one_that_is_complete() -> None:
 
 
 def test_all_tricks_are_shown_with_aids_and_not_without() -> None:
-    names, seen = Names.at(("human", "thumb"), 0), looked_back("HK", "H4", "SA", "S4")
+    names, seen = PlayerNames.at(("human", "thumb"), 0), looked_back("HK", "H4", "SA", "S4")
     assert all_tricks(seen, names, aids=True) == [
         "Trick 1: thumb led HK, you played H4; thumb won it.",
         "Trick 2: thumb led SA, you played S4; thumb won it.",
@@ -114,7 +113,7 @@ def test_there_is_no_looking_back_where_memory_is_the_point() -> None:
         memory_game = True
 
     seen = view(after(dealt(Remembered()), "HK", "H4"), 0)
-    shown = all_tricks(seen, Names.at(("human", "thumb"), 0), aids=True)
+    shown = all_tricks(seen, PlayerNames.at(("human", "thumb"), 0), aids=True)
     assert shown == ["The tricks are not shown: remembering them is the point of this game."]
 
 
@@ -122,6 +121,6 @@ def test_a_trick_of_four_seats_belongs_to_the_player_of_the_seat_that_wins() -> 
     state = after(dealt(DummyWhist()), "NT")
     for _ in range(4):
         state = state.apply(state.legal()[0])
-    trick = past_tricks(view(state, 0))[0]
+    trick = next(past_tricks(view(state, 0)))
     assert [player for player, _ in trick.played] == [1, 0, 1, 0]
     assert trick.winner == state.phase.to_act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.game.outcome import Outcome
 from cardcore.phases.auction import Auction, AuctionRules
@@ -10,7 +10,7 @@ from cardcore.scoring import BridgeOutcome, ContractTable, Rubber, Vulnerability
 from cardcore.scoring.rubber import RubberStanding
 from cardcore.scoring.target import TargetMatch
 
-WE_AND_THEY = Names(("thumb", "random"), (), None)
+WE_AND_THEY = PlayerNames(("thumb", "random"), (), None)
 
 
 def after(standing: RubberStanding, declarer: int, contract: str, tricks: int) -> RubberStanding:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.names import Names
+from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_commands import Answers, Command, read_command, read_entry, short_help
 from cardcore.knowledge.view import View, view
@@ -17,7 +17,7 @@ SEEN = view(after(dealt(Turnover()), "HK"), 0)
 
 def answers(seen: View = SEEN, *, aids: bool = True, width: int = 80) -> Answers:
     counted = Turnover().match.start(0)
-    return Answers(seen, Names.at(("human", "thumb"), 0), Style(width), counted, aids)
+    return Answers(seen, PlayerNames.at(("human", "thumb"), 0), Style(width), counted, aids)
 
 
 @pytest.mark.parametrize("text", ["H5", "5h", "♥5", "h5", " h5 "])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcore.faces.terminal.names import ONLOOKER, Names
+from cardcore.faces.terminal.names import ONLOOKER, PlayerNames
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.game.state import Game, State, Variant
@@ -51,7 +51,7 @@ def wandered(variant: Variant, seed: int, steps: int) -> State:
 
 
 def drawn(state: State, player: int = 0, style: Style | None = None, *, recall: bool = True) -> list[str]:
-    names = Names.at(("human", "thumb"), player)
+    names = PlayerNames.at(("human", "thumb"), player)
     return TableDrawing(view(state, player), names, style or Style(), recall).lines()
 
 
@@ -59,7 +59,7 @@ def drawn_for(state: State, player: int) -> list[str]:
     """The table with one person, whose number is given, against the program."""
     players = ["thumb", "thumb"]
     players[player] = "human"
-    return TableDrawing(view(state, player), Names.at(players, player), Style()).lines()
+    return TableDrawing(view(state, player), PlayerNames.at(players, player), Style()).lines()
 
 
 def test_the_table_shows_both_rows_the_hole_cards_the_trick_and_the_tricks_won() -> None:
@@ -204,7 +204,7 @@ def test_a_table_fits_its_width_and_names_no_card_that_its_reader_does_not_know(
     state = wandered(variant, seed, steps)
     for player in (0, 1, ONLOOKER):
         seen = view(state, player)
-        lines = TableDrawing(seen, Names.at(("human", "human"), player), Style(width=width)).lines()
+        lines = TableDrawing(seen, PlayerNames.at(("human", "human"), player), Style(width=width)).lines()
         known = {str(card) for number in range(len(variant.places)) for card in seen.known(number)}
         known |= {card for action in seen.legal for card in CARD.findall(str(action))}
         known |= {str(card) for step in seen.history if step.action for card in step.action.cards}

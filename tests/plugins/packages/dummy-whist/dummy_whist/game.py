@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Self
 
 from attrs import evolve, frozen
 
-from cardcore import (
-    Context,
-    Deal,
-    Dealt,
-    Kind,
-    MatchPlan,
-    Next,
-    Outcome,
-    Phases,
-    Place,
-    Rank,
-    Ranking,
-    Series,
-    State,
-    Suit,
-    TrickRules,
-    Tricks,
-    Variant,
-    captured,
-    hand,
-    hookimpl,
-    pack_of,
-    rounds,
-    trick_place,
-)
+from cardcore import hookimpl
+from cardcore.game import Context, Outcome, Series, State, TrickGame, Variant
+from cardcore.phases import TrickRules, Tricks
+from cardcore.rules import Deal, Kind, Place, Ranking, hand, pack_of, rounds, trick_and_won
 
 LEFT, DUMMY, RIGHT, DEALER = range(4)
 """Seats, clockwise from the dealer's left; the dummy lies opposite the dealer."""
 
 
 @frozen
-class DummyWhist(Variant):
+class DummyWhist(TrickGame):
     """The game; each hand has `held` cards."""
 
     key = "dummy-whist"
@@ -64,25 +42,22 @@ class DummyWhist(Variant):
         left, right = (self.dealer + 1) % 3, (self.dealer + 2) % 3
         dummy = Place("dummy", DUMMY, Kind.SET, player=self.dealer)
         hands = hand(LEFT, looker=left), dummy, hand(RIGHT, looker=right), hand(DEALER, looker=self.dealer)
-        return (*hands, trick_place(), captured(self.dealer), captured(left))
+        return (*hands, *trick_and_won(self.dealer, left))
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, clockwise from the dealer's left; the dealer's last card lies face up."""
         dealt = rounds(range(self.held), *self.places[:4])
         return [*dealt[:-1], dealt[-1]._replace(up=True)]
 
-    def phases(self, dealer: int) -> Phases:
-        """Tricks alone."""
-        return (Tricks,)
+    def leader(self, dealer: int) -> int:
+        """The seat at the dealer's left, wherever its player sits."""
+        return LEFT
 
-    def flow(self, state: State) -> Next | None:
-        """The last card makes trumps; the player at the dealer's left leads, then the dummy is faced."""
-        if not isinstance(state.phase, Dealt):
-            return None
+    def trick_rules(self, state: State) -> TrickRules:
+        """The last card makes trumps; the dummy is faced after the opening lead."""
         sides = tuple(int(player != self.dealer) for player in range(3))
         ranking = Ranking.of(state.start.pack[-1].suit)
-        rules = TrickRules(self.places, self.held, ranking=ranking, sides=sides, dummy=DUMMY)
-        return Next(Tricks.led_by(LEFT, rules))
+        return TrickRules(self.places, self.held, ranking=ranking, sides=sides, dummy=DUMMY)
 
     def outcome(self, state: State) -> Outcome:
         """A point to each player of the side with more than half of the tricks, for every trick above."""
@@ -93,15 +68,14 @@ class DummyWhist(Variant):
         return Outcome(points, reason, {"score": list(points), "tricks": list(won)})
 
     @property
-    def match(self) -> MatchPlan:
+    def match(self) -> Series:
         """Three deals."""
         return Series(3, players=3)
 
     @property
     def tiny(self) -> DummyWhist:
         """Two cards in each hand."""
-        pack = pack_of((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE), (Suit.HEARTS, Suit.SPADES))
-        return DummyWhist(pack=pack, held=2)
+        return DummyWhist(pack=pack_of("JQKA", "HS"), held=2)
 
 
 twohand_api = 1

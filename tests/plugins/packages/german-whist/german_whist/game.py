@@ -5,42 +5,16 @@ After the page on pagat.com by John McLeod.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from attrs import evolve, frozen
 
-from attrs import frozen
-
-from cardcore import (
-    Deal,
-    Dealt,
-    Draws,
-    MatchPlan,
-    Next,
-    Outcome,
-    Phases,
-    Place,
-    Rank,
-    Ranking,
-    Series,
-    State,
-    Suit,
-    TrickRules,
-    Tricks,
-    Variant,
-    captured,
-    hand,
-    heap,
-    hookimpl,
-    pack_of,
-    shared,
-    trick_place,
-)
-
-HANDS, STOCK, OUT = (0, 1), 2, 4
-"""Positions among the places; those of the hands are by player."""
+from cardcore import hookimpl
+from cardcore.game import Next, Outcome, Series, State, TrickGame, Variant
+from cardcore.phases import Dealt, Draws, TrickRules, Tricks
+from cardcore.rules import Deal, Place, Ranking, hand, heap, pack_of, rounds, shared, stock, trick_and_won
 
 
 @frozen
-class GermanWhist(Variant):
+class GermanWhist(TrickGame):
     """The game; each player holds `held` cards, and as many again wait in the stock."""
 
     key = "german-whist"
@@ -54,55 +28,48 @@ class GermanWhist(Variant):
     @property
     def places(self) -> tuple[Place, ...]:
         """Hands, stock, the trick, the tricks that do not count and those that do."""
-        hands = hand(0, looker=0), hand(1, looker=1)
-        return (*hands, heap("stock"), trick_place(), shared("out", apart=True), captured(0), captured(1))
+        trick, *won = trick_and_won(0, 1)
+        out = shared("out", apart=True)
+        return (hand(0, looker=0), hand(1, looker=1), heap("stock"), trick, out, *won)
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, non-dealer first; the rest is the stock as it lies."""
-        hands = [Deal(self.places[player]) for _ in range(self.held) for player in (1 - dealer, dealer)]
-        return hands + [Deal(self.places[STOCK], pile=0, underneath=True)] * (2 * self.held)
-
-    def phases(self, dealer: int) -> Phases:
-        """Both halves are tricks."""
-        return (Tricks,)
+        hands = rounds(range(self.held), self.place("hand", 1 - dealer), self.place("hand", dealer))
+        return hands + stock(self.place("stock"), 2 * self.held)
 
     def flow(self, state: State) -> Next | None:
-        """The upcard is turned and makes trumps; tricks for the stock, then those that count."""
+        """The upcard is turned; tricks for the stock, then those that count."""
         match state.phase:
             case Dealt():
-                layout = state.layout.turn_up_top("stock")
-                upcard = layout.top(STOCK)
-                ranking = Ranking.of(None if upcard is None else upcard.suit)
-                rules = self.rules(ranking, Draws(exposed=True))
-                return Next(Tricks.led_by(1 - state.start.dealer, rules), layout)
+                drawing = Tricks.led_by(1 - state.start.dealer, self.trick_rules(state))
+                return Next(drawing, state.layout.turn_up_top("stock"))
             case Tricks(leader=winner, rules=rules) if not state.finished:
-                return Next(Tricks.led_by(winner, self.rules(rules.ranking)))
+                return Next(Tricks.led_by(winner, evolve(rules, draws=None, won="won")))
         return None
 
-    def rules(self, ranking: Ranking, draws: Draws | None = None) -> TrickRules:
-        """Suit must be followed; tricks after which cards are drawn are laid out and do not count."""
-        won = "won" if draws is None else "out"
-        return TrickRules(self.places, self.held, ranking=ranking, draws=draws, won=won)
+    def trick_rules(self, state: State) -> TrickRules:
+        """The upcard makes trumps; while the stock lasts, tricks are laid out and both players draw."""
+        upcard = state.layout.top(state.layout.at("stock"))
+        ranking = Ranking.of(None if upcard is None else upcard.suit)
+        return TrickRules(self.places, self.held, ranking=ranking, draws=Draws(exposed=True), won="out")
 
     def outcome(self, state: State) -> Outcome:
         """A point to the winner of most of the tricks that count."""
         won = state.last(Tricks).won
         sign = (won[0] > won[1]) - (won[0] < won[1])
-        facts = {"score": [sign, -sign], "tricks": list(won)}
         winner = int(sign < 0)
         reason = f"{{{winner}}} won {won[winner]} tricks that count to {won[1 - winner]}."
-        return Outcome((sign, -sign), reason, facts)
+        return Outcome((sign, -sign), reason, {"score": [sign, -sign], "tricks": list(won)})
 
     @property
-    def match(self) -> MatchPlan:
+    def match(self) -> Series:
         """Six deals."""
         return Series(6)
 
     @property
     def tiny(self) -> GermanWhist:
         """Two cards each and a stock of four."""
-        pack = pack_of((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE), (Suit.HEARTS, Suit.SPADES))
-        return GermanWhist(pack=pack, held=2)
+        return GermanWhist(pack=pack_of("JQKA", "HS"), held=2)
 
 
 twohand_api = 1

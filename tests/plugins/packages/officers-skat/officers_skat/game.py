@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from attrs import field, frozen
 
-from cardcore import (
+from cardcore import hookimpl
+from cardcore.game import Next, Outcome, Phases, Series, State, Variant
+from cardcore.phases import Dealt, Naming, TrickRules, Tricks
+from cardcore.rules import (
     FULL_PACK,
     Card,
     Deal,
-    Dealt,
-    MatchPlan,
-    Naming,
-    Next,
-    Outcome,
     Pack,
-    Phases,
     Place,
     Rank,
     Ranking,
     RankOrder,
-    Series,
-    State,
     Suit,
-    TrickRules,
-    Tricks,
-    Variant,
-    captured,
-    hookimpl,
     pack_of,
     rounds,
     row,
-    trick_place,
+    trick_and_won,
 )
+from cardcore.scoring import captured_points
 
 SIDE_SUIT = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 JACKS = [Card(suit, Rank.JACK) for suit in (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS)]
@@ -59,9 +48,9 @@ class OfficersSkat(Variant):
     @property
     def places(self) -> tuple[Place, ...]:
         """Rows, the trick and the tricks won."""
-        return row(0, self.piles), row(1, self.piles), trick_place(), captured(0), captured(1)
+        return row(0, self.piles), row(1, self.piles), *trick_and_won(0, 1)
 
-    def deal(self, dealer: int) -> Sequence[Deal]:
+    def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, non-dealer first: the covered cards, then those that lie open on them."""
         rows, piles = (self.place("row", 1 - dealer), self.place("row", dealer)), range(self.piles)
         return rounds(piles, *rows) + rounds(piles, *rows, up=True)
@@ -88,7 +77,7 @@ class OfficersSkat(Variant):
 
     def outcome(self, state: State) -> Outcome:
         """One point for more than half of the points, two if the other has under a quarter, three at none."""
-        taken = [sum(WORTH[card.index] for card in state.cards("won", player)) for player in (0, 1)]
+        taken = list(captured_points(state))
         if taken[0] == taken[1]:
             return Outcome((0, 0), f"Both captured {taken[0]} points.", {"score": [0, 0], "captured": taken})
         winner, loser = int(taken[1] > taken[0]), int(taken[0] > taken[1])
@@ -98,7 +87,7 @@ class OfficersSkat(Variant):
         return Outcome(tuple(points), reason, {"score": points, "captured": taken})
 
     @property
-    def match(self) -> MatchPlan:
+    def match(self) -> Series:
         """Six deals."""
         return Series(6)
 

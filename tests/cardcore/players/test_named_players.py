@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore.players import PLAYERS, player_named
-from cardcore.players.search_player import SearchPlayer, WidePlayer
+from cardcore.players.builtin import SearchPlayer, WidePlayer
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 

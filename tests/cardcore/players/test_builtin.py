@@ -1,4 +1,4 @@
-"""The player `search`: its levels, what it can see, and that it decides alike everywhere."""
+"""The players of this distribution: levels of `search`, what it sees, that it decides alike everywhere."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from attrs import evolve
 
 from cardcore import State, Variant
 from cardcore.players import player_named
-from cardcore.players.random_choice import RandomPlayer
+from cardcore.players.builtin import SearchPlayer
+from cardcore.players.player import RandomPlayer
 from cardcore.players.roster import ROSTER, levels_in
-from cardcore.players.search_player import SearchPlayer
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.search.advice import analyse_open_cards
 from cardcore.search.budget import Budget
@@ -132,7 +132,7 @@ def test_in_many_deals_that_look_alike_it_does_the_same(game: str) -> None:
 
 DECIDING = """
 from random import Random
-from tests.cardcore.players.test_search_player import FOUR, GAMES
+from tests.cardcore.players.test_builtin import FOUR, GAMES
 from tests.games.midway import dealt, rest, seen
 for name, game in GAMES.items():
     states = [state for state in rest(dealt(game, "everywhere")) if len(state.legal()) > 1][::30]

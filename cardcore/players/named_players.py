@@ -1,4 +1,4 @@
-"""The players of the names that people write; a foreign one that fails is told with its plugin's name."""
+"""The players of the names that people write; one of a plugin that fails says so with the plugin's name."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import ClassVar, cast
 
 from attrs import frozen
 
+from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
 from cardcore.players.player_names import Spec, family_of
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.fault_report import PluginFault, one_line
-from cardcore.plugins.player_families import Chooser, Family, Told
+from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
 from cardcore.rules.actions import Action
 
@@ -34,15 +35,11 @@ def _seat(spec: Spec) -> Player:
     """The player of a name, kept for as long as the program runs, with all that it has worked out."""
     claim = family_of(spec.family)
     # Our own players have a name of their own.
-    return cast("Player", claim.thing.build(spec.told)) if claim.own else guard(claim, spec.told)
+    return cast("Player", claim.thing.build(spec.numbers)) if claim.own else guard(claim, spec.numbers)
 
 
 def guard(claim: Claim[Family], numbers: Told) -> Player:
-    """The player of a foreign family, who answers with legal actions or raises `PluginFault`.
-
-    Raises:
-        PluginFault: the plugin cannot build it, or builds something that cannot choose.
-    """
+    """The player of a foreign family; raises `PluginFault` if it cannot be built, or cannot choose."""
     family = claim.thing
     who = f"the player {family.name} of plugin {claim.plugin}"
     try:
@@ -66,11 +63,7 @@ class _Guarded:
     who: str
 
     def choose(self, view: View, rng: Random) -> Action:
-        """What the player chooses.
-
-        Raises:
-            PluginFault: it raised an error, or answered what is not legal.
-        """
+        """What the player chooses; `PluginFault` if it raised an error or answered what is not legal."""
         game = view.variant.name
         try:
             action = self.chooser.choose(view, rng)

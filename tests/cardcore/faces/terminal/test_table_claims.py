@@ -6,13 +6,12 @@ from typing import NoReturn
 
 import pytest
 
-from cardcore.faces.terminal import claim_prompt as claiming
-from cardcore.faces.terminal.claim_playout import play_out
-from cardcore.faces.terminal.claim_prompt import (
+from cardcore.faces.terminal import table_claims
+from cardcore.faces.terminal.table_claims import (
     UNCERTAIN,
     ClaimRefused,
-    is_all_known,
     judge,
+    play_out,
     read_claim,
 )
 from cardcore.game.state import Game, State
@@ -33,7 +32,7 @@ LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
 def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
-    monkeypatch.setattr(claiming, "MAX_WORLDS", 20)
+    monkeypatch.setattr(table_claims, "MAX_WORLDS", 20)
 
 
 def dealt(cards: str = "") -> State:
@@ -64,7 +63,7 @@ def test_while_cards_are_drawn_nothing_can_be_claimed() -> None:
 
 def test_with_s2_and_ha_the_last_two_tricks_are_certain() -> None:
     state = dealt("C2 CK DA")
-    assert is_all_known(view(state, 0))
+    assert not view(state, 0).knowledge.groups
     judge(state, 2, Random(1))
 
 
@@ -84,7 +83,7 @@ def test_a_claim_that_fails_only_as_the_cards_lie_is_refused_in_the_same_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # Without other deals to compare, the deal itself refutes the claim of all three tricks.
-    monkeypatch.setattr(claiming, "MAX_WORLDS", 0)
+    monkeypatch.setattr(table_claims, "MAX_WORLDS", 0)
     assert UNCERTAIN == refusal(dealt(), 3)
 
 

@@ -1,23 +1,81 @@
-"""Playing out the rest of a deal after a claim that was accepted.
+"""A claim at the table: whether it is certain that a player takes so many more tricks, and its playing out.
 
-Whoever claims some tricks concedes the others, as at a real table. While the claim is not made yet, the
-claimer plays what keeps it certain and the others what is worth most to them, as the solver says. In all
-other choices the claimer gets rid of winners and the others take tricks, with all cards seen: that needs no
-search, so that a whole deal can be conceded.
+A claim is accepted if it holds with the cards as they lie, and in every one of many deals that the claimer
+cannot tell from this one; what is not claimed is conceded. So a refusal tells the claimer nothing that a look
+at the own view would not tell, and nobody gains tricks that only the program could have known of. The line of
+play that refutes a claim is shown where nothing is hidden from the claimer; elsewhere it would show cards
+while the deal goes on.
+
+After a claim, while it is not made yet, the claimer plays what keeps it certain and the others what is worth
+most to them, as the solver says. In all other choices the claimer gets rid of winners and the others take
+tricks, with all cards seen: that needs no search, so that a whole deal can be conceded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from random import Random
 
 from cardcore.faces.terminal.narration import winning_seat
 from cardcore.game.state import State
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import worlds
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
 
-POSITION_LIMIT = 1_000_000
+MAX_WORLDS = 200
+"""Maximum number of worlds, deals that the claimer cannot tell from this one, in which a claim must hold."""
+
+JUDGING_LIMIT = 200_000
+"""Limit of positions in each world: a tenth of a second with the compiled kernel."""
+
+PLAYOUT_LIMIT = 1_000_000
 """Limit of positions for each card: about half a second with the compiled kernel."""
+
+UNCERTAIN = "The claim is refused: it is not certain from what you can see. The deal goes on."
+
+
+class ClaimRefused(CardcoreError):
+    """A claim that does not hold, or that cannot be judged; says why and shows nothing hidden."""
+
+
+def read_claim(text: str, state: State) -> int:
+    """The number typed after `claim`; raises ClaimRefused where so many tricks cannot be won any more."""
+    phase = state.phase
+    if not isinstance(phase, Tricks) or not phase.solvable:
+        raise ClaimRefused("Tricks can be claimed only while they are played, and not while cards are drawn.")
+    left = phase.left
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= left):
+        raise ClaimRefused(
+            f"Type claim and how many more tricks you take, from 0 to {left}, as in: claim {left}"
+        )
+    return int(text)
+
+
+def judge(state: State, tricks: int, rng: Random) -> None:
+    """Passes when it is certain that the player to act takes so many more tricks; no trick always is.
+
+    Raises:
+        ClaimRefused: it is not.
+        CardcoreError: it cannot be worked out.
+    """
+    if tricks == 0:
+        return
+    from cardcore.search.claims import claim_holds, refute_claim
+
+    player = state.phase.to_act
+    seen = view(state, player)
+    if not seen.knowledge.groups:
+        dispute = refute_claim(state, player, tricks, JUDGING_LIMIT)
+        if dispute is not None:
+            line, most = " ".join(map(str, dispute.line)), dispute.tricks
+            raise ClaimRefused(f"The claim is refused: after {line} you take only {most}. The deal goes on.")
+        return
+    alike = (world.state for world in islice(worlds(seen, rng), MAX_WORLDS))
+    if not all(claim_holds(deal, player, tricks, JUDGING_LIMIT) for deal in chain(alike, (state,))):
+        raise ClaimRefused(UNCERTAIN)
 
 
 def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
@@ -37,17 +95,16 @@ def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
 
 
 def tricks_won(state: State, player: int) -> int:
-    """The tricks that a player's side has won in the trick play that is going on, or was the last one."""
+    """The tricks of a player's side in the trick play that is going on, or was the last one."""
     return state.last(Tricks).won_by(player)
 
 
 def _fit_claim(state: State, player: int, goal: int, plays: Sequence[Action]) -> Sequence[Action]:
-    """The plays that fit the claim, in the same order."""
     from cardcore.search.claims import tricks_after
 
     mine = _is_own(_tricks(state), player)
     try:
-        tricks = tricks_after(state, player, POSITION_LIMIT)
+        tricks = tricks_after(state, player, PLAYOUT_LIMIT)
     except CardcoreError:
         return [play for play in plays if _keeps(state.apply(play), player, goal)] if mine else plays
     if not mine:
@@ -63,7 +120,7 @@ def _keeps(state: State, player: int, goal: int) -> bool:
 
     missing = goal - tricks_won(state, player)
     try:
-        return missing <= 0 or claim_holds(state, player, missing, POSITION_LIMIT)
+        return missing <= 0 or claim_holds(state, player, missing, PLAYOUT_LIMIT)
     except CardcoreError:
         return False
 
@@ -72,7 +129,7 @@ def _worth_most(state: State, plays: Sequence[Action]) -> Sequence[Action]:
     """The plays that bring the most points, all of them where that is not known."""
     from cardcore.search.advice import analyse_open_cards
 
-    analysis = analyse_open_cards(state, POSITION_LIMIT)
+    analysis = analyse_open_cards(state, PLAYOUT_LIMIT)
     if analysis is None:
         return plays
     return [play for play in plays if analysis.of(play).value == analysis.best.value]
@@ -84,7 +141,7 @@ def _conceding_order(state: State, player: int) -> Sequence[Action]:
     high_first = sorted(state.legal(), key=lambda play: _height(phase, play), reverse=True)
     if not phase.trick:
         return sorted(high_first, key=lambda play: _wins_trick(state.apply(play), player))
-    winners = [play for play in high_first if _is_winning(phase, play)]
+    winners = [play for play in high_first if winning_seat(phase, *play.cards) == phase.seat]
     losers = [play for play in high_first if play not in winners]
     if _is_own(phase, player):
         last = len(phase.trick) == len(phase.rules.players) - 1
@@ -96,7 +153,7 @@ def _conceding_order(state: State, player: int) -> Sequence[Action]:
 
 
 def _wins_trick(state: State, player: int) -> bool:
-    """Whether a player wins the trick that was just led to, when it goes on in conceding order."""
+    """Whether a player wins the trick just led to when it goes on in conceding order."""
     before = state
     while not state.over and _tricks(state).trick:
         state = state.apply(_conceding_order(state, player)[0])
@@ -104,16 +161,10 @@ def _wins_trick(state: State, player: int) -> bool:
 
 
 def _is_own(phase: Tricks, player: int) -> bool:
-    """Whether the next card is one of the player's side."""
     return phase.rules.sides[phase.to_act] == phase.rules.sides[player]
 
 
-def _is_winning(phase: Tricks, action: Action) -> bool:
-    return winning_seat(phase, *action.cards) == phase.seat
-
-
 def _height(phase: Tricks, action: Action) -> tuple[bool, int]:
-    """Trumps above other cards, and high cards above low ones."""
     (card,) = action.cards
     ranking = phase.rules.ranking
     return ranking.is_trump(card), ranking.answering[card.index]
