@@ -18,35 +18,11 @@ from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing
 from cardcore.phases.naming import Named, Naming
 from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
 
+# fmt: off
 __all__ = [
-    "BRIDGE_LADDER",
-    "DOUBLE",
-    "PASS",
-    "REDOUBLE",
-    "Advice",
-    "Auction",
-    "AuctionRules",
-    "Bid",
-    "ChoiceRules",
-    "ChooseDown",
-    "ChooseUp",
-    "Choosing",
-    "Contract",
-    "Dealt",
-    "Denomination",
-    "Doubling",
-    "Draws",
-    "Json",
-    "LeadRule",
-    "Leading",
-    "Named",
-    "Naming",
-    "Phase",
-    "Say",
-    "TrickRules",
-    "Tricks",
-    "TurnUp",
-    "Vocabulary",
-    "Void",
-    "Way",
+    "BRIDGE_LADDER", "DOUBLE", "PASS", "REDOUBLE", "Advice", "Auction", "AuctionRules", "Bid", "ChoiceRules",
+    "ChooseDown", "ChooseUp", "Choosing", "Contract", "Dealt", "Denomination", "Doubling", "Draws", "Json",
+    "LeadRule", "Leading", "Named", "Naming", "Phase", "Say", "TrickRules", "Tricks", "TurnUp", "Vocabulary",
+    "Void", "Way",
 ]
+# fmt: on

@@ -11,30 +11,11 @@ from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 
+# fmt: off
 __all__ = [
-    "AuctionTable",
-    "BridgeOutcome",
-    "ContractGame",
-    "ContractTable",
-    "DealScore",
-    "Entry",
-    "Rubber",
-    "RubberSoFar",
-    "RubberStanding",
-    "ScoreColumns",
-    "Scoring",
-    "ScoringHouse",
-    "SeatedRubber",
-    "Seating",
-    "StakeGame",
-    "StakeSeries",
-    "Stakes",
-    "TargetMatch",
-    "TargetStanding",
-    "TricksOnly",
-    "Vulnerability",
-    "WayOfScoring",
-    "back_score",
-    "broken_off",
-    "captured_points",
+    "AuctionTable", "BridgeOutcome", "ContractGame", "ContractTable", "DealScore", "Entry", "Rubber",
+    "RubberSoFar", "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating",
+    "StakeGame", "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability",
+    "WayOfScoring", "back_score", "broken_off", "captured_points",
 ]
+# fmt: on

@@ -11,18 +11,9 @@ from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
 from cardcore.search.position import NotSolvable
 
+# fmt: off
 __all__ = [
-    "Analysis",
-    "Budget",
-    "Evaluator",
-    "NotSolvable",
-    "PhaseSearch",
-    "PlayTrial",
-    "Worth",
-    "hands_against",
-    "lowest_payoff",
-    "play_ahead",
-    "some_worlds",
-    "standard_error",
-    "view",
+    "Analysis", "Budget", "Evaluator", "NotSolvable", "PhaseSearch", "PlayTrial", "Worth", "hands_against",
+    "lowest_payoff", "play_ahead", "some_worlds", "standard_error", "view",
 ]
+# fmt: on

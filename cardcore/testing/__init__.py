@@ -25,22 +25,10 @@ from cardcore.testing.peeking import PeekReport, check_player
 from cardcore.testing.perft import perft, perft_by_action
 from cardcore.testing.uniformity import Uniformity, uniformity
 
+# fmt: off
 __all__ = [
-    "FEW_GAMES",
-    "Chooser",
-    "Fate",
-    "Finding",
-    "Mutant",
-    "MutationReport",
-    "PeekReport",
-    "Report",
-    "Uniformity",
-    "Verdict",
-    "check_player",
-    "check_variant",
-    "mutants_of",
-    "mutate",
-    "perft",
-    "perft_by_action",
-    "uniformity",
+    "FEW_GAMES", "Chooser", "Fate", "Finding", "Mutant", "MutationReport", "PeekReport", "Report",
+    "Uniformity", "Verdict", "check_player", "check_variant", "mutants_of", "mutate", "perft",
+    "perft_by_action", "uniformity",
 ]
+# fmt: on
