@@ -60,22 +60,14 @@ def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -
 
 
 def search_calls(search: PhaseSearch) -> Analysis:
-    """The value of each call between two players.
-
-    Raises:
-        NotSolvable: there are more players, or the play that follows cannot be solved.
-    """
+    """The value of each call between two players."""
     if search.view.variant.players != TWO:
         raise NotSolvable("Only auctions of two players are thought through.")
     return weigh_calls(search.view, search.rng, search.budget)
 
 
 def search_plays(search: PhaseSearch) -> Analysis:
-    """The value of each play of a trick.
-
-    Raises:
-        NotSolvable: the play has rules of its own.
-    """
+    """The value of each play of a trick, whether or not cards are drawn."""
     phase = search.view.phase
     if isinstance(phase, Tricks) and phase.solvable:
         return weigh_plays(search.view, search.rng, search.budget, search.memory)

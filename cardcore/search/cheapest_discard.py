@@ -61,6 +61,5 @@ def exposed_gain(ranking: Ranking, lengths: Sequence[int], draws: Draws, layout:
 
 
 def wins(phase: Tricks, card: int) -> bool:
-    """Whether a card would be winning the trick so far."""
     trick = (*phase.trick, card)
     return phase.rules.ranking.winner(trick) == len(trick) - 1

@@ -40,11 +40,7 @@ def claim_holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> b
 
 
 def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> Refutation | None:
-    """How a claim goes wrong; none when the player takes so many more tricks whatever the others do.
-
-    Raises:
-        NotSolvable, NotSolved: as in `claim_holds`.
-    """
+    """How a claim goes wrong, none when it holds; raises the errors of `claim_holds`."""
     if claim_holds(state, player, tricks, limit):
         return None
     solver = limit_positions(solver_for(ready_kernel()), limit)
@@ -57,32 +53,20 @@ def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> 
 
 
 def tricks_after(state: State, player: int, limit: int = LIMIT) -> dict[Action, int]:
-    """The tricks that a player still wins after each legal play, all others being against the player.
-
-    Raises:
-        NotSolvable, NotSolved: as in `claim_holds`.
-    """
+    """The tricks that a player still wins after each legal play against all; raises as `claim_holds`."""
     solver = limit_positions(solver_for(ready_kernel()), limit)
     return {PLAYS[card]: tricks for card, tricks in solver.plays(tricks_ahead(state, player)).items()}
 
 
 def tricks_ahead(state: State, player: int) -> Position:
-    """The position of a state in which a trick counts one, whatever the cards in it are worth.
-
-    Raises:
-        NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
-    """
+    """The position of a state, each trick counting one whatever its cards are worth."""
     if not isinstance(state.phase, Tricks) or state.over:
         raise NotSolvable("There are no tricks to claim now.")
     return evolve(Position.of(state.phase, state.layout, player), worth=None)
 
 
 def best_play(state: State, player: int, solver: Solver) -> Action:
-    """A play that is best in tricks for whoever is to act, all others being against the player.
-
-    Raises:
-        NotSolved: the limit of positions was reached.
-    """
+    """The best play in tricks for whoever is to act, all others being against the player."""
     values = solver.plays(tricks_ahead(state, player))
     wanted = max(values.values()) if state.phase.to_act == player else min(values.values())
     return PLAYS[min(card for card, value in values.items() if value == wanted)]

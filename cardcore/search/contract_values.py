@@ -61,11 +61,7 @@ Deal = tuple[str, int]
 
 
 def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
-    """The value of each legal call of an auction of two players.
-
-    Raises:
-        NotSolvable: the play that follows the auction cannot be solved.
-    """
+    """The value of each legal call in an auction of two; raises `NotSolvable` as the solver does."""
     kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
     until = monotonic() + budget.seconds * SAMPLING
     certain = not view.knowledge.groups
@@ -99,7 +95,7 @@ class Estimate:
     positions: int = POSITIONS
 
     def by_deal(self, state: State) -> dict[Deal, float]:
-        """For each strain and declarer the tricks that declarer wins, or about so many."""
+        """For each strain and declarer the tricks that declarer wins; exact, or a mean of rollouts."""
         return {
             (bid.strain.letter, declarer): self.tricks(play_under(state, (bid,), declarer), declarer)
             for declarer in range(state.variant.players)
@@ -107,7 +103,6 @@ class Estimate:
         }
 
     def tricks(self, state: State, declarer: int) -> float:
-        """The tricks that declarer wins from the start of the play."""
         phase = state.phase
         if not isinstance(phase, Tricks):
             raise TypeError("the play has not begun")
@@ -123,7 +118,6 @@ class Estimate:
         return self.played_out(solver, position)
 
     def played_out(self, solver: Solver, position: Position) -> float:
-        """The mean of some plays to the end; the steps stand on the board already."""
         slots, cards = slots_of(position)
         # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
         solver.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
@@ -132,7 +126,6 @@ class Estimate:
 
 
 def lowest_bids(state: State) -> list[Bid]:
-    """The lowest bid of the ladder in each strain."""
     auction = state.phase
     if not isinstance(auction, Auction):
         raise TypeError("calls are made in an auction")
@@ -170,7 +163,6 @@ class ContractValues:
     plays: dict[Contract, State] = field(factory=dict, init=False, eq=False, repr=False)
 
     def worth(self, auction: Auction, call: Call) -> Worth:
-        """The value of a call, with the error that comes from the number of worlds."""
         return Worth(call, self.value(auction, call), self.error(auction, call))
 
     def value(self, auction: Auction, call: Call) -> float:
@@ -218,7 +210,6 @@ class ContractValues:
         return sum((1 - share) * one + share * min(one, other) for one, other in points) / len(points)
 
     def mean(self, contract: Contract | None) -> float:
-        """The mean points of a contract, nothing when all have passed."""
         points = self.points(contract)
         return sum(points) / len(points)
 
@@ -230,14 +221,12 @@ class ContractValues:
         return [self.at(contract, tricks[deal]) for tricks in self.tricks]
 
     def at(self, contract: Contract, tricks: float) -> float:
-        """The points of a contract with so many tricks for declarer."""
         down = floor(tricks)
         part = tricks - down
         low = self.payoff(contract, down)
         return low if not part else (1 - part) * low + part * self.payoff(contract, down + 1)
 
     def payoff(self, contract: Contract, tricks: int) -> float:
-        """The points of a contract with a whole number of tricks for declarer."""
         known = self.payoffs.get((contract, tricks))
         if known is None:
             known = self._payoff(self.opened(contract), contract.declarer, tricks)
@@ -245,7 +234,6 @@ class ContractValues:
         return known
 
     def opened(self, contract: Contract) -> State:
-        """The state in which the play of a contract begins."""
         if contract not in self.plays:
             said: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
             self.plays[contract] = play_under(self.state, (contract.bid, *said), contract.declarer)

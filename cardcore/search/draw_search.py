@@ -32,11 +32,7 @@ CANDIDATES = 5
 
 
 def draws_of(state: State) -> tuple[Tricks, Draws]:
-    """The trick phase of a state, and how cards are drawn in it.
-
-    Raises:
-        NotSolvable: nothing is drawn.
-    """
+    """The trick phase of a state and how cards are drawn; raises `NotSolvable` where nothing is."""
     phase = state.phase
     if not isinstance(phase, Tricks) or phase.rules.draws is None:
         raise NotSolvable("Nothing is drawn here.")
@@ -63,35 +59,21 @@ class DrawSearch:
 
     @classmethod
     def of(cls, state: State, evaluator: Evaluator) -> DrawSearch:
-        """The weighing of the play that is to be made in a state.
-
-        Raises:
-            NotSolvable: nothing is drawn.
-        """
         phase, draws = draws_of(state)
         return cls(evaluator, phase.to_act, discard_costs(phase, draws, state.layout))
 
     @property
     def first(self) -> int:
-        """The card that the rule plays."""
         return next(iter(self.values))
 
     def add_world(self, state: State) -> None:
-        """Plays every candidate in one more world.
-
-        Raises:
-            NotSolvable: after the drawing comes something that cannot be valued.
-        """
+        """Plays every candidate in one more world; raises `NotSolvable` as the evaluator does."""
         for card, values in self.values.items():
             end = self.play_out_draws(apply_unchecked(state, PLAYS[card]))
             values.append(self.evaluator.evaluate(end, self.player))
 
     def play_out_draws(self, state: State) -> State:
-        """The state when the drawing is over and all have played by rule.
-
-        Raises:
-            NotSolvable: the deal is over with it, so that the tricks themselves must count.
-        """
+        """The state after the drawing by rule; raises `NotSolvable` where the deal ends with it."""
         while isinstance(state.phase, Tricks) and state.phase.rules.draws is not None and not state.over:
             state = apply_unchecked(
                 state, cheapest_discard(state.phase, state.phase.rules.draws, state.layout)
@@ -101,7 +83,6 @@ class DrawSearch:
         return state
 
     def analysis(self, legal: Sequence[Action]) -> Analysis:
-        """What the worlds came to."""
         known = self.values[self.first]
         base = sum(known) / len(known)
         worths = tuple(self.worth(action, base) for action in legal)
@@ -124,11 +105,7 @@ class DrawSearch:
 
 
 def weigh_draws(states: Iterable[State], legal: Sequence[Action], evaluator: Evaluator) -> Analysis:
-    """The value of each play, over worlds that the player cannot tell apart.
-
-    Raises:
-        NotSolvable: nothing is drawn, or what follows cannot be valued.
-    """
+    """The value of each play over complete states of a view; raises `NotSolvable`."""
     weighing: DrawSearch | None = None
     for state in states:
         weighing = weighing or DrawSearch.of(state, evaluator)

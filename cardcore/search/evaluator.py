@@ -41,7 +41,6 @@ STEPS = 16
 
 
 def ahead(state: State) -> Tricks | None:
-    """The trick phase of a state if the solver knows its rules."""
     phase = state.phase
     return phase if isinstance(phase, Tricks) and phase.solvable and not state.over else None
 
@@ -219,7 +218,7 @@ def sides_in(state: State) -> tuple[int, ...] | None:
 
 
 def is_even(table: PayoffTable) -> bool:
-    """Whether every step brings the same; then the mean number of steps tells the mean payoff."""
+    """Whether every step brings the same, so that the mean number of steps tells the mean payoff."""
     low, high = table.payoffs[0], table.payoffs[-1]
     gain = (high - low) / len(table.steps)
     return all(abs(payoff - low - gain * at) < EQUAL for at, payoff in enumerate(table.payoffs))

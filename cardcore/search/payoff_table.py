@@ -44,7 +44,6 @@ class PayoffTable:
         return all(low <= high for low, high in pairwise(self.payoffs))
 
     def payoff(self, won: int) -> float:
-        """What winning so much more brings."""
         return self.payoffs[sum(step <= won for step in self.steps)]
 
     @classmethod
@@ -55,11 +54,7 @@ class PayoffTable:
 
 
 def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
-    """The payoff table of the trick phase of a complete state for a player's side.
-
-    Raises:
-        NotSolvable: the deal does not end with this play.
-    """
+    """The payoff table of a complete state for a player; raises `NotSolvable` as `points_at` does."""
     sides = phase.rules.sides
     if phase.rules.worth is None:
         points = [points_at(state, phase, player, won) for won in range(phase.left + 1)]
@@ -83,16 +78,11 @@ class Proportion:
     most: int
 
     def payoff(self, won: float) -> float:
-        """What cards of such a worth bring."""
         return self.nothing + (self.everything - self.nothing) * won / max(1, self.most)
 
     @classmethod
     def of(cls, state: State, phase: Tricks, player: int) -> Proportion | None:
-        """The points for the worth of cards in a complete state, none where they do not rise evenly.
-
-        Raises:
-            NotSolvable: the deal does not end with this play.
-        """
+        """The points for the worth of cards won, none where they do not rise evenly."""
         ends = [points_at(state, phase, player, won) for won in (0, phase.left)]
         nothing, everything = edges(ends, player, phase.rules.sides)
         found = cls(nothing, everything, worth_of(phase, cards_in_play(phase, state.layout)))
@@ -137,20 +127,18 @@ def _points(state: State, phase: Tricks, player: int, won: int, cards: int) -> t
 
 
 def _won(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
-    """The layout when a side has taken some of the cards that are still in play."""
     for place in places_in_play(phase):
         layout = layout.taken(layout.held[place] & cards, place, phase.rules.kept[side])
     return layout
 
 
 def places_in_play(phase: Tricks) -> tuple[int, ...]:
-    """The positions of the places in which cards lie that are still to be won."""
+    """The places in which cards lie that are still to be won."""
     rules = phase.rules
     return (*(place for places in (*rules.hands, *rules.stacks) for place in places), rules.middle)
 
 
 def cards_in_play(phase: Tricks, layout: Layout) -> int:
-    """The mask of the cards that are still to be won."""
     return sum(layout.held[place] for place in places_in_play(phase))
 
 

@@ -85,7 +85,6 @@ class Case:
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def allows(self, action: Action) -> bool:
-        """Whether an action keeps to what is expected."""
         expected = self.expect or {}
         barred, wanted = expected.get(NOT), expected.get(ONE_OF)
         return str(action) != barred and (not isinstance(wanted, list) or str(action) in wanted)
@@ -156,7 +155,6 @@ def read_case(text: str) -> Case:
 
 
 def _check_expectation(expect: JsonObject | None) -> None:
-    """Passes when an expectation bars one action or lists those allowed."""
     if expect is None:
         return
     barred, wanted = expect.get(NOT), expect.get(ONE_OF)
@@ -166,11 +164,7 @@ def _check_expectation(expect: JsonObject | None) -> None:
 
 
 def decision(case: Case, find: FindVariant) -> State:
-    """The state in which the action of a case was chosen.
-
-    Raises:
-        CardcoreError: the record does not replay.
-    """
+    """The state before the action; raises `CardcoreError` if the record does not replay."""
     return played(evolve(case.record, actions=case.record.actions[: case.at]), find)
 
 

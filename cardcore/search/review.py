@@ -50,7 +50,6 @@ class Judgement:
 
     @property
     def loss(self) -> float:
-        """By how much the action fell short of the best one."""
         return self.best.value - self.played.value
 
     @property
@@ -97,7 +96,6 @@ class ReviewTotals:
 
     @classmethod
     def of(cls, player: int, decisions: Iterable[Decision]) -> ReviewTotals:
-        """The tally of a player's decisions among those given."""
         mine = [decision for decision in decisions if decision.player == player]
         opened = [decision.open.loss for decision in mine if decision.open is not None]
         errors = [decision.own.error for decision in mine]

@@ -66,7 +66,6 @@ class Home:
 
     @property
     def bound(self) -> int:
-        """How many cards are ruled out."""
         return self.without.bit_count()
 
     def takes_less_than(self, other: Home) -> bool:
@@ -88,7 +87,6 @@ class Group:
 
     @classmethod
     def of(cls, cards: tuple[Card, ...], homes: Iterable[Home]) -> Group:
-        """The group of some cards and as many homes, in any order."""
         ranked = sorted(homes, key=lambda home: -home.bound)
         most = []
         for number, home in enumerate(ranked):
@@ -181,7 +179,7 @@ def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State, slot: dict[int, 
 
 
 def _until(drawn: Iterator[World], until: float) -> Iterator[World]:
-    """The worlds that are drawn until a time, at least one."""
+    """The worlds drawn until a time, at least one."""
     for world in drawn:
         yield world
         if monotonic() > until:
@@ -196,7 +194,6 @@ def _by_weight(drawn: list[World], player: int, rng: Random, count: int) -> list
 
 
 def _slots_and_cards(state: State, player: int) -> tuple[Cards, Cards]:
-    """The slots and cards of a complete state in a trick phase."""
     phase = state.phase
     if not isinstance(phase, Tricks):
         raise TypeError("worlds of tricks are drawn while tricks are played")
