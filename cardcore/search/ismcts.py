@@ -117,7 +117,7 @@ class TreeSearch:
     Attributes:
         root: the node of the decision.
         rewards: for each player those of all iterations.
-        zero_sum: whether in all of them the players paid each other.
+        zero_sum: whether the players paid each other in all of them.
         can_pass: by kind of phase, whether one can pass in it.
     """
 
@@ -200,7 +200,7 @@ class TreeSearch:
         return legal[int(self.rng.random() * len(legal))]
 
     def has_pass(self, phase: Phase) -> bool:
-        """Whether there are passes in such a phase; asked once, since few phases have them."""
+        """Whether one can pass in such a phase, from a memory."""
         kind = type(phase)
         if kind not in self.can_pass:
             every = phase.every_action(self.view.variant.pack)
@@ -226,8 +226,8 @@ class TreeSearch:
         # A player who is paid one point leads by two.
         scale = 0.5 if self.zero_sum and len(self.rewards) == 2 else 1.0
         overall = self.rewards[self.view.player].mean
-        worths = tuple(self.worths(self.root, self.view.legal, overall, scale))
-        return Analysis(self.view.player, worths, exact=False)
+        worths = self.worths(self.root, self.view.legal, overall, scale)
+        return Analysis(self.view.player, tuple(worths), exact=False)
 
     def worths(self, node: Node, actions: Sequence[Action], prior: float, scale: float) -> Iterator[Worth]:
         """The values of the actions at a node in their order; `prior` is the value of all together."""

@@ -55,10 +55,9 @@ class PayoffTable:
 
 def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
     """The payoff table of a complete state for a player; raises `NotSolvable` as `points_at` does."""
-    sides = phase.rules.sides
     if phase.rules.worth is None:
         points = [points_at(state, phase, player, won) for won in range(phase.left + 1)]
-        return PayoffTable.of(edges(points, player, sides))
+        return PayoffTable.of(edges(points, player, phase.rules.sides))
     proportion = Proportion.of(state, phase, player)
     if proportion is None:
         return _by_amount(_payoffs(state, phase, player, shares_of(phase, state.layout)))
@@ -108,25 +107,25 @@ def points_at(
         NotSolvable: the deal does not end with this play.
     """
     mine = 0 if (cards_to_others and won < phase.left) or not won else cards_in_play(phase, state.layout)
-    return _points(state, phase, player, won, mine)
+    return _points_with(state, phase, player, won, mine)
 
 
-def _points(state: State, phase: Tricks, player: int, won: int, cards: int) -> tuple[float, ...]:
+def _points_with(state: State, phase: Tricks, player: int, won: int, cards: int) -> tuple[float, ...]:
     """The points of all when the player's side wins so many tricks, and these of the cards in play."""
     side = phase.rules.sides[player]
     other = (side + 1) % len(phase.won)
     tricks = list(phase.won)
     tricks[side] += won
     tricks[other] += phase.left - won
-    layout = _won(state.layout, phase, side, cards)
-    layout = _won(layout, phase, other, cards_in_play(phase, layout))
+    layout = _capture(state.layout, phase, side, cards)
+    layout = _capture(layout, phase, other, cards_in_play(phase, layout))
     ended = state.finish(layout, type(phase)(phase.rules, phase.leader, (), tuple(tricks)))
     if not ended.over:
         raise NotSolvable("The deal goes on after this play, so its tricks alone do not say what they bring.")
     return state.variant.match.worth(state.start.context, state.variant.outcome(ended))
 
 
-def _won(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
+def _capture(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
     for place in places_in_play(phase):
         layout = layout.taken(layout.held[place] & cards, place, phase.rules.kept[side])
     return layout
@@ -160,7 +159,7 @@ def _payoffs(state: State, phase: Tricks, player: int, shares: Mapping[int, int]
     """By amount what a player gets who wins these cards, and as many tricks as they make."""
     seats = len(phase.rules.players)
     ends = [
-        _points(state, phase, player, min(phase.left, share.bit_count() // seats), share)
+        _points_with(state, phase, player, min(phase.left, share.bit_count() // seats), share)
         for share in shares.values()
     ]
     return dict(zip(shares, edges(ends, player, phase.rules.sides), strict=True))
@@ -183,8 +182,8 @@ def check_counting(state: State, phase: Tricks, player: int, table: PayoffTable)
         NotSolvable: the same amount can bring different points.
     """
     seen = [*_extremes(state, phase, player), *_random_ends(state, phase, player)]
-    told = edges([points for _, points in seen], player, phase.rules.sides)
-    if any(abs(table.payoff(won) - payoff) > EQUAL for (won, _), payoff in zip(seen, told, strict=True)):
+    payoffs = edges([points for _, points in seen], player, phase.rules.sides)
+    if any(abs(table.payoff(won) - payoff) > EQUAL for (won, _), payoff in zip(seen, payoffs, strict=True)):
         raise NotSolvable("The points of this deal depend on more than how much a side wins.")
 
 
@@ -200,21 +199,16 @@ def _extremes(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, t
 
 def _random_ends(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
     """What a player's side won in some random plays to the end, and the points that it brought."""
-    rng = Random("probe")
+    rng, kept = Random("probe"), phase.rules.kept[phase.rules.sides[player]]
     for _ in range(PROBES):
         end = state
         while not end.over:
             end = end.apply(rng.choice(end.legal()))
-        points = state.variant.match.worth(state.start.context, state.variant.outcome(end))
-        yield _gain(state, end, phase, player), points
-
-
-def _gain(state: State, end: State, phase: Tricks, player: int) -> int:
-    """What a player's side has won since a state: tricks, or the worth of cards."""
-    last, kept = end.last(Tricks), phase.rules.kept[phase.rules.sides[player]]
-    if phase.rules.worth is None:
-        return last.won_by(player) - phase.won_by(player)
-    return worth_of(phase, end.layout.held[kept]) - worth_of(phase, state.layout.held[kept])
+        if phase.rules.worth is None:
+            won = end.last(Tricks).won_by(player) - phase.won_by(player)
+        else:
+            won = worth_of(phase, end.layout.held[kept]) - worth_of(phase, state.layout.held[kept])
+        yield won, state.variant.match.worth(state.start.context, state.variant.outcome(end))
 
 
 def edges(ends: Sequence[Sequence[float]], player: int, sides: Sequence[int] | None = None) -> list[float]:

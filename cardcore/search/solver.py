@@ -7,14 +7,14 @@ from functools import cache, lru_cache
 from itertools import repeat
 from random import Random
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.phases.tricks import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.ranking import PRINTED_SUITS
 from cardcore.search.kernel import records
-from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
 from cardcore.search.kernel.records import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
@@ -23,6 +23,9 @@ from cardcore.search.position import NotSolvable, Position
 
 LIMIT = 20_000_000
 """Positions after which a search gives up, unless another limit is given; some seconds."""
+
+PLAIN_LIMIT = 20_000
+"""Node limit of the plain kernel, about a second."""
 
 BY_CHANCE, BY_RULE_OF_THUMB = range(2)
 """How rollouts play, see `rollout.rollouts`."""
@@ -69,6 +72,10 @@ class Solver:
         work.table_mask = (1 << size) - 1
         table = kernel.blank(NUMBERS_EACH << size)
         return cls(kernel, kernel.record(Board()), work, table, limit or LIMIT)
+
+    def with_limit(self, limit: int = LIMIT) -> Solver:
+        """The solver with a limit that takes some seconds at most, whichever its kernel."""
+        return evolve(self, limit=limit if self.kernel.compiled else min(limit, PLAIN_LIMIT))
 
     def value(self, position: Position) -> int:
         """What side 0 still wins with best play of both, this trick included; raises `NotSolved`."""
@@ -209,18 +216,6 @@ def slots_of(position: Position) -> tuple[list[int], list[int]]:
             lies = records.BARE if bare >> card & 1 else lies
         slots += seat, slot.get(under[card], -1), lies
     return slots, list(slot)
-
-
-def plain_solver(limit: int | None = None, size: int = 13) -> Solver:
-    """A solver that is ready at once and slow."""
-    return Solver.of(PLAIN, limit, size)
-
-
-def compiled_solver(limit: int | None = None, size: int = 18) -> Solver:
-    """A solver in machine code; what is not compiled yet is compiled first, which takes half a minute."""
-    from cardcore.search.kernel.compilation import compiled_kernel
-
-    return Solver.of(compiled_kernel(), limit, size)
 
 
 @cache
