@@ -10,10 +10,11 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import RandomPlayer
 from cardcore.plugins.hookspecs import hookimpl
-from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Chooser, Family, Told
+from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Told
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 from attrs.validators import is_callable, min_len
@@ -17,8 +16,7 @@ from attrs.validators import is_callable, min_len
 from cardcore.rules.errors import CardcoreError, UnknownPlayer
 
 if TYPE_CHECKING:
-    from cardcore.knowledge.view import View
-    from cardcore.rules.actions import Action
+    from cardcore.knowledge.runner import Chooser
 
 HUMAN = "human"
 """The name that stands for a person in a list of players."""
@@ -32,14 +30,6 @@ class MalformedPlayer(CardcoreError):
 
 class DuplicatePlayer(UnknownPlayer):
     """A name of players that two plugins claim. Names both."""
-
-
-class Chooser(Protocol):
-    """Whoever chooses: receives a view and answers with one of its legal actions."""
-
-    def choose(self, view: View, rng: Random) -> Action:
-        """One of `view.legal`; every chance it takes comes from `rng`."""
-        ...
 
 
 Told = Mapping[str, float]

@@ -14,7 +14,7 @@ from cardcore.game.state import State
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import NOTHING
 from cardcore.search.evaluator import Evaluator, play_ahead, rough_payoff_table
-from cardcore.search.kernel.records import Rules
+from cardcore.search.kernel.record_types import Rules
 from cardcore.search.kernel.rows import Row
 from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.position import NotSolvable, Position

@@ -23,7 +23,7 @@ from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.play_ismcts import MAX_REWARD, Tree, TreeNode, TreeNodes
-from cardcore.search.kernel.records import Board, Rules
+from cardcore.search.kernel.record_types import Board, Rules
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_table_of
 from cardcore.search.position import tricks_in

@@ -13,10 +13,10 @@ from cardcore.phases.tricks import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.ranking import PRINTED_SUITS
-from cardcore.search.kernel import records
+from cardcore.search.kernel import record_types
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
-from cardcore.search.kernel.records import Board, Rules, Workspace
+from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
 from cardcore.search.kernel.transposition_table import NUMBERS_EACH
 from cardcore.search.position import NotSolvable, Position
@@ -151,8 +151,8 @@ def rules_of(position: Position, others: int = 0) -> Rules:
     Raises:
         NotSolvable: cards count for more, or trick suits are more or longer, than the kernel has room for.
     """
-    if position.worth is not None and sum(position.worth) > records.MAX_TARGETS:
-        raise NotSolvable(f"The cards count for more than {records.MAX_TARGETS} points together.")
+    if position.worth is not None and sum(position.worth) > record_types.MAX_TARGETS:
+        raise NotSolvable(f"The cards count for more than {record_types.MAX_TARGETS} points together.")
     numbers, lead = number_suits(position, others), position.lead
     return Rules(
         seats=len(position.sides),
@@ -210,10 +210,10 @@ def slots_of(position: Position) -> tuple[list[int], list[int]]:
     clear, lost_cover, bare, under = position.clear, position.lost_cover, position.bare, position.under
     slots: list[int] = []
     for seat, card in held:
-        lies = records.UNCOVERED
+        lies = record_types.UNCOVERED
         if not clear >> card & 1:
-            lies = records.LOST_COVER if lost_cover >> card & 1 else records.COVERED
-            lies = records.BARE if bare >> card & 1 else lies
+            lies = record_types.LOST_COVER if lost_cover >> card & 1 else record_types.COVERED
+            lies = record_types.BARE if bare >> card & 1 else lies
         slots += seat, slot.get(under[card], -1), lies
     return slots, list(slot)
 

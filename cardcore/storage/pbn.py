@@ -31,7 +31,7 @@ class NotInPbn(CardcoreError):
     """A deal that PBN has no way to write."""
 
 
-class Seating(NamedTuple):
+class PbnSeats(NamedTuple):
     """Who sits where: the player of each seat that has a hand, and the mask of that hand."""
 
     owners: tuple[int, ...]
@@ -65,12 +65,12 @@ def pbn_lines(ends: Sequence[State]) -> Iterator[str]:
 def _board(end: State, number: int) -> list[str]:
     if not end.over:
         raise NotInPbn(f"Deal {number} is not over; PBN shows all hands, so it waits for the end of a deal.")
-    auction, seating = _only_auction(end), _seating(end)
-    tags = [f'[{name} "{value}"]' for name, value in _tags(end, number, auction, seating)]
-    dealer = seating.letter(end.start.dealer)
-    calls = _calls(auction, seating, dealer)
+    auction, seats = _only_auction(end), _seats_of(end)
+    tags = [f'[{name} "{value}"]' for name, value in _tags(end, number, auction, seats)]
+    dealer = seats.letter(end.start.dealer)
+    calls = _calls(auction, seats, dealer)
     rows = (" ".join(calls[begin : begin + 4]) for begin in range(0, len(calls), 4))
-    return [*tags, f'[Auction "{dealer}"]', *rows, *_play(end, seating)]
+    return [*tags, f'[Auction "{dealer}"]', *rows, *_play(end, seats)]
 
 
 def _only_auction(end: State) -> Auction:
@@ -86,7 +86,7 @@ def _only_auction(end: State) -> Auction:
     return auctions[0]
 
 
-def _seating(end: State) -> Seating:
+def _seats_of(end: State) -> PbnSeats:
     """The seats and their hands when the auction began."""
     layout = end.at_start_of(Auction).layout
     owners, hands = dict[int, int](), dict[int, int]()
@@ -95,41 +95,41 @@ def _seating(end: State) -> Seating:
         if place.seat is not None and player is not None and not place.apart:
             owners[place.seat] = player
             hands[place.seat] = hands.get(place.seat, 0) | held
-    seats = sorted(owners)
-    seating = Seating(tuple(owners[seat] for seat in seats), tuple(hands[seat] for seat in seats))
-    if seats != list(range(len(seats))) or not seating.fits:
+    numbers = sorted(owners)
+    seats = PbnSeats(tuple(owners[seat] for seat in numbers), tuple(hands[seat] for seat in numbers))
+    if numbers != list(range(len(numbers))) or not seats.fits:
         raise NotInPbn(
             f"PBN writes two or four hands of {HAND} cards, of two players; {end.variant.name} has others."
         )
-    return seating
+    return seats
 
 
-def _tags(end: State, number: int, auction: Auction, seating: Seating) -> Iterator[tuple[str, str]]:
+def _tags(end: State, number: int, auction: Auction, seats: PbnSeats) -> Iterator[tuple[str, str]]:
     """The tags that every board has, in the order of the standard."""
     contract = auction.contract
-    names = {CLOCKWISE[seat]: f"player {player}" for seat, player in enumerate(seating.owners)}
+    names = {CLOCKWISE[seat]: f"player {player}" for seat, player in enumerate(seats.owners)}
     yield "Event", end.variant.name.replace('"', "'")
     yield from (("Site", "?"), ("Date", "????.??.??"), ("Board", str(number)))
     yield from (("West", names["W"]), ("North", names.get("N", NOBODY)))
     yield from (("East", names.get("E", NOBODY)), ("South", names["S"]))
-    yield "Dealer", seating.letter(end.start.dealer)
-    yield "Vulnerable", _vulnerable(end, seating)
-    yield "Deal", _deal(seating)
+    yield "Dealer", seats.letter(end.start.dealer)
+    yield "Vulnerable", _vulnerable(end, seats)
+    yield "Deal", _deal(seats)
     yield "Scoring", "Rubber" if isinstance(end.variant.match, Rubber) else "?"
-    yield "Declarer", NOBODY if contract is None else seating.letter(contract.declarer)
+    yield "Declarer", NOBODY if contract is None else seats.letter(contract.declarer)
     yield "Contract", "Pass" if contract is None else str(contract)
     yield "Result", NOBODY if contract is None else str(end.last(Tricks).won_by(contract.declarer))
 
 
-def _vulnerable(end: State, seating: Seating) -> str:
+def _vulnerable(end: State, seats: PbnSeats) -> str:
     vulnerable = Vulnerability.of(end.start.context).vulnerable
-    south, west = seating.owners[:2]
+    south, west = seats.owners[:2]
     return VULNERABLE[vulnerable[south], vulnerable[west]]
 
 
-def _deal(seating: Seating) -> str:
+def _deal(seats: PbnSeats) -> str:
     """The hands clockwise from South; a seat without a hand has a dash."""
-    hands = [_hand(list(cards_in(hand))) for hand in seating.hands]
+    hands = [_hand(list(cards_in(hand))) for hand in seats.hands]
     return f"S:{' '.join([*hands, *[NOT_PLAYED] * (len(CLOCKWISE) - len(hands))])}"
 
 
@@ -139,9 +139,9 @@ def _hand(cards: Sequence[Card]) -> str:
     return ".".join("".join(RANK_LETTERS[rank] for rank in reversed(ranks)) for ranks in suits)
 
 
-def _calls(auction: Auction, seating: Seating, dealer: str) -> list[str]:
+def _calls(auction: Auction, seats: PbnSeats, dealer: str) -> list[str]:
     """The calls of four seats; the seats for which nobody calls pass, and passes of all others end it."""
-    calling = {seating.letter(player): player for player in (0, 1)}
+    calling = {seats.letter(player): player for player in (0, 1)}
     begin, said, number = CLOCKWISE.index(dealer), list[str](), 0
     while number < len(auction.calls):
         seat = CLOCKWISE[(begin + len(said)) % 4]
@@ -154,9 +154,9 @@ def _calls(auction: Auction, seating: Seating, dealer: str) -> list[str]:
     return said
 
 
-def _play(end: State, seating: Seating) -> Iterator[str]:
+def _play(end: State, seats: PbnSeats) -> Iterator[str]:
     """The section of the play: a row for each trick, in which each seat keeps its column."""
-    played = list(_tricks(end, seating))
+    played = list(_tricks(end, seats))
     if not played:
         return
     leader = played[0][0][0]
@@ -168,7 +168,7 @@ def _play(end: State, seating: Seating) -> Iterator[str]:
         yield "*"
 
 
-def _tricks(end: State, seating: Seating) -> Iterator[list[tuple[int, Card]]]:
+def _tricks(end: State, seats: PbnSeats) -> Iterator[list[tuple[int, Card]]]:
     """The tricks after the auction: each card with the seat that played it, the lead first."""
     after = end.chain()[len(end.at_start_of(Auction).actions()) :]
     trick: list[tuple[int, Card]] = []
@@ -176,9 +176,9 @@ def _tricks(end: State, seating: Seating) -> Iterator[list[tuple[int, Card]]]:
         if not isinstance(before.phase, Tricks) or later.action is None:
             continue
         (card,), seat = later.action.cards, before.phase.seat
-        if not seating.hands[seat] & card.bit:
+        if not seats.hands[seat] & card.bit:
             raise NotInPbn(f"PBN cannot say how {card} came into another hand after the auction.")
         trick.append((seat, card))
-        if len(trick) == len(seating.owners):
+        if len(trick) == len(seats.owners):
             yield trick
             trick = []

@@ -37,7 +37,7 @@ class TooManyPacks(ValueError):
     """A tiny form that is not tiny enough."""
 
 
-class Fault(NamedTuple):
+class MissedWorld(NamedTuple):
     """Where the worlds that are drawn are not all that are possible: game, state, and what is wrong."""
 
     number: int
@@ -45,7 +45,7 @@ class Fault(NamedTuple):
     says: str
 
 
-def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Fault]:
+def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[MissedWorld]:
     """The moments at which the worlds drawn are not all that are possible.
 
     Raises:
@@ -67,10 +67,10 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Fault
         missed = possible - drawn if draws <= MOST_DRAWS else _shut_out(mine, possible)
         for pack, _ in sorted(drawn - possible)[:1]:
             says = f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
-            yield Fault(number, state, says)
+            yield MissedWorld(number, state, says)
         for pack, _ in sorted(missed)[:1]:
             says = f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
-            yield Fault(number, state, says)
+            yield MissedWorld(number, state, says)
 
 
 def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:

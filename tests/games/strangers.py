@@ -9,8 +9,9 @@ from types import SimpleNamespace
 from attrs import frozen
 
 from cardcore import Family, Number, View, hookimpl
+from cardcore.knowledge.runner import Chooser
 from cardcore.plugins.loading import Source
-from cardcore.plugins.player_families import Chooser, Told
+from cardcore.plugins.player_families import Told
 from cardcore.rules.actions import Action
 
 

@@ -20,7 +20,7 @@ from cardcore.search.kernel.later_tricks import last_trick, sure_tricks
 from cardcore.search.kernel.make_move import make_move
 from cardcore.search.kernel.move_ordering import order_moves
 from cardcore.search.kernel.quick_tricks_in_trick import win_trick
-from cardcore.search.kernel.records import MOVES_EACH, Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import MOVES_EACH, Board, PlayNode, Workspace
 from cardcore.search.kernel.rows import Row
 from cardcore.search.kernel.transposition_table import REACHED, look_up, store
 

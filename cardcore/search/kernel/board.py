@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcore.search.kernel.bits import lowest, of_suit
-from cardcore.search.kernel.records import (
+from cardcore.search.kernel.record_types import (
     BARE,
     COVERED,
     LOST_COVER,

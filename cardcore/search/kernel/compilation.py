@@ -29,7 +29,7 @@ from cardcore.search.kernel import (
     play_ismcts,
     quick_tricks,
     quick_tricks_in_trick,
-    records,
+    record_types,
     rollout,
     root,
     rows,
@@ -38,7 +38,7 @@ from cardcore.search.kernel import (
 )
 from cardcore.search.kernel.functions import ENTRIES, PLAIN, Kernel
 from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNode, TreeNodes
-from cardcore.search.kernel.records import Board, PlayNode, Rules, Workspace
+from cardcore.search.kernel.record_types import Board, PlayNode, Rules, Workspace
 from cardcore.search.kernel.rows import Row, lengths
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 MODULES: tuple[ModuleType, ...] = (
     rows,
     bits,
-    records,
+    record_types,
     board,
     make_move,
     transposition_table,

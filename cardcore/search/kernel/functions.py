@@ -9,7 +9,7 @@ from attrs import frozen
 
 from cardcore.search.kernel import board, play_ismcts, rollout, root
 from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNodes
-from cardcore.search.kernel.records import Board, Rules, Workspace
+from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
 
 R = TypeVar("R")

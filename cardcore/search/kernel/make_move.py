@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardcore.search.kernel.bits import lowest
 from cardcore.search.kernel.board import HASH_MASK, beats
-from cardcore.search.kernel.records import Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
 
 
 def make_move(board: Board, work: Workspace, node: PlayNode, card: int) -> PlayNode:

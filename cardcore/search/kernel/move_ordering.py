@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardcore.search.kernel.bits import highest, of_suit, popcount, ranks_in
 from cardcore.search.kernel.board import legal_moves
-from cardcore.search.kernel.records import MOVES_EACH, Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import MOVES_EACH, Board, PlayNode, Workspace
 from cardcore.search.kernel.trumps import RUFF
 
 HASH_MOVE_WEIGHT = 10_000

@@ -17,7 +17,7 @@ from attrs import define
 from cardcore.search.kernel.bits import highest
 from cardcore.search.kernel.board import legal_moves, root_of, set_up
 from cardcore.search.kernel.make_move import make_move
-from cardcore.search.kernel.records import MAX_TARGETS, Board, PlayNode, Rules, Workspace
+from cardcore.search.kernel.record_types import MAX_TARGETS, Board, PlayNode, Rules, Workspace
 from cardcore.search.kernel.rollout import (
     count_targets,
     is_open,

@@ -13,7 +13,7 @@ disturb: a card of the partner that has to overtake, a trump of the other side.
 from __future__ import annotations
 
 from cardcore.search.kernel.bits import ALL_CARDS, SUIT_MASK, highest, lowest, of_suit, popcount, ranks_in
-from cardcore.search.kernel.records import Board
+from cardcore.search.kernel.record_types import Board
 from cardcore.search.kernel.trumps import COUNT
 
 SUIT_LENGTH = 13

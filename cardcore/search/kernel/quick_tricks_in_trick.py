@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, of_suit, popcount, ranks_in
 from cardcore.search.kernel.move_ordering import seat_after
 from cardcore.search.kernel.quick_tricks import quick_tricks
-from cardcore.search.kernel.records import Board, PlayNode
+from cardcore.search.kernel.record_types import Board, PlayNode
 from cardcore.search.kernel.transposition_table import REACHED
 from cardcore.search.kernel.trumps import COUNT, RUFF, sure_trump_tricks
 

@@ -15,7 +15,7 @@ from cardcore.search.kernel.bits import (
     ranks_in,
 )
 from cardcore.search.kernel.board import beats, legal_moves, root_of
-from cardcore.search.kernel.records import Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
 from cardcore.search.kernel.rows import pointer
 
 RANDOM_MASK = (1 << 32) - 1

@@ -6,7 +6,7 @@ from cardcore.search.kernel.alphabeta import search
 from cardcore.search.kernel.bits import lowest
 from cardcore.search.kernel.board import legal_moves, root_of
 from cardcore.search.kernel.make_move import make_move
-from cardcore.search.kernel.records import Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
 from cardcore.search.kernel.rollout import targets_in_rollouts
 from cardcore.search.kernel.rows import Row, pointer
 from cardcore.search.kernel.transposition_table import REACHED, write_holders

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from cardcore.search.kernel.bits import SUIT_MASK, highest, lowest, popcount, ranks_in
 from cardcore.search.kernel.board import HASH_MASK
-from cardcore.search.kernel.records import Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
 from cardcore.search.kernel.rows import Row
 
 REACHED = 1 << 60

@@ -7,12 +7,13 @@ from typing import cast
 import pytest
 from attrs import evolve
 
+from cardcore.knowledge.runner import Chooser
+from cardcore.players.named_players import guard
 from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
 from cardcore.players.roster import ROSTER, Roster, levels_in
-from cardcore.players.seating import guard
 from cardcore.plugins.fault_report import PluginFault
 from cardcore.plugins.loading import Source, registry_of
-from cardcore.plugins.player_families import Chooser, DuplicatePlayer
+from cardcore.plugins.player_families import DuplicatePlayer
 from tests.games.strangers import ENDS, Ends, seat
 
 OWN = ["random", "thumb", "search", "wide"]

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.plugins.player_families import (
     MEMORY,
     SECONDS,
     WORLDS,
-    Chooser,
     Family,
     MalformedPlayer,
     Number,

@@ -8,7 +8,7 @@ from attrs import fields
 
 from cardcore.search.kernel.functions import ENTRIES, PLAIN, Kernel
 from cardcore.search.kernel.play_ismcts import Tree, TreeNode
-from cardcore.search.kernel.records import Board, Rules, Workspace
+from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import lengths
 
 

@@ -9,12 +9,13 @@ from typing import ClassVar, cast
 
 from attrs import frozen
 
+from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
 from cardcore.players.player_names import Spec, family_of
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.fault_report import PluginFault, one_line
-from cardcore.plugins.player_families import Chooser, Family, Told
+from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
 from cardcore.rules.actions import Action
 
