@@ -26,13 +26,9 @@ class Refutation:
 
 
 def claim_holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
-    """Whether the player takes so many more tricks whatever the others do.
+    """Whether the player takes so many more tricks, this one included, whatever the others do.
 
-    The trick in progress counts. All cards are seen.
-
-    Raises:
-        NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
-        NotSolved: the limit of positions was reached.
+    All cards are seen. Raises `NotSolvable` outside tricks that the solver knows, `NotSolved` at the limit.
     """
     position = tricks_ahead(state, player)
     return tricks <= 0 or solver_for(ready_kernel()).with_limit(limit).at_least(position, tricks)

@@ -96,15 +96,10 @@ class Proportion:
 def points_at(
     state: State, phase: Tricks, player: int, won: int, *, cards_to_others: bool = False
 ) -> tuple[float, ...]:
-    """The points of all when the player's side wins `won` of the tricks that are left, and another the rest.
+    """The points of all when the player's side wins `won` of the tricks left, and another side the rest.
 
-    All cards in play lie with the side that wins a trick, the player's first.
-
-    Args:
-        cards_to_others: all cards lie with the other side first.
-
-    Raises:
-        NotSolvable: the deal does not end with this play.
+    All cards in play lie with the player's side if it wins any, under `cards_to_others` only if it wins all.
+    Raises `NotSolvable` where the deal does not end with this play.
     """
     mine = 0 if (cards_to_others and won < phase.left) or not won else cards_in_play(phase, state.layout)
     return _points_with(state, phase, player, won, mine)

@@ -94,7 +94,6 @@ def hands_against(state: State, player: int) -> Hands:
 
 
 def hands_of(position: Position, side: int) -> Hands:
-    """The cards of the seats of a side."""
     return tuple(held if at == side else 0 for held, at in zip(position.held, position.sides, strict=True))
 
 

@@ -140,11 +140,7 @@ def _values(analysis: Analysis) -> JsonObject:
 
 
 def read_case(text: str) -> Case:
-    """The case that a text holds, not yet played.
-
-    Raises:
-        BadRecord: the text is not JSON or not of the form of a case.
-    """
+    """The case that a text holds, not yet played; raises `BadRecord` if it is not of that form."""
     data = loaded(text, "case")
     kind = data.get("format") if isinstance(data, dict) else None
     if kind != CASE_FORMAT:

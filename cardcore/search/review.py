@@ -54,7 +54,6 @@ class Judgement:
 
     @property
     def error(self) -> float:
-        """The standard error of the loss."""
         return 0.0 if self.best is self.played else hypot(self.best.error, self.played.error)
 
 
@@ -155,7 +154,7 @@ def judge_decision(
 
 
 def finite_or_none(error: float) -> float | None:
-    """An error as JSON can hold it: none where nothing is known of it."""
+    """An error as JSON can hold it."""
     return error if isfinite(error) else None
 
 

@@ -192,7 +192,6 @@ def number_suits(position: Position, others: int) -> dict[int, int]:
 
 @lru_cache
 def cards_of_suits(suits: tuple[int, ...]) -> dict[int, int]:
-    """For each trick suit the mask of its cards."""
     return {
         own: sum(1 << card for card, suit in enumerate(suits) if suit == own) for own in sorted(set(suits))
     }
