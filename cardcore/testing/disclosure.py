@@ -1,8 +1,8 @@
-"""The law of hidden cards: two cards that a player cannot tell apart change nothing that the player sees.
+"""The law of hidden cards: cards that a player cannot tell apart change nothing that the player sees.
 
 Laws on views cannot find a leak by themselves, since a view that shows too much agrees with the worlds that
-are drawn from it. So the deal is played once more with two unknown cards exchanged: the same actions, with
-the cards that others chose unseen exchanged as well, must look the same to the player.
+are drawn from it. So the deal is played once more with unknown cards exchanged: the same actions, with the
+cards that others chose unseen exchanged as well, must look the same to the player.
 """
 
 from __future__ import annotations
@@ -17,49 +17,61 @@ from attrs import AttrsInstance, evolve, fields, has
 from cardcore.game.state import Game, State
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Action, masked
-from cardcore.rules.cards import Card, cards_in
+from cardcore.rules.cards import Card, cards_in, write_cards
 from cardcore.rules.errors import IllegalAction
-from cardcore.testing.random_games import Run
+from cardcore.testing.random_games import Breach, Run
 
 T = TypeVar("T")
+Exchange = dict[Card, Card]
+"""For each card that moves the card in whose place it comes."""
 
-PAIRS = 3
-"""Maximum number of pairs of cards that are exchanged for one view; each costs a deal."""
+FEW = 3
+"""Maximum number of cards that a breach names."""
+
+ROTATIONS = 2
+"""Number of times that all unknown cards change places; each costs a deal, and some are illegal."""
+
+PAIRS = 2
+"""Number of times that two unknown cards change places, which is legal more often."""
 
 STEPS = 2
 """Number of moments of a deal at which cards are exchanged."""
 
 
-def visible_secrets(run: Run) -> Iterator[tuple[int, str]]:
-    """The steps at which what a player sees depends on cards that the player does not know, and why."""
+def hidden_cards(run: Run) -> Iterator[Breach]:
+    """What a player sees does not depend on which of two unknown cards lies where."""
     rng = run.rng("disclosure")
     for step in sorted({rng.randrange(len(run.states)) for _ in range(STEPS)}):
         for player in range(run.variant.players):
             yield from _dependent(run.states[step], player, rng)
 
 
-def _dependent(state: State, player: int, rng: Random) -> Iterator[tuple[int, str]]:
-    for one, other in _unknown_pairs(view(state, player), rng):
-        twin = _exchanged(state, one, other)
+def _dependent(state: State, player: int, rng: Random) -> Iterator[Breach]:
+    for swap in _exchanges(view(state, player), rng):
+        twin = _exchanged(state, swap)
         if twin is None:
             continue
         for step, (here, there) in enumerate(zip(state.chain(), twin.chain(), strict=True)):
             says = _difference(here, there, player)
             if says:
-                yield step, f"player {player} cannot know {one} from {other}, but {says}"
+                moved = write_cards(sorted(swap)[:FEW])
+                yield Breach(step, f"player {player} cannot know where {moved} lie, but {says}")
                 return
 
 
-def _unknown_pairs(mine: View, rng: Random) -> list[tuple[Card, Card]]:
-    """Some pairs of cards that lie among the same spots as far as the player knows."""
+def _exchanges(mine: View, rng: Random) -> Iterator[Exchange]:
+    """Unknown cards for each other, all of them or two, that lie among the same spots to the player."""
     groups = [list(cards_in(group.cards)) for group in mine.knowledge.groups]
+    for _ in range(ROTATIONS if groups else 0):
+        orders = [rng.sample(group, len(group)) for group in groups]
+        yield {card: order[at - 1] for order in orders for at, card in enumerate(order)}
     pairs = [pair for group in groups for pair in combinations(group, 2)]
-    return rng.sample(pairs, min(PAIRS, len(pairs)))
+    for one, other in rng.sample(pairs, min(PAIRS, len(pairs))):
+        yield {one: other, other: one}
 
 
-def _exchanged(state: State, one: Card, other: Card) -> State | None:
-    """The deal with two cards exchanged, none when one of its actions is then illegal."""
-    swap = {one: other, other: one}
+def _exchanged(state: State, swap: Exchange) -> State | None:
+    """The deal with cards exchanged, none when one of its actions is then illegal."""
     game = Game.of(state)
     pack = tuple(swap.get(card, card) for card in game.pack)
     actions = tuple(_renamed(action, lambda card: swap.get(card, card)) for action in game.actions)

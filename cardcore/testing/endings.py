@@ -8,7 +8,7 @@ from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.search.advice import analyse_open_cards
 from cardcore.search.payoff_table import cards_in_play, edges
-from cardcore.testing.random_games import Run
+from cardcore.testing.random_games import Breach, Run
 
 CARDS = 7
 """Maximum number of cards in play in an ending, so that all lines can be played out through the rules."""
@@ -17,8 +17,8 @@ EQUAL = 1e-6
 """Values that differ by less are the same."""
 
 
-def false_values(run: Run) -> Iterator[tuple[int, str]]:
-    """The endings of a game in which a play has another value than the search calls exact."""
+def exact_endings(run: Run) -> Iterator[Breach]:
+    """What the search calls exact in an ending is what every line of play shows."""
     for step, state in enumerate(run.states[:-1]):
         analysis = analyse_open_cards(state) if _is_small(state) else None
         if analysis is None or not analysis.exact:
@@ -26,7 +26,7 @@ def false_values(run: Run) -> Iterator[tuple[int, str]]:
         for worth in analysis.worths:
             value = _value(state.apply(worth.action), analysis.player)
             if abs(value - worth.value) > EQUAL:
-                yield step, f"{worth.action} is called worth {worth.value:g} and brings {value:g}"
+                yield Breach(step, f"{worth.action} is called worth {worth.value:g} and brings {value:g}")
 
 
 def _is_small(state: State) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -45,6 +46,13 @@ class Run:
 
     def rng(self, law: str) -> Random:
         return Random(f"{self.seed} {self.number} {law}")
+
+
+class Breach(NamedTuple):
+    """A breach of a law, and the number of actions after which it shows."""
+
+    step: int
+    says: str
 
 
 def any_options(variant: Variant, rng: Random) -> Variant:

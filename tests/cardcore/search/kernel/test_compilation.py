@@ -20,8 +20,15 @@ CACHED = compiling.compiled_kernel, compiling.compile_in_background, compiling.p
 KEEPING = "from cardcore.search.kernel.compilation import warmed; print(warmed())"
 
 
+POPEN = subprocess.Popen
+
+
 def forget() -> None:
-    """Forgets what this process has found out about the kernel."""
+    """Forgets what this process has found out about the kernel, once nothing is compiled for it any more."""
+    if compiling.compile_in_background.cache_info().currsize:
+        compiler = compiling.compile_in_background()
+        if isinstance(compiler, POPEN):
+            compiler.wait()
     for function in CACHED:
         function.cache_clear()
     compiling._fingerprint.cache_clear()

@@ -1,0 +1,145 @@
+"""The laws of a deal: cards, turns, what is legal, the end, and that nothing depends on chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardcore.game.outcome import Outcome
+from cardcore.game.state import Game, State
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import cards_in, mask_of, write_cards
+from cardcore.rules.errors import IllegalAction, NotYourTurn
+from cardcore.rules.shuffling import shuffled
+from cardcore.testing.random_games import Breach, Run, play_at_random
+
+
+def conservation(run: Run) -> Iterator[Breach]:
+    """Every card lies in exactly one place at every step, and none that does not exist is marked."""
+    whole = mask_of(run.variant.pack)
+    for step, state in enumerate(run.states):
+        layout, seen = state.layout, 0
+        for held in layout.held:
+            if held & seen:
+                yield Breach(step, f"{write_cards(cards_in(held & seen))} lies in two places")
+            seen |= held
+        if seen != whole:
+            yield Breach(step, f"the table lacks or adds {write_cards(cards_in(seen ^ whole))}")
+        if layout.up & ~whole:
+            yield Breach(step, f"{write_cards(cards_in(layout.up & ~whole))} is face up but not in the pack")
+
+
+def turns(run: Run) -> Iterator[Breach]:
+    """Only the player to act has legal actions, and at least one; nobody else's action is accepted."""
+    for step, state in enumerate(run.states[:-1]):
+        actor, legal = state.to_act, state.legal()
+        if actor is None or actor not in range(run.variant.players):
+            yield Breach(step, f"player {actor} is to act, but there is no such player")
+        if not legal:
+            yield Breach(step, f"player {actor} is to act and has no legal action")
+        for other in set(range(run.variant.players)) - {actor}:
+            if state.legal(other):
+                yield Breach(step, f"player {other} is not to act but has legal actions")
+            if legal and not _refused(state, legal[0], other, NotYourTurn):
+                yield Breach(
+                    step, f"player {other} is not to act, but {legal[0]} was accepted from that player"
+                )
+
+
+def _refused(
+    state: State, action: Action, player: int | None, kind: type[IllegalAction] = IllegalAction
+) -> bool:
+    try:
+        state.apply(action, player)
+    except kind:
+        return True
+    return False
+
+
+def legality(run: Run) -> Iterator[Breach]:
+    """What is listed as legal is accepted; every other action that the phase knows is refused."""
+    for step, state in enumerate(run.states[:-1]):
+        legal = list(state.legal())
+        every = state.phase.every_action(run.variant.pack)
+        if len(set(map(str, legal))) != len(legal):
+            yield Breach(step, "an action is listed twice as legal")
+        for action in legal:
+            if action not in every:
+                yield Breach(
+                    step, f"{action} is legal but not among the actions that the phase can ever allow"
+                )
+            if _refused(state, action, None):
+                yield Breach(step, f"{action} is listed as legal and refused")
+        for action in every:
+            if action not in legal and not _refused(state, action, None):
+                yield Breach(step, f"{action} is not listed as legal and accepted")
+
+
+def legal_order(run: Run) -> Iterator[Breach]:
+    """Legal actions are listed in the order of all actions, so that their order tells nothing hidden."""
+    for step, state in enumerate(run.states[:-1]):
+        every = iter(state.phase.every_action(run.variant.pack))
+        if not all(action in every for action in state.legal()):
+            listed = " ".join(map(str, state.legal()))
+            yield Breach(step, f"{listed} are not listed in the order in which the phase lists every action")
+
+
+def vocabulary(run: Run) -> Iterator[Breach]:
+    """Every phase that comes up is one of those that the variant names, and so is every legal action."""
+    form, dealer = run.end.variant, run.end.start.dealer
+    named = form.phases(dealer)
+    kinds = tuple(phase if isinstance(phase, type) else type(phase) for phase in named)
+    every = set(form.every_action(dealer))
+    for step, state in enumerate(run.states[:-1]):
+        if not isinstance(state.phase, kinds):
+            yield Breach(step, f"{type(state.phase).__name__} comes up, which `phases` does not name")
+        for action in state.legal():
+            if action not in every:
+                yield Breach(step, f"{action} is legal, but no phase that `phases` names lists it")
+
+
+def ending(run: Run) -> Iterator[Breach]:
+    """After the end nobody is to act, nothing is legal, and there is an outcome for every player."""
+    end, step = run.end, len(run.states) - 1
+    if end.to_act is not None or end.legal():
+        yield Breach(step, "the deal is over, but somebody may act")
+    last = run.states[-2]
+    if not _refused(end, last.legal()[0], None):
+        yield Breach(step, f"the deal is over, but {last.legal()[0]} was accepted")
+    outcome = end.outcome()
+    if outcome is None or len(outcome.points) != run.variant.players:
+        yield Breach(step, f"the outcome {outcome} does not give points to every player")
+    else:
+        yield from (Breach(step, says) for says in _malformed(outcome))
+    for early, state in enumerate(run.states[:-1]):
+        if state.outcome() is not None:
+            yield Breach(early, "there is an outcome before the end")
+
+
+def _malformed(outcome: Outcome) -> Iterator[str]:
+    """What is wrong with the points and the sentence of an outcome."""
+    if any(type(points) is not int for points in outcome.points):
+        yield f"points are whole numbers, not {outcome.points}"
+    names = [f"player {player}" for player in range(len(outcome.points))]
+    try:
+        told = outcome.reason.format(*names)
+    except (IndexError, KeyError, ValueError):
+        yield f"the reason '{outcome.reason}' has a brace that stands for no player"
+        return
+    if set("{}") & set(told):
+        yield f"the reason '{outcome.reason}' has a stray brace"
+
+
+def determinism(run: Run) -> Iterator[Breach]:
+    """The same seed gives the same pack and deal; the same pack and actions give the same states."""
+    game = Game.of(run.end)
+    again = play_at_random(run.checked, run.seed, run.number)
+    if game.pack != shuffled(run.variant.pack, run.seed, run.number):
+        yield Breach(0, "a second pack from the same seed differs")
+    for dealer in range(run.variant.players):
+        if list(run.variant.deal(dealer)) != list(run.variant.deal(dealer)):
+            yield Breach(0, "a second deal from the same seed differs")
+    if again.states[0] != run.states[0]:
+        yield Breach(0, "a second deal from the same seed differs")
+    for step, (state, replayed) in enumerate(zip(run.states, game.states(), strict=True)):
+        if state != replayed:
+            yield Breach(step, "the same pack and actions lead to another state")

@@ -1,0 +1,104 @@
+"""The laws of what is written down: the match, notation, records and saved games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from tempfile import TemporaryDirectory
+
+from cardcore.game.options import values_of
+from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.state import Game
+from cardcore.knowledge.trace import trace
+from cardcore.rules.shuffling import shuffled
+from cardcore.storage.home import HOME
+from cardcore.storage.saves import open_store
+from cardcore.storage.session_settings import SessionSettings
+from cardcore.testing.random_games import Breach, Run
+
+SAVED_EVERY = 10
+"""One game of so many goes through the store, which waits for the disk after every action."""
+
+FEW_ACTIONS = 5
+"""Number of actions that the next deal of a match is played on."""
+
+
+def match_standing(run: Run) -> Iterator[Breach]:
+    """The match takes up the outcome: totals for every player, and somebody deals next."""
+    end, plan = run.end, run.variant.match
+    outcome, step = end.outcome(), len(run.states) - 1
+    if outcome is None:
+        yield Breach(step, "the deal is over and has no outcome")
+        return
+    standing = plan.after(plan.start(end.start.dealer), outcome)
+    players = run.variant.players
+    if standing.deals != 1 or len(standing.totals) != players:
+        yield Breach(step, f"after a deal the match stands at {standing.totals} after {standing.deals} deals")
+    if standing.dealer not in range(players):
+        yield Breach(step, f"player {standing.dealer} is to deal next, but there is no such player")
+    if not isinstance(standing.context, run.variant.context):
+        yield Breach(step, f"the next deal is to know {standing.context!r}, which records cannot hold")
+    plan.over(standing)
+
+
+def notation(run: Run) -> Iterator[Breach]:
+    """Every legal action can be read back from its notation, in any case."""
+    for step, state in enumerate(run.states[:-1]):
+        for action in state.legal():
+            for text in (str(action), str(action).lower()):
+                if state.read(text) != action:
+                    yield Breach(step, f"'{text}' is read as {state.read(text)} instead of {action}")
+
+
+def records_read_back(run: Run) -> Iterator[Breach]:
+    """The record of the game, written and read, leads to the same end and the same trace."""
+    record = parse(dumped(record_of(Game.of(run.end))))
+    if not isinstance(record, DealRecord):
+        yield Breach(0, "the record of a deal is read as a match")
+        return
+    form = run.variant
+    again = played(record, lambda _: form)
+    if again != run.end:
+        yield Breach(len(run.states) - 1, "the record leads to another end")
+    if json.dumps(list(trace(again))) != json.dumps(list(trace(run.end))):
+        yield Breach(len(run.states) - 1, "the record has another trace")
+
+
+def next_deal(run: Run) -> Iterator[Breach]:
+    """The next deal of the match, under the context that this one leaves, reads back from its record."""
+    end, plan = run.end, run.variant.match
+    outcome, step = end.outcome(), len(run.states) - 1
+    if outcome is None:
+        return
+    standing = plan.after(plan.start(end.start.dealer), outcome)
+    pack = shuffled(run.variant.pack, run.seed, run.number + 1)
+    state = Game(run.variant, standing.dealer, pack, (), standing.context).start()
+    rng = run.rng("continued")
+    for _ in range(FEW_ACTIONS):
+        legal = state.legal()
+        state = state.apply(rng.choice(legal)) if legal else state
+    text = dumped(record_of(Game.of(state)))
+    record = parse(text)
+    if not isinstance(record, DealRecord):
+        yield Breach(step, "the record of the next deal is read as a match")
+    elif played(record, lambda _: run.variant) != state:
+        yield Breach(step, f"the next deal, under {standing.context!r}, does not read back from its record")
+
+
+def saved_games(run: Run) -> Iterator[Breach]:
+    """A game that is kept action by action comes back from the store; a few games, since each takes time."""
+    if run.number % SAVED_EVERY:
+        return
+    end, house = run.end, run.variant.house
+    players = ("human",) * run.variant.players
+    settings = SessionSettings(
+        run.variant.key, run.variant.rules_version, players, run.seed, end.start.dealer, values_of(house)
+    )
+    with TemporaryDirectory() as folder, open_store({HOME: folder}) as store:
+        session = store.begin_session(settings)
+        deal = store.begin_deal(session, 0, record_of(Game.of(run.states[0])))
+        for number, action in enumerate(end.actions()):
+            store.add_action(deal, number, str(action))
+        kept = store.load(session)
+    if played(kept.deals[0].record, lambda _: run.variant) != end:
+        yield Breach(len(run.states) - 1, "the game that was kept leads to another end")
