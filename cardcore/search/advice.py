@@ -15,15 +15,12 @@ from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.contract_values import weigh_calls
 from cardcore.search.draw_search import weigh_draws
-from cardcore.search.exact_values import limit_positions
 from cardcore.search.kernel.compilation import ready_kernel
 from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_values import weigh_plays
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import LIMIT, NotSolved, solver_for
-
-TWO = 2
 
 DRAW_WORLDS = 60
 """Maximum number of worlds under a budget of seconds where cards are drawn."""
@@ -60,22 +57,14 @@ def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -
 
 
 def search_calls(search: PhaseSearch) -> Analysis:
-    """The value of each call between two players.
-
-    Raises:
-        NotSolvable: there are more players, or the play that follows cannot be solved.
-    """
-    if search.view.variant.players != TWO:
+    """The value of each call between two players."""
+    if search.view.variant.players != 2:
         raise NotSolvable("Only auctions of two players are thought through.")
     return weigh_calls(search.view, search.rng, search.budget)
 
 
 def search_plays(search: PhaseSearch) -> Analysis:
-    """The value of each play of a trick.
-
-    Raises:
-        NotSolvable: the play has rules of its own.
-    """
+    """The value of each play of a trick, whether or not cards are drawn."""
     phase = search.view.phase
     if isinstance(phase, Tricks) and phase.solvable:
         return weigh_plays(search.view, search.rng, search.budget, search.memory)
@@ -94,10 +83,10 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     of positions.
     """
     phase = state.phase
-    if state.over or not (isinstance(phase, Tricks) and phase.solvable) or len(phase.won) != TWO:
+    if state.over or not (isinstance(phase, Tricks) and phase.solvable) or len(phase.won) != 2:
         return None
     player = phase.to_act
-    solver = limit_positions(solver_for(ready_kernel()), limit)
+    solver = solver_for(ready_kernel()).with_limit(limit)
     try:
         table = payoff_table_of(state, phase, player)
         check_counting(state, phase, player, table)

@@ -7,7 +7,6 @@ from attrs import evolve, frozen
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS, Action
-from cardcore.search.exact_values import limit_positions
 from cardcore.search.kernel.compilation import ready_kernel
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import LIMIT, Solver, solver_for
@@ -27,66 +26,41 @@ class Refutation:
 
 
 def claim_holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
-    """Whether the player takes so many more tricks whatever the others do.
+    """Whether the player takes so many more tricks, this one included, whatever the others do.
 
-    The trick in progress counts. All cards are seen.
-
-    Raises:
-        NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
-        NotSolved: the limit of positions was reached.
+    All cards are seen. Raises `NotSolvable` outside tricks that the solver knows, `NotSolved` at the limit.
     """
     position = tricks_ahead(state, player)
-    return tricks <= 0 or limit_positions(solver_for(ready_kernel()), limit).at_least(position, tricks)
+    return tricks <= 0 or solver_for(ready_kernel()).with_limit(limit).at_least(position, tricks)
 
 
 def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> Refutation | None:
-    """How a claim goes wrong; none when the player takes so many more tricks whatever the others do.
-
-    Raises:
-        NotSolvable, NotSolved: as in `claim_holds`.
-    """
+    """How a claim goes wrong, none when it holds; raises the errors of `claim_holds`."""
     if claim_holds(state, player, tricks, limit):
         return None
-    solver = limit_positions(solver_for(ready_kernel()), limit)
-    before = _won(state, player)
-    last = state
-    while not last.over and isinstance(last.phase, Tricks):
-        last = last.apply(best_play(last, player, solver))
-    line = last.actions()[len(state.actions()) :]
-    return Refutation(line, _won(last, player) - before)
+    solver = solver_for(ready_kernel()).with_limit(limit)
+    end = state
+    while not end.over and isinstance(end.phase, Tricks):
+        end = end.apply(best_play(end, player, solver))
+    won = end.last(Tricks).won_by(player) - state.last(Tricks).won_by(player)
+    return Refutation(end.actions()[len(state.actions()) :], won)
 
 
 def tricks_after(state: State, player: int, limit: int = LIMIT) -> dict[Action, int]:
-    """The tricks that a player still wins after each legal play, all others being against the player.
-
-    Raises:
-        NotSolvable, NotSolved: as in `claim_holds`.
-    """
-    solver = limit_positions(solver_for(ready_kernel()), limit)
-    return {PLAYS[card]: tricks for card, tricks in solver.plays(tricks_ahead(state, player)).items()}
+    """The tricks that a player still wins after each legal play against all; raises as `claim_holds`."""
+    found = solver_for(ready_kernel()).with_limit(limit).plays(tricks_ahead(state, player))
+    return {PLAYS[card]: tricks for card, tricks in found.items()}
 
 
 def tricks_ahead(state: State, player: int) -> Position:
-    """The position of a state in which a trick counts one, whatever the cards in it are worth.
-
-    Raises:
-        NotSolvable: no tricks are being played, or they are played by rules that the solver does not know.
-    """
+    """The position of a state, each trick counting one whatever its cards are worth."""
     if not isinstance(state.phase, Tricks) or state.over:
         raise NotSolvable("There are no tricks to claim now.")
     return evolve(Position.of(state.phase, state.layout, player), worth=None)
 
 
 def best_play(state: State, player: int, solver: Solver) -> Action:
-    """A play that is best in tricks for whoever is to act, all others being against the player.
-
-    Raises:
-        NotSolved: the limit of positions was reached.
-    """
+    """The best play in tricks for whoever is to act, all others being against the player."""
     values = solver.plays(tricks_ahead(state, player))
     wanted = max(values.values()) if state.phase.to_act == player else min(values.values())
     return PLAYS[min(card for card, value in values.items() if value == wanted)]
-
-
-def _won(state: State, player: int) -> int:
-    return state.last(Tricks).won_by(player)

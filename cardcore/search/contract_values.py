@@ -27,32 +27,32 @@ from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import edge, points_at
-from cardcore.search.position import Position
-from cardcore.search.solver import Solver, rules_of, slots_of, solver_for
+from cardcore.search.position import Position, tricks_in
+from cardcore.search.solver import rules_of, slots_of, solver_for
 
-MOST_WORLDS = 40
-"""Under a budget of seconds no more worlds than these are looked at."""
+MAX_WORLDS = 40
+"""Maximum number of worlds under a budget of seconds."""
 
-FEWEST_WORLDS = 8
-"""So many are looked at in any case; with fewer the mean would be a guess."""
+MIN_WORLDS = 8
+"""Minimum number of worlds; with fewer the mean would be a guess."""
 
-PLAYS = 40
-"""So many plays to the end are made where a deal is too large to be solved."""
+ROLLOUTS = 40
+"""Rollouts for each strain and declarer of a deal that is too large to be solved."""
 
-PLAIN_PLAYS = 2
-"""So many with the plain kernel, which solves nothing so early: the first call does not wait for it."""
+PLAIN_ROLLOUTS = 2
+"""Rollouts with the plain kernel, which solves nothing so early: the first call does not wait for it."""
 
-POSITIONS = 20_000
-"""So many positions are searched before a deal counts as too large."""
+NODES = 20_000
+"""Node limit after which a deal counts as too large."""
 
 SAMPLING = 0.6
-"""The part of the time that worlds may take; the rest is for the auction itself."""
+"""Share of the time for drawing and valuing worlds; the rest is for the auction itself."""
 
 LET_STAND = 0.2
-"""How often an opponent is taken to pass although another call would be better."""
+"""Probability that an opponent passes although another call would be better."""
 
 DOUBLED_WHEN_FAILING = 0.5
-"""How often the opponent is taken to double a contract that fails."""
+"""Probability that the opponent doubles a contract that fails."""
 
 PLAIN_OR_DOUBLED = Doubling.PLAIN, Doubling.DOUBLED
 
@@ -61,45 +61,37 @@ Deal = tuple[str, int]
 
 
 def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
-    """The value of each legal call of an auction of two players.
-
-    Raises:
-        NotSolvable: the play that follows the auction cannot be solved.
-    """
+    """The value of each legal call in an auction of two; raises `NotSolvable` as the solver does."""
     kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
     until = monotonic() + budget.seconds * SAMPLING
     certain = not view.knowledge.groups
     states: list[State] = []
     tricks: list[Mapping[Deal, float]] = []
-    estimate = Estimate(kernel, PLAYS) if kernel.compiled else Estimate(kernel, PLAIN_PLAYS, positions=0)
-    for world in islice(worlds(view, rng), 1 if certain else budget.worlds or MOST_WORLDS):
+    estimate = Estimate(kernel, ROLLOUTS) if kernel.compiled else Estimate(kernel, PLAIN_ROLLOUTS, nodes=0)
+    for world in islice(worlds(view, rng), 1 if certain else budget.worlds or MAX_WORLDS):
         states.append(world.state)
         tricks.append(estimate.by_deal(world.state))
-        if budget.worlds is None and len(states) >= FEWEST_WORLDS and monotonic() > until:
+        if budget.worlds is None and len(states) >= MIN_WORLDS and monotonic() > until:
             break
-    auction = states[0].phase
-    if not isinstance(auction, Auction):
-        raise TypeError("calls are made in an auction")
+    auction = auction_in(states[0])
     values = ContractValues(states[0], view.player, tuple(tricks))
-    worths = tuple(values.worth(auction, call) for call in auction.legal(states[0].layout))
-    return Analysis(view.player, worths, exact=False)
+    worths = (
+        Worth(call, values.value(auction, call), values.error(auction, call))
+        for call in auction.legal(states[0].layout)
+    )
+    return Analysis(view.player, tuple(worths), exact=False)
 
 
 @define
 class Estimate:
-    """How tricks are estimated: exactly, until a deal has turned out to be too large for that.
-
-    Attributes:
-        plays: so many plays to the end are made for each strain and declarer of a large deal.
-        positions: so many are searched before a deal counts as large.
-    """
+    """Estimates tricks exactly until a deal has taken more than `nodes`, from then on by rollouts."""
 
     kernel: Kernel
-    plays: int
-    positions: int = POSITIONS
+    rollouts: int
+    nodes: int = NODES
 
     def by_deal(self, state: State) -> dict[Deal, float]:
-        """For each strain and declarer the tricks that declarer wins, or about so many."""
+        """For each strain and declarer the tricks that declarer wins; exact, or a mean of rollouts."""
         return {
             (bid.strain.letter, declarer): self.tricks(play_under(state, (bid,), declarer), declarer)
             for declarer in range(state.variant.players)
@@ -107,46 +99,39 @@ class Estimate:
         }
 
     def tricks(self, state: State, declarer: int) -> float:
-        """The tricks that declarer wins from the start of the play."""
-        phase = state.phase
-        if not isinstance(phase, Tricks):
-            raise TypeError("the play has not begun")
-        position = evolve(Position.of(phase, state.layout, declarer), worth=None)
+        position = evolve(Position.of(tricks_in(state), state.layout, declarer), worth=None)
         solver = solver_for(self.kernel)
         solver.set_targets(range(1, position.tricks + 1))
-        if self.positions:
+        if self.nodes:
             solver.begin(position)
-            reached = solver.targets_reached(self.positions)
+            reached = solver.targets_reached(self.nodes)
             if reached is not None:
                 return float(reached)
-            self.positions = 0
-        return self.played_out(solver, position)
-
-    def played_out(self, solver: Solver, position: Position) -> float:
-        """The mean of some plays to the end; the steps stand on the board already."""
+            self.nodes = 0
         slots, cards = slots_of(position)
         # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
         solver.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
         solver.seed()
-        return solver.rollouts(self.plays) / self.plays
+        return solver.rollouts(self.rollouts) / self.rollouts
+
+
+def auction_in(state: State) -> Auction:
+    """The phase of a state in which calls are made."""
+    if not isinstance(state.phase, Auction):
+        raise TypeError("no calls are being made")
+    return state.phase
 
 
 def lowest_bids(state: State) -> list[Bid]:
-    """The lowest bid of the ladder in each strain."""
-    auction = state.phase
-    if not isinstance(auction, Auction):
-        raise TypeError("calls are made in an auction")
     first: dict[str, Bid] = {}
-    for bid in auction.rules.ladder:
+    for bid in auction_in(state).rules.ladder:
         first.setdefault(bid.strain.letter, bid)
     return list(first.values())
 
 
 def play_under(state: State, calls: tuple[Call, ...], declarer: int) -> State:
     """The state in which the play begins, had the auction been these calls, the first by declarer."""
-    auction = state.phase
-    if not isinstance(auction, Auction):
-        raise TypeError("calls are made in an auction")
+    auction = auction_in(state)
     before = (PASS,) * auction.rules.callers.index(declarer)
     after = evolve(state, phase=evolve(auction, calls=(*before, *calls)))
     while not (isinstance(after.phase, Tricks) or after.over):
@@ -168,10 +153,6 @@ class ContractValues:
     tricks: tuple[Mapping[Deal, float], ...]
     payoffs: dict[tuple[Contract, int], float] = field(factory=dict, init=False, eq=False, repr=False)
     plays: dict[Contract, State] = field(factory=dict, init=False, eq=False, repr=False)
-
-    def worth(self, auction: Auction, call: Call) -> Worth:
-        """The value of a call, with the error that comes from the number of worlds."""
-        return Worth(call, self.value(auction, call), self.error(auction, call))
 
     def value(self, auction: Auction, call: Call) -> float:
         """The value of a call, if the auction goes on as the two would wish on the average."""
@@ -197,12 +178,9 @@ class ContractValues:
     @cached_property
     def after_bids(self) -> tuple[list[float], list[float]]:
         """For each bid of the ladder its value after the player, and after the opponent, has made it."""
-        auction = self.state.phase
-        if not isinstance(auction, Auction):
-            raise TypeError("calls are made in an auction")
         mine, theirs = [], []
         low, high = inf, -inf
-        for bid in reversed(auction.rules.ladder):
+        for bid in reversed(auction_in(self.state).rules.ladder):
             own, doubled = (Contract(bid, doubling, self.player) for doubling in PLAIN_OR_DOUBLED)
             other, other_doubled = (Contract(bid, doubling, 1 - self.player) for doubling in PLAIN_OR_DOUBLED)
             left = self.against_a_double(own, doubled)
@@ -218,7 +196,6 @@ class ContractValues:
         return sum((1 - share) * one + share * min(one, other) for one, other in points) / len(points)
 
     def mean(self, contract: Contract | None) -> float:
-        """The mean points of a contract, nothing when all have passed."""
         points = self.points(contract)
         return sum(points) / len(points)
 
@@ -230,34 +207,26 @@ class ContractValues:
         return [self.at(contract, tricks[deal]) for tricks in self.tricks]
 
     def at(self, contract: Contract, tricks: float) -> float:
-        """The points of a contract with so many tricks for declarer."""
         down = floor(tricks)
         part = tricks - down
         low = self.payoff(contract, down)
         return low if not part else (1 - part) * low + part * self.payoff(contract, down + 1)
 
     def payoff(self, contract: Contract, tricks: int) -> float:
-        """The points of a contract with a whole number of tricks for declarer."""
-        known = self.payoffs.get((contract, tricks))
-        if known is None:
-            known = self._payoff(self.opened(contract), contract.declarer, tricks)
-            self.payoffs[contract, tricks] = known
-        return known
+        """The points of a contract with a whole number of tricks for declarer, from a memory."""
+        if (contract, tricks) not in self.payoffs:
+            start = self.start_of_play(contract)
+            rules = tricks_in(start).rules
+            won = tricks if contract.declarer == self.player else rules.tricks - tricks
+            points = points_at(start, tricks_in(start), self.player, won)
+            self.payoffs[contract, tricks] = edge(points, self.player, rules.sides)
+        return self.payoffs[contract, tricks]
 
-    def opened(self, contract: Contract) -> State:
-        """The state in which the play of a contract begins."""
+    def start_of_play(self, contract: Contract) -> State:
         if contract not in self.plays:
-            said: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
-            self.plays[contract] = play_under(self.state, (contract.bid, *said), contract.declarer)
+            doubles: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
+            self.plays[contract] = play_under(self.state, (contract.bid, *doubles), contract.declarer)
         return self.plays[contract]
-
-    def _payoff(self, opened: State, declarer: int, tricks: int) -> float:
-        phase = opened.phase
-        if not isinstance(phase, Tricks):
-            raise TypeError("the play has not begun")
-        won = tricks if declarer == self.player else phase.rules.tricks - tricks
-        points = points_at(opened, phase, self.player, won)
-        return edge(points, self.player, phase.rules.sides)
 
 
 def bids_in(auction: Auction) -> tuple[Bid, ...]:

@@ -13,7 +13,7 @@ from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import TrickRules, Tricks
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.contract_values import lowest_bids, play_under
+from cardcore.search.contract_values import auction_in, lowest_bids, play_under
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import (
     EQUAL,
@@ -28,20 +28,17 @@ from cardcore.search.payoff_table import (
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import Solver, rules_of, solver_for
 
-POSITIONS = {True: 20_000, False: 100}
-"""So many positions the compiled and the plain kernel search before a deal counts as too large."""
+NODES = {True: 20_000, False: 100}
+"""Node limit of the compiled and of the plain kernel, after which a deal counts as too large."""
 
-PLAYS = {True: 40, False: 4}
-"""So many plays to the end stand for a deal that is too large."""
-
-TWO = 2
+ROLLOUTS = {True: 40, False: 4}
+"""Rollouts for a deal that is too large, with the compiled and the plain kernel."""
 
 STEPS = 16
-"""Points of cards are told apart by so many steps."""
+"""Maximum number of steps to which the points of cards are rounded."""
 
 
 def ahead(state: State) -> Tricks | None:
-    """The trick phase of a state if the solver knows its rules."""
     phase = state.phase
     return phase if isinstance(phase, Tricks) and phase.solvable and not state.over else None
 
@@ -87,7 +84,7 @@ class Evaluator:
     def opens_auction(self, state: State) -> bool:
         """Whether an auction of two begins, and play that can be solved follows."""
         phase = state.phase
-        if not isinstance(phase, Auction) or phase.calls or state.variant.players != TWO:
+        if not isinstance(phase, Auction) or phase.calls or state.variant.players != 2:
             return False
         try:
             return all(self.play_in(state, bid.strain.letter, 0) for bid in lowest_bids(state))
@@ -125,7 +122,7 @@ class Evaluator:
         most = self.solver.begin(Position.of(phase, state.layout, declarer))
         self.solver.set_targets(range(1, most + 1))
         self.solver.seed()
-        return self.solver.rollouts(PLAYS[self.kernel.compiled]) / PLAYS[self.kernel.compiled]
+        return self.solver.rollouts(ROLLOUTS[self.kernel.compiled]) / ROLLOUTS[self.kernel.compiled]
 
     def play_in(self, state: State, strain: str, declarer: int) -> Tricks:
         """The play with which a contract begins; of the auctions that begin with the same player the same."""
@@ -140,22 +137,18 @@ class Evaluator:
         return self.opened[about]
 
     def pays(self, state: State, strain: str, declarer: int, tricks: int) -> float:
-        """What the contract of just so many tricks brings the declarer; honours are left out of account."""
+        """What the contract that `tricks` just make brings the declarer; honours are left out of account."""
         about = strain, declarer, tricks, state.phase.to_act
         if about not in self.paid:
-            self.paid[about] = self._pays(state, strain, declarer, tricks)
+            paid = 0.0
+            for bid in auction_in(state).rules.ladder:
+                if (bid.strain.letter, bid.level) == (strain, tricks - BOOK):
+                    after = play_under(state, (bid,), declarer)
+                    play = play_ahead(after)
+                    points = points_at(after, play, declarer, tricks)
+                    paid = edge(points, declarer, play.rules.sides)
+            self.paid[about] = paid
         return self.paid[about]
-
-    def _pays(self, state: State, strain: str, declarer: int, tricks: int) -> float:
-        phase = state.phase
-        ladder = phase.rules.ladder if isinstance(phase, Auction) else ()
-        bid = next((bid for bid in ladder if (bid.strain.letter, bid.level) == (strain, tricks - BOOK)), None)
-        if bid is None:
-            return 0.0
-        after = play_under(state, (bid,), declarer)
-        play = play_ahead(after)
-        points = points_at(after, play, declarer, tricks)
-        return edge(points, declarer, play.rules.sides)
 
     @property
     def solver(self) -> Solver:
@@ -173,11 +166,15 @@ class Evaluator:
             return table.payoffs[0]
         solver, kernel = self.solver, self.kernel
         solver.set_targets(table.steps)
-        reached = solver.targets_reached(POSITIONS[kernel.compiled]) if table.rises else None
-        return self.played_out(table, PLAYS[kernel.compiled]) if reached is None else table.payoffs[reached]
+        reached = solver.targets_reached(NODES[kernel.compiled]) if table.rises else None
+        return (
+            self.mean_of_rollouts(table, ROLLOUTS[kernel.compiled])
+            if reached is None
+            else table.payoffs[reached]
+        )
 
-    def played_out(self, table: PayoffTable, times: int) -> float:
-        """The mean payoff of so many sensible plays to the end of the position on the board."""
+    def mean_of_rollouts(self, table: PayoffTable, times: int) -> float:
+        """The mean payoff of rollouts from the position on the board."""
         self.solver.seed()
         if is_even(table):
             reached = self.solver.rollouts(times)
@@ -187,9 +184,7 @@ class Evaluator:
 
 def rough_payoff_table(state: State, phase: Tricks, player: int) -> PayoffTable:
     """The payoff table of the play for a player; points of cards are rounded to a few steps."""
-    if phase.rules.worth is None:
-        return payoff_table_of(state, phase, player)
-    proportion = Proportion.of(state, phase, player)
+    proportion = None if phase.rules.worth is None else Proportion.of(state, phase, player)
     if proportion is None:
         return payoff_table_of(state, phase, player)
     nothing, everything = proportion.nothing, proportion.everything
@@ -219,7 +214,7 @@ def sides_in(state: State) -> tuple[int, ...] | None:
 
 
 def is_even(table: PayoffTable) -> bool:
-    """Whether every step brings the same; then the mean number of steps tells the mean payoff."""
+    """Whether every step brings the same, so that the mean number of steps tells the mean payoff."""
     low, high = table.payoffs[0], table.payoffs[-1]
     gain = (high - low) / len(table.steps)
     return all(abs(payoff - low - gain * at) < EQUAL for at, payoff in enumerate(table.payoffs))

@@ -90,7 +90,6 @@ class WorldPool:
     uses: list[int] = field(factory=list)
 
     def draw(self) -> None:
-        """Takes in one more world."""
         world = next(self.source)
         self.states.append(world.state)
         self.weights.append(world.weight)
@@ -118,7 +117,7 @@ class TreeSearch:
     Attributes:
         root: the node of the decision.
         rewards: for each player those of all iterations.
-        zero_sum: whether in all of them the players paid each other.
+        zero_sum: whether the players paid each other in all of them.
         can_pass: by kind of phase, whether one can pass in it.
     """
 
@@ -146,7 +145,6 @@ class TreeSearch:
             now = monotonic()
 
     def run_worlds(self, number: int) -> None:
-        """Makes the iterations of a number of worlds."""
         for done in range(number * ITERATIONS):
             if done % BETWEEN_WORLDS == 0 and len(self.pool.states) < number:
                 self.pool.draw()
@@ -154,17 +152,14 @@ class TreeSearch:
 
     @property
     def iterations(self) -> int:
-        """The number of iterations so far."""
         return self.rewards[0].visits
 
     def iterate(self) -> None:
-        """One iteration: select and expand, simulate, backpropagate."""
         path: list[tuple[Node, int]] = []
         leaf = self.select(self.pool.next(), path)
         self.backpropagate(path, self.rewards_at(self.simulate(leaf)))
 
     def is_end(self, state: State) -> bool:
-        """Whether nothing is played beyond a state: the deal is over."""
         return state.over
 
     def select(self, state: State, path: list[tuple[Node, int]]) -> State:
@@ -189,7 +184,6 @@ class TreeSearch:
                 return node, actions[int(self.rng.random() * len(actions))]
 
     def simulate(self, state: State) -> State:
-        """The end of what is played when everybody plays on at random."""
         while not self.is_end(state):
             state = apply_unchecked(state, self.random_action(state))
         return state
@@ -206,7 +200,7 @@ class TreeSearch:
         return legal[int(self.rng.random() * len(legal))]
 
     def has_pass(self, phase: Phase) -> bool:
-        """Whether there are passes in such a phase; asked once, since few phases have them."""
+        """Whether one can pass in such a phase, from a memory."""
         kind = type(phase)
         if kind not in self.can_pass:
             every = phase.every_action(self.view.variant.pack)
@@ -223,19 +217,17 @@ class TreeSearch:
         return points if len(points) != 2 else (points[0] - points[1], points[1] - points[0])
 
     def backpropagate(self, path: list[tuple[Node, int]], gains: Sequence[float]) -> None:
-        """Counts the reward of everybody who chose on the way."""
         for node, actor in path:
             node.rewards.add(gains[actor])
         for rewards, gain in zip(self.rewards, gains, strict=True):
             rewards.add(gain)
 
     def analysis(self) -> Analysis:
-        """What the iterations came to."""
         # A player who is paid one point leads by two.
         scale = 0.5 if self.zero_sum and len(self.rewards) == 2 else 1.0
         overall = self.rewards[self.view.player].mean
-        worths = tuple(self.worths(self.root, self.view.legal, overall, scale))
-        return Analysis(self.view.player, worths, exact=False)
+        worths = self.worths(self.root, self.view.legal, overall, scale)
+        return Analysis(self.view.player, tuple(worths), exact=False)
 
     def worths(self, node: Node, actions: Sequence[Action], prior: float, scale: float) -> Iterator[Worth]:
         """The values of the actions at a node in their order; `prior` is the value of all together."""

@@ -41,7 +41,6 @@ class Rewards:
     squares: float = 0.0
 
     def add(self, reward: float) -> None:
-        """Counts one more reward."""
         self.visits += 1
         self.total += reward
         self.squares += reward * reward
@@ -74,12 +73,7 @@ class Node:
     children: dict[str, Node] = field(factory=dict)
 
     def select(self, branches: Iterable[str], deviation: float, rng: Random) -> str:
-        """An untried branch if there is one; else that of the highest UCB, the first of equals.
-
-        Args:
-            branches: those that are available in this world.
-            deviation: the standard deviation of the rewards of the player to choose.
-        """
+        """An untried one of the branches available, else that of the highest UCB, the first of equals."""
         untried, best, most = [], "", -inf
         for name in branches:
             node = self.children.get(name)
@@ -98,7 +92,6 @@ class Node:
         return self.rewards.total / visits + EXPLORATION * deviation * sqrt(log(self.availability) / visits)
 
     def expand(self, name: str) -> Node:
-        """The node after a branch, a new one when the branch was never taken."""
         node = self.children.get(name)
         if node is None:
             node = self.children[name] = Node()

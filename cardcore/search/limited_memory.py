@@ -9,6 +9,7 @@ from attrs import evolve
 
 from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
 from cardcore.knowledge.view import View
+from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import mask_of
@@ -26,7 +27,7 @@ def forget_tricks(view: View, tricks: int | None) -> Knowledge:
     played = _plays(view)
     if tricks is None or not played:
         return known
-    now = played[-1][0] if _in_trick(view) else played[-1][0] + 1
+    now = played[-1][0] + (not _in_trick(view.phase))
     old = [(action, card) for trick, action, card in played if now - trick > tricks]
     if not old:
         return known
@@ -74,10 +75,10 @@ def _plays(view: View) -> list[tuple[int, int, int]]:
         if isinstance(seen.action, Play):
             found.append((trick, action, seen.action.card.bit))
             in_trick += 1
-        if not (isinstance(seen.phase, Tricks) and seen.phase.trick) and in_trick:
+        if not _in_trick(seen.phase) and in_trick:
             trick, in_trick = trick + 1, 0
     return found
 
 
-def _in_trick(view: View) -> bool:
-    return isinstance(view.phase, Tricks) and bool(view.phase.trick)
+def _in_trick(phase: Phase | None) -> bool:
+    return isinstance(phase, Tricks) and bool(phase.trick)

@@ -44,7 +44,6 @@ class PayoffTable:
         return all(low <= high for low, high in pairwise(self.payoffs))
 
     def payoff(self, won: int) -> float:
-        """What winning so much more brings."""
         return self.payoffs[sum(step <= won for step in self.steps)]
 
     @classmethod
@@ -55,15 +54,10 @@ class PayoffTable:
 
 
 def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
-    """The payoff table of the trick phase of a complete state for a player's side.
-
-    Raises:
-        NotSolvable: the deal does not end with this play.
-    """
-    sides = phase.rules.sides
+    """The payoff table of a complete state for a player; raises `NotSolvable` as `points_at` does."""
     if phase.rules.worth is None:
         points = [points_at(state, phase, player, won) for won in range(phase.left + 1)]
-        return PayoffTable.of(edges(points, player, sides))
+        return PayoffTable.of(edges(points, player, phase.rules.sides))
     proportion = Proportion.of(state, phase, player)
     if proportion is None:
         return _by_amount(_payoffs(state, phase, player, shares_of(phase, state.layout)))
@@ -83,16 +77,11 @@ class Proportion:
     most: int
 
     def payoff(self, won: float) -> float:
-        """What cards of such a worth bring."""
         return self.nothing + (self.everything - self.nothing) * won / max(1, self.most)
 
     @classmethod
     def of(cls, state: State, phase: Tricks, player: int) -> Proportion | None:
-        """The points for the worth of cards in a complete state, none where they do not rise evenly.
-
-        Raises:
-            NotSolvable: the deal does not end with this play.
-        """
+        """The points for the worth of cards won, none where they do not rise evenly."""
         ends = [points_at(state, phase, player, won) for won in (0, phase.left)]
         nothing, everything = edges(ends, player, phase.rules.sides)
         found = cls(nothing, everything, worth_of(phase, cards_in_play(phase, state.layout)))
@@ -107,50 +96,43 @@ class Proportion:
 def points_at(
     state: State, phase: Tricks, player: int, won: int, *, cards_to_others: bool = False
 ) -> tuple[float, ...]:
-    """The points of all when the player's side wins `won` of the tricks that are left, and another the rest.
+    """The points of all when the player's side wins `won` of the tricks left, and another side the rest.
 
-    All cards in play lie with the side that wins a trick, the player's first.
-
-    Args:
-        cards_to_others: all cards lie with the other side first.
-
-    Raises:
-        NotSolvable: the deal does not end with this play.
+    All cards in play lie with the player's side if it wins any, under `cards_to_others` only if it wins all.
+    Raises `NotSolvable` where the deal does not end with this play.
     """
     mine = 0 if (cards_to_others and won < phase.left) or not won else cards_in_play(phase, state.layout)
-    return _points(state, phase, player, won, mine)
+    return _points_with(state, phase, player, won, mine)
 
 
-def _points(state: State, phase: Tricks, player: int, won: int, cards: int) -> tuple[float, ...]:
+def _points_with(state: State, phase: Tricks, player: int, won: int, cards: int) -> tuple[float, ...]:
     """The points of all when the player's side wins so many tricks, and these of the cards in play."""
     side = phase.rules.sides[player]
     other = (side + 1) % len(phase.won)
     tricks = list(phase.won)
     tricks[side] += won
     tricks[other] += phase.left - won
-    layout = _won(state.layout, phase, side, cards)
-    layout = _won(layout, phase, other, cards_in_play(phase, layout))
+    layout = _capture(state.layout, phase, side, cards)
+    layout = _capture(layout, phase, other, cards_in_play(phase, layout))
     ended = state.finish(layout, type(phase)(phase.rules, phase.leader, (), tuple(tricks)))
     if not ended.over:
         raise NotSolvable("The deal goes on after this play, so its tricks alone do not say what they bring.")
     return state.variant.match.worth(state.start.context, state.variant.outcome(ended))
 
 
-def _won(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
-    """The layout when a side has taken some of the cards that are still in play."""
+def _capture(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
     for place in places_in_play(phase):
         layout = layout.taken(layout.held[place] & cards, place, phase.rules.kept[side])
     return layout
 
 
 def places_in_play(phase: Tricks) -> tuple[int, ...]:
-    """The positions of the places in which cards lie that are still to be won."""
+    """The places in which cards lie that are still to be won."""
     rules = phase.rules
     return (*(place for places in (*rules.hands, *rules.stacks) for place in places), rules.middle)
 
 
 def cards_in_play(phase: Tricks, layout: Layout) -> int:
-    """The mask of the cards that are still to be won."""
     return sum(layout.held[place] for place in places_in_play(phase))
 
 
@@ -172,7 +154,7 @@ def _payoffs(state: State, phase: Tricks, player: int, shares: Mapping[int, int]
     """By amount what a player gets who wins these cards, and as many tricks as they make."""
     seats = len(phase.rules.players)
     ends = [
-        _points(state, phase, player, min(phase.left, share.bit_count() // seats), share)
+        _points_with(state, phase, player, min(phase.left, share.bit_count() // seats), share)
         for share in shares.values()
     ]
     return dict(zip(shares, edges(ends, player, phase.rules.sides), strict=True))
@@ -195,8 +177,8 @@ def check_counting(state: State, phase: Tricks, player: int, table: PayoffTable)
         NotSolvable: the same amount can bring different points.
     """
     seen = [*_extremes(state, phase, player), *_random_ends(state, phase, player)]
-    told = edges([points for _, points in seen], player, phase.rules.sides)
-    if any(abs(table.payoff(won) - payoff) > EQUAL for (won, _), payoff in zip(seen, told, strict=True)):
+    payoffs = edges([points for _, points in seen], player, phase.rules.sides)
+    if any(abs(table.payoff(won) - payoff) > EQUAL for (won, _), payoff in zip(seen, payoffs, strict=True)):
         raise NotSolvable("The points of this deal depend on more than how much a side wins.")
 
 
@@ -212,21 +194,16 @@ def _extremes(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, t
 
 def _random_ends(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
     """What a player's side won in some random plays to the end, and the points that it brought."""
-    rng = Random("probe")
+    rng, kept = Random("probe"), phase.rules.kept[phase.rules.sides[player]]
     for _ in range(PROBES):
         end = state
         while not end.over:
             end = end.apply(rng.choice(end.legal()))
-        points = state.variant.match.worth(state.start.context, state.variant.outcome(end))
-        yield _gain(state, end, phase, player), points
-
-
-def _gain(state: State, end: State, phase: Tricks, player: int) -> int:
-    """What a player's side has won since a state: tricks, or the worth of cards."""
-    last, kept = end.last(Tricks), phase.rules.kept[phase.rules.sides[player]]
-    if phase.rules.worth is None:
-        return last.won_by(player) - phase.won_by(player)
-    return worth_of(phase, end.layout.held[kept]) - worth_of(phase, state.layout.held[kept])
+        if phase.rules.worth is None:
+            won = end.last(Tricks).won_by(player) - phase.won_by(player)
+        else:
+            won = worth_of(phase, end.layout.held[kept]) - worth_of(phase, state.layout.held[kept])
+        yield won, state.variant.match.worth(state.start.context, state.variant.outcome(end))
 
 
 def edges(ends: Sequence[Sequence[float]], player: int, sides: Sequence[int] | None = None) -> list[float]:

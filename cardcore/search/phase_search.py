@@ -94,11 +94,9 @@ class ValuedSearch(TreeSearch):
     values: dict[tuple[Phase, Layout, tuple[Phase, ...]], Sequence[float]] = field(factory=dict)
 
     def is_end(self, state: State) -> bool:
-        """Whether a state can be valued."""
         return self.evaluator.reaches(state)
 
     def rewards_at(self, end: State) -> Sequence[float]:
-        """By how much each player may expect to be ahead."""
         key = end.phase, end.layout, end.finished
         if key not in self.values:
             players = range(end.variant.players)

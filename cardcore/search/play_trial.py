@@ -66,7 +66,7 @@ class PlayTrial:
         self._set_up(others)
         solver, kernel = self.evaluator.solver, self.evaluator.kernel
         solver.set_targets(self.payoff_table.steps)
-        return self.evaluator.played_out(self.payoff_table, ROLLOUTS[kernel.compiled])
+        return self.evaluator.mean_of_rollouts(self.payoff_table, ROLLOUTS[kernel.compiled])
 
     def value(self, others: Hands) -> float:
         """The payoff against the given cards of others with best play of all, who see every card."""
@@ -94,7 +94,6 @@ def hands_against(state: State, player: int) -> Hands:
 
 
 def hands_of(position: Position, side: int) -> Hands:
-    """The cards of the seats of a side."""
     return tuple(held if at == side else 0 for held, at in zip(position.held, position.sides, strict=True))
 
 

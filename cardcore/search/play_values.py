@@ -1,36 +1,86 @@
 """The value of each play of a trick, over the worlds that the player thinks possible.
 
-Where the player knows every card the values are exact. Else one tree is searched over all worlds at once,
-in which nobody sees what they could not see. Means over worlds that are solved with all cards seen turned
-out far weaker, alone and beside the tree: a plan that knows where each card lies is no plan, and where a
-world is lost against best play every card seems as good as another.
+Where the player knows every card the values are exact. Else the kernel searches one tree over all worlds at
+once, in which nobody sees what they could not see. Means over worlds that are solved with all cards seen
+turned out far weaker, alone and beside the tree: a plan that knows where each card lies is no plan, and where
+a world is lost against best play every card seems as good as another.
 """
 
 from __future__ import annotations
 
-from math import inf
+from collections.abc import Iterator
+from itertools import chain
+from math import inf, sqrt
 from random import Random
 from time import monotonic
 
+from attrs import field, frozen
+
 from cardcore.knowledge.view import View
-from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
-from cardcore.search.exact_values import solve_plays
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
+from cardcore.search.kernel.functions import Kernel
+from cardcore.search.kernel.play_ismcts import MAX_REWARD, Tree, TreeNode, TreeNodes
+from cardcore.search.kernel.record_types import Board, Rules
 from cardcore.search.limited_memory import forget_tricks
-from cardcore.search.payoff_table import check_counting, payoff_table_of
-from cardcore.search.play_tree import search_plays_in_tree
-from cardcore.search.search_context import SearchContext
-from cardcore.search.world_sampling import sample_worlds
+from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_table_of
+from cardcore.search.position import tricks_in
+from cardcore.search.solver import BY_RULE_OF_THUMB, NotSolved, Solver, rules_of, solver_for
+from cardcore.search.world_sampling import SampledWorlds, sample_worlds
 
 WORLDS = 128
 """Maximum number of worlds under a budget of seconds."""
 
-TWO = 2
-
 DRAWING = 0.5
 """The part of the time after which no more worlds are drawn through the rules engine."""
+
+ITERATIONS = 200
+"""Iterations for each world under a budget of worlds."""
+
+BATCH = {True: 500, False: 5}
+"""Iterations between looks at the clock, with the compiled and the plain kernel."""
+
+MAX_NODES = {True: 60_000, False: 2_000}
+"""Maximum number of nodes, with the compiled and the plain kernel."""
+
+
+@frozen
+class SearchContext:
+    """The search for one play.
+
+    Attributes:
+        pool: the worlds that the player thinks possible.
+        payoff_table: what they may bring the player.
+        chance: the seed of the kernel's chance, from 1 to 2 to the 31st.
+        began: when the decision began, by the clock of this process.
+    """
+
+    view: View
+    pool: SampledWorlds
+    payoff_table: PayoffTable
+    kernel: Kernel
+    budget: Budget
+    chance: int
+    began: float = field(factory=monotonic)
+
+    @property
+    def solver(self) -> Solver:
+        """The solver on whose board the worlds are put; the steps of the payoff table are its targets."""
+        solver = solver_for(self.kernel)
+        solver.set_targets(self.payoff_table.steps)
+        return solver
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as the kernel reads them; the same in all worlds."""
+        others = sum(1 << card for card in set(chain.from_iterable(self.pool.cards)))
+        return self.kernel.record(rules_of(self.pool.position, others))
+
+    def spent(self) -> bool:
+        """Whether the time has gone by; never under a budget of worlds."""
+        return self.budget.worlds is None and monotonic() > self.began + self.budget.seconds
 
 
 def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
@@ -48,13 +98,11 @@ def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = No
     began = monotonic()
     until = began + budget.seconds * DRAWING if budget.worlds is None else inf
     pool = sample_worlds(view, forget_tricks(view, memory), rng, budget.worlds or WORLDS, until)
-    phase = pool.state.phase
-    if not isinstance(phase, Tricks):
-        raise TypeError("worlds of tricks are drawn while tricks are played")
+    phase = tricks_in(pool.state)
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)
     # Of more than two sides the others are taken to play together, which they need not do.
-    exact = len(phase.won) <= TWO
+    exact = len(phase.won) <= 2
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     if not payoff_table.steps:
         alike = tuple(Worth(action, payoff_table.payoffs[0]) for action in view.legal)
@@ -64,3 +112,72 @@ def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = No
         if solved is not None:
             return Analysis(view.player, solved, exact=exact)
     return Analysis(view.player, search_plays_in_tree(context), exact=False)
+
+
+def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:
+    """The value of each legal play in the only world; none when the solver reached its limit."""
+    solver, pool = context.solver.with_limit(), context.pool
+    solver.set_up(context.rules, context.kernel.row(pool.slots[0]), pool.cards[0])
+    solver.begin_search()
+    try:
+        reached = solver.targets_by_card()
+    except NotSolved:
+        return None
+    payoffs = context.payoff_table.payoffs
+    return tuple(Worth(action, payoffs[reached[action.cards[0].index]]) for action in context.view.legal)
+
+
+def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
+    """The value of each legal play in a tree that is searched until the budget is spent."""
+    kernel, pool = context.kernel, context.pool
+    work, (tree, nodes) = context.solver.work, empty_tree(context)
+    boards = kernel.records(Board, len(pool.cards))
+    slots = kernel.row(list(chain.from_iterable(pool.slots)))
+    cards = kernel.row(list(chain.from_iterable(pool.cards)))
+    kernel.set_up_worlds(boards, work, context.rules, slots, cards)
+    work.random_state = context.chance
+    for iterations in _batches(context):
+        kernel.run_ismcts(boards, work, tree, nodes, iterations, BY_RULE_OF_THUMB)
+    return tuple(_worth(context, nodes, action) for action in context.view.legal)
+
+
+def empty_tree(context: SearchContext) -> tuple[Tree, TreeNodes]:
+    """A tree with nothing but its root, and the reward for each number of targets, from 0 to `MAX_REWARD`."""
+    payoffs = context.payoff_table.payoffs
+    worst, span = min(payoffs), max(payoffs) - min(payoffs)
+    tree = context.kernel.record(Tree())
+    for reached, payoff in enumerate(payoffs):
+        tree.rewards[reached] = round(MAX_REWARD * (payoff - worst) / span)
+    return tree, context.kernel.records(TreeNode, MAX_NODES[context.kernel.compiled])
+
+
+def _batches(context: SearchContext) -> Iterator[int]:
+    """The numbers of iterations to be made next, until the budget is spent."""
+    if context.budget.worlds is not None:
+        yield context.budget.worlds * ITERATIONS
+        return
+    yield 2 * len(context.view.legal)
+    while not context.spent():
+        yield BATCH[context.kernel.compiled]
+
+
+def _worth(context: SearchContext, nodes: TreeNodes, action: Action) -> Worth:
+    """The mean of a play; one that was never tried may be worth anything."""
+    payoffs = context.payoff_table.payoffs
+    worst, span = min(payoffs), max(payoffs) - min(payoffs)
+    child = _child(nodes, action.cards[0].index)
+    visits = int(nodes[child].visits) if child else 0
+    if not visits:
+        return Worth(action, worst + span / 2, span)
+    mean = int(nodes[child].total) / visits / MAX_REWARD
+    # A play with the same result each time is not yet certain after few times.
+    error = sqrt(max(mean * (1 - mean), 1 / (4 * visits)) / visits)
+    return Worth(action, worst + span * mean, span * error)
+
+
+def _child(nodes: TreeNodes, card: int) -> int:
+    """The node of a card under the root, 0 when it has none."""
+    child = int(nodes[0].child)
+    while child and nodes[child].card != card:
+        child = int(nodes[child].sibling)
+    return child

@@ -9,7 +9,8 @@ from typing import Self
 
 from attrs import frozen
 
-from cardcore.phases.tricks import Leading, LeadRule, Tricks, TurnUp
+from cardcore.game.state import State
+from cardcore.phases.tricks import LeadRule, Tricks, TurnUp
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.layout import Layout
@@ -88,7 +89,6 @@ class Position:
         rows_held = sum(layout.held[place] for rows in rules.stacks for place in rows)
         shut = rows_held & layout.clear & ~layout.up
         hands_held = sum(held) & ~rows_held
-        lead = phase.lead_rule
         return cls(
             tuple(int(side != rules.sides[player]) for side in rules.seat_sides),
             held,
@@ -106,7 +106,7 @@ class Position:
             ranking.answering,
             rules.must_follow,
             rules.turn_up is TurnUp.ON_PLAY,
-            lead,
+            phase.lead_rule,
             rules.worth,
         )
 
@@ -121,4 +121,8 @@ def _beneath(layout: Layout, rows: int) -> tuple[int, ...]:
     return tuple(under)
 
 
-__all__ = ["LeadRule", "Leading", "NotSolvable", "Position"]
+def tricks_in(state: State) -> Tricks:
+    """The phase of a state in which tricks are being played."""
+    if not isinstance(state.phase, Tricks):
+        raise TypeError("no tricks are being played")
+    return state.phase

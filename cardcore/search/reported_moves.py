@@ -85,7 +85,6 @@ class Case:
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
     def allows(self, action: Action) -> bool:
-        """Whether an action keeps to what is expected."""
         expected = self.expect or {}
         barred, wanted = expected.get(NOT), expected.get(ONE_OF)
         return str(action) != barred and (not isinstance(wanted, list) or str(action) in wanted)
@@ -141,11 +140,7 @@ def _values(analysis: Analysis) -> JsonObject:
 
 
 def read_case(text: str) -> Case:
-    """The case that a text holds, not yet played.
-
-    Raises:
-        BadRecord: the text is not JSON or not of the form of a case.
-    """
+    """The case that a text holds, not yet played; raises `BadRecord` if it is not of that form."""
     data = loaded(text, "case")
     kind = data.get("format") if isinstance(data, dict) else None
     if kind != CASE_FORMAT:
@@ -156,7 +151,6 @@ def read_case(text: str) -> Case:
 
 
 def _check_expectation(expect: JsonObject | None) -> None:
-    """Passes when an expectation bars one action or lists those allowed."""
     if expect is None:
         return
     barred, wanted = expect.get(NOT), expect.get(ONE_OF)
@@ -166,11 +160,7 @@ def _check_expectation(expect: JsonObject | None) -> None:
 
 
 def decision(case: Case, find: FindVariant) -> State:
-    """The state in which the action of a case was chosen.
-
-    Raises:
-        CardcoreError: the record does not replay.
-    """
+    """The state before the action; raises `CardcoreError` if the record does not replay."""
     return played(evolve(case.record, actions=case.record.actions[: case.at]), find)
 
 

@@ -50,12 +50,10 @@ class Judgement:
 
     @property
     def loss(self) -> float:
-        """By how much the action fell short of the best one."""
         return self.best.value - self.played.value
 
     @property
     def error(self) -> float:
-        """The standard error of the loss."""
         return 0.0 if self.best is self.played else hypot(self.best.error, self.played.error)
 
 
@@ -97,7 +95,6 @@ class ReviewTotals:
 
     @classmethod
     def of(cls, player: int, decisions: Iterable[Decision]) -> ReviewTotals:
-        """The tally of a player's decisions among those given."""
         mine = [decision for decision in decisions if decision.player == player]
         opened = [decision.open.loss for decision in mine if decision.open is not None]
         errors = [decision.own.error for decision in mine]
@@ -157,7 +154,7 @@ def judge_decision(
 
 
 def finite_or_none(error: float) -> float | None:
-    """An error as JSON can hold it: none where nothing is known of it."""
+    """An error as JSON can hold it."""
     return error if isfinite(error) else None
 
 

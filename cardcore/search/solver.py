@@ -7,14 +7,14 @@ from functools import cache, lru_cache
 from itertools import repeat
 from random import Random
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.phases.tricks import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.ranking import PRINTED_SUITS
 from cardcore.search.kernel import record_types
-from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
 from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
@@ -23,6 +23,9 @@ from cardcore.search.position import NotSolvable, Position
 
 LIMIT = 20_000_000
 """Positions after which a search gives up, unless another limit is given; some seconds."""
+
+PLAIN_LIMIT = 20_000
+"""Node limit of the plain kernel, about a second."""
 
 BY_CHANCE, BY_RULE_OF_THUMB = range(2)
 """How rollouts play, see `rollout.rollouts`."""
@@ -70,39 +73,27 @@ class Solver:
         table = kernel.blank(NUMBERS_EACH << size)
         return cls(kernel, kernel.record(Board()), work, table, limit or LIMIT)
 
-    def value(self, position: Position) -> int:
-        """What side 0 can still win with best play of both sides, the trick in progress included.
+    def with_limit(self, limit: int = LIMIT) -> Solver:
+        """The solver with a limit that takes some seconds at most, whichever its kernel."""
+        return evolve(self, limit=limit if self.kernel.compiled else min(limit, PLAIN_LIMIT))
 
-        Raises:
-            NotSolved: the limit was reached.
-        """
+    def value(self, position: Position) -> int:
+        """What side 0 still wins with best play of both, this trick included; raises `NotSolved`."""
         self.set_targets(range(1, self.begin(position) + 1))
         return self._answer(self.kernel.targets_reached(self.board, self.work, self.table))
 
     def at_least(self, position: Position, wanted: int) -> bool:
-        """Whether side 0 can still win so much.
-
-        Raises:
-            NotSolved: the limit was reached.
-        """
+        """Whether side 0 can still win so much; raises `NotSolved`."""
         self.begin(position)
         return bool(self._answer(self.kernel.at_least(self.board, self.work, self.table, wanted)))
 
     def plays(self, position: Position) -> dict[int, int]:
-        """For each card that can be played now, by index, what side 0 can win after it.
-
-        Raises:
-            NotSolved: the limit was reached.
-        """
+        """For each playable card, by index, what side 0 can win after it; raises `NotSolved`."""
         self.set_targets(range(1, self.begin(position) + 1))
         return self.targets_by_card()
 
     def targets_by_card(self) -> dict[int, int]:
-        """For each card that can be played now, by index, how many of the targets side 0 reaches.
-
-        Raises:
-            NotSolved: the limit was reached.
-        """
+        """For each playable card, by index, how many targets side 0 reaches; raises `NotSolved`."""
         cards, reached = self.kernel.blank(52), self.kernel.blank(52)
         count = self._answer(self.kernel.targets_by_card(self.board, self.work, self.table, cards, reached))
         return {int(cards[at]): int(reached[at]) for at in range(count)}
@@ -114,7 +105,7 @@ class Solver:
         return int(reached) if reached >= 0 else None
 
     def rollouts(self, times: int, policy: int = BY_RULE_OF_THUMB) -> int:
-        """How many targets side 0 reaches in so many rollouts, added up; they go on from `seed`."""
+        """The sum of the targets that side 0 reaches in rollouts, which go on from `seed`."""
         return int(self.kernel.rollouts(self.board, self.work, policy, times))
 
     def seed(self, number: int = 1) -> None:
@@ -133,7 +124,6 @@ class Solver:
         return int(self.kernel.set_up(self.board, self.work, rules, slots, self.kernel.row(cards)))
 
     def begin_search(self) -> None:
-        """Gets ready to search the position on the board."""
         self.kernel.begin_search(self.board, self.work, self.limit)
 
     def set_targets(self, targets: range | tuple[int, ...]) -> None:
@@ -144,7 +134,6 @@ class Solver:
 
     @property
     def searched(self) -> int:
-        """The number of nodes of the last search."""
         return int(self.work.nodes)
 
     def _answer(self, answer: int) -> int:
@@ -188,11 +177,7 @@ def rules_of(position: Position, others: int = 0) -> Rules:
 
 
 def number_suits(position: Position, others: int) -> dict[int, int]:
-    """The number that each trick suit has on the board: its own, or one of a suit that is not in play.
-
-    Raises:
-        NotSolvable: more than four trick suits are in play, or one with more than 13 cards.
-    """
+    """The number of each trick suit on the board: its own or, from 4, one of a suit not in play."""
     if position.suits == PRINTED_SUITS:
         return {suit: suit for suit in range(SUITS)}
     in_play = others | sum(position.held) | sum(1 << card for card in position.trick)
@@ -207,14 +192,13 @@ def number_suits(position: Position, others: int) -> dict[int, int]:
 
 @lru_cache
 def cards_of_suits(suits: tuple[int, ...]) -> dict[int, int]:
-    """For each trick suit the mask of its cards, by index."""
     return {
         own: sum(1 << card for card, suit in enumerate(suits) if suit == own) for own in sorted(set(suits))
     }
 
 
 def filled_up(numbers: Sequence[int], length: int = 4) -> list[int]:
-    """Numbers with zeros after them, up to a length."""
+    """Numbers and zeros up to a length."""
     return [*numbers, *(0,) * (length - len(numbers))]
 
 
@@ -231,18 +215,6 @@ def slots_of(position: Position) -> tuple[list[int], list[int]]:
             lies = record_types.BARE if bare >> card & 1 else lies
         slots += seat, slot.get(under[card], -1), lies
     return slots, list(slot)
-
-
-def plain_solver(limit: int | None = None, size: int = 13) -> Solver:
-    """A solver that is ready at once and slow."""
-    return Solver.of(PLAIN, limit, size)
-
-
-def compiled_solver(limit: int | None = None, size: int = 18) -> Solver:
-    """A solver in machine code; what is not compiled yet is compiled first, which takes half a minute."""
-    from cardcore.search.kernel.compilation import compiled_kernel
-
-    return Solver.of(compiled_kernel(), limit, size)
 
 
 @cache

@@ -21,10 +21,9 @@ from cardcore.game.state import State
 from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
-from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import Card, cards_in
 from cardcore.search.limited_memory import out_of_date
-from cardcore.search.position import Position
+from cardcore.search.position import Position, tricks_in
 from cardcore.search.solver import slots_of
 
 ATTEMPTS = 50
@@ -66,7 +65,6 @@ class Home:
 
     @property
     def bound(self) -> int:
-        """How many cards are ruled out."""
         return self.without.bit_count()
 
     def takes_less_than(self, other: Home) -> bool:
@@ -88,7 +86,6 @@ class Group:
 
     @classmethod
     def of(cls, cards: tuple[Card, ...], homes: Iterable[Home]) -> Group:
-        """The group of some cards and as many homes, in any order."""
         ranked = sorted(homes, key=lambda home: -home.bound)
         most = []
         for number, home in enumerate(ranked):
@@ -125,16 +122,13 @@ def sample_worlds(
         NotSolvable: the phase draws cards, or has rules of its own.
     """
     state = next(worlds(view, rng)).state
-    phase = state.phase
-    if not isinstance(phase, Tricks):
-        raise TypeError("worlds of tricks are drawn while tricks are played")
-    position = Position.of(phase, state.layout, view.player)
+    position = Position.of(tricks_in(state), state.layout, view.player)
     slots, cards = slots_of(position)
     if not any(fact.cards >> card & 1 for fact in knowledge.groups for card in cards):
         return SampledWorlds(state, position, (slots,), (cards,), certain=True)
     groups = _groups(view, knowledge, state, cards)
     if groups is not None:
-        dealt = [_redeal(groups, cards, rng) for _ in range(count)]
+        dealt = (_redeal(groups, cards, rng) for _ in range(count))
         kept = [cards for cards in dealt if cards is not None]
         if kept:
             return SampledWorlds(state, position, (slots,) * len(kept), tuple(kept))
@@ -181,7 +175,7 @@ def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State, slot: dict[int, 
 
 
 def _until(drawn: Iterator[World], until: float) -> Iterator[World]:
-    """The worlds that are drawn until a time, at least one."""
+    """The worlds drawn until a time, at least one."""
     for world in drawn:
         yield world
         if monotonic() > until:
@@ -191,13 +185,8 @@ def _until(drawn: Iterator[World], until: float) -> Iterator[World]:
 def _by_weight(drawn: list[World], player: int, rng: Random, count: int) -> list[tuple[Cards, Cards]]:
     """Slots and cards of so many of the worlds drawn, each as often as its weight deserves."""
     chosen = Counter(rng.choices(range(len(drawn)), [world.weight for world in drawn], k=count))
-    laid = ((_slots_and_cards(drawn[at].state, player), times) for at, times in sorted(chosen.items()))
-    return [world for world, times in laid for _ in range(times)]
-
-
-def _slots_and_cards(state: State, player: int) -> tuple[Cards, Cards]:
-    """The slots and cards of a complete state in a trick phase."""
-    phase = state.phase
-    if not isinstance(phase, Tricks):
-        raise TypeError("worlds of tricks are drawn while tricks are played")
-    return slots_of(Position.of(phase, state.layout, player))
+    found: list[tuple[Cards, Cards]] = []
+    for at, times in sorted(chosen.items()):
+        state = drawn[at].state
+        found += [slots_of(Position.of(tricks_in(state), state.layout, player))] * times
+    return found

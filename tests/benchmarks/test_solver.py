@@ -18,8 +18,9 @@ import pytest
 from cardcore import BRIDGE_LADDER, PASS, Auction, Game, State, Tricks, Variant
 from cardcore.rules.cards import CARDS
 from cardcore.rules.shuffling import shuffled
+from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.position import Position
-from cardcore.search.solver import NotSolved, Solver, compiled_solver
+from cardcore.search.solver import NotSolved, Solver
 from tests.games.positions import random_ending
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
@@ -34,7 +35,7 @@ T = TypeVar("T")
 @cache
 def solver() -> Solver:
     """The compiled solver after a first question, so that no round has to compile or load it."""
-    compiled = compiled_solver()
+    compiled = Solver.of(compiled_kernel())
     ending = random_ending(Random("ready"), 2, 4)
     compiled.value(Position.of(ending.phase, ending.layout))
     return compiled

@@ -16,7 +16,8 @@ from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import CARDS, FULL_PACK, Suit
-from cardcore.search.solver import Solver, compiled_solver
+from cardcore.search.kernel.compilation import compiled_kernel
+from cardcore.search.solver import Solver
 from tests.oracles.double_dummy import (
     SEATS,
     best_by_dds,
@@ -109,7 +110,7 @@ def test_every_card_of_an_ending_is_worth_as_many_tricks_as_dds_says(number: int
 @cache
 def solver() -> Solver:
     """The compiled solver."""
-    return compiled_solver()
+    return Solver.of(compiled_kernel())
 
 
 SMALLER = [(8, 75), (9, 40), (10, 35), (11, 25)]

@@ -133,5 +133,5 @@ def test_open_cards_give_up_at_their_limit() -> None:
 
 def test_the_plain_kernel_gives_up_before_anybody_is_tired(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardcore.search.advice.ready_kernel", lambda: PLAIN)
-    monkeypatch.setattr("cardcore.search.exact_values.PLAIN_LIMIT", 50)
+    monkeypatch.setattr("cardcore.search.solver.PLAIN_LIMIT", 50)
     assert analyse_open_cards(dealt(Turnover(), "limit")) is None

@@ -143,6 +143,6 @@ def test_a_claim_that_takes_too_long_to_judge_is_given_up(monkeypatch: pytest.Mo
     with pytest.raises(NotSolved, match="100"):
         refute_claim(dealt(Turnover(), "limit"), 0, 13, limit=100)
     monkeypatch.setattr("cardcore.search.claims.ready_kernel", lambda: PLAIN)
-    monkeypatch.setattr("cardcore.search.exact_values.PLAIN_LIMIT", 50)
+    monkeypatch.setattr("cardcore.search.solver.PLAIN_LIMIT", 50)
     with pytest.raises(NotSolved, match="50"):
         refute_claim(dealt(Turnover(), "limit"), 0, 13)

@@ -244,7 +244,7 @@ def test_the_bids_that_are_left_are_above_the_last_one() -> None:
 
 def test_tricks_of_a_deal_that_is_too_large_are_estimated_between_none_and_all(kernel: Kernel) -> None:
     state = dealt(Chinese(), "estimate")
-    for estimate in (Estimate(kernel, 30, positions=1), Estimate(PLAIN, 2, positions=1)):
+    for estimate in (Estimate(kernel, 30, nodes=1), Estimate(PLAIN, 2, nodes=1)):
         told = estimate.by_deal(state)
         assert 10 == len(told)
         assert all(0 <= tricks <= 13 for tricks in told.values())

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.search.exact_values import PLAIN_LIMIT, limit_positions, solve_plays
 from cardcore.search.kernel.functions import PLAIN, Kernel
-from cardcore.search.solver import LIMIT, Solver
+from cardcore.search.play_values import solve_plays
+from cardcore.search.solver import LIMIT, PLAIN_LIMIT, Solver
 from tests.cardcore.search.contexts import context_of
 from tests.games.advisers import open_cards as by_brute_force
 from tests.games.midway import at_auction, dealt, tricks_left, until
@@ -44,12 +44,12 @@ def test_values_are_those_of_every_line_of_play(kernel: Kernel) -> None:
 def test_beyond_the_limit_there_is_no_answer(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
     state = honeymoon(0, 13)
     assert solve_plays(context_of(state, PLAIN)) is not None
-    monkeypatch.setattr("cardcore.search.exact_values.PLAIN_LIMIT", 10)
+    monkeypatch.setattr("cardcore.search.solver.PLAIN_LIMIT", 10)
     assert solve_plays(context_of(state, PLAIN)) is None
     assert solve_plays(context_of(state, kernel)) is not None
 
 
 def test_the_plain_kernel_is_not_waited_for_as_long_as_the_compiled_one(kernel: Kernel) -> None:
     solvers = [Solver.of(kernel, size=7), Solver.of(PLAIN, size=7)]
-    assert [LIMIT, PLAIN_LIMIT] == [limit_positions(solver).limit for solver in solvers]
-    assert [5, 5] == [limit_positions(solver, 5).limit for solver in solvers]
+    assert [LIMIT, PLAIN_LIMIT] == [solver.with_limit().limit for solver in solvers]
+    assert [5, 5] == [solver.with_limit(5).limit for solver in solvers]

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import PLAIN, Kernel
-from cardcore.search.play_tree import empty_tree, search_plays_in_tree
+from cardcore.search.play_values import empty_tree, search_plays_in_tree
 from tests.cardcore.search.contexts import context_of, ruff_now
 from tests.games.midway import CHANCE, decisions, opened
 from variants.chinese import Chinese

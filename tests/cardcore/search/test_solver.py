@@ -14,8 +14,10 @@ from cardcore import Game, Rank, Suit
 from cardcore.phases.tricks import Leading, LeadRule
 from cardcore.rules.cards import CARDS, FULL_PACK
 from cardcore.rules.shuffling import shuffled
+from cardcore.search.kernel.compilation import compiled_kernel
+from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.position import Position
-from cardcore.search.solver import NotSolved, Solver, compiled_solver, plain_solver
+from cardcore.search.solver import NotSolved, Solver
 from tests.games.positions import (
     BruteForce,
     Ending,
@@ -35,13 +37,13 @@ SMALL_TABLE = 7
 @cache
 def compiled(limit: int | None = None, size: int = 14) -> Solver:
     """The compiled solver; one remembers through many tests."""
-    return compiled_solver(limit, size)
+    return Solver.of(compiled_kernel(), limit, size)
 
 
 @cache
 def plain(limit: int | None = None, size: int = 10) -> Solver:
     """The kernel that is not compiled."""
-    return plain_solver(limit, size)
+    return Solver.of(PLAIN, limit, size)
 
 
 def value(ending: Ending, solver: Solver, player: int = 0) -> int:

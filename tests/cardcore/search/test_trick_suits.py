@@ -10,8 +10,10 @@ from attrs import evolve
 from cardcore import Rank, Suit
 from cardcore.rules.cards import CARDS, Card
 from cardcore.rules.ranking import TRUMPS
+from cardcore.search.kernel.compilation import compiled_kernel
+from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.position import NotSolvable, Position
-from cardcore.search.solver import Solver, compiled_solver, plain_solver, rules_of
+from cardcore.search.solver import Solver, rules_of
 from tests.games.positions import ending_of
 
 TRUMP = Suit.HEARTS
@@ -71,7 +73,7 @@ def best(hands: Hands, leader: int, trick: tuple[int, ...] = ()) -> int:
 
 def both() -> tuple[Solver, Solver]:
     """The compiled solver and the plain one."""
-    return compiled_solver(size=12), plain_solver(size=10)
+    return Solver.of(compiled_kernel(), size=12), Solver.of(PLAIN, size=10)
 
 
 def told(*hands: str) -> dict[str, int]:
@@ -113,14 +115,14 @@ def test_more_than_thirteen_cards_of_a_trick_suit_are_not_solved() -> None:
     hearts = [str(card) for card in CARDS if card.suit is Suit.HEARTS]
     position = position_of(" ".join([*hearts[:6], "CJ"]), " ".join(hearts[6:]))
     with pytest.raises(NotSolvable, match="trick suits of at most 13 cards"):
-        plain_solver().begin(position)
+        Solver.of(PLAIN, size=10).begin(position)
 
 
 def test_a_fifth_trick_suit_in_play_is_not_solved() -> None:
     suits = tuple(TRUMPS if card == Card.read("SJ") else int(card.suit) for card in CARDS)
     five = evolve(position_of("SJ C2 D2", "H2 S2 C3"), suits=suits, trump=TRUMPS)
     with pytest.raises(NotSolvable, match="4 trick suits"):
-        plain_solver().begin(five)
+        Solver.of(PLAIN, size=10).begin(five)
 
 
 def test_trumps_of_no_printed_suit_are_solved_while_four_trick_suits_are_in_play() -> None:
