@@ -26,7 +26,7 @@ class MakeRecords(Protocol):
     """How records are made."""
 
     def __call__(self, kind: type[R], count: int) -> MutableSequence[R]:
-        """So many records of a class, all numbers 0."""
+        """A number of records of a class, all their numbers 0."""
 
 
 @frozen(eq=False)
