@@ -17,8 +17,8 @@ from cardcore.search.evaluator import Evaluator
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.position import NotSolvable
 from tests.cardcore.players.playing import dealt
-from tests.cardcore.search.test_cheapest_discard import LEADER, OTHER
-from tests.cardcore.search.test_cheapest_discard import dealt as dealt_hands
+from tests.cardcore.search.test_draw_search_discards import LEADER, OTHER
+from tests.cardcore.search.test_draw_search_discards import dealt as dealt_hands
 from tests.games.drawing import DrawingWhist
 from variants.turnover import Turnover
 
