@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from cardcore import Card, Game, State, Suit, Tricks, Variant
+from cardcore import Card, Game, Revoke, State, Suit, Tricks, Variant, view
 from cardcore.faces.terminal.listings import page_text
+from cardcore.faces.terminal.names import PlayerNames
+from cardcore.faces.terminal.narration import Narration
+from cardcore.players import player_named
 from cardcore.testing import check_variant, mutate
 from tests.cardcore.authoring.packaged import games_of, install
 from tests.plugins.installing import Site
@@ -28,6 +32,18 @@ def german_whist() -> Iterator[Variant]:
 @pytest.fixture
 def nap() -> Iterator[Variant]:
     with games_of(PACKAGES / "nap") as games:
+        yield games[0]
+
+
+@pytest.fixture
+def officers_skat() -> Iterator[Variant]:
+    with games_of(PACKAGES / "officers-skat") as games:
+        yield games[0]
+
+
+@pytest.fixture
+def dummy_whist() -> Iterator[Variant]:
+    with games_of(PACKAGES / "dummy-whist") as games:
         yield games[0]
 
 
@@ -91,6 +107,61 @@ def test_the_first_card_of_the_bidder_makes_trumps(nap: Variant) -> None:
 
 def test_nobody_bids_over_nap(nap: Variant) -> None:
     assert isinstance(after(nap, "nap").phase, Tricks)
+
+
+def told(state: State, players: Sequence[str], reader: int = 0) -> str:
+    """The last sentence that a reader is told."""
+    narration = Narration(view(state, reader), PlayerNames.at(players, reader))
+    return narration.sentence(len(state.actions()))
+
+
+def by_thumb(state: State) -> str:
+    """What `thumb` does next."""
+    player = state.to_act
+    assert player is not None
+    return str(player_named("thumb").choose(view(state, player), Random(0)))
+
+
+def test_the_jack_of_clubs_is_told_to_beat_the_ace_of_trumps(officers_skat: Variant) -> None:
+    state = after(officers_skat, "trump:spades", "CJ", "SA")
+    assert told(state, ("human", "thumb")).startswith("thumb played SA; you won the trick")
+    assert (1, 0) == state.last(Tricks).won
+
+
+def test_a_jack_of_another_suit_beats_the_ace_of_the_suit_led(officers_skat: Variant) -> None:
+    state = after(officers_skat, "trump:spades", "CA", "DJ")
+    assert told(state, ("human", "thumb")).startswith("thumb played DJ and won the trick")
+
+
+def test_a_revoke_on_a_jack_is_told_to_be_one_on_trumps(officers_skat: Variant) -> None:
+    state = after(officers_skat, "trump:hearts", "CJ")
+    with pytest.raises(Revoke, match="trumps were led and you can play DJ SJ"):
+        state.apply(state.read("DA"))
+
+
+def test_thumb_gives_no_jack_for_a_trick_that_it_cannot_win(officers_skat: Variant) -> None:
+    # Player 1 has the jacks of diamonds and spades and no club; the jack of clubs takes whatever it plays.
+    assert "DJ" == by_thumb(after(officers_skat, "trump:grand", "CJ"))
+    # A queen is led: a jack would win it, and the lowest one is enough.
+    assert "DJ" == by_thumb(after(officers_skat, "trump:grand", "CQ"))
+
+
+def test_the_dealer_chooses_for_the_dummy_and_the_winner_is_told(dummy_whist: Variant) -> None:
+    state = after(dummy_whist, "C2", dealer=0)
+    assert 0 == state.to_act
+    state = after(dummy_whist, "C2", "D2", "H2", "S2", dealer=0)
+    assert told(state, ("human", "thumb", "thumb")).startswith("You played S2 from your hand and won the trick")
+    assert (1, 0) == state.last(Tricks).won
+
+
+def test_thumb_does_not_trump_what_its_own_dummy_has_won(dummy_whist: Variant) -> None:
+    # The dealer, player 0, holds CA beside trumps only; its dummy has ruffed nothing, but wins with the king.
+    pack = "C2 CK C3 SA C4 D2 H2 CQ D3 D4 H3 S2"
+    game = type(dummy_whist)(pack=tuple(map(Card.read, pack.split())), held=3)
+    state = Game(game, 0, game.pack).start()
+    for action in ("C2", "CK", "C3"):
+        state = state.apply(state.read(action))
+    assert "CQ" == by_thumb(state)
 
 
 def test_games_of_others_are_listed_beside_ours(site: Site) -> None:
