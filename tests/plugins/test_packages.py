@@ -157,7 +157,8 @@ def test_the_dealer_chooses_for_the_dummy_and_the_winner_is_told(dummy_whist: Va
 def test_thumb_does_not_trump_what_its_own_dummy_has_won(dummy_whist: Variant) -> None:
     # The dealer, player 0, holds CA beside trumps only; its dummy has ruffed nothing, but wins with the king.
     pack = "C2 CK C3 SA C4 D2 H2 CQ D3 D4 H3 S2"
-    game = type(dummy_whist)(pack=tuple(map(Card.read, pack.split())), held=3)
+    cards = tuple(map(Card.read, pack.split()))
+    game = type(dummy_whist)(pack=cards, held=3)  # type: ignore[call-arg]  # a field of the foreign class
     state = Game(game, 0, game.pack).start()
     for action in ("C2", "CK", "C3"):
         state = state.apply(state.read(action))
