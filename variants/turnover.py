@@ -6,6 +6,8 @@ reading of the turn-up is that of the Denexa blog.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from attrs import field, frozen
 
 from cardcore import hookimpl
@@ -54,7 +56,7 @@ class Turnover(StakeGame):
     columns: int = 12
     holes: int = 2
 
-    @property
+    @cached_property
     def places(self) -> tuple[Place, ...]:
         """Rows, hole cards, the trick and the tricks won."""
         rows = row(0, self.columns), row(1, self.columns)
@@ -74,6 +76,11 @@ class Turnover(StakeGame):
         return 2 * self.columns + self.holes
 
     def trick_rules(self, state: State) -> TrickRules:
+        """The same in every deal."""
+        return self.rules
+
+    @cached_property
+    def rules(self) -> TrickRules:
         """Spades are trumps; play stops when a player has more than half of the tricks."""
         return TrickRules(
             self.places,

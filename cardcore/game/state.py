@@ -113,7 +113,7 @@ class Variant(ABC):
     def tiny(self) -> Self:
         """The game with so few cards that every pack can be tried."""
 
-    @property
+    @cached_property
     def context(self) -> type[Context]:
         """What a deal takes over from earlier ones of its match, by what the match gives to the first."""
         return type(self.match.start(0).context)
