@@ -137,9 +137,16 @@ class _Table:
 
     def beaten(self, card: Card) -> bool:
         """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
-        ranking, index = self.phase.rules.ranking, card.index
-        beating = ranking.beating(index)
-        return any(ranking.following(answers, index) & beating for answers in self.answers)
+        index = card.index
+        followers, beating = self.phase.rules.ranking.followers[index], self.beating[index]
+        for held in self.answers:  # noqa: SIM110  # a generator for every card at every lead is felt
+            if (held & followers or held) & beating:
+                return True
+        return False
+
+    @cached_property
+    def beating(self) -> tuple[int, ...]:
+        return self.phase.rules.ranking.beating
 
     @cached_property
     def answers(self) -> tuple[int, ...]:

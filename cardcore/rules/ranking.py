@@ -128,9 +128,10 @@ class Ranking:
                 best, suit, strength = number, suits[card], answering[card]
         return best
 
-    def beating(self, led: int) -> int:
-        """The mask of the cards that beat the card of index `led` as the only answer to it."""
-        return _beating(self)[led]
+    @property
+    def beating(self) -> tuple[int, ...]:
+        """For each card led the mask of the cards that beat it as the only answer, by card index."""
+        return _beating(self)
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""

@@ -229,4 +229,4 @@ def test_the_cards_that_beat_a_lead_are_those_that_win_the_trick(
 ) -> None:
     ranking = Ranking.of(trump, UPPER_HAND)
     wins = led != other and ranking.winner((led.index, other.index)) == 1
-    assert wins == bool(ranking.beating(led.index) & other.bit)
+    assert wins == bool(ranking.beating[led.index] & other.bit)
