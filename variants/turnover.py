@@ -56,7 +56,7 @@ class Turnover(StakeGame):
     columns: int = 12
     holes: int = 2
 
-    @cached_property
+    @property
     def places(self) -> tuple[Place, ...]:
         """Rows, hole cards, the trick and the tricks won."""
         rows = row(0, self.columns), row(1, self.columns)
