@@ -1,4 +1,4 @@
-"""How far a run has come: deals done, deals a second, and the time that is left."""
+"""Progress of a run: deals completed, deals per second, estimated time left."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ Choose = Callable[[View], Action]
 
 
 class Chooser(Protocol):
-    """Whoever chooses an action from a view and a chance."""
+    """A player that chooses an action from its view and a random source."""
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of `view.legal`; every chance it takes comes from `rng`."""

@@ -74,7 +74,7 @@ class Prospects:
         return self.tricks / 2 + more
 
     def lead(self, worth: Worth) -> float:
-        """How far the side is ahead in what cards are worth, negative when it is behind."""
+        """The side's lead in the value of its cards, negative when it is behind."""
         held = [(self.side(place) == self.view.player, self.held(place, worth)) for place in self.in_play()]
         ours = sum(value for mine, value in held if mine)
         theirs = sum(value for mine, value in held if not mine)

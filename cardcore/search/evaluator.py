@@ -57,7 +57,7 @@ def play_ahead(state: State) -> Tricks:
 
 @frozen
 class Evaluator:
-    """Whoever says what a deal is worth; works on the board of a kernel, and remembers what contracts pay.
+    """Values deals on the board of a kernel, and remembers what contracts pay.
 
     Attributes:
         counting: for rules of play that came up whether the amount won alone decides the points.

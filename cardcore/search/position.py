@@ -72,7 +72,7 @@ class Position:
     def of(cls, phase: Tricks, layout: Layout, player: int = 0) -> Self:
         """The position of a trick phase that is going on; side 0 is the given player's side.
 
-        Of more than two sides all others are side 1.
+        With more than two sides, all sides but the player's count as side 1.
 
         Raises:
             NotSolvable: the phase draws cards, or answers otherwise than the core's trick phase.

@@ -47,7 +47,7 @@ class NextCallsFirst(Fault):
 
 
 class LastBidderDeclares(Auction):
-    """Whoever made the last bid declares, even if the other hand of the side named the strain first."""
+    """The last bidder declares, even if the partner named the strain first."""
 
     def _declarer(self, number: int) -> int:
         return self.caller(number)

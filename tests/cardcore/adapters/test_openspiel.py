@@ -28,7 +28,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402  # likewise
 from cardcore.adapters import openspiel  # noqa: E402  # it needs OpenSpiel
 
 BY_BOTS = 12
-"""So many actions of a deal are chosen by bots, the rest by chance."""
+"""Number of actions of a deal that bots choose; the rest are random."""
 
 Parameters = dict[str, str | int | bool]
 

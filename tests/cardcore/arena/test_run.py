@@ -108,7 +108,7 @@ def test_an_interrupted_run_says_what_is_known() -> None:
 
 
 def hired(times: int) -> Callable[[], Executor]:
-    """Whoever hires gets this process so many times, and then finds the cluster gone."""
+    """An executor that is available a number of times, after which the cluster is gone."""
     left = iter(range(times))
 
     def new_executor() -> Executor:

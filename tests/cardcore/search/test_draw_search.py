@@ -25,7 +25,7 @@ from variants.turnover import Turnover
 
 @cache
 def evaluator() -> Evaluator:
-    """Whoever values states with the compiled kernel."""
+    """The evaluator of the compiled kernel."""
     return Evaluator(compiled_kernel())
 
 
