@@ -21,6 +21,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
 from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
+from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Place, position
 
@@ -197,7 +198,7 @@ class Start:
     pack: Pack
 
 
-@frozen(slots=False)
+@statically_frozen(slots=False)
 class State:
     """A deal between two actions. Frozen; `apply` returns the next one.
 

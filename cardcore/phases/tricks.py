@@ -17,6 +17,7 @@ from cardcore.phases.base import Json, Phase, Void
 from cardcore.rules.actions import PLAYS, Action, Play, plays_in
 from cardcore.rules.cards import CARDS, Card, Pack, write_cards
 from cardcore.rules.errors import ForcedLead, IllegalAction, NotPlayable, Revoke, WrongKind
+from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place
 from cardcore.rules.ranking import NO_TRUMPS, Ranking
@@ -183,7 +184,7 @@ def _keeps(places: tuple[Place, ...], won: str, sides: tuple[int, ...], side: in
     return found[0]
 
 
-@frozen
+@statically_frozen
 class Tricks(Phase):
     """Playing tricks: the leader plays a card, the others answer in turn and follow suit if they can.
 
