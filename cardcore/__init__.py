@@ -31,7 +31,8 @@ from cardcore.phases.auction import (
 from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
 from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing, Way
 from cardcore.phases.naming import Named, Naming
-from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
+from cardcore.phases.trick_rules import Draws, Leading, LeadRule, TrickRules, TurnUp
+from cardcore.phases.tricks import Tricks
 from cardcore.plugins.hookspecs import API_VERSION, hookimpl
 from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.rules.actions import HIDDEN, Action, Hidden, Play, each_own, private
