@@ -12,7 +12,7 @@ from cardcore.game.options import (
     turn_up_option,
 )
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.state import Game, Next, Phases, State, Variant
+from cardcore.game.state import Game, Next, Phases, Sight, State, Variant
 from cardcore.game.trick_game import TrickGame
 from cardcore.knowledge.view import View, view
 from cardcore.phases.auction import (
@@ -86,7 +86,7 @@ __all__ = [
     "LeadRule", "Leading", "MatchPlan", "Named", "Naming", "Next", "NotPlayable", "Number", "OneOf",
     "Outcome", "Pack", "Phase", "Phases", "Place", "Play", "Rank", "RankOrder", "Ranking", "Revoke", "Rubber",
     "RubberSoFar", "RubberStanding", "Say", "ScoreColumns", "Scoring", "ScoringHouse", "Seat", "SeatedRubber",
-    "Seating", "Series", "StakeGame", "StakeSeries", "Stakes", "Standing", "State", "Strain", "Suit",
+    "Seating", "Series", "Sight", "StakeGame", "StakeSeries", "Stakes", "Standing", "State", "Strain", "Suit",
     "TargetMatch", "TargetStanding", "TrickGame", "TrickRules", "Tricks", "TricksOnly", "TurnUp", "Variant",
     "View", "Vocabulary", "Void", "Vulnerability", "Way", "WayOfScoring", "WholeNumber", "WrongKind",
     "amount", "captured", "captured_points", "cards_in", "choice", "each_own", "hand", "heap", "hookimpl",
