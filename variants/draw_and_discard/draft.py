@@ -113,6 +113,8 @@ class Draft(Phase):
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Draft]:
         """The card looked at goes where its player wants it; then the next one is looked at or taken."""
+        if not isinstance(action, Pick):
+            raise TypeError(f"{action} picks nothing")
         player = self.to_act
         layout = layout.move("look", "hand" if action == KEEP else "discard", player)
         draft = self.with_taken(player) if action == KEEP else self

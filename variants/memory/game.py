@@ -12,7 +12,7 @@ from cardcore.game import Next, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import Dealt, TrickRules, Tricks
 from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_won
 from cardcore.scoring import BridgeOutcome, ContractGame, ScoringHouse
-from variants.memory.scoring import ONE_NO_TRUMP, HalvesRubber, TwoHalves, first_half
+from variants.memory.scoring import ONE_NO_TRUMP, HalvesRubber, TwoHalves, first_half, two_halves
 
 CHAPTER = "card-game encyclopedia, Money Bridge"
 GAMERULES = "gamerules.com, Memory Bridge"
@@ -105,10 +105,10 @@ class Memory(ContractGame):
         """Both halves; the second under the score that the first has left."""
         first = self.first_half(state)
         if not state.finished:
-            return TwoHalves.of(first, None)
+            return two_halves(first, None)
         left = self.match.between(state.start.context, first)
         second = super().outcome(evolve(state, start=evolve(state.start, context=left)))
-        return TwoHalves.of(first, second)
+        return two_halves(first, second)
 
     def status(self, sight: Sight) -> str:
         """Who won the first half."""

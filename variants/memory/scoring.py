@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -13,6 +12,8 @@ from cardcore.rules import Strain
 from cardcore.scoring import BridgeOutcome, Rubber, RubberStanding, ScoreColumns, Vulnerability
 
 ONE_NO_TRUMP = Bid(1, Strain.NO_TRUMP)
+NOT_PLAYED: Mapping[str, Json] = {"score": None, "contract": None, "declarer": None, "tricks": None}
+"""What is said of a second half that the end of the rubber has left out."""
 
 
 def majority(won: Sequence[int]) -> int | None:
@@ -45,20 +46,23 @@ class TwoHalves(BridgeOutcome):
 
     halves: tuple[BridgeOutcome, ...]
 
-    @classmethod
-    def of(cls, first: BridgeOutcome, second: BridgeOutcome | None) -> Self:
-        halves = (first,) if second is None else (first, second)
-        both = [half.columns for half in halves]
-        columns = ScoreColumns(_added([c.below for c in both]), _added([c.above for c in both]))
-        played = dict.fromkeys(("contract", "declarer", "tricks")) if second is None else second.facts
-        facts: dict[str, Json] = {
-            **played,
-            "score": columns.facts,
-            "first_half": dict(first.facts),
-            "second_half": None if second is None else second.columns.facts,
-        }
-        told = " ".join(half.reason for half in halves)
-        return cls(columns.points, told, facts, columns, second and second.contract, halves)
+
+def two_halves(first: BridgeOutcome, second: BridgeOutcome | None) -> TwoHalves:
+    """The outcome of a deal; without a second half the first one has ended the rubber."""
+    halves = (first,) if second is None else (first, second)
+    columns = ScoreColumns(
+        _added([half.columns.below for half in halves]), _added([half.columns.above for half in halves])
+    )
+    played: Mapping[str, Json] = NOT_PLAYED if second is None else second.facts
+    facts: dict[str, Json] = {
+        **played,
+        "score": columns.facts,
+        "first_half": dict(first.facts),
+        "second_half": None if second is None else second.columns.facts,
+    }
+    told = " ".join(half.reason for half in halves)
+    contract = None if second is None else second.contract
+    return TwoHalves(columns.points, told, facts, columns, contract, halves)
 
 
 def _added(columns: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
