@@ -35,7 +35,7 @@ def held(state: State, name: str, player: int | None = None) -> str:
 
 def sizes(state: State) -> tuple[int, int, int, int, int]:
     """The number of cards in both hands, in both heaps put away, and in the stock."""
-    places = (("hand", 0), ("hand", 1), ("discard", 0), ("discard", 1), ("stock", None))
+    places = (("hand", 0), ("hand", 1), ("refused", 0), ("refused", 1), ("stock", None))
     first, second, third, fourth, fifth = (len(state.cards(name, player)) for name, player in places)
     return first, second, third, fourth, fifth
 
@@ -85,7 +85,7 @@ def test_with_a_second_look_a_player_who_keeps_puts_the_next_card_away() -> None
     one = after(draft(SECOND_LOOK), "keep")
     state = after(draft(SECOND_LOOK), ALL_KEPT)
 
-    assert ("C2", "D2") == (held(one, "hand", 0), held(one, "discard", 0))
+    assert ("C2", "D2") == (held(one, "hand", 0), held(one, "refused", 0))
     assert "C2 C3 C4 C5 C6 C7 C8 C9 CT CJ CQ CK CA" == held(state, "hand", 0)
     assert "H2 H3 H4 H5 H6 H7 H8 H9 HT HJ HQ HK HA" == held(state, "hand", 1)
     assert (13, 13, 13, 13, 0) == sizes(state)
@@ -102,7 +102,7 @@ def test_with_both_cards_kept_the_next_turn_must_refuse_two_and_the_other_way_ro
     state = after(draft(BOTH), "keep keep draw drop")
 
     assert ("C2 D2", "") == (held(state, "hand", 0), held(state, "hand", 1))
-    assert "H2 S2" == held(state, "discard", 1)
+    assert "H2 S2" == held(state, "refused", 1)
     assert (0, "draw") == (state.to_act, legal_in(state))
     assert "drop" == legal_in(after(state, "draw"))
     level = after(state, "draw drop keep keep")
@@ -127,7 +127,7 @@ def test_a_card_is_kept_or_another_one_drawn(options: dict[str, Value]) -> None:
 def test_the_card_drawn_in_place_of_a_refused_one_is_taken_without_a_question() -> None:
     state = after(draft(), "draw")
 
-    assert ("D2", "C2") == (held(state, "hand", 0), held(state, "discard", 0))
+    assert ("D2", "C2") == (held(state, "hand", 0), held(state, "refused", 0))
     assert 1 == state.to_act
 
 
@@ -188,23 +188,23 @@ def test_picks_are_read_in_any_case(typed: str) -> None:
 def test_only_the_player_who_looks_sees_the_card() -> None:
     deal = draft()
 
-    assert (["C2"], ["??"]) == (seen(deal, 0)["look 0"], seen(deal, 1)["look 0"])
+    assert (["C2"], ["??"]) == (seen(deal, 0)["offered 0"], seen(deal, 1)["offered 0"])
     assert ["?? " * 50 + "??"] == seen(deal, 0)["stock"]
 
 
 def test_what_a_player_put_away_and_took_is_known_to_that_player_alone() -> None:
     state = after(draft(), "draw")
 
-    assert (["C2"], ["D2"]) == (seen(state, 0)["discard 0"], seen(state, 0)["hand 0"])
-    assert (["??"], ["??"]) == (seen(state, 1)["discard 0"], seen(state, 1)["hand 0"])
-    assert (["??"], ["H2"]) == (seen(state, 0)["look 1"], seen(state, 1)["look 1"])
+    assert (["C2"], ["D2"]) == (seen(state, 0)["refused 0"], seen(state, 0)["hand 0"])
+    assert (["??"], ["??"]) == (seen(state, 1)["refused 0"], seen(state, 1)["hand 0"])
+    assert (["??"], ["H2"]) == (seen(state, 0)["offered 1"], seen(state, 1)["offered 1"])
 
 
 def test_before_the_second_card_is_looked_at_nothing_of_it_is_known() -> None:
     first, second = draft(BOTH), after(draft(BOTH), "keep")
 
     assert {"??"} == set(" ".join(seen(first, 0)["stock"]).split())
-    assert (["D2"], ["??"]) == (seen(second, 0)["look 0"], seen(second, 1)["look 0"])
+    assert (["D2"], ["??"]) == (seen(second, 0)["offered 0"], seen(second, 1)["offered 0"])
 
 
 @pytest.mark.parametrize("player", [0, 1])
@@ -214,7 +214,7 @@ def test_when_everything_was_refused_a_player_knows_the_other_hand_or_heap_by_el
     state = after(draft(), ALL_REFUSED)
 
     assert ["??"] * 13 == seen(state, player)[f"hand {1 - player}"]
-    assert ["??"] * 13 == seen(state, player)[f"discard {1 - player}"]
+    assert ["??"] * 13 == seen(state, player)[f"refused {1 - player}"]
 
 
 # The rest of the deal

@@ -116,7 +116,7 @@ class Draft(Phase):
         if not isinstance(action, Pick):
             raise TypeError(f"{action} picks nothing")
         player = self.to_act
-        layout = layout.move("look", "hand" if action == KEEP else "discard", player)
+        layout = layout.move("offered", "hand" if action == KEEP else "refused", player)
         draft = self.with_taken(player) if action == KEEP else self
         if self.first is not None:
             return draft.turn_over(layout)
@@ -128,7 +128,7 @@ class Draft(Phase):
         """The next card is taken in place of the first, or put away where a second look is usual."""
         draft = self.with_taken(player) if taken else self
         if taken or self.rules.second_look:
-            target = layout.at("hand" if taken else "discard", player)
+            target = layout.at("hand" if taken else "refused", player)
             layout = layout.drawn(layout.at("stock"), target)
         return draft.turn_over(layout)
 
@@ -144,7 +144,7 @@ class Draft(Phase):
 
     def looked_at(self, layout: Layout, player: int) -> Layout:
         """The layout with the top card of the stock before a player, who may look at it."""
-        return layout.drawn(layout.at("stock"), layout.at("look", player))
+        return layout.drawn(layout.at("stock"), layout.at("offered", player))
 
     def every_action(self, pack: Pack) -> tuple[Pick, ...]:
         return PICKS if self.rules.keep_both else (DRAW, KEEP)

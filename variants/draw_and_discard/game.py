@@ -11,7 +11,7 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from cardcore import InvalidOption, hookimpl, pack_of
-from cardcore.game import Next, Phases, State, Variant, choice
+from cardcore.game import Next, Phases, Sight, State, Variant, choice
 from cardcore.phases import Dealt, Tricks
 from cardcore.rules import Deal, Place, hand, heap, stock, trick_and_won
 from cardcore.scoring import BridgeOutcome, ContractGame, ScoringHouse
@@ -59,8 +59,8 @@ class DrawAndDiscard(ContractGame):
     def places(self) -> tuple[Place, ...]:
         """Hands, the stock, for each player the card looked at and those put away, the tricks."""
         hands = hand(0, looker=0), hand(1, looker=1)
-        looks = [Place("look", lookers=(player,), player=player) for player in (0, 1)]
-        away = [Place("discard", lookers=(player,), apart=True, player=player) for player in (0, 1)]
+        looks = [Place("offered", lookers=(player,), player=player) for player in (0, 1)]
+        away = [Place("refused", lookers=(player,), apart=True, player=player) for player in (0, 1)]
         return (*hands, heap("stock"), *looks, *away, *trick_and_won(0, 1))
 
     def deal(self, dealer: int) -> list[Deal]:
@@ -94,8 +94,16 @@ class DrawAndDiscard(ContractGame):
     def outcome(self, state: State) -> BridgeOutcome:
         """The contract as it was played, and how many cards each player has put away."""
         settled = super().outcome(state)
-        discards = [len(state.cards("discard", player)) for player in (0, 1)]
+        discards = [len(state.cards("refused", player)) for player in (0, 1)]
         return evolve(settled, facts={**settled.facts, "discards": discards})
+
+    def status(self, sight: Sight) -> str:
+        """Which turn it is, and what the player has put away and may remember."""
+        draft, away = sight.phase, sight.cards("refused", sight.player)
+        told = [f"Put away by {{{sight.player}}}: {' '.join(map(str, away))}."] if away else []
+        if isinstance(draft, Draft) and not draft.over:
+            told.insert(0, f"Turn {draft.turn + 1} of {draft.rules.turns}.")
+        return " ".join(told)
 
     @property
     def tiny(self) -> Self:

@@ -49,13 +49,12 @@ class Memory(ContractGame):
     sources = (CHAPTER, GAMERULES)
     aliases = ("memory-bridge", "money", "money-bridge")
     families = ("contract",)
-    memory_game = True
 
     house: MemoryHouse = field(factory=MemoryHouse, kw_only=True)
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Hands, the cards aside, the trick, the tricks of the first half, and of the second."""
+        """Hands, the cards aside, the trick, the cards of the first half once it is over, the tricks won."""
         hands = hand(0, looker=0), hand(1, looker=1)
         trick, *won = trick_and_won(0, 1)
         return (*hands, heap("aside"), trick, shared("out", apart=True), *won)
@@ -74,8 +73,7 @@ class Memory(ContractGame):
         dealer = state.start.dealer
         match state.phase:
             case Dealt():
-                rules = TrickRules(self.places, self.tricks, won="out")
-                return Next(Tricks.led_by(1 - dealer, rules))
+                return Next(Tricks.led_by(1 - dealer, TrickRules(self.places, self.tricks)))
             case Tricks() if not state.finished and self.ends_rubber(state):
                 return None
             case Tricks() if not state.finished:
@@ -83,7 +81,8 @@ class Memory(ContractGame):
         return super().flow(state)
 
     def second_deal(self, layout: Layout, dealer: int) -> Layout:
-        """The cards aside are dealt like the others, by the same dealer."""
+        """The tricks of the first half are put out; the cards aside are dealt by the same dealer."""
+        layout = layout.move("won", "out", 0).move("won", "out", 1)
         aside = layout.at("aside")
         for _ in range(self.tricks):
             for player in (1 - dealer, dealer):
