@@ -98,12 +98,13 @@ class DrawAndDiscard(ContractGame):
         return evolve(settled, facts={**settled.facts, "discards": discards})
 
     def status(self, sight: Sight) -> str:
-        """Which turn it is, and what the player has put away and may remember."""
-        draft, away = sight.phase, sight.cards("refused", sight.player)
-        told = [f"Put away by {{{sight.player}}}: {' '.join(map(str, away))}."] if away else []
-        if isinstance(draft, Draft) and not draft.over:
-            told.insert(0, f"Turn {draft.turn + 1} of {draft.rules.turns}.")
-        return " ".join(told)
+        """Which turn it is, and how many cards each player has taken."""
+        draft = sight.phase
+        if not isinstance(draft, Draft) or draft.over:
+            return ""
+        mine = sight.player
+        taken = f"{draft.taken[mine]} by {{{mine}}}, {draft.taken[1 - mine]} by {{{1 - mine}}}"
+        return f"Turn {draft.turn + 1} of {draft.rules.turns}. Cards taken: {taken}."
 
     @property
     def tiny(self) -> Self:
