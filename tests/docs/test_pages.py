@@ -104,3 +104,12 @@ def test_every_variant_has_a_page_examples_and_tests() -> None:
         assert (ROOT / "docs" / "variants" / f"{key}.md").is_file()
         assert list((ROOT / "variants" / "examples" / key).glob("*.json"))
         assert list((ROOT / "tests" / "variants").glob(f"test_{module}*.py"))
+
+
+def test_a_rules_page_names_options_of_the_game_and_no_flags_of_the_program() -> None:
+    flags = {
+        f"{page.name} names {flag}"
+        for page in (ROOT / "docs" / "variants").glob("*.md")
+        for flag in re.findall(r"(?<![\w-])--[a-z][a-z-]*", page.read_text(encoding="utf-8"))
+    }
+    assert set() == flags
