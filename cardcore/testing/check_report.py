@@ -90,7 +90,9 @@ class Report:
 
     def lines(self) -> list[str]:
         """The report for people."""
-        lines = [f"{self.key}: {self.games} random games, {len(self.laws)} laws, {self.examples} examples"]
+        games = f"{self.games} random game{'' if self.games == 1 else 's'}"
+        examples = f"{self.examples} example{'' if self.examples == 1 else 's'}"
+        lines = [f"{self.key}: {games}, {len(self.laws)} laws, {examples}"]
         for finding in self.findings:
             lines += finding.lines()
         broken = set(self.caught_by)
