@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from cardcore.faces.terminal.record_file import RecordedDeals
     from cardcore.faces.terminal.screen import Screen
     from cardcore.game.state import Variant
-    from cardcore.plugins.loading import Source
-    from cardcore.plugins.registry import Registry
+    from cardcore.plugins.registry import Plugin, Registry
 
 ENDINGS = """
 \b
@@ -366,20 +365,20 @@ def _registry(*, name_failures: bool = True) -> Registry:
     import variants
     from cardcore.players import builtin
     from cardcore.players.roster import ROSTER
-    from cardcore.plugins.loading import installed_sources, registry_of, unwanted_in, with_checkout
+    from cardcore.plugins.loading import installed_plugins, leave_out, registry_of, with_checkout
 
-    sources = with_checkout(installed_sources(), variants, builtin)
-    registry = registry_of(sources, unwanted_in(os.environ, NO_FOREIGN_PLUGINS), _say_slow)
+    known = with_checkout(installed_plugins(), variants, builtin)
+    registry = registry_of(leave_out(known, os.environ, NO_FOREIGN_PLUGINS), _say_slow)
     ROSTER.adopt(registry)
     if name_failures:
         typer.echo("".join(f"{failure}\n" for failure in registry.failures), err=True, nl=False)
     return registry
 
 
-def _say_slow(source: Source) -> None:
+def _say_slow(plugin: Plugin) -> None:
     """Names a plugin that is still loading, and how to do without it."""
-    waits = f"Plugin {source.label} is still loading."
-    leave_out = f"TWOHAND_LEAVE_OUT={source.label} leaves it out, --no-plugins every plugin of others"
+    waits = f"Plugin {plugin.label} is still loading."
+    leave_out = f"TWOHAND_LEAVE_OUT={plugin.label} leaves it out, --no-plugins every plugin of others"
     typer.echo(f"{waits} {leave_out}; Ctrl-C ends the program.", err=True)
 
 

@@ -14,9 +14,9 @@ from importlib import import_module
 from attrs import define
 
 from cardcore.plugins.fault_report import blame
-from cardcore.plugins.loading import Source, installed_sources, registry_of, unwanted_in
+from cardcore.plugins.loading import installed_plugins, leave_out, registry_of
 from cardcore.plugins.player_families import DuplicatePlayer, Family
-from cardcore.plugins.registry import OWN, Claim, Owners, Registry
+from cardcore.plugins.registry import OWN, Claim, Owners, Plugin, Registry
 
 _PLUGIN = f"{__package__}.builtin"
 
@@ -34,7 +34,7 @@ class Roster:
     def registry(self) -> Registry:
         """What the plugins have brought; loads those that are installed unless the program has done so."""
         if self._registry is None:
-            self._registry = registry_of(installed_sources(), unwanted_in(os.environ))
+            self._registry = registry_of(leave_out(installed_plugins(), os.environ))
         return self._registry
 
     def blame(self, error: BaseException) -> str:
@@ -43,7 +43,7 @@ class Roster:
 
     @cached_property
     def own(self) -> Owners[Family]:
-        return registry_of([Source(OWN, "players", lambda: import_module(_PLUGIN))]).players
+        return registry_of([Plugin(OWN, "players", lambda: import_module(_PLUGIN))]).players
 
     @property
     def named(self) -> dict[str, Claim[Family]]:

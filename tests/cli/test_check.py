@@ -35,7 +35,7 @@ def test_turnover_passes_with_a_short_report() -> None:
 
 
 def test_a_game_with_a_fault_fails_and_the_fault_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: [source(Forgetful())])
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
     answer = twohand("check", "forgetful", "--games", "1", "--seed", "mine")
     assert 1 == answer.code
     assert "who won?" in answer.out
@@ -111,7 +111,7 @@ def test_programs_get_a_line_for_the_check_and_a_line_for_the_faults() -> None:
 
 
 def test_nothing_is_planted_in_a_game_with_a_fault_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: [source(Forgetful())])
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
     answer = twohand("check", "forgetful", "--games", "1", "--mutate")
     assert 1 == answer.code
     assert answer.lines[-1].startswith("failed: ")

@@ -88,16 +88,17 @@ def _player_entry(name: str, summary: str, parameters: str) -> ListEntry:
 
 def plugin_entry(plugin: Plugin) -> ListEntry:
     state = READY if plugin.ready else LEFT_OUT
+    games, players = ([claim.names[0] for claim in each] for each in (plugin.games, plugin.families))
     facts: dict[str, Json] = {
         "plugin": plugin.label,
         "package": plugin.distribution,
         "version": plugin.version or None,
-        "variants": list(plugin.variants),
-        "players": list(plugin.players),
+        "variants": games,
+        "players": players,
         "state": state,
         "reason": plugin.reason,
     }
-    brings = {"games": plugin.variants, "players": plugin.players}
+    brings = {"games": games, "players": players}
     lines = [f"{INDENT}{what}: {', '.join(names)}" for what, names in brings.items() if names]
     lines += [INDENT + plugin.reason] if plugin.reason else []
     of = f"{plugin.distribution} {plugin.version}".strip()

@@ -12,14 +12,15 @@ from cardcore.players.named_players import guard
 from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
 from cardcore.players.roster import ROSTER, Roster, levels_in
 from cardcore.plugins.fault_report import PluginFault
-from cardcore.plugins.loading import Source, registry_of
+from cardcore.plugins.loading import registry_of
 from cardcore.plugins.player_families import DuplicatePlayer
+from cardcore.plugins.registry import Plugin
 from tests.games.strangers import ENDS, Ends, seat
 
 OWN = ["random", "thumb", "search", "wide"]
 
 
-def roster(*sources: Source) -> Roster:
+def roster(*sources: Plugin) -> Roster:
     """The roster of a program that has loaded these plugins."""
     return Roster(registry_of(sources))
 
@@ -31,7 +32,7 @@ def ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_our_own_players_are_there_before_any_plugin_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("cardcore.players.roster.installed_sources")
+    monkeypatch.delattr("cardcore.players.roster.installed_plugins")
     here = Roster()
     assert OWN == list(dict.fromkeys(claim.thing.name for claim in here.own.owned.values()))
     assert here.claim("easy") is not None
