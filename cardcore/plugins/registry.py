@@ -44,7 +44,7 @@ class Owners(Generic[T]):
 
     @classmethod
     def resolve(cls, kind: str, claims: Sequence[Claim[T]]) -> Owners[T]:
-        """Leaves ours their names, and others what nobody else claims; `kind` is the word for such a thing."""
+        """Leaves ours their names, and others what nobody else claims; `kind` is the word for a thing."""
         plugins: dict[str, list[str]] = {}
         for claim in claims:
             for name in claim.names:
