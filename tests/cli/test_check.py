@@ -75,7 +75,7 @@ def test_a_player_who_does_not_exist_cannot_be_checked() -> None:
 def two_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two faults are planted instead of all of them."""
     wanted = [mutant for mutant in mutants_of(Turnover()) if mutant.name in ("no-end", "loser-leads")]
-    monkeypatch.setattr("cardcore.testing.mutants_of", lambda game: tuple(wanted))
+    monkeypatch.setattr("cardcore.faces.terminal.check_command.mutants_of", lambda game: tuple(wanted))
 
 
 @pytest.mark.usefixtures("two_faults")
@@ -96,7 +96,7 @@ def test_a_planted_fault_that_survives_ends_with_1_and_names_the_example_that_is
         verdicts = tuple(Verdict(mutant, Fate.SURVIVED) for mutant in faults)
         return MutationReport(game.key, games, seed, verdicts)
 
-    monkeypatch.setattr("cardcore.testing.mutate", all_survive)
+    monkeypatch.setattr("cardcore.faces.terminal.check_command.mutate", all_survive)
     answer = twohand("check", "turnover", "--games", "1", "--mutate")
     assert 1 == answer.code
     assert "          no example shows who leads to the second trick" in answer.lines
