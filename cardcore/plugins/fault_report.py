@@ -25,8 +25,14 @@ class PluginFault(Exception):
 
 def one_line(error: BaseException) -> str:
     """An error in one line: a sentence of ours as it is, any other with its class."""
-    text = "".join(c if c.isprintable() else "?" for c in " ".join(str(error).split()))[:LONGEST]
-    return text if isinstance(error, CardcoreError) else f"{type(error).__name__}: {text}".rstrip(": ")
+    try:
+        words = str(error).split()
+    except Exception:
+        # Even the text of an error may be code of a plugin.
+        words = []
+    text = "".join(c if c.isprintable() else "?" for c in " ".join(words))[:LONGEST]
+    ours = words and isinstance(error, CardcoreError)
+    return text if ours else f"{type(error).__name__}: {text}".rstrip(": ")
 
 
 def blame(error: BaseException, registry: Registry) -> str:

@@ -15,7 +15,7 @@ import variants
 from cardcore import Variant, hookimpl
 from cardcore.plugins.loading import installed_plugins, leave_out, registry_of, with_checkout
 from cardcore.plugins.registry import Plugin, Registry
-from cardcore.rules.errors import DuplicateVariant, UnknownVariant
+from cardcore.rules.errors import DuplicateVariant, MalformedVariant, UnknownVariant
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.foreign import plugin, source
@@ -322,6 +322,23 @@ def test_whatever_a_plugin_raises_only_the_plugin_is_left_out() -> None:
     registry = registry_of([OWN, Plugin("ext", "odd", raising)])
     assert ("Plugin ext:odd is left out: Cancelled: gone",) == registry.failures
     assert "turnover" in keys(registry)
+
+
+class Unspeakable(Exception):
+    """An exception that cannot be written."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+@pytest.mark.parametrize("error", [Unspeakable(), MalformedVariant("")])
+def test_an_exception_without_words_is_told_by_its_class(error: Exception) -> None:
+    def fails() -> NoReturn:
+        raise error
+
+    registry = registry_of([broken(fails)])
+    assert (f"Plugin foreign:broken is left out: {type(error).__name__}",) == registry.failures
+    assert [False] == [each.ready for each in registry.plugins]
 
 
 def test_a_plugin_without_the_mark_of_the_hook_is_told_what_it_lacks() -> None:
