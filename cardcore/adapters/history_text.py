@@ -25,14 +25,14 @@ def _line(seen: Sighting) -> str:
     """The actor, the action, what moved from where to where, what came into sight, what the phases say."""
     acted = [] if seen.action is None else [f"{seen.actor}:{seen.action}"]
     told = [json.dumps(phase.facts()) for phase in (*seen.ended, seen.phase)]
-    return " ".join([*acted, *map(_moved, seen.moves), *map(_shown, seen.shown), *told])
+    return " ".join([*acted, *map(_move_text, seen.moves), *map(_shown_text, seen.shown), *told])
 
 
-def _moved(move: Move) -> str:
+def _move_text(move: Move) -> str:
     return f"{_spot(move.source)}>{_spot(move.target)}={'??' if move.card is None else move.card}"
 
 
-def _shown(shown: Shown) -> str:
+def _shown_text(shown: Shown) -> str:
     return f"{_spot(shown.spot)}={shown.card}"
 
 

@@ -129,8 +129,8 @@ def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list
     def read(value: object, kind: type[list[T]]) -> list[T]:
         if not isinstance(value, list):
             raise TypeError(f"{json.dumps(value)} is not a list")
-        structure: Callable[[object, type[list[T]]], list[T]] = list_structure_factory(kind, converter)
-        return structure(value, kind)
+        convert: Callable[[object, type[list[T]]], list[T]] = list_structure_factory(kind, converter)
+        return convert(value, kind)
 
     return read
 
@@ -171,18 +171,18 @@ def _refuse_constant(name: str) -> NoReturn:
 
 def parse(text: str) -> DealRecord | MatchRecord:
     """The record that a text holds, not yet played; `BadRecord` when it is not JSON of a deal or a match."""
-    data = loaded(text)
+    data = load_json(text)
     kind = data.get("format") if isinstance(data, dict) else None
     if kind == DEAL_FORMAT:
-        return structured(data, DealRecord)
+        return structure(data, DealRecord)
     if kind == MATCH_FORMAT:
-        return structured(data, MatchRecord)
+        return structure(data, MatchRecord)
     raise BadRecord(
         f"The format {json.dumps(kind)} is not known; there are {DEAL_FORMAT} and {MATCH_FORMAT}."
     )
 
 
-def loaded(text: str, what: str = "record") -> object:
+def load_json(text: str, what: str = "record") -> object:
     """What a text says in JSON, read strictly.
 
     `BadRecord`, which calls it `what`, if it is not JSON, doubles a key or has a number that is not finite.
@@ -198,7 +198,7 @@ def loaded(text: str, what: str = "record") -> object:
     return data
 
 
-def structured(data: object, kind: type[T], path: str = "record") -> T:
+def structure(data: object, kind: type[T], path: str = "record") -> T:
     """The data as an attrs class, read without conversions.
 
     `BadRecord`, which calls the data `path`, names each key that is missing, unknown or of a wrong type.
@@ -223,7 +223,7 @@ def _fault(error: BaseException, _: type | None) -> str:
     return str(error.args[0]) if error.args else type(error).__name__
 
 
-def dumped(record: DealRecord | MatchRecord) -> str:
+def dump(record: DealRecord | MatchRecord) -> str:
     return json.dumps(_CONVERTER.unstructure(record), ensure_ascii=False)
 
 
@@ -248,10 +248,10 @@ def deals_of(record: DealRecord | MatchRecord) -> list[DealRecord]:
     """The deals of a record, each complete by itself; `BadRecord` when one is of another variant."""
     if isinstance(record, DealRecord):
         return [record]
-    return [_completed(record, number) for number in range(len(record.deals))]
+    return [_complete(record, number) for number in range(len(record.deals))]
 
 
-def _completed(match: MatchRecord, number: int) -> DealRecord:
+def _complete(match: MatchRecord, number: int) -> DealRecord:
     deal = match.deals[number]
     if deal.format != DEAL_FORMAT:
         raise BadRecord(f"Deal {number} has the format {json.dumps(deal.format)} instead of {DEAL_FORMAT}.")
@@ -260,7 +260,7 @@ def _completed(match: MatchRecord, number: int) -> DealRecord:
     return evolve(deal, options={**match.options, **deal.options})
 
 
-def played(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> State:
+def replay(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> State:
     """The state after all the actions of a recorded deal.
 
     It is the deal of a number (from 0) in the match, whose seed gives the pack where the deal has none.
@@ -270,7 +270,7 @@ def played(record: DealRecord, find: FindVariant, match: MatchRecord | None = No
         IllegalRecord: an action is illegal; says its number from 0, the action and the rule.
         CardcoreError: an unknown variant or option, a value that is not allowed, a wrong pack.
     """
-    state = dealt(record, find, match, number).start()
+    state = game_of(record, find, match, number).start()
     for position, text in enumerate(record.actions):
         try:
             state = state.apply(state.read(text))
@@ -295,8 +295,8 @@ def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
     return IllegalRecord(says, rule=error.rule, source=error.source)
 
 
-def dealt(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> Game:
-    """The recorded deal before any action; raises `BadRecord` and `CardcoreError` as `played` does."""
+def game_of(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> Game:
+    """The recorded deal before any action; raises `BadRecord` and `CardcoreError` as `replay` does."""
     variant = find(record.variant).with_options(record.options)
     if record.rules != variant.rules_version:
         known = variant.rules_version
@@ -305,7 +305,7 @@ def dealt(record: DealRecord, find: FindVariant, match: MatchRecord | None = Non
         )
     if not 0 <= record.dealer < variant.players:
         raise BadRecord(f"Dealer {record.dealer} is not a player; players are 0 to {variant.players - 1}.")
-    context = structured(record.match or {}, variant.context, "record.match")
+    context = structure(record.match or {}, variant.context, "record.match")
     if record.pack is not None:
         pack = read_cards(record.pack)
     elif record.seed is not None:
@@ -317,11 +317,11 @@ def dealt(record: DealRecord, find: FindVariant, match: MatchRecord | None = Non
     return Game(variant, record.dealer, pack, (), context)
 
 
-def finished(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]:
+def replay_all(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]:
     """The last state of every deal of a record.
 
     Raises:
-        CardcoreError: as `played` does; in a match the text begins with the number of the deal.
+        CardcoreError: as `replay` does; in a match the text begins with the number of the deal.
     """
     match = record if isinstance(record, MatchRecord) else None
     if match is not None:
@@ -329,7 +329,7 @@ def finished(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]
     states = []
     for number, deal in enumerate(deals_of(record)):
         try:
-            states.append(played(deal, find, match, number))
+            states.append(replay(deal, find, match, number))
         except CardcoreError as error:
             error.says = f"Deal {number}: {error.says}" if match else error.says
             raise

@@ -68,13 +68,13 @@ def recall(state: State, player: int) -> Recall:
     kept = state.recalls.get(player)
     if isinstance(kept, Recall):
         return kept
-    for earlier in _not_recalled(state, player):
+    for earlier in _states_to_recall(state, player):
         earlier.recalls[player] = _look(earlier, player)
     found = state.recalls[player] = _look(state, player)
     return found
 
 
-def _not_recalled(state: State, player: int) -> list[State]:
+def _states_to_recall(state: State, player: int) -> list[State]:
     """The states before this one for which nobody has asked, the earliest first."""
     found, here = [], state.previous
     while here is not None and player not in here.recalls:

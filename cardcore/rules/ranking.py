@@ -93,7 +93,7 @@ class Ranking:
     @classmethod
     def of(cls, trump: Suit | None = None, order: RankOrder = ACE_HIGH) -> Ranking:
         """Every card in its printed suit, one of the suits being trump, or none."""
-        return _printed(trump, order)
+        return _printed_ranking(trump, order)
 
     def with_trumps(self, low_to_high: Iterable[Card]) -> Self:
         """The ranking in which these cards are trumps, above those of the trump suit if there is one."""
@@ -131,7 +131,7 @@ class Ranking:
     @property
     def beating(self) -> tuple[int, ...]:
         """For each card led the mask of the cards that beat it as the only answer, by card index."""
-        return _beating(self)
+        return _beating_masks(self)
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""
@@ -172,12 +172,12 @@ class Ranking:
 
 
 @cache
-def _printed(trump: Suit | None, order: RankOrder) -> Ranking:
+def _printed_ranking(trump: Suit | None, order: RankOrder) -> Ranking:
     return Ranking(PRINTED_SUITS, None if trump is None else int(trump), order.led, order.answering)
 
 
 @cache
-def _beating(ranking: Ranking) -> tuple[int, ...]:
+def _beating_masks(ranking: Ranking) -> tuple[int, ...]:
     cards = range(len(ranking.suits))
     return tuple(
         sum(1 << other for other in cards if other != card and ranking.winner((card, other)))

@@ -122,7 +122,7 @@ class BridgeOutcome(Outcome):
         return cls(columns.points, " ".join([_narrate(contract, made), *told]), facts, columns, contract)
 
     @classmethod
-    def passed_out(cls, players: int = 2, sides: int = 2) -> Self:
+    def pass_out(cls, players: int = 2, sides: int = 2) -> Self:
         """The outcome of a deal in which nobody bid."""
         columns = ScoreColumns.empty(players)
         facts: dict[str, Json] = {

@@ -274,7 +274,7 @@ def hoped_bonus(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> tu
     return tuple(sum(hopes) / len(games) for hopes in zip(*after, strict=True))
 
 
-def broken_off(standing: RubberStanding, partscore: int = 100) -> tuple[int, ...]:
+def unfinished_bonus(standing: RubberStanding, partscore: int = 100) -> tuple[int, ...]:
     """The bonus of each player when a rubber of Contract Bridge is broken off, nothing when it is over.
 
     Only the side that alone has a game, and only the side that alone has a part-score in the unfinished

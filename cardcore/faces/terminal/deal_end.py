@@ -32,11 +32,11 @@ def result(state: State, names: PlayerNames) -> str:
 def hidden_cards(state: State, names: PlayerNames) -> list[str]:
     """A sentence for each place in which cards still lie face down; the deal must be over."""
     places = state.layout.places
-    lines = [_hidden_in(state, number, names) for number in range(len(places))]
+    lines = [_hidden_line(state, number, names) for number in range(len(places))]
     return [line for line in lines if line] or ["No card is hidden any more."]
 
 
-def _hidden_in(state: State, number: int, names: PlayerNames) -> str:
+def _hidden_line(state: State, number: int, names: PlayerNames) -> str:
     layout, place = state.layout, state.layout.places[number]
     hidden = layout.held[number] & ~layout.up
     if not hidden or place.name in (TRICK, WON):

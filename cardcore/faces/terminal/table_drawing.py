@@ -143,7 +143,7 @@ class TableDrawing:
         """Cards that have left the play: their number, or those that the reader may look at by their slot."""
         place = self.view.variant.places[number]
         slots = [self.view.pile(number, slot) for slot in range(place.piles)]
-        in_sight = mask_of(self.view.known(number)) & self.view.open
+        in_sight = mask_of(self.view.known_cards(number)) & self.view.open
         if not in_sight:
             return count_cards(self.view.count(number))
         if not slots:
@@ -174,7 +174,7 @@ class TableDrawing:
 
     def _set_of_cards(self, number: int) -> str:
         """The cards of a set that lie open to the reader, those known otherwise, and a count of the rest."""
-        known = mask_of(self.view.known(number))
+        known = mask_of(self.view.known_cards(number))
         seen = known & self.view.open
         recalled = known & ~seen if self.recall else 0
         rest = self.view.count(number) - seen.bit_count() - recalled.bit_count()

@@ -19,7 +19,7 @@ class WrongAuction(Fault):
 
     kind: type[Auction]
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         return as_kind(phase, self.kind) if type(phase) is Auction else phase
 
     def fits(self, ends: Sequence[State]) -> bool:
@@ -35,7 +35,7 @@ def _with_partners(auction: Auction) -> bool:
 class NextCallsFirst(Fault):
     """The player after the right one calls first."""
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         """The auction with its callers one on."""
         if not isinstance(phase, Auction):
             return phase

@@ -15,13 +15,13 @@ from cardcore.game.records import (
     MATCH_FORMAT,
     DealRecord,
     deals_of,
-    dealt,
-    dumped,
-    finished,
+    dump,
+    game_of,
     parse,
-    played,
     record_of,
-    structured,
+    replay,
+    replay_all,
+    structure,
 )
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import (
@@ -78,7 +78,7 @@ def match_text(*deals: str, **changes: object) -> str:
 
 def actions_after(text: str) -> list[list[str]]:
     """The actions of every deal of a record, after it was played."""
-    return [[str(action) for action in state.actions()] for state in finished(parse(text), find)]
+    return [[str(action) for action in state.actions()] for state in replay_all(parse(text), find)]
 
 
 def random_game(game: Variant, seed: str, dealer: int, moves: int) -> Game:
@@ -107,9 +107,9 @@ def test_a_game_that_is_written_and_read_is_the_same_game(
     key: str, seed: str, dealer: int, moves: int
 ) -> None:
     game = random_game(GAMES[key], seed, dealer, moves)
-    record = parse(dumped(record_of(game, {"notes": seed})))
+    record = parse(dump(record_of(game, {"notes": seed})))
     assert isinstance(record, DealRecord)
-    assert game == Game.of(played(record, find))
+    assert game == Game.of(replay(record, find))
     assert {"notes": seed} == record.info
 
 
@@ -118,15 +118,15 @@ def test_a_game_that_is_written_and_read_is_the_same_game(
 def test_options_and_a_carried_stake_come_back(turn_up: str, play_on: bool, stake: int, carried: int) -> None:
     house = TurnoverHouse(turn_up=turn_up, play_on=play_on, stake=stake)
     game = Game(Turnover(house=house), 0, RANK_MAJOR, (), Stakes(carried))
-    record = parse(dumped(record_of(game)))
+    record = parse(dump(record_of(game)))
     assert isinstance(record, DealRecord)
-    again = dealt(record, find)
+    again = game_of(record, find)
     assert house == again.variant.house
     assert Stakes(carried) == again.context
 
 
 def test_a_record_that_is_written_has_the_pack_all_options_and_what_earlier_deals_left() -> None:
-    written = json.loads(dumped(record_of(Game(Turnover(), 1, RANK_MAJOR, (), Stakes(2)))))
+    written = json.loads(dump(record_of(Game(Turnover(), 1, RANK_MAJOR, (), Stakes(2)))))
     assert ["format", "variant", "rules", "dealer", "actions", "options", "pack", "match"] == list(written)
     options = {
         "turn_up": "after_trick",
@@ -143,7 +143,7 @@ def test_a_record_that_is_written_has_the_pack_all_options_and_what_earlier_deal
 
 def test_a_record_of_a_game_without_options_leaves_out_what_is_empty() -> None:
     game = DummyWhist()
-    written = json.loads(dumped(record_of(Game(game, 0, game.pack))))
+    written = json.loads(dump(record_of(Game(game, 0, game.pack))))
     assert ["format", "variant", "rules", "dealer", "actions", "pack"] == list(written)
 
 
@@ -151,7 +151,7 @@ def test_a_record_of_a_game_without_options_leaves_out_what_is_empty() -> None:
 def test_the_pack_is_read_in_any_accepted_notation(pack: str) -> None:
     record = parse(deal_text(pack=pack, actions=["8c", "\u26668"]))
     assert isinstance(record, DealRecord)
-    assert ["C8", "D8"] == [str(action) for action in played(record, find).actions()]
+    assert ["C8", "D8"] == [str(action) for action in replay(record, find).actions()]
 
 
 def test_a_pack_wins_over_a_seed() -> None:
@@ -161,7 +161,7 @@ def test_a_pack_wins_over_a_seed() -> None:
 def test_a_lone_seed_is_deal_0_of_that_seed() -> None:
     record = parse(deal_text(pack=..., seed="evening", actions=[]))
     assert isinstance(record, DealRecord)
-    assert shuffled(Turnover().pack, "evening", 0) == dealt(record, find).pack
+    assert shuffled(Turnover().pack, "evening", 0) == game_of(record, find).pack
 
 
 @pytest.mark.parametrize("key", ["pack", "seed", "match", "info"])
@@ -173,7 +173,7 @@ def test_null_stands_for_a_part_that_is_missing(key: str) -> None:
 def test_options_that_are_not_named_have_their_defaults() -> None:
     record = parse(deal_text(options=...))
     assert isinstance(record, DealRecord)
-    assert TurnoverHouse() == dealt(record, find).variant.house
+    assert TurnoverHouse() == game_of(record, find).variant.house
 
 
 def test_no_rule_reads_info() -> None:
@@ -185,7 +185,7 @@ def test_no_rule_reads_info() -> None:
 
 def test_the_deals_of_a_match_take_their_packs_from_its_seed_by_number() -> None:
     bare = deal_text(pack=..., actions=[])
-    packs = [state.start.pack for state in finished(parse(match_text(bare, bare)), find)]
+    packs = [state.start.pack for state in replay_all(parse(match_text(bare, bare)), find)]
     assert [shuffled(Turnover().pack, "evening", number) for number in (0, 1)] == packs
 
 
@@ -202,17 +202,17 @@ def test_a_match_of_no_deals_is_a_record() -> None:
 
 def test_a_match_with_a_deal_of_another_variant_is_refused() -> None:
     with pytest.raises(BadRecord, match="Deal 1 is of drawing, but the match is of turnover"):
-        finished(parse(match_text(deal_text(), deal_text(variant="drawing"))), find)
+        replay_all(parse(match_text(deal_text(), deal_text(variant="drawing"))), find)
 
 
 def test_a_fault_in_a_match_is_told_with_the_number_of_its_deal() -> None:
     with pytest.raises(IllegalRecord, match=r"^Deal 1: Action 1 \(C9\) is refused"):
-        finished(parse(match_text(deal_text(), deal_text(actions=["C8", "C9"]))), find)
+        replay_all(parse(match_text(deal_text(), deal_text(actions=["C8", "C9"]))), find)
 
 
 def test_a_match_without_a_seed_needs_packs() -> None:
     with pytest.raises(BadRecord, match="Deal 0: The record has neither a pack nor a seed"):
-        finished(parse(match_text(deal_text(pack=...), seed=None)), find)
+        replay_all(parse(match_text(deal_text(pack=...), seed=None)), find)
 
 
 # Refusals of form
@@ -314,12 +314,12 @@ def test_a_value_of_a_wrong_type_is_refused_and_never_converted(
 
 def test_hints_are_written_as_the_numbers_of_the_actions_before_which_they_were_given() -> None:
     record = record_of(random_game(Turnover(), "hints", 0, 9), hints=(3, 7))
-    assert [3, 7] == json.loads(dumped(record))["hints"]
-    assert record == parse(dumped(record))
+    assert [3, 7] == json.loads(dump(record))["hints"]
+    assert record == parse(dump(record))
 
 
 def test_a_record_without_hints_does_not_mention_them() -> None:
-    assert "hints" not in json.loads(dumped(record_of(random_game(Turnover(), "none", 0, 9))))
+    assert "hints" not in json.loads(dump(record_of(random_game(Turnover(), "none", 0, 9))))
 
 
 def test_a_hint_for_the_decision_that_is_open_is_accepted() -> None:
@@ -339,7 +339,7 @@ def test_hints_that_belong_to_no_decision_or_stand_out_of_order_are_refused(hint
 def refusal(**changes: object) -> CardcoreError:
     """The error with which the deal is refused when it is played."""
     with pytest.raises(CardcoreError) as refused:
-        finished(parse(deal_text(**changes)), find)
+        replay_all(parse(deal_text(**changes)), find)
     return refused.value
 
 
@@ -469,4 +469,4 @@ def test_an_action_after_the_end_is_refused() -> None:
 @pytest.mark.parametrize("data", [[], None, "deal", 3])
 def test_what_is_no_object_is_refused_as_such(data: object) -> None:
     with pytest.raises(BadRecord, match=r"^The line is not well formed: it is no JSON object\.$"):
-        structured(data, DealRecord, "line")
+        structure(data, DealRecord, "line")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.game.outcome import Context, Outcome, Standing
-from cardcore.game.records import structured
+from cardcore.game.records import structure
 from cardcore.rules.errors import BadRecord
 from cardcore.scoring import (
     AuctionTable,
@@ -24,13 +24,13 @@ from cardcore.scoring import (
     TricksOnly,
     Vulnerability,
     back_score,
-    broken_off,
+    unfinished_bonus,
 )
 from tests.cardcore.scoring.contracts import contract
 
 WE, THEY = 0, 1
 NEITHER = (False, False)
-PASSED_OUT = BridgeOutcome.passed_out()
+PASSED_OUT = BridgeOutcome.pass_out()
 
 
 def deal(standing: RubberStanding, side: int, text: str, tricks: int, scoring: Scoring) -> BridgeOutcome:
@@ -154,7 +154,7 @@ def test_a_part_score_that_makes_game_with_an_earlier_one_brings_what_was_missin
 
 def test_a_deal_that_was_passed_out_is_worth_nothing() -> None:
     ahead = Vulnerability((True, False), games=(1, 0), below=(60, 40))
-    assert (0, 0) == Rubber().worth(ahead, BridgeOutcome.passed_out())
+    assert (0, 0) == Rubber().worth(ahead, BridgeOutcome.pass_out())
 
 
 def test_a_rubber_of_two_games_to_none_earns_seven_hundred() -> None:
@@ -234,29 +234,29 @@ def test_with_tricks_only_the_best_of_three_rounds_of_a_hundred_wins_without_bon
 
 def test_a_sole_game_and_a_sole_part_score_of_a_rubber_broken_off_are_independent() -> None:
     game, part = (WE, "3NT", 9), (THEY, "1C", 7)
-    assert (300, 0) == broken_off(rubber(game))
-    assert (300, 100) == broken_off(rubber(game, part))
-    assert (400, 0) == broken_off(rubber(game, (WE, "1C", 7)))
-    assert (0, 100) == broken_off(rubber(part))
-    assert (0, 50) == broken_off(rubber(part), partscore=50)
+    assert (300, 0) == unfinished_bonus(rubber(game))
+    assert (300, 100) == unfinished_bonus(rubber(game, part))
+    assert (400, 0) == unfinished_bonus(rubber(game, (WE, "1C", 7)))
+    assert (0, 100) == unfinished_bonus(rubber(part))
+    assert (0, 50) == unfinished_bonus(rubber(part), partscore=50)
 
 
 def test_a_rubber_broken_off_brings_nothing_when_both_sides_have_the_same() -> None:
-    assert (0, 0) == broken_off(rubber())
-    assert (0, 0) == broken_off(rubber((WE, "1C", 7), (THEY, "1D", 7)))
-    assert (0, 0) == broken_off(rubber((WE, "3NT", 9), (THEY, "3NT", 9)))
+    assert (0, 0) == unfinished_bonus(rubber())
+    assert (0, 0) == unfinished_bonus(rubber((WE, "1C", 7), (THEY, "1D", 7)))
+    assert (0, 0) == unfinished_bonus(rubber((WE, "3NT", 9), (THEY, "3NT", 9)))
 
 
 def test_with_a_game_each_a_sole_part_score_still_counts_when_a_rubber_is_broken_off() -> None:
-    assert (0, 100) == broken_off(rubber((WE, "3NT", 9), (THEY, "3NT", 9), (THEY, "1C", 7)))
+    assert (0, 100) == unfinished_bonus(rubber((WE, "3NT", 9), (THEY, "3NT", 9), (THEY, "1C", 7)))
 
 
 def test_a_part_score_that_has_lapsed_counts_for_nothing_when_a_rubber_is_broken_off() -> None:
-    assert (0, 300) == broken_off(rubber((WE, "1C", 7), (THEY, "3NT", 9)))
+    assert (0, 300) == unfinished_bonus(rubber((WE, "1C", 7), (THEY, "3NT", 9)))
 
 
 def test_a_finished_rubber_is_not_broken_off() -> None:
-    assert (0, 0) == broken_off(rubber((WE, "3NT", 9), (WE, "3NT", 9)))
+    assert (0, 0) == unfinished_bonus(rubber((WE, "3NT", 9), (WE, "3NT", 9)))
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_the_back_score_rounds_fifty_up(margin: int, hundreds: int) -> None:
     ],
 )
 def test_a_record_says_who_is_vulnerable(written: object, vulnerable: tuple[bool, bool]) -> None:
-    assert Vulnerability(vulnerable) == structured(written, Vulnerability)
+    assert Vulnerability(vulnerable) == structure(written, Vulnerability)
 
 
 @pytest.mark.parametrize(
@@ -292,7 +292,7 @@ def test_a_record_says_who_is_vulnerable(written: object, vulnerable: tuple[bool
 )
 def test_a_record_that_says_it_in_another_form_is_refused(written: object) -> None:
     with pytest.raises(BadRecord):
-        structured(written, Vulnerability)
+        structure(written, Vulnerability)
 
 
 def test_without_a_rubber_nobody_is_vulnerable() -> None:
@@ -432,4 +432,4 @@ def test_the_vulnerability_of_four_is_not_that_of_two() -> None:
 
 
 def test_a_rubber_of_partners_that_is_broken_off_pays_the_side_that_alone_has_a_game() -> None:
-    assert (300, 0, 300, 0) == broken_off(with_partners((0, "3NT", 9)))
+    assert (300, 0, 300, 0) == unfinished_bonus(with_partners((0, "3NT", 9)))

@@ -205,7 +205,7 @@ def test_a_table_fits_its_width_and_names_no_card_that_its_reader_does_not_know(
     for player in (0, 1, ONLOOKER):
         seen = view(state, player)
         lines = TableDrawing(seen, PlayerNames.at(("human", "human"), player), Style(width=width)).lines()
-        known = {str(card) for number in range(len(variant.places)) for card in seen.known(number)}
+        known = {str(card) for number in range(len(variant.places)) for card in seen.known_cards(number)}
         known |= {card for action in seen.legal for card in CARD.findall(str(action))}
         known |= {str(card) for step in seen.history if step.action for card in step.action.cards}
         assert set(CARD.findall("\n".join(lines))) <= known
