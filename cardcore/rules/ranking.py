@@ -158,10 +158,13 @@ class Ranking:
 
     @property
     def trump_text(self) -> str | None:
-        """What is trump, for programs: the letter of a suit, or the trumps from the lowest to the highest."""
+        """What is trump, for programs: the letter of a suit, or the trumps from the lowest to the highest.
+
+        A card that has no strength, since the pack of the game lacks it, is left out.
+        """
         if self.trump is None or self._is_printed(self.trump):
             return None if self.trump is None else Suit(self.trump).letter
-        trumps = cards_in(self.masks[self.trump])
+        trumps = [card for card in cards_in(self.masks[self.trump]) if self.answering[card.index] >= 0]
         return write_cards(sorted(trumps, key=lambda card: self.answering[card.index]))
 
     def _is_printed(self, suit: int) -> bool:
