@@ -16,7 +16,7 @@ from attrs import asdict, frozen
 from cardcore.arena.comparison import Row
 from cardcore.arena.deal_metrics import DealMetrics
 from cardcore.arena.played_deal import DealFault, PlayedDeal
-from cardcore.game.records import structure
+from cardcore.game.strict_json import structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
 

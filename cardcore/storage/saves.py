@@ -16,7 +16,8 @@ from typing import Self
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.records import DealRecord, dump, parse, structure
+from cardcore.game.records import DealRecord, dump, parse
+from cardcore.game.strict_json import structure
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.home import folder
 from cardcore.storage.session_settings import SessionSettings

@@ -13,7 +13,8 @@ from pkgutil import iter_modules
 
 import pytest
 
-from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, parse, replay_all, structure
+from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, parse, replay_all
+from cardcore.game.strict_json import structure
 from cardcore.plugins.loading import registry_of, with_checkout
 from cardcore.testing.examples import (
     EXAMPLE_FORMAT,

@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve, frozen
 
 from cardcore import BridgeOutcome, Context, Contract, Deal, Layout, Place, State, TrickRules, Tricks, TurnUp
-from cardcore.game.records import structure
+from cardcore.game.strict_json import structure
 from cardcore.plugins.resources import example_files
 from cardcore.testing.examples import Example, faults_of
 from variants.chinese import EAST, NORTH, Chinese

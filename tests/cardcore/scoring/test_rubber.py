@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.game.outcome import Context, Outcome, Standing
-from cardcore.game.records import structure
+from cardcore.game.strict_json import structure
 from cardcore.rules.errors import BadRecord
 from cardcore.scoring import (
     AuctionTable,
