@@ -14,7 +14,8 @@ from collections.abc import Callable
 from attrs import frozen
 
 from cardcore.knowledge.view import View
-from cardcore.phases.auction import DOUBLE, PASS, Auction, Bid, Call
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
 from cardcore.scoring.deal_score import BOOK
 

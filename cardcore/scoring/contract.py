@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.phases.auction import Contract, Doubling
+from cardcore.phases.calls import Contract, Doubling
 from cardcore.rules.cards import Suit
 from cardcore.scoring.deal_score import BOOK, DealScore
 from cardcore.scoring.honours import in_one_hand

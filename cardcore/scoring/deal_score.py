@@ -8,8 +8,8 @@ from typing import Protocol, Self
 from attrs import frozen
 
 from cardcore.game.outcome import Outcome
-from cardcore.phases.auction import Contract
 from cardcore.phases.base import Json
+from cardcore.phases.calls import Contract
 from cardcore.rules.cards import Suit
 
 BOOK = 6

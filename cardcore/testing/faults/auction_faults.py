@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from cardcore.game.state import State, Variant
-from cardcore.phases.auction import Auction, Contract, Doubling
+from cardcore.phases.auction import Auction
 from cardcore.phases.base import Phase
+from cardcore.phases.calls import Contract, Doubling
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.planting import Fault, as_kind
 
