@@ -44,12 +44,12 @@ class Recall(Recalled):
     def knowledge(self) -> Knowledge:
         """The facts that follow, worked out when they are first asked for."""
         if self._knowledge is None:
-            for earlier in self._not_folded():
+            for earlier in self._recalls_to_fold():
                 _ = earlier.knowledge
             self._knowledge = self._fold()
         return self._knowledge
 
-    def _not_folded(self) -> list[Recall]:
+    def _recalls_to_fold(self) -> list[Recall]:
         """Those before this one whose facts are not worked out, the earliest first: a deal can be long."""
         found, here = [], self.before
         while here is not None and here._knowledge is None:

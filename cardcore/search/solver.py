@@ -132,10 +132,6 @@ class Solver:
         for at, target in enumerate(targets):
             self.targets[at] = target
 
-    @property
-    def searched(self) -> int:
-        return int(self.work.nodes)
-
     def _answer(self, answer: int) -> int:
         if answer < 0:
             raise NotSolved(f"Not solved within the limit of {self.limit:,} positions.")
