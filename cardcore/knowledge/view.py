@@ -15,7 +15,7 @@ from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Json, Phase
 from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
-from cardcore.rules.places import Kind, Spot
+from cardcore.rules.places import Kind, Spot, position
 
 UNKNOWN = "??"
 
@@ -83,6 +83,14 @@ class View:
     def count(self, place: int) -> int:
         """The number of cards in a place."""
         return sum(n for spot, n in self.knowledge.counts.items() if spot.place == place)
+
+    def cards(self, name: str, player: int | None = None) -> Pack:
+        """The cards known to be in a place, by its name as in `Variant.place`, in card order."""
+        return self.known_cards(position(self.variant.places, name, player))
+
+    def number(self, name: str, player: int | None = None) -> int:
+        """The number of cards in a place, by its name as in `Variant.place`."""
+        return self.count(position(self.variant.places, name, player))
 
     def tops(self, place: int) -> int:
         """The mask of the cards known to lie uncovered in a place with piles."""

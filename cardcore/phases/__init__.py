@@ -15,7 +15,8 @@ from cardcore.phases.calls import (
 )
 from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing, Way
 from cardcore.phases.naming import Named, Naming
-from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
+from cardcore.phases.trick_rules import Draws, Leading, LeadRule, TrickRules, TurnUp
+from cardcore.phases.tricks import Tricks
 
 # fmt: off
 __all__ = [

@@ -9,7 +9,7 @@ from random import Random
 
 from attrs import evolve, field, frozen
 
-from cardcore.phases.tricks import Leading
+from cardcore.phases.trick_rules import Leading
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.ranking import PRINTED_SUITS

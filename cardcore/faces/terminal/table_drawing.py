@@ -63,7 +63,9 @@ class TableDrawing:
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
+        view = self.view
         lines = self._wrap(self.finished_phases()) + self._wrap(self.play_status())
+        lines += self._wrap(self.names.fill(view.variant.status(view)))
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
         lines += self._wrap(self.trick_so_far())

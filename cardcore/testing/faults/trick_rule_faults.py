@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
 
-from cardcore.phases.tricks import Draws, TrickRules, TurnUp
+from cardcore.phases.trick_rules import Draws, TrickRules, TurnUp
 from cardcore.rules.cards import Suit
 from cardcore.rules.layout import Layout
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from cardcore.faces.terminal.names import ONLOOKER, PlayerNames
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import Game, Sight, State, Variant
 from cardcore.knowledge.view import view
-from cardcore.rules.cards import Suit, read_cards, write_cards
+from cardcore.rules.cards import Rank, Suit, read_cards, write_cards
 from cardcore.rules.places import Place
 from cardcore.rules.shuffling import shuffled
 from tests.cardcore.faces.terminal.scripted import CARD
@@ -226,3 +226,16 @@ def test_a_table_fits_its_width_and_names_no_card_that_its_reader_does_not_know(
         known |= {str(card) for step in seen.history if step.action for card in step.action.cards}
         assert set(CARD.findall("\n".join(lines))) <= known
         assert [line for line in lines if len(line) > width] == []
+
+
+class CountingAces(Turnover):
+    """Turnover Bridge that says which aces are gone."""
+
+    def status(self, sight: Sight) -> str:
+        aces = [card for player in (0, 1) for card in sight.cards("won", player) if card.rank is Rank.ACE]
+        return f"{{1}} has won {sight.number('won', 1)} cards. Aces gone: {write_cards(aces)}."
+
+
+def test_a_game_says_in_its_own_words_how_the_deal_stands() -> None:
+    lines = drawn(after(dealt(CountingAces()), "HK", "H4", "SA", "SQ"))
+    assert "thumb has won 4 cards. Aces gone: SA." == lines[1]
