@@ -12,26 +12,26 @@ from cardcore.game.options import (
     turn_up_option,
 )
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.state import Game, Next, Phases, State, Variant
+from cardcore.game.state import Game, Next, Phases, Sight, State, Variant
 from cardcore.game.trick_game import TrickGame
 from cardcore.knowledge.view import View, view
-from cardcore.phases.auction import (
+from cardcore.phases.auction import Auction, AuctionRules
+from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
+from cardcore.phases.calls import (
     BRIDGE_LADDER,
     DOUBLE,
     PASS,
     REDOUBLE,
-    Auction,
-    AuctionRules,
     Bid,
     Contract,
     Denomination,
     Doubling,
     Say,
 )
-from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
 from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing, Way
 from cardcore.phases.naming import Named, Naming
-from cardcore.phases.tricks import Draws, Leading, LeadRule, TrickRules, Tricks, TurnUp
+from cardcore.phases.trick_rules import Draws, Leading, LeadRule, TrickRules, TurnUp
+from cardcore.phases.tricks import Tricks
 from cardcore.plugins.hookspecs import API_VERSION, hookimpl
 from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.rules.actions import HIDDEN, Action, Hidden, Play, each_own, private
@@ -85,7 +85,7 @@ __all__ = [
     "LeadRule", "Leading", "MatchPlan", "Named", "Naming", "Next", "NotPlayable", "Number", "OneOf",
     "Outcome", "Pack", "Phase", "Phases", "Place", "Play", "Rank", "RankOrder", "Ranking", "Revoke", "Rubber",
     "RubberSoFar", "RubberStanding", "Say", "ScoreColumns", "Scoring", "ScoringHouse", "Seat", "SeatedRubber",
-    "Seating", "Series", "StakeGame", "StakeSeries", "Stakes", "Standing", "State", "Strain", "Suit",
+    "Seating", "Series", "Sight", "StakeGame", "StakeSeries", "Stakes", "Standing", "State", "Strain", "Suit",
     "TargetMatch", "TargetStanding", "TrickGame", "TrickRules", "Tricks", "TricksOnly", "TurnUp", "Variant",
     "View", "Vocabulary", "Void", "Vulnerability", "Way", "WayOfScoring", "WholeNumber", "WrongKind",
     "amount", "captured", "captured_points", "cards_in", "choice", "each_own", "hand", "heap", "hookimpl",

@@ -47,7 +47,7 @@ FLOOR |= {"cardcore": len(FLOORS) + 1, "variants": len(FLOORS) + 2, "cli": len(F
 RULES = 5
 """The floors on which nothing is drawn, stored or computed with a numeric library."""
 
-LIBRARIES = {"attrs": None, "cattrs": ("cardcore.game.records",)}
+LIBRARIES = {"attrs": None, "cattrs": ("cardcore.game.records", "cardcore.game.strict_json")}
 """The libraries of the rules floors, and the modules that may use them (none: all)."""
 
 BANNED_STANDARD = {"sqlite3", "dbm", "shelve", "curses", "tkinter", "turtle", "readline", "statistics"}

@@ -12,13 +12,13 @@ from cardcore.game.options import (
     turn_up_option,
 )
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.state import Game, Next, Phases, State, Variant
+from cardcore.game.state import Game, Next, Phases, Sight, State, Variant
 from cardcore.game.trick_game import TrickGame
 
 # fmt: off
 __all__ = [
     "DEAL", "MATCH", "Context", "Game", "House", "MatchPlan", "Next", "OneOf", "Outcome", "Phases", "Series",
-    "Standing", "State", "TrickGame", "Variant", "WholeNumber", "amount", "choice", "option",
+    "Sight", "Standing", "State", "TrickGame", "Variant", "WholeNumber", "amount", "choice", "option",
     "turn_up_option",
 ]
 # fmt: on

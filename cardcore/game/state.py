@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from itertools import accumulate
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Protocol, Self, TypeVar
 
 from attrs import Factory, evolve, field, frozen
 
@@ -21,6 +21,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
 from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
+from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Place, position
 
@@ -50,6 +51,33 @@ class Next:
     layout: Layout | None = None
 
 
+class Sight(Protocol):
+    """What a player knows of the table, as a variant may speak of it."""
+
+    @property
+    def player(self) -> int:
+        """Whose sight it is."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """The phase that is going on or was the last one, with private fields masked."""
+        ...
+
+    @property
+    def finished(self) -> tuple[Phase, ...]:
+        """The phases before it as they ended, with private fields masked."""
+        ...
+
+    def cards(self, name: str, player: int | None = None) -> Pack:
+        """The cards known to be in a place, by its name as in `Variant.place`, in card order."""
+        ...
+
+    def number(self, name: str, player: int | None = None) -> int:
+        """The number of cards in a place, by its name as in `Variant.place`."""
+        ...
+
+
 Phases = tuple[Vocabulary, ...]
 """The phases of a game: as they begin, or their class where that alone knows every action."""
 
@@ -67,6 +95,8 @@ class Variant(ABC):
     summary: ClassVar[str]
     sources: ClassVar[tuple[str, ...]]
     aliases: ClassVar[tuple[str, ...]] = ()
+    families: ClassVar[tuple[str, ...]] = ()
+    """What it has in common with other games, in words of one line: `drawing`, `covered stacks`."""
     rules_version: ClassVar[int] = 1
     memory_game: ClassVar[bool] = False
     """Whether remembering is the point of the game, so that a face offers no look back."""
@@ -161,6 +191,13 @@ class Variant(ABC):
         except OptionError as error:
             raise error.of(self.key) from None
 
+    def status(self, sight: Sight) -> str:
+        """What the table says besides where the cards lie: points so far, what decides; `{0}` is player 0.
+
+        A few whole sentences, made of what the player knows and nothing else.
+        """
+        return ""
+
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players act in phases of this game, where the program cannot know; for subclasses likewise.
 
@@ -197,7 +234,7 @@ class Start:
     pack: Pack
 
 
-@frozen(slots=False)
+@statically_frozen(slots=False)
 class State:
     """A deal between two actions. Frozen; `apply` returns the next one.
 

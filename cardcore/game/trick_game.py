@@ -8,7 +8,8 @@ from attrs import frozen
 
 from cardcore.game.state import Next, Phases, State, Variant
 from cardcore.phases.base import Dealt
-from cardcore.phases.tricks import TrickRules, Tricks
+from cardcore.phases.trick_rules import TrickRules
+from cardcore.phases.tricks import Tricks
 
 
 @frozen

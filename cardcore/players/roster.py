@@ -46,7 +46,7 @@ class Roster:
         return registry_of([Plugin(OWN, "players", lambda: import_module(_PLUGIN))]).players
 
     @property
-    def named(self) -> dict[str, Claim[Family]]:
+    def by_name(self) -> dict[str, Claim[Family]]:
         """Who is meant by each name, of a family or a level; our own first."""
         everything = {**self.registry.players.owned, **self.own.owned}
         # A family that has lost its own name cannot sit down, whatever its levels are called.
@@ -55,7 +55,7 @@ class Roster:
 
     def everybody(self) -> list[Family]:
         """All families, our own first."""
-        return [claim.thing for name, claim in self.named.items() if name == claim.thing.name]
+        return [claim.thing for name, claim in self.by_name.items() if name == claim.thing.name]
 
     def claim(self, name: str) -> Claim[Family] | None:
         """The family of a name or level in small letters, none when nothing is known of it.
@@ -67,7 +67,7 @@ class Roster:
             return self.own.owned[name]
         if clash := self.registry.players.clash(name):
             raise DuplicatePlayer(clash)
-        return self.named.get(name)
+        return self.by_name.get(name)
 
 
 def _is_meant(claim: Claim[Family], named: Mapping[str, Claim[Family]]) -> bool:

@@ -18,6 +18,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.rules.cards import CARDS, Card, Pack, cards_in
 from cardcore.rules.dealing import DealPlan
+from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.places import NOTHING, Place, Spot, position
 
 
@@ -52,7 +53,7 @@ class Piling:
     covers: int
 
 
-@frozen
+@statically_frozen
 class Layout:
     """The position of every card. Frozen; every step returns another layout.
 

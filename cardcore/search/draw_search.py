@@ -17,7 +17,8 @@ from collections.abc import Iterable, Sequence
 from attrs import define, field
 
 from cardcore.game.state import State
-from cardcore.phases.tricks import Draws, Tricks
+from cardcore.phases.trick_rules import Draws
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import cards_in
 from cardcore.rules.layout import Layout

@@ -11,7 +11,8 @@ from attrs import field, frozen
 
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
-from cardcore.phases.tricks import TrickRules, Tricks
+from cardcore.phases.trick_rules import TrickRules
+from cardcore.phases.tricks import Tricks
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_values import auction_in, lowest_bids, play_under
 from cardcore.search.kernel.functions import Kernel

@@ -10,7 +10,8 @@ from typing import Self
 from attrs import frozen
 
 from cardcore.game.state import State
-from cardcore.phases.tricks import LeadRule, Tricks, TurnUp
+from cardcore.phases.trick_rules import LeadRule, TurnUp
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import cards_in
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.layout import Layout

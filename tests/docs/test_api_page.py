@@ -123,7 +123,7 @@ def test_the_rooms_of_authors_offer_names_of_the_entrance() -> None:
         for name, value in vars(import_module(f"cardcore.{room}")).items()
         if name in import_module(f"cardcore.{room}").__all__ and value is not getattr(cardcore, name, None)
     }
-    assert {("scoring", name) for name in ("Entry", "back_score", "broken_off")} == strangers
+    assert {("scoring", name) for name in ("Entry", "back_score", "unfinished_bonus")} == strangers
 
 
 def test_the_page_calls_a_class_a_class() -> None:

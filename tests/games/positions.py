@@ -13,7 +13,8 @@ from attrs import field, frozen
 from hypothesis import strategies as st
 
 from cardcore.game.state import State
-from cardcore.phases.tricks import Leading, LeadRule, TrickRules, Tricks, TurnUp
+from cardcore.phases.trick_rules import Leading, LeadRule, TrickRules, TurnUp
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import FULL_PACK, Pack, Rank, Suit, cards_in, pack_of, read_cards
 from cardcore.rules.dealing import Deal, DealPlan

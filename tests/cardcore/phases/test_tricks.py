@@ -8,7 +8,8 @@ from cardcore import Game, State, Suit, TrickRules, captured, hand, trick_place
 from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.narration import Narration, past_tricks
 from cardcore.knowledge.view import view
-from cardcore.phases.tricks import Leading, LeadRule, Tricks
+from cardcore.phases.trick_rules import Leading, LeadRule
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import Revoke
 from tests.cardcore.players.playing import choice
@@ -34,7 +35,7 @@ def jacks(cards: str, trump: Suit | None = None) -> State:
 
 def hand_seen(state: State, player: int, whose: int) -> str:
     """What a player sees of a hand."""
-    return write_cards(view(state, player).known(whose))
+    return write_cards(view(state, player).known_cards(whose))
 
 
 def test_the_dummy_is_faced_after_the_opening_lead_and_not_before() -> None:

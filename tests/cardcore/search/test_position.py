@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Seating, State, Suit, Tricks
-from cardcore.phases.tricks import Leading, LeadRule, TurnUp
+from cardcore.phases.trick_rules import Leading, LeadRule, TurnUp
 from cardcore.rules.cards import CARDS, Pack, cards_in, read_cards, write_cards
 from cardcore.search.position import NotSolvable, Position
 from tests.games.positions import BruteForce, Ending, ending_of, endings, random_ending

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Game, Rank, Suit
-from cardcore.phases.tricks import Leading, LeadRule
+from cardcore.phases.trick_rules import Leading, LeadRule
 from cardcore.rules.cards import CARDS, FULL_PACK
 from cardcore.rules.shuffling import shuffled
 from cardcore.search.kernel.compilation import compiled_kernel

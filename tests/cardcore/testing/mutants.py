@@ -270,6 +270,18 @@ class CoversStayShut(FaultyTricks):
     phase = SleepyTricks
 
 
+class OverwritingTricks(Tricks):
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        following = super().step(layout, action)
+        self.leader = 1 - self.leader  # type: ignore[misc]  # what the type checker refuses, the kit must find
+        return following
+
+
+class EarlierStatesChange(FaultyTricks):
+    __module__ = HOME
+    phase = OverwritingTricks
+
+
 class BrokenSeries(StakeSeries):
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
         return evolve(super().after(standing, outcome), dealer=2)
