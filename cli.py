@@ -94,12 +94,10 @@ def rules(variant: Key) -> None:
 @app.command(epilog="Example: twohand options turnover")
 def options(variant: Key, as_json: AsJson = False) -> None:
     """List the house rules of a game. Shows values, default, what each changes and its source."""
-    from cardcore.faces.terminal.listings import list_text, option_entry
-    from cardcore.game.options import options_of
+    from cardcore.faces.terminal.listings import list_text, option_entries
 
     game = _registry().find(variant)
-    entries = map(option_entry, options_of(type(game.house)))
-    typer.echo(list_text(entries, as_json=as_json, none=f"{game.name} has no options."))
+    typer.echo(list_text(option_entries(game), as_json=as_json, none=f"{game.name} has no options."))
 
 
 @app.command(epilog="Example: twohand players")
@@ -234,11 +232,8 @@ def check(
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     from cardcore.faces.terminal.check_command import run_check
 
-    code = run_check(
-        _registry().find(variant), player, games, seed,
-        plant=plant, as_json=as_json, say=_say, progress=_progress,
-    )  # fmt: skip
-    raise typer.Exit(code)
+    checked = _registry().find(variant), player, games, seed
+    raise typer.Exit(run_check(*checked, plant=plant, as_json=as_json, say=_say, progress=_progress))
 
 
 @app.command("new", epilog="Example: twohand new my-game --like turnover")

@@ -9,7 +9,7 @@ from typing import TextIO
 from attrs import frozen
 
 from cardcore.faces.terminal.screen import Screen, can_encode
-from cardcore.game.options import OneOf, Option, values_of, write_value
+from cardcore.game.options import OneOf, Option, options_of, values_of, write_value
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
@@ -40,7 +40,11 @@ def list_text(entries: Iterable[ListEntry], *, as_json: bool, none: str = "none"
     return "\n".join(line for entry in entries for line in entry.lines) or none
 
 
-def option_entry(option: Option) -> ListEntry:
+def option_entries(variant: Variant) -> list[ListEntry]:
+    return [_option_entry(option) for option in options_of(type(variant.house))]
+
+
+def _option_entry(option: Option) -> ListEntry:
     allows, scope = option.facts.allows, option.facts.scope
     facts: dict[str, Json] = {
         "name": option.name,
