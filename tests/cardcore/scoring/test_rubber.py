@@ -14,16 +14,14 @@ from cardcore.scoring import (
     AuctionTable,
     BridgeOutcome,
     ContractTable,
-    Entry,
     Rubber,
     RubberStanding,
     ScoreColumns,
     Scoring,
     TricksOnly,
     Vulnerability,
-    back_score,
-    unfinished_bonus,
 )
+from cardcore.scoring.rubber import Entry, back_score, unfinished_bonus
 from tests.cardcore.scoring.contracts import contract
 
 WE, THEY = 0, 1

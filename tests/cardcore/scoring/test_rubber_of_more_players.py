@@ -13,8 +13,8 @@ from cardcore.scoring import (
     Rubber,
     ScoreColumns,
     Vulnerability,
-    unfinished_bonus,
 )
+from cardcore.scoring.rubber import unfinished_bonus
 from tests.cardcore.scoring.contracts import contract
 from tests.cardcore.scoring.partnerships import FourVulnerable, with_partners
 
