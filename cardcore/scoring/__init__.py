@@ -6,7 +6,7 @@ from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.drawing_game import DrawingGame, DrawingHouse
-from cardcore.scoring.rubber import Entry, Rubber, RubberStanding, Vulnerability, back_score, broken_off
+from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
@@ -15,9 +15,8 @@ from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 # fmt: off
 __all__ = [
     "AuctionTable", "BridgeOutcome", "ContractGame", "ContractTable", "DealScore", "DrawingGame",
-    "DrawingHouse", "Entry", "Rubber", "RubberSoFar", "RubberStanding", "ScoreColumns", "Scoring",
-    "ScoringHouse", "SeatedRubber", "Seating", "StakeGame", "StakeSeries", "Stakes", "TargetMatch",
-    "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring", "back_score", "broken_off",
-    "captured_points",
+    "DrawingHouse", "Rubber", "RubberSoFar", "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse",
+    "SeatedRubber", "Seating", "StakeGame", "StakeSeries", "Stakes", "TargetMatch", "TargetStanding",
+    "TricksOnly", "Vulnerability", "WayOfScoring", "captured_points",
 ]
 # fmt: on

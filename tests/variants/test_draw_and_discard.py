@@ -10,7 +10,7 @@ import pytest
 from cardcore import Auction, Game, Pack, RubberStanding, State, Tricks
 from cardcore.game.match import Match
 from cardcore.game.options import Value, values_of
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import CardcoreError, IllegalRecord, InvalidOption, WrongKind
 from tests.variants.honeymoon_positions import RANK_MAJOR, with_first_cards
@@ -307,11 +307,11 @@ def test_keep_both_without_a_second_look_is_refused() -> None:
 def replayed(text: str) -> State:
     record = parse(text)
     assert isinstance(record, DealRecord)
-    return played(record, lambda _: DrawAndDiscard())
+    return replay(record, lambda _: DrawAndDiscard())
 
 
 def test_a_record_with_a_pick_that_is_not_open_is_refused_at_its_number() -> None:
-    data = json.loads(dumped(record_of(Game.of(after(draft(), "keep keep")))))
+    data = json.loads(dump(record_of(Game.of(after(draft(), "keep keep")))))
     data["actions"] = ["keep", "drop"]
 
     with pytest.raises(IllegalRecord, match=r"Action 1 \(drop\) is refused"):
@@ -319,7 +319,7 @@ def test_a_record_with_a_pick_that_is_not_open_is_refused_at_its_number() -> Non
 
 
 def test_a_record_with_foreign_words_on_the_match_is_refused() -> None:
-    data = json.loads(dumped(record_of(Game.of(draft()))))
+    data = json.loads(dump(record_of(Game.of(draft()))))
 
     with pytest.raises(CardcoreError):
         replayed(json.dumps({**data, "match": {"south": 1}}))

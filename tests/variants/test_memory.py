@@ -9,7 +9,7 @@ import pytest
 
 from cardcore import Auction, Game, Pack, RubberStanding, State, Tricks, Vulnerability
 from cardcore.game.options import Value, values_of
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.phases import Bid, Contract, Doubling
 from cardcore.rules import Strain
 from cardcore.rules.cards import read_cards, write_cards
@@ -261,7 +261,7 @@ def test_in_the_first_half_neither_the_other_hand_nor_the_cards_aside_are_known(
 
 
 STRAINS = {strain.letter: strain for strain in Strain}
-PASSED_OUT = BridgeOutcome.passed_out()
+PASSED_OUT = BridgeOutcome.pass_out()
 
 
 def contract(bid: str, declarer: int, tricks: int, *, vulnerable: bool = False) -> BridgeOutcome:
@@ -359,14 +359,14 @@ def test_a_value_that_memory_bridge_does_not_know_is_refused(name: str, value: V
 
 def written(match: dict[str, object]) -> str:
     """The record of the first worked example up to the end of its first half, under a match."""
-    data = json.loads(dumped(record_of(Game.of(example()))))
+    data = json.loads(dump(record_of(Game.of(example()))))
     return json.dumps({**data, "match": match})
 
 
 def replayed(text: str) -> State:
     record = parse(text)
     assert isinstance(record, DealRecord)
-    return played(record, lambda _: Memory())
+    return replay(record, lambda _: Memory())
 
 
 def test_a_record_says_who_has_won_a_game_and_what_stands_below_the_line() -> None:

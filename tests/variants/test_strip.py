@@ -9,7 +9,7 @@ import pytest
 
 from cardcore import Auction, Game, Pack, State, Tricks
 from cardcore.game.options import Value, values_of
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import CardcoreError, InvalidOption, NotPlayable, Revoke, UnknownOption
 from tests.variants.honeymoon_positions import RANK_MAJOR, contract_played, with_first_cards
@@ -304,7 +304,7 @@ def test_a_card_of_the_stock_cannot_be_led() -> None:
 
 def test_a_record_says_who_is_vulnerable_and_refuses_other_words_on_the_match() -> None:
     end = with_first_cards(after(stripped(), "7S X Pass"), 2)
-    data = json.loads(dumped(record_of(Game.of(end))))
+    data = json.loads(dump(record_of(Game.of(end))))
 
     data["match"] = {"vulnerable": [False, True]}
     assert not replayed(json.dumps(data)).over
@@ -316,4 +316,4 @@ def test_a_record_says_who_is_vulnerable_and_refuses_other_words_on_the_match() 
 def replayed(text: str) -> State:
     record = parse(text)
     assert isinstance(record, DealRecord)
-    return played(record, lambda _: Strip())
+    return replay(record, lambda _: Strip())

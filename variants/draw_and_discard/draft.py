@@ -119,9 +119,9 @@ class Draft(Phase):
         layout = layout.move("offered", "hand" if action == KEEP else "refused", player)
         draft = self.with_taken(player) if action == KEEP else self
         if self.first is not None:
-            return draft.turn_over(layout)
+            return draft.end_turn(layout)
         if self.rules.keep_both:
-            return self.looked_at(layout, player), evolve(draft, first=action)
+            return self.look(layout, player), evolve(draft, first=action)
         return draft.with_second_card(layout, player, taken=action == DRAW)
 
     def with_second_card(self, layout: Layout, player: int, *, taken: bool) -> tuple[Layout, Draft]:
@@ -130,19 +130,19 @@ class Draft(Phase):
         if taken or self.rules.second_look:
             target = layout.at("hand" if taken else "refused", player)
             layout = layout.drawn(layout.at("stock"), target)
-        return draft.turn_over(layout)
+        return draft.end_turn(layout)
 
     def with_taken(self, player: int) -> Draft:
         """The draft after a player took a card."""
         first, second = self.taken
         return evolve(self, taken=(first + 1, second) if player == 0 else (first, second + 1))
 
-    def turn_over(self, layout: Layout) -> tuple[Layout, Draft]:
+    def end_turn(self, layout: Layout) -> tuple[Layout, Draft]:
         """The other player looks at the next card, unless all hands are full."""
         draft = evolve(self, done=self.done + 1, first=None)
-        return layout if draft.over else draft.looked_at(layout, draft.to_act), draft
+        return layout if draft.over else draft.look(layout, draft.to_act), draft
 
-    def looked_at(self, layout: Layout, player: int) -> Layout:
+    def look(self, layout: Layout, player: int) -> Layout:
         """The layout with the top card of the stock before a player, who may look at it."""
         return layout.drawn(layout.at("stock"), layout.at("offered", player))
 

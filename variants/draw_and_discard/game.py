@@ -77,7 +77,7 @@ class DrawAndDiscard(ContractGame):
         match state.phase:
             case Dealt():
                 draft = self.draft(dealer)
-                return Next(draft, draft.looked_at(state.layout, dealer))
+                return Next(draft, draft.look(state.layout, dealer))
             case Draft():
                 return Next(self.auction(self.first_caller(dealer)))
         return super().flow(state)

@@ -25,7 +25,7 @@ def first_half(won: Sequence[int], below: int, above: int) -> BridgeOutcome:
     """One no-trump made by the player with more tricks; points are those of that player."""
     winner = majority(won)
     if winner is None:
-        return BridgeOutcome.passed_out()
+        return BridgeOutcome.pass_out()
     columns = ScoreColumns(_only(winner, below), _only(winner, above))
     facts: dict[str, Json] = {"winner": winner, "tricks": list(won), **columns.facts}
     told = f"{{{winner}}} won the first half {won[winner]}-{won[1 - winner]}."
@@ -51,7 +51,7 @@ def two_halves(first: BridgeOutcome, second: BridgeOutcome | None) -> TwoHalves:
     """The outcome of a deal; without a second half the first one has ended the rubber."""
     halves = (first,) if second is None else (first, second)
     columns = ScoreColumns(
-        _added([half.columns.below for half in halves]), _added([half.columns.above for half in halves])
+        _sum([half.columns.below for half in halves]), _sum([half.columns.above for half in halves])
     )
     played: Mapping[str, Json] = NOT_PLAYED if second is None else second.facts
     facts: dict[str, Json] = {
@@ -65,7 +65,7 @@ def two_halves(first: BridgeOutcome, second: BridgeOutcome | None) -> TwoHalves:
     return TwoHalves(columns.points, told, facts, columns, contract, halves)
 
 
-def _added(columns: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+def _sum(columns: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(map(sum, zip(*columns, strict=True)))
 
 
