@@ -8,12 +8,13 @@ from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.phase_search import PhaseSearch
+from cardcore.search.play_values import weigh_plays
 from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
 from cardcore.search.position import NotSolvable
 
 # fmt: off
 __all__ = [
     "Analysis", "Budget", "Evaluator", "NotSolvable", "PhaseSearch", "PlayTrial", "Worth", "hands_against",
-    "lowest_payoff", "play_ahead", "some_worlds", "standard_error", "view",
+    "lowest_payoff", "play_ahead", "some_worlds", "standard_error", "view", "weigh_plays",
 ]
 # fmt: on
