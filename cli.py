@@ -75,12 +75,16 @@ def program(
         os.environ["TWOHAND_NO_PLUGINS"] = "1"
 
 
-@app.command("list", epilog="Example: twohand list --json")
-def list_variants(as_json: AsJson = False) -> None:
-    """List the games. Shows name, players, pack and what each game is."""
-    from cardcore.faces.terminal.listings import list_text, variant_entry
+@app.command("list", epilog="Example: twohand list --family drawing")
+def list_variants(
+    family: Annotated[str | None, typer.Option(metavar="NAME", help="Only the games of a family.")] = None,
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """List the games. Shows name, players, pack, length, luck and what each game is."""
+    from cardcore.faces.terminal.game_list import game_list
 
-    typer.echo(list_text(map(variant_entry, _registry().variants), as_json=as_json))
+    typer.echo(game_list(_registry().variants, family, as_json=as_json))
 
 
 @app.command(epilog="Example: twohand rules turnover")

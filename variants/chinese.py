@@ -54,6 +54,7 @@ class Chinese(DummyGame):
     summary = "two closed hands, two half-covered dummies, an auction and thirteen tricks of four cards"
     sources = (CHAPTER, SEMI)
     aliases = ("chinese-bridge", "partially-exposed-dummy", "semi-exposed-dummy")
+    families = ("covered stacks", "dummies", "contract")
 
     house: ChineseHouse = field(factory=ChineseHouse, kw_only=True)
     columns: int = 6

@@ -27,14 +27,55 @@ def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_list_names_turnover_with_players_and_pack() -> None:
     answer = twohand("list")
     assert (0, "") == (answer.code, answer.err)
-    assert "turnover        Turnover Bridge, 2 players, 52 cards" in answer.lines
+    assert any(
+        line.startswith("turnover ") and "Turnover Bridge, 2 players, 52 cards" in line
+        for line in answer.lines
+    )
 
 
 def test_the_list_for_programs_has_an_object_for_each_variant() -> None:
     games = json.loads(twohand("list", "--json").out)
     turnover = next(game for game in games if game["key"] == "turnover")
-    assert ["key", "name", "players", "pack", "summary", "aliases", "sources"] == list(turnover)
+    assert [
+        "key",
+        "name",
+        "players",
+        "player_counts",
+        "pack",
+        "summary",
+        "aliases",
+        "families",
+        "minutes",
+        "luck",
+        "sources",
+    ] == list(turnover)
     assert ("Turnover Bridge", 2, 52) == (turnover["name"], turnover["players"], turnover["pack"])
+
+
+def test_a_game_lists_all_numbers_of_players_that_one_option_allows() -> None:
+    games = {game["key"]: game for game in json.loads(twohand("list", "--json").out)}
+    assert (2, [2, 3]) == (games["upper-hand"]["players"], games["upper-hand"]["player_counts"])
+    assert (2, [2]) == (games["turnover"]["players"], games["turnover"]["player_counts"])
+
+
+def test_a_family_lists_its_games_only() -> None:
+    keys = [game["key"] for game in json.loads(twohand("list", "--family", "covered-stacks", "--json").out)]
+    assert "turnover" in keys
+    assert "chinese" in keys
+    assert "honeymoon" not in keys
+
+
+def test_an_unknown_family_is_refused_with_those_that_there_are() -> None:
+    answer = twohand("list", "--family", "patience")
+    assert (2, "") == (answer.code, answer.out)
+    assert answer.err.startswith("There is no family of games 'patience'; there are: capture, contract,")
+
+
+def test_the_list_shows_length_and_luck_and_says_what_they_mean() -> None:
+    answer = twohand("list")
+    turnover = next(line for line in answer.lines if line.startswith("turnover "))
+    assert re.search(r", \d+ min, luck \d+%$", turnover)
+    assert any(line.startswith("Minutes are those of a deal") for line in answer.lines)
 
 
 def test_a_foreign_variant_stands_in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:

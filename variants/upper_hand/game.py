@@ -72,6 +72,7 @@ class UpperHand(Variant):
     name = "Upper Hand"
     summary = "bid for the upper hand, lay three cards that make trumps, ranks and leads, capture points"
     sources = (PAGE,)
+    families = ("drafting", "capture")
 
     house: UpperHandHouse = field(factory=UpperHandHouse, kw_only=True)
     pack: Pack = field(default=PACK, kw_only=True, repr=False)

@@ -1,4 +1,4 @@
-"""What there is to play: lists of games, options, players and plugins, and the rules page of a game."""
+"""Lists of options, players and plugins, and the rules page of a game."""
 
 from __future__ import annotations
 
@@ -38,20 +38,6 @@ def list_text(entries: Iterable[ListEntry], *, as_json: bool, none: str = "none"
     if as_json:
         return json.dumps([entry.facts for entry in entries], indent=2)
     return "\n".join(line for entry in entries for line in entry.lines) or none
-
-
-def variant_entry(variant: Variant) -> ListEntry:
-    facts: dict[str, Json] = {
-        "key": variant.key,
-        "name": variant.name,
-        "players": variant.players,
-        "pack": len(variant.pack),
-        "summary": variant.summary,
-        "aliases": list(variant.aliases),
-        "sources": list(variant.sources),
-    }
-    title = f"{variant.key:<16}{variant.name}, {variant.players} players, {len(variant.pack)} cards"
-    return ListEntry((title, INDENT + variant.summary), facts)
 
 
 def option_entry(option: Option) -> ListEntry:
