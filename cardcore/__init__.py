@@ -68,7 +68,7 @@ from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
-from cardcore.scoring.dummy_game import DummyGame
+from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
@@ -78,10 +78,10 @@ from cardcore.search.adviser import Adviser
 
 # fmt: off
 __all__ = [
-    "ACE_HIGH", "API_VERSION", "BRIDGE_LADDER", "DEAL", "DOUBLE", "FULL_PACK", "HIDDEN", "MATCH",
-    "MEMORY", "NO_TRUMPS", "PASS", "REDOUBLE", "SECONDS", "WORLDS", "Action", "Advice", "Adviser",
-    "Auction", "AuctionRules", "AuctionTable", "BadRecord", "Bid", "BridgeOutcome", "Card",
-    "CardcoreError", "ChoiceRules", "ChooseDown", "ChooseUp", "Choosing", "Context", "Contract",
+    "ACE_HIGH", "API_VERSION", "BRIDGE_LADDER", "DEAL", "DOUBLE", "EAST", "FULL_PACK", "HIDDEN", "MATCH",
+    "MEMORY", "NORTH", "NO_TRUMPS", "PASS", "REDOUBLE", "SECONDS", "SOUTH", "WEST", "WORLDS", "Action",
+    "Advice", "Adviser", "Auction", "AuctionRules", "AuctionTable", "BadRecord", "Bid", "BridgeOutcome",
+    "Card", "CardcoreError", "ChoiceRules", "ChooseDown", "ChooseUp", "Choosing", "Context", "Contract",
     "ContractGame", "ContractTable", "Deal", "DealScore", "Dealt", "Denomination", "Doubling", "Draws",
     "DummyGame", "Family", "Game", "Hidden", "House", "IllegalAction", "InvalidNotation", "InvalidOption",
     "Json", "Kind", "Layout", "LeadRule", "Leading", "MatchPlan", "Named", "Naming", "Next",

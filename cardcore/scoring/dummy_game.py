@@ -20,8 +20,17 @@ from cardcore.rules.places import Place, hand
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.seating import Seating
 
-SOUTH, WEST, NORTH, EAST = range(4)
-"""Seats, clockwise. South and West are closed hands, North and East the dummies opposite."""
+SOUTH = 0
+"""The seat of the closed hand of one player."""
+
+WEST = 1
+"""The seat of the closed hand of the other one, at the left of South."""
+
+NORTH = 2
+"""The seat of the dummy opposite South."""
+
+EAST = 3
+"""The seat of the dummy opposite West."""
 
 HANDS_OF_OPPONENT = ("hand", "dummy")
 """The words by which declarer names the hand of the opponent that leads."""
