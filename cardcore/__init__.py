@@ -63,6 +63,7 @@ from cardcore.rules.places import (
 )
 from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
 from cardcore.rules.seats import Seat
+from cardcore.rules.shuffling import cast_lot
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
@@ -91,8 +92,8 @@ __all__ = [
     "StakeSeries", "Stakes", "Standing", "State", "Strain", "Suit", "TargetMatch", "TargetStanding",
     "TrickGame", "TrickRules", "Tricks", "TricksOnly", "TurnUp", "Variant", "View", "Vocabulary", "Void",
     "Vulnerability", "Way", "WayOfScoring", "WholeNumber", "WrongKind", "amount", "captured",
-    "captured_points", "cards_in", "choice", "each_own", "hand", "heap", "hookimpl", "mask_of", "option",
-    "pack_of", "private", "rounds", "row", "shared", "slots", "stock", "trick_and_won", "trick_place",
-    "turn_up_option", "view",
+    "captured_points", "cards_in", "cast_lot", "choice", "each_own", "hand", "heap", "hookimpl",
+    "mask_of", "option", "pack_of", "private", "rounds", "row", "shared", "slots", "stock",
+    "trick_and_won", "trick_place", "turn_up_option", "view",
 ]
 # fmt: on

@@ -85,6 +85,11 @@ class DummyGame(ContractGame):
         own, other = self.owners.index(declarer), self.owners.index(1 - declarer)
         return own, other + NORTH, own + NORTH, other
 
+    def dummy_seats(self, *players: int, declarer: int) -> tuple[int, ...]:
+        """The dummies of some players, by their numbers in the order of play, for `TrickRules.dummy`."""
+        order = self.order(declarer)
+        return tuple(order.index(self.owners.index(player) + NORTH) for player in players)
+
     def seat_of(self, leader: str, declarer: int) -> int:
         """The seat of a hand: `left_of_declarer`, or of the opponent: `opponent_dummy`, `opponent_hand`."""
         if leader == "left_of_declarer":
