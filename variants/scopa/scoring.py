@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Self
 
 from attrs import field, frozen
@@ -73,16 +73,17 @@ class Count:
     runs: bool = False
 
     @property
-    def categories(self) -> Iterator[Points]:
+    def categories(self) -> tuple[Points, ...]:
         """The points of both players in each category, in the order in which they are counted."""
         first, second = self.piles
-        yield better(len(first), len(second))
-        yield better(diamonds_in(first), diamonds_in(second))
-        yield int(SETTE_BELLO in first), int(SETTE_BELLO in second)
-        yield better(primiera(first) or 0, primiera(second) or 0)
-        if self.runs:
-            yield napola(first), napola(second)
-        yield self.sweeps
+        return (
+            better(len(first), len(second)),
+            better(diamonds_in(first), diamonds_in(second)),
+            (int(SETTE_BELLO in first), int(SETTE_BELLO in second)),
+            better(primiera(first) or 0, primiera(second) or 0),
+            *([(napola(first), napola(second))] if self.runs else []),
+            self.sweeps,
+        )
 
     @property
     def facts(self) -> dict[str, Json]:
