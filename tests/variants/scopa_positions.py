@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from cardcore import Game, Pack, State
@@ -12,13 +14,15 @@ from variants.scopa import Scopa
 from variants.scopa.cards import value_of
 from variants.scopa.scoring import Totals
 
+DEFAULTS: Mapping[str, Value] = {}
+
 
 def rank_major_cards() -> Pack:
     """The forty cards by value, the ace low, and in each value by suit."""
     return tuple(sorted(Scopa().pack, key=lambda card: (value_of(card), card.suit)))
 
 
-def rank_major_scopa(*, dealt_by: int = 0, **options: Value) -> State:
+def rank_major_scopa(options: Mapping[str, Value] = DEFAULTS, *, dealt_by: int = 0) -> State:
     """The deal of the rank-major pack."""
     return Game(Scopa().with_options(options), dealt_by, rank_major_cards()).start()
 

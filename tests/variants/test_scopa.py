@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
+from cardcore.game.options import Value
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import GameOver, InvalidNotation, InvalidPack, NotPlayable, WrongKind
 from tests.variants.positions import after, facts_of, legal_in, seen
@@ -246,8 +247,8 @@ def test_the_worked_deal_goes_as_written_to_the_first_sweep() -> None:
         ({"counting": "whole_deal", "last_sweep": "yes", "napola": "on"}, [28, 0]),
     ],
 )
-def test_the_worked_deal_scores_as_written(options: dict[str, str], score: list[int]) -> None:
-    assert score == facts_of(first_of_list(rank_major_scopa(**options)))["score"]
+def test_the_worked_deal_scores_as_written(options: dict[str, Value], score: list[int]) -> None:
+    assert score == facts_of(first_of_list(rank_major_scopa(options)))["score"]
 
 
 def test_the_worked_deal_ends_with_36_cards_all_diamonds_primiera_84_and_13_sweeps() -> None:

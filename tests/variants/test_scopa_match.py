@@ -138,7 +138,7 @@ def test_totals_brought_in_read_back(totals: list[int], winner: int | None) -> N
 def test_a_record_of_scopa_with_another_match_is_refused(
     match: dict[str, object], options: dict[str, Value]
 ) -> None:
-    data = json.loads(dumped(record_of(Game.of(rank_major_scopa(**options)))))
+    data = json.loads(dumped(record_of(Game.of(rank_major_scopa(options)))))
     record = parse(json.dumps({**data, "match": match}))
     assert isinstance(record, DealRecord)
 

@@ -77,8 +77,13 @@ class Briscola(Variant):
     def with_options(self, given: Mapping[str, str | int | bool]) -> Self:
         """Under house rules; three players leave out a two."""
         game = super().with_options(given)
-        out = {Card.read(game.house.removed_two)} if game.players == 3 else set()
-        return evolve(game, pack=tuple(card for card in PACK if card not in out))
+        cards = {*self.pack, *self.left_out} - game.left_out
+        return evolve(game, pack=tuple(sorted(cards)))
+
+    @property
+    def left_out(self) -> set[Card]:
+        """The two that three players leave out."""
+        return {Card.read(self.house.removed_two)} if self.players == 3 else set()
 
     def in_deal(self, context: Context, dealer: int) -> Self:
         """As it is; a context that does not fit the players is refused."""
