@@ -10,7 +10,7 @@ from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore import hookimpl
+from cardcore import Advice, Phase, hookimpl
 from cardcore.game import MATCH, Context, House, Next, Outcome, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import Dealt, Draws, TrickRules, Tricks
 from cardcore.rules import (
@@ -185,6 +185,12 @@ class Briscola(Variant):
         who = ["{0} and {2}", "{1} and {3}"] if self.players == 4 else ["{0}", "{1}", "{2}"]
         told = [f"{whose} {number}" for whose, number in zip(who, points, strict=False)]
         return f"Card points: {', '.join(told)}; {points_in(self.pack) - sum(points)} are to come."
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players play for card points."""
+        from variants.briscola.advisers import ADVISERS
+
+        return ADVISERS
 
     @property
     def match(self) -> Hands:
