@@ -56,6 +56,7 @@ class Chinese(ContractGame):
     summary = "two closed hands, two half-covered dummies, an auction and thirteen tricks of four cards"
     sources = (CHAPTER, SEMI)
     aliases = ("chinese-bridge", "partially-exposed-dummy", "semi-exposed-dummy")
+    families = ("covered stacks", "dummies", "contract")
 
     house: ChineseHouse = field(factory=ChineseHouse, kw_only=True)
     columns: int = 6

@@ -64,6 +64,7 @@ class Honeymoon(ContractGame):
     summary = "thirteen tricks to draw from the stock, an auction, then thirteen tricks that count"
     sources = (CHAPTER, IMPROVE)
     aliases = ("honeymoon-bridge", "two-hand-bridge")
+    families = ("drawing", "contract")
     memory_game = True
 
     house: HoneymoonHouse = field(factory=HoneymoonHouse, kw_only=True)

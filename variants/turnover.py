@@ -51,6 +51,7 @@ class Turnover(StakeGame):
     summary = "whist for two with covered stacks: spades are trumps, the majority of tricks wins the stake"
     sources = (PAGAT, DENEXA)
     aliases = ("turnover-bridge",)
+    families = ("covered stacks",)
 
     house: TurnoverHouse = field(factory=TurnoverHouse, kw_only=True)
     columns: int = 12

@@ -1,9 +1,12 @@
-"""What a variant ships beside its module: its examples, and its rules page."""
+"""What a variant ships beside its module: its examples, its rules page, and figures about its deals."""
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
+
+from attrs import frozen
 
 from cardcore.game.state import Variant
 
@@ -33,3 +36,32 @@ def rules_page(variant: Variant) -> str | None:
         if page.is_file():
             return page.read_text(encoding="utf-8")
     return None
+
+
+@frozen
+class Figures:
+    """What a comparison of games found.
+
+    Attributes:
+        minutes: the length of a deal.
+        luck: how far chance decides between a good player and one who plays at random: 0 where the good one
+            wins every deal, 1 where each wins every second one.
+    """
+
+    minutes: float
+    luck: float | None
+
+
+def figures(variant: Variant) -> Figures | None:
+    """What `figures.json` in the nearest folder of a variant says about it, none where it says nothing.
+
+    The file is the result of a comparison of games as JSON, in the form that `docs/comparing.md` describes.
+    """
+    found = (folder / "figures.json" for folder in folders_of(variant))
+    file = next((file for file in found if file.is_file()), None)
+    rows = [] if file is None else json.loads(file.read_text(encoding="utf-8"))["results"]["games"]
+    row = next((row for row in rows if row["game"] == variant.key), None)
+    if row is None:
+        return None
+    skill = row["skill"]
+    return Figures(row["minutes"]["estimate"], skill and 2 * (1 - skill["estimate"]))

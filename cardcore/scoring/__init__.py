@@ -5,7 +5,7 @@ from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
-from cardcore.scoring.rubber import Entry, Rubber, RubberStanding, Vulnerability, back_score, broken_off
+from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
@@ -13,9 +13,9 @@ from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 
 # fmt: off
 __all__ = [
-    "AuctionTable", "BridgeOutcome", "ContractGame", "ContractTable", "DealScore", "Entry", "Rubber",
+    "AuctionTable", "BridgeOutcome", "ContractGame", "ContractTable", "DealScore", "Rubber",
     "RubberSoFar", "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating",
     "StakeGame", "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability",
-    "WayOfScoring", "back_score", "broken_off", "captured_points",
+    "WayOfScoring", "captured_points",
 ]
 # fmt: on

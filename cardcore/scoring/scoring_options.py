@@ -67,7 +67,7 @@ class ScoringHouse(House):
         contract = state.last(Auction).contract
         if contract is None:
             callers = state.last(Auction).rules.sides
-            return BridgeOutcome.passed_out(len(callers), len(set(callers)))
+            return BridgeOutcome.pass_out(len(callers), len(set(callers)))
         play, declarer = state.last(Tricks), contract.declarer
         own = play.rules.sides
         vulnerable = Vulnerability.of(state.start.context).vulnerable[declarer]

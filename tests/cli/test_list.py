@@ -8,17 +8,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from cardcore.plugins.loading import Source
+from cardcore.plugins.registry import Plugin
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.foreign import source
 
 
-def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
+def only(sources: Iterable[Plugin], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the program find these plugins and no others."""
     found = list(sources)
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: found)
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: found)
 
 
 # Variants
@@ -27,14 +27,55 @@ def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_list_names_turnover_with_players_and_pack() -> None:
     answer = twohand("list")
     assert (0, "") == (answer.code, answer.err)
-    assert "turnover        Turnover Bridge, 2 players, 52 cards" in answer.lines
+    assert any(
+        line.startswith("turnover ") and "Turnover Bridge, 2 players, 52 cards" in line
+        for line in answer.lines
+    )
 
 
 def test_the_list_for_programs_has_an_object_for_each_variant() -> None:
     games = json.loads(twohand("list", "--json").out)
     turnover = next(game for game in games if game["key"] == "turnover")
-    assert ["key", "name", "players", "pack", "summary", "aliases", "sources"] == list(turnover)
+    assert [
+        "key",
+        "name",
+        "players",
+        "player_counts",
+        "pack",
+        "summary",
+        "aliases",
+        "families",
+        "minutes",
+        "luck",
+        "sources",
+    ] == list(turnover)
     assert ("Turnover Bridge", 2, 52) == (turnover["name"], turnover["players"], turnover["pack"])
+
+
+def test_a_game_lists_all_numbers_of_players_that_one_option_allows() -> None:
+    games = {game["key"]: game for game in json.loads(twohand("list", "--json").out)}
+    assert (2, [2, 3]) == (games["upper-hand"]["players"], games["upper-hand"]["player_counts"])
+    assert (2, [2]) == (games["turnover"]["players"], games["turnover"]["player_counts"])
+
+
+def test_a_family_lists_its_games_only() -> None:
+    keys = [game["key"] for game in json.loads(twohand("list", "--family", "covered-stacks", "--json").out)]
+    assert "turnover" in keys
+    assert "chinese" in keys
+    assert "honeymoon" not in keys
+
+
+def test_an_unknown_family_is_refused_with_those_that_there_are() -> None:
+    answer = twohand("list", "--family", "patience")
+    assert (2, "") == (answer.code, answer.out)
+    assert answer.err.startswith("There is no family of games 'patience'; there are: capture, contract,")
+
+
+def test_the_list_shows_length_and_luck_and_says_what_they_mean() -> None:
+    answer = twohand("list")
+    turnover = next(line for line in answer.lines if line.startswith("turnover "))
+    assert re.search(r", \d+ min, luck \d+%$", turnover)
+    assert any(line.startswith("Minutes are those of a deal") for line in answer.lines)
 
 
 def test_a_foreign_variant_stands_in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +106,7 @@ def test_a_plugin_that_cannot_be_loaded_is_named_once_and_the_program_goes_on(
     def load() -> object:
         raise ModuleNotFoundError("No module named 'numpy'")
 
-    only([Source("foreign", "games", load)], monkeypatch)
+    only([Plugin("foreign", "games", load)], monkeypatch)
     answer = twohand(*command)
     assert 0 == answer.code
     named = "Plugin foreign:games is left out: ModuleNotFoundError: No module named 'numpy'\n"
