@@ -30,12 +30,12 @@ def bond_first_pile(cards: str, centre: str) -> State:
     return bond_deal((*first, *rest, *last))
 
 
-def small_bond(cards: str, dealer: int = 0, **options: Value) -> State:
-    """A deal with packets of two cards; the last two cards lie in the centre."""
+def small_bond(cards: str, **options: Value) -> State:
+    """A deal by player 0 with packets of two cards; the last two cards lie in the centre."""
     pack = read_cards(cards)
     house = {"max_acts": 3} | options
     table = JamesBond(pack=tuple(sorted(pack)), packet=2).with_options(house)
-    return Game(table, dealer, pack).start()
+    return Game(table, 0, pack).start()
 
 
 def pile_of(state: State, player: int, pile: int) -> str:

@@ -117,7 +117,7 @@ def possible_packs(state: State, mine: View) -> set[Pack]:
     pack = state.start.pack
     known = [card for place in range(len(mine.variant.places)) for card in mine.known(place)]
     unknown = [card for card in pack if card not in known]
-    found = set()
+    found = set[Pack]()
     for order in permutations(unknown):
         rest = iter(order)
         dealt = [card if card in known else next(rest) for card in pack]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import ClassVar, Self
 
 from attrs import evolve, field, frozen
@@ -89,6 +90,12 @@ class Word:
     def cards(self) -> Pack:
         """No cards."""
         return ()
+
+
+@cache
+def swap_of(given: Card, taken: Card) -> Swap:
+    """The swap of two cards, of which there are a few thousand."""
+    return Swap(given, taken)
 
 
 PILE_NUMBER = re.compile(r"[0-9]{1,3}")
@@ -183,31 +190,35 @@ class Swapping(Phase):
 
     def legal(self, layout: Layout) -> tuple[Act, ...]:
         call = (BOND,) if self.may_call(layout) else ()
-        takes = tuple(Take(pile) for pile in self.numbers if pile != self.held[self.turn])
-        return (PASS, *call, *takes, *self.swaps(layout))
+        return (PASS, *call, *self.takes(), *self.swaps(layout))
+
+    def takes(self) -> tuple[Take, ...]:
+        """Every own pile but the one in hand."""
+        return tuple(Take(pile) for pile in self.numbers if pile != self.held[self.turn])
 
     def swaps(self, layout: Layout) -> tuple[Swap, ...]:
         """Every card of the pile in hand with every card of the centre."""
         own = cards_in(layout.held[layout.at(HELD, self.turn)])
         centre = layout.cards(layout.at(CENTRE))
-        return tuple(Swap(given, taken) for given in own for taken in centre)
+        return tuple(swap_of(given, taken) for given in own for taken in centre)
 
     def check(self, layout: Layout, action: Action) -> None:
         """Raises `NoSuchPile`, `NotPlayable`, `NotComplete` or `WrongKind` unless the act is legal now."""
         if not isinstance(action, Word | Take | Swap):
             raise WrongKind(f"{action} is none of the acts: {self.guide}.")
-        if action in self.legal(layout):
-            return
-        if isinstance(action, Word):
-            raise NotComplete(f"{action} is refused: not every pile is known to you as complete.")
         if isinstance(action, Take):
-            raise NoSuchPile(f"{action} is refused: there is no such pile of yours on the table.")
-        self._check_cards(layout, action)
+            if action not in self.takes():
+                raise NoSuchPile(f"{action} is refused: there is no such pile of yours on the table.")
+        elif isinstance(action, Swap):
+            self._check_cards(layout, action)
+        elif action != PASS and not (action == BOND and self.may_call(layout)):
+            raise NotComplete(f"{action} is refused: not every pile is known to you as complete.")
 
     def _check_cards(self, layout: Layout, swap: Swap) -> None:
         if not layout.held[layout.at(HELD, self.turn)] & swap.given.bit:
             raise NotPlayable(f"{swap.given} is not among the cards of the pile in your hand.")
-        raise NotPlayable(f"{swap.taken} does not lie in the centre.")
+        if not layout.held[layout.at(CENTRE)] & swap.taken.bit:
+            raise NotPlayable(f"{swap.taken} does not lie in the centre.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Swapping]:
         """The act done; then the next player's turn, unless this one goes on or the deal is over."""
@@ -248,7 +259,7 @@ class Swapping(Phase):
 
     def every_action(self, pack: Pack) -> tuple[Act, ...]:
         takes = [Take(pile) for pile in self.numbers]
-        swaps = [Swap(given, taken) for given in pack for taken in pack if given != taken]
+        swaps = [swap_of(given, taken) for given in pack for taken in pack if given != taken]
         return (PASS, BOND, *takes, *swaps)
 
     def read(self, text: str) -> Act:
