@@ -63,11 +63,13 @@ from cardcore.rules.places import (
 )
 from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
 from cardcore.rules.seats import Seat
+from cardcore.rules.shuffling import cast_lot
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
+from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
@@ -77,20 +79,21 @@ from cardcore.search.adviser import Adviser
 
 # fmt: off
 __all__ = [
-    "ACE_HIGH", "API_VERSION", "BRIDGE_LADDER", "DEAL", "DOUBLE", "FULL_PACK", "HIDDEN", "MATCH", "MEMORY",
-    "NO_TRUMPS", "PASS", "REDOUBLE", "SECONDS", "WORLDS", "Action", "Advice", "Adviser", "Auction",
-    "AuctionRules", "AuctionTable", "BadRecord", "Bid", "BridgeOutcome", "Card", "CardcoreError",
-    "ChoiceRules", "ChooseDown", "ChooseUp", "Choosing", "Context", "Contract", "ContractGame",
-    "ContractTable", "Deal", "DealScore", "Dealt", "Denomination", "Doubling", "Draws", "Family", "Game",
-    "Hidden", "House", "IllegalAction", "InvalidNotation", "InvalidOption", "Json", "Kind", "Layout",
-    "LeadRule", "Leading", "MatchPlan", "Named", "Naming", "Next", "NotPlayable", "Number", "OneOf",
-    "Outcome", "Pack", "Phase", "Phases", "Place", "Play", "Rank", "RankOrder", "Ranking", "Revoke", "Rubber",
-    "RubberSoFar", "RubberStanding", "Say", "ScoreColumns", "Scoring", "ScoringHouse", "Seat", "SeatedRubber",
-    "Seating", "Series", "Sight", "StakeGame", "StakeSeries", "Stakes", "Standing", "State", "Strain", "Suit",
-    "TargetMatch", "TargetStanding", "TrickGame", "TrickRules", "Tricks", "TricksOnly", "TurnUp", "Variant",
-    "View", "Vocabulary", "Void", "Vulnerability", "Way", "WayOfScoring", "WholeNumber", "WrongKind",
-    "amount", "captured", "captured_points", "cards_in", "choice", "each_own", "hand", "heap", "hookimpl",
-    "mask_of", "option", "pack_of", "private", "rounds", "row", "shared", "slots", "stock", "trick_and_won",
-    "trick_place", "turn_up_option", "view",
+    "ACE_HIGH", "API_VERSION", "BRIDGE_LADDER", "DEAL", "DOUBLE", "EAST", "FULL_PACK", "HIDDEN", "MATCH",
+    "MEMORY", "NORTH", "NO_TRUMPS", "PASS", "REDOUBLE", "SECONDS", "SOUTH", "WEST", "WORLDS", "Action",
+    "Advice", "Adviser", "Auction", "AuctionRules", "AuctionTable", "BadRecord", "Bid", "BridgeOutcome",
+    "Card", "CardcoreError", "ChoiceRules", "ChooseDown", "ChooseUp", "Choosing", "Context", "Contract",
+    "ContractGame", "ContractTable", "Deal", "DealScore", "Dealt", "Denomination", "Doubling", "Draws",
+    "DummyGame", "Family", "Game", "Hidden", "House", "IllegalAction", "InvalidNotation", "InvalidOption",
+    "Json", "Kind", "Layout", "LeadRule", "Leading", "MatchPlan", "Named", "Naming", "Next",
+    "NotPlayable", "Number", "OneOf", "Outcome", "Pack", "Phase", "Phases", "Place", "Play", "Rank",
+    "RankOrder", "Ranking", "Revoke", "Rubber", "RubberSoFar", "RubberStanding", "Say", "ScoreColumns",
+    "Scoring", "ScoringHouse", "Seat", "SeatedRubber", "Seating", "Series", "Sight", "StakeGame",
+    "StakeSeries", "Stakes", "Standing", "State", "Strain", "Suit", "TargetMatch", "TargetStanding",
+    "TrickGame", "TrickRules", "Tricks", "TricksOnly", "TurnUp", "Variant", "View", "Vocabulary", "Void",
+    "Vulnerability", "Way", "WayOfScoring", "WholeNumber", "WrongKind", "amount", "captured",
+    "captured_points", "cards_in", "cast_lot", "choice", "each_own", "hand", "heap", "hookimpl",
+    "mask_of", "option", "pack_of", "private", "rounds", "row", "shared", "slots", "stock",
+    "trick_and_won", "trick_place", "turn_up_option", "view",
 ]
 # fmt: on
