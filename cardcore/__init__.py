@@ -71,7 +71,7 @@ from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
-from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
+from cardcore.scoring.scoring_options import ContractHouse, ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
@@ -83,7 +83,8 @@ __all__ = [
     "MEMORY", "NORTH", "NO_TRUMPS", "PASS", "REDOUBLE", "SECONDS", "SOUTH", "WEST", "WORLDS", "Action",
     "Advice", "Adviser", "Auction", "AuctionRules", "AuctionTable", "BadRecord", "Bid", "BridgeOutcome",
     "Card", "CardcoreError", "ChoiceRules", "ChooseDown", "ChooseUp", "Choosing", "Context", "Contract",
-    "ContractGame", "ContractTable", "Deal", "DealScore", "Dealt", "Denomination", "Doubling", "Draws",
+    "ContractGame", "ContractHouse", "ContractTable", "Deal", "DealScore", "Dealt", "Denomination",
+    "Doubling", "Draws",
     "DummyGame", "Family", "Game", "Hidden", "House", "IllegalAction", "InvalidNotation", "InvalidOption",
     "Json", "Kind", "Layout", "LeadRule", "Leading", "MatchPlan", "Named", "Naming", "Next",
     "NotPlayable", "Number", "OneOf", "Outcome", "Pack", "Phase", "Phases", "Place", "Play", "Rank",
