@@ -17,7 +17,8 @@ import pytest
 import cardcore
 import variants
 from cardcore.game.options import options_of
-from cardcore.plugins.loading import Source, registry_of
+from cardcore.plugins.loading import registry_of
+from cardcore.plugins.registry import Plugin
 from cardcore.scoring.scoring_options import ScoringHouse
 
 ROOT = Path(cardcore.__file__).parents[1]
@@ -46,7 +47,7 @@ FLOOR |= {"cardcore": len(FLOORS) + 1, "variants": len(FLOORS) + 2, "cli": len(F
 RULES = 5
 """The floors on which nothing is drawn, stored or computed with a numeric library."""
 
-LIBRARIES = {"attrs": None, "cattrs": ("cardcore.game.records",)}
+LIBRARIES = {"attrs": None, "cattrs": ("cardcore.game.records", "cardcore.game.strict_json")}
 """The libraries of the rules floors, and the modules that may use them (none: all)."""
 
 BANNED_STANDARD = {"sqlite3", "dbm", "shelve", "curses", "tkinter", "turtle", "readline", "statistics"}
@@ -150,7 +151,7 @@ def test_the_rules_floors_draw_nothing_store_nothing_and_count_with_plain_python
 
 
 def test_no_game_is_named_in_the_core() -> None:
-    registry = registry_of([Source("twohand", "variants", lambda: variants)])
+    registry = registry_of([Plugin("twohand", "variants", lambda: variants)])
     names = {name for game in registry.variants for name in (game.key, game.name, *game.aliases)}
     told = {
         f"{module} names {name}"
@@ -170,7 +171,7 @@ FIELD_WORDS = {"turn_up", "passed_out", "next_dealer"}
 
 def words_above() -> set[str]:
     """The options of our games of more than one word, which the core cannot mean otherwise."""
-    registry = registry_of([Source("twohand", "variants", lambda: variants)])
+    registry = registry_of([Plugin("twohand", "variants", lambda: variants)])
     own = {
         option.name
         for game in registry.variants

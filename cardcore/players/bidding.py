@@ -14,7 +14,8 @@ from collections.abc import Callable
 from attrs import frozen
 
 from cardcore.knowledge.view import View
-from cardcore.phases.auction import DOUBLE, PASS, Auction, Bid, Call
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
 from cardcore.scoring.deal_score import BOOK
 
@@ -40,7 +41,7 @@ class Prospects:
     def call(self, phase: Auction) -> Call:
         """The call that the count recommends."""
         bids = [call for call in self.view.legal if isinstance(call, Bid)]
-        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected(bid.strain.trump))]
+        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected_tricks(bid.strain.trump))]
         if good:
             return max(good, key=self.worth)
         last = phase.bid
@@ -50,7 +51,7 @@ class Prospects:
 
     def worth(self, bid: Bid) -> tuple[float, bool, int]:
         """How much the side wants a bid: the strain first, then a level that it can expect to make."""
-        expected = self.expected(bid.strain.trump)
+        expected = self.expected_tricks(bid.strain.trump)
         safe = bid.level + BOOK <= expected
         return expected, safe, bid.level if safe else -bid.level
 
@@ -58,7 +59,7 @@ class Prospects:
         """Whether the opponents' bid is expected to fail by two tricks or more."""
         if not isinstance(call, Bid):
             return False
-        theirs = self.tricks - self.expected(call.strain.trump)
+        theirs = self.tricks - self.expected_tricks(call.strain.trump)
         return call.level + BOOK - theirs >= SAFE_TO_DOUBLE
 
     @property
@@ -66,7 +67,7 @@ class Prospects:
         """The tricks to be played: as many as the player's own hand has cards."""
         return max(self.view.count(place) for place in self.in_play() if self.side(place) == self.view.player)
 
-    def expected(self, trump: Suit | None) -> float:
+    def expected_tricks(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""
         more = A_POINT * self.lead(lambda card: POINTS.get(card.rank, 0))
         if trump is not None:
@@ -75,20 +76,23 @@ class Prospects:
 
     def lead(self, worth: Worth) -> float:
         """The side's lead in the value of its cards, negative when it is behind."""
-        held = [(self.side(place) == self.view.player, self.held(place, worth)) for place in self.in_play()]
+        held = [
+            (self.side(place) == self.view.player, self.worth_of_place(place, worth))
+            for place in self.in_play()
+        ]
         ours = sum(value for mine, value in held if mine)
         theirs = sum(value for mine, value in held if not mine)
         return ours - theirs
 
-    def held(self, place: int, worth: Worth) -> float:
+    def worth_of_place(self, place: int, worth: Worth) -> float:
         """What a place holds: its known cards, and its share of the cards that nobody has shown."""
-        known = self.view.known(place)
+        known = self.view.known_cards(place)
         hidden = self.view.count(place) - len(known)
-        unseen = self.unseen()
+        unseen = self.unseen_cards()
         average = sum(map(worth, unseen)) / len(unseen) if unseen else 0.0
         return sum(map(worth, known)) + hidden * average
 
-    def unseen(self) -> list[Card]:
+    def unseen_cards(self) -> list[Card]:
         """The cards of which the player does not know where they lie."""
         return [card for group in self.view.knowledge.groups for card in cards_in(group.cards)]
 

@@ -6,7 +6,7 @@ from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
-from cardcore.scoring.rubber import Entry, Rubber, RubberStanding, Vulnerability, back_score, broken_off
+from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ContractHouse, ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
@@ -15,10 +15,8 @@ from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 # fmt: off
 __all__ = [
     "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeOutcome", "ContractGame", "ContractHouse",
-    "ContractTable",
-    "DealScore", "DummyGame", "Entry", "Rubber", "RubberSoFar", "RubberStanding", "ScoreColumns",
+    "ContractTable", "DealScore", "DummyGame", "Rubber", "RubberSoFar", "RubberStanding", "ScoreColumns",
     "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame", "StakeSeries", "Stakes",
-    "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring", "back_score",
-    "broken_off", "captured_points",
+    "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring", "captured_points",
 ]
 # fmt: on

@@ -10,8 +10,9 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from cardcore.game.state import Next, Phases, State, Variant
-from cardcore.phases.auction import BRIDGE_LADDER, Auction, AuctionRules, Contract, Ladder
+from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.phases.base import Dealt
+from cardcore.phases.calls import BRIDGE_LADDER, Contract, Ladder
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import pack_of

@@ -55,7 +55,7 @@ class ContractHouse(House):
         contract = state.last(Auction).contract
         if contract is None:
             callers = state.last(Auction).rules.sides
-            return BridgeOutcome.passed_out(len(callers), len(set(callers)))
+            return BridgeOutcome.pass_out(len(callers), len(set(callers)))
         play = state.last(Tricks)
         own = play.rules.sides
         score = self.score(state, contract, play.won_by(contract.declarer))
