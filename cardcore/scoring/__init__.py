@@ -8,17 +8,17 @@ from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, 
 from cardcore.scoring.drawing_game import DrawingGame, DrawingHouse
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
-from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
+from cardcore.scoring.scoring_options import ContractHouse, ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 
 # fmt: off
 __all__ = [
-    "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeOutcome", "ContractGame", "ContractTable",
-    "DealScore", "DrawingGame", "DrawingHouse", "DummyGame", "Rubber", "RubberSoFar", "RubberStanding",
-    "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame", "StakeSeries",
-    "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring",
+    "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeOutcome", "ContractGame", "ContractHouse",
+    "ContractTable", "DealScore", "DrawingGame", "DrawingHouse", "DummyGame", "Rubber", "RubberSoFar",
+    "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame",
+    "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring",
     "captured_points",
 ]
 # fmt: on

@@ -20,7 +20,7 @@ from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
 from cardcore.scoring.deal_score import BridgeOutcome
 from cardcore.scoring.rubber import Rubber
-from cardcore.scoring.scoring_options import ScoringHouse
+from cardcore.scoring.scoring_options import ContractHouse
 
 HANDS = 4
 """The number of hands among which the pack is shared out, whoever plays them."""
@@ -34,7 +34,7 @@ class ContractGame(Variant):
         ladder: the bids.
     """
 
-    house: ScoringHouse = field(factory=ScoringHouse, kw_only=True)
+    house: ContractHouse = field(factory=ContractHouse, kw_only=True)
     ladder: Ladder = field(default=BRIDGE_LADDER, kw_only=True, repr=False)
 
     @property
