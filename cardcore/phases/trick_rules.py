@@ -65,11 +65,13 @@ class Draws:
         stock: the name of the stock.
         into: the name of the place of each player that drawn cards go to.
         exposed: whether the top card lies face up before each trick.
+        last: the name of a place without piles whose card is drawn after the last one of the stock, if any.
     """
 
     stock: str = "stock"
     into: str = "hand"
     exposed: bool = False
+    last: str | None = None
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         """The layout after every seat has drawn, the winner first, while the stock lasts; players by seat."""
@@ -77,8 +79,22 @@ class Draws:
         if not layout.held[stock]:
             return layout
         for player in (*players[winner:], *players[:winner]):
-            layout = layout.drawn(stock, layout.at(self.into, player))
+            layout = self.drawn_by(player, layout, stock)
         return layout.turn_up_top(self.stock) if self.exposed else layout
+
+    def drawn_by(self, player: int, layout: Layout, stock: int) -> Layout:
+        """The layout after a player has drawn the top card of the stock, or the one that comes last."""
+        into = layout.at(self.into, player)
+        if self.last is None or layout.held[stock]:
+            return layout.drawn(stock, into)
+        last = layout.at(self.last)
+        return layout.taken(layout.held[last], last, into)
+
+
+def _several(seats: int | tuple[int, ...] | None) -> tuple[int, ...]:
+    if seats is None:
+        return ()
+    return (seats,) if isinstance(seats, int) else seats
 
 
 @frozen(cache_hash=True)
@@ -100,7 +116,7 @@ class TrickRules:
         won: the name of the places that keep the tricks won: one of a player of each side, or a common one.
         worth: for each card index what the card counts for the side that wins it, at least 0; none where
             every trick counts the same.
-        dummy: the seat whose hand is faced after the opening lead, if any.
+        dummy: the seats whose hands are faced after the opening lead, if any; a single one may stand alone.
         players: for each seat the player who chooses its cards.
         seat_sides: for each seat the side of that player.
         hands: for each seat the positions of the places from which it plays any card.
@@ -125,7 +141,7 @@ class TrickRules:
     bare_after: int | None = field(default=None, kw_only=True)
     won: str = field(default="won", kw_only=True)
     worth: tuple[int, ...] | None = field(default=None, kw_only=True, repr=False)
-    dummy: int | None = field(default=None, kw_only=True)
+    dummy: tuple[int, ...] = field(default=(), converter=_several, kw_only=True)
     players: tuple[int, ...] = field(init=False, eq=False, repr=False)
     seat_sides: tuple[int, ...] = field(init=False, eq=False, repr=False)
     hands: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
@@ -137,6 +153,11 @@ class TrickRules:
     @sides.default
     def _each_player_alone(self) -> tuple[int, ...]:
         return tuple(range(1 + max(seat.player for seat in self.seats)))
+
+    def table_seat(self, seat: int) -> int:
+        """The number that a seat has at the table, by its places; seats may play in another order."""
+        number = self.seats[seat].places[0].seat if self.seats[seat].places else None
+        return seat if number is None else number
 
     def __attrs_post_init__(self) -> None:
         for name, value in _derive(self.places, self.seats, self.sides, self.won).items():

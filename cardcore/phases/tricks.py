@@ -107,7 +107,7 @@ class Tricks(Phase):
         lead = self.rules.lead
         return None if lead is None or (lead.opening_only and self.finished) else lead
 
-    def legal(self, layout: Layout) -> tuple[Play, ...]:
+    def legal(self, layout: Layout) -> tuple[Action, ...]:
         return plays_in(self.playable(layout))
 
     def check(self, layout: Layout, action: Action) -> None:
@@ -134,8 +134,9 @@ class Tricks(Phase):
         card = action.cards[0].index
         trick = (*self.trick, card)
         layout = layout.played(card, self._source(layout, 1 << card), rules.middle)
-        if rules.dummy is not None and not self.trick and not self.finished:
-            layout = layout.turned_up(sum(layout.held[place] for place in rules.hands[rules.dummy]))
+        if rules.dummy and not self.trick and not self.finished:
+            faced = (place for seat in rules.dummy for place in rules.hands[seat])
+            layout = layout.turned_up(sum(layout.held[place] for place in faced))
         if rules.turn_up is TurnUp.ON_PLAY:
             layout = layout.stacks_turned_up()
         if len(trick) < len(rules.players):
@@ -185,16 +186,16 @@ class Tricks(Phase):
         return () if lead is None else lead.lacking(card, ranking)
 
     @classmethod
-    def every_action(cls, pack: Pack) -> tuple[Play, ...]:
+    def every_action(cls, pack: Pack) -> tuple[Action, ...]:
         return tuple(PLAYS[card.index] for card in pack)
 
-    def read(self, text: str) -> Play:
+    def read(self, text: str) -> Action:
         return PLAYS[Card.read(text).index]
 
     def facts(self) -> dict[str, Json]:
         return {
             "phase": "tricks",
-            "leader": self.leader,
+            "leader": self.rules.table_seat(self.leader),
             "trump": self.rules.ranking.trump_text,
             "trick": [str(card) for card in self.cards],
             "tricks": list(self.won),
