@@ -217,8 +217,9 @@ class ContractValues:
     def unbid(self) -> float:
         """The points of the deal when all pass: those of what was played before, if anything was."""
         auction = auction_in(self.state)
-        passes = evolve(auction, calls=(PASS,) * len(auction.rules.callers))
-        end = self.state.finish(self.state.layout, passes)
+        end = evolve(self.state, phase=evolve(auction, calls=()))
+        for _ in auction.rules.callers:
+            end = end.apply(PASS)
         if not end.over:
             return 0.0
         worth = end.variant.match.worth(end.start.context, end.variant.outcome(end))
