@@ -58,7 +58,7 @@ class PickSearch:
     def add_world(self, state: State) -> None:
         """Values every pick in one more world."""
         for pick, values in self.values.items():
-            values.append(self.evaluator.evaluate(filled_up(state, pick), self.view.player))
+            values.append(self.evaluator.evaluate(fill_up(state, pick), self.view.player))
 
     def analysis(self) -> Analysis:
         """The first pick at its mean; the other by how much it was better, as far as that is reliable."""
@@ -78,7 +78,7 @@ class PickSearch:
         return gain if pick == KEEP else -gain
 
 
-def filled_up(state: State, pick: Pick) -> State:
+def fill_up(state: State, pick: Pick) -> State:
     """The end of the draft after a pick, if both took the next cards of the stock as they come."""
     draft = draft_in(state)
     player, rules = draft.to_act, draft.rules
