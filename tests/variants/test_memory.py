@@ -10,6 +10,7 @@ import pytest
 from cardcore import Auction, Game, Pack, RubberStanding, State, Tricks, Vulnerability
 from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
+from cardcore.knowledge.view import view
 from cardcore.phases import Bid, Contract, Doubling
 from cardcore.rules import Strain
 from cardcore.rules.cards import read_cards, write_cards
@@ -255,6 +256,13 @@ def test_in_the_first_half_neither_the_other_hand_nor_the_cards_aside_are_known(
 
     assert ["??"] * 12 == seen(state, N)["hand 0"]
     assert [" ".join(["??"] * 26)] == seen(state, N)["aside"]
+
+
+def test_the_table_says_who_won_the_first_half_and_by_how_much() -> None:
+    first, auction, second = after(deal(EXAMPLE), "SA"), example(), after(example(), "2S Pass")
+    told = [state.variant.status(view(state, N)) for state in (first, auction, second)]
+
+    assert ["", "{0} won the first half 8-5.", "{0} won the first half 8-5."] == told
 
 
 # The rubber
