@@ -1,6 +1,7 @@
 """How players of the program place the cards of the widow, and which hand declarer lets lead.
 
-`thumb` ...
+`thumb` puts cards where their suits are long: of the two ways to place the pair it takes the one in which
+both cards together join more cards of their suits. So trumps come together, and short suits stay short.
 """
 
 from __future__ import annotations
@@ -9,18 +10,32 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardcore import Action, Adviser, Choosing, Naming, Phase, View
+from cardcore import Action, Adviser, Card, Choosing, Named, Naming, Pack, Phase, View
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
 
 
 def place_by_rule(view: View, rng: Random) -> Action:
-    return view.legal[0]
+    """The card for the hand with which both join more cards of their suits; of equals the later in card order."""
+    ways = [(joined(view, action.cards[0]), number) for number, action in enumerate(view.legal)]
+    return view.legal[max(ways)[1]]
+
+
+def joined(view: View, kept: Card) -> int:
+    """How many cards of their suits the card for the hand meets there, and the other ones in the dummy."""
+    hand, dummy, pair = (view.cards(name, view.player) for name in ("hand", "dummy", "pair"))
+    return suit_length(hand, kept) + sum(suit_length(dummy, card) for card in pair if card != kept)
+
+
+def suit_length(cards: Pack, card: Card) -> int:
+    """The number of cards of the suit of another one."""
+    return sum(each.suit is card.suit for each in cards)
 
 
 def lead_by_rule(view: View, rng: Random) -> Action:
-    return view.legal[0]
+    """The closed hand of the opponent."""
+    return Named("lead", "hand")
 
 
 def _search_placing(search: PhaseSearch) -> Analysis:
