@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def place_by_rule(view: View, rng: Random) -> Action:
-    """The card for the hand with which both join more cards of their suits; of equals the later in card order."""
+    """The card for the hand with which both join more cards of their suits; of equals the higher in order."""
     ways = [(joined(view, action.cards[0]), number) for number, action in enumerate(view.legal)]
     return view.legal[max(ways)[1]]
 
