@@ -2,6 +2,8 @@
 
 `thumb` puts cards where their suits are long: of the two ways to place the pair it takes the one in which
 both cards together join more cards of their suits. So trumps come together, and short suits stay short.
+Declarer lets that hand lead after which the own hand with more kings that no ace protects plays last; where
+they have as many, the one with more trumps.
 """
 
 from __future__ import annotations
@@ -10,7 +12,21 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardcore import Action, Adviser, Card, Choosing, Named, Naming, Pack, Phase, View
+from cardcore import (
+    Action,
+    Adviser,
+    Auction,
+    Card,
+    Choosing,
+    Contract,
+    Named,
+    Naming,
+    Pack,
+    Phase,
+    Rank,
+    Suit,
+    View,
+)
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
@@ -34,8 +50,26 @@ def suit_length(cards: Pack, card: Card) -> int:
 
 
 def lead_by_rule(view: View, rng: Random) -> Action:
-    """The closed hand of the opponent."""
-    return Named("lead", "hand")
+    """The hand of the opponent after which the own hand that wants to be last is last."""
+    trump = contract_in(view).strain.trump
+    hand, dummy = view.cards("hand", view.player), view.cards("dummy", view.player)
+    kings = bare_kings(hand, hand + dummy, trump) - bare_kings(dummy, hand + dummy, trump)
+    trumps = sum(card.suit is trump for card in hand) - sum(card.suit is trump for card in dummy)
+    return Named("lead", "dummy" if (kings, trumps) > (0, 0) else "hand")
+
+
+def bare_kings(cards: Pack, own: Pack, trump: Suit | None) -> int:
+    """The number of plain kings whose aces the player has in neither hand."""
+    aces = {card.suit for card in own if card.rank is Rank.ACE}
+    return sum(card.rank is Rank.KING and card.suit not in aces | {trump} for card in cards)
+
+
+def contract_in(view: View) -> Contract:
+    """The contract that is to be played."""
+    contract = next((phase.contract for phase in view.finished if isinstance(phase, Auction)), None)
+    if contract is None:
+        raise LookupError("nobody has bid in this deal")
+    return contract
 
 
 def _search_placing(search: PhaseSearch) -> Analysis:
