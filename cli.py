@@ -14,8 +14,6 @@ import typer
 if TYPE_CHECKING:
     from cardcore.faces.terminal.record_file import RecordedDeals
     from cardcore.faces.terminal.screen import Screen
-    from cardcore.game.state import Variant
-    from cardcore.plugins.loading import Source
     from cardcore.plugins.registry import Registry
 
 ENDINGS = """
@@ -29,8 +27,6 @@ Exit codes:
   5    a plugin failed in the middle of a game
   130  interrupted
 """
-
-NO_FOREIGN_PLUGINS = "Foreign plugins are not wanted, by --no-plugins or TWOHAND_NO_PLUGINS."
 
 app = typer.Typer(
     rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False,
@@ -98,12 +94,10 @@ def rules(variant: Key) -> None:
 @app.command(epilog="Example: twohand options turnover")
 def options(variant: Key, as_json: AsJson = False) -> None:
     """List the house rules of a game. Shows values, default, what each changes and its source."""
-    from cardcore.faces.terminal.listings import list_text, option_entry
-    from cardcore.game.options import options_of
+    from cardcore.faces.terminal.listings import list_text, option_entries
 
     game = _registry().find(variant)
-    entries = map(option_entry, options_of(type(game.house)))
-    typer.echo(list_text(entries, as_json=as_json, none=f"{game.name} has no options."))
+    typer.echo(list_text(option_entries(game), as_json=as_json, none=f"{game.name} has no options."))
 
 
 @app.command(epilog="Example: twohand players")
@@ -236,32 +230,10 @@ def check(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
-    from cardcore.faces.terminal.exit_codes import DONE, FAULTY
-    from cardcore.faces.terminal.player_check import check_fairness
+    from cardcore.faces.terminal.check_command import run_check
 
-    game = _registry().find(variant)
-    if player is None:
-        passed = _check_game(game, games, seed, plant=plant, as_json=as_json)
-    elif plant or as_json:
-        raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
-    else:
-        found = check_fairness(player, game, games, seed, _progress(games, "decisions"))
-        _say(found.lines())
-        passed = found.passed
-    raise typer.Exit(DONE if passed else FAULTY)
-
-
-def _check_game(game: Variant, games: int, seed: str, *, plant: bool, as_json: bool) -> bool:
-    from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
-
-    report = check_variant(game, games=games, seed=seed, progress=_progress(games, "games"))
-    _say([report.json_text()] if as_json else report.lines())
-    if not (plant and report.passed):
-        return report.passed
-    faults = mutants_of(game)
-    found = mutate(game, min(games, FEW_GAMES), seed, faults, _progress(len(faults), "faults"))
-    _say([found.json_text()] if as_json else found.lines())
-    return found.passed
+    checked = _registry().find(variant), player, games, seed
+    raise typer.Exit(run_check(*checked, plant=plant, as_json=as_json, say=_say, progress=_progress))
 
 
 @app.command("new", epilog="Example: twohand new my-game --like turnover")
@@ -303,21 +275,15 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
-    from cardcore.arena.compare import compare as run_comparison
     from cardcore.arena.comparison import ComparisonRequest
-    from cardcore.faces.terminal.comparison_command import ComparisonCommands, check_flags, form_of
+    from cardcore.faces.terminal.comparison_command import form_of, run_comparison
 
     request = ComparisonRequest(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
         deals, first, until_certain, workers, scheduler, log, resume,
         form_of(as_json=as_json, as_csv=as_csv), plot, report,
     )  # fmt: skip
-    check_flags(request)
-    code = run_comparison(
-        request, _registry().find, program=_program(), commands=ComparisonCommands(),
-        stdout=sys.stdout, stderr=sys.stderr, environ=os.environ,
-    )  # fmt: skip
-    raise typer.Exit(code)
+    raise typer.Exit(run_comparison(request, _registry, _program()))
 
 
 @app.command(epilog="Example: twohand warmup")
@@ -366,25 +332,10 @@ def _record(file: str) -> RecordedDeals:
 
 
 def _registry(*, name_failures: bool = True) -> Registry:
-    """What all plugins bring, which the players at the table know, too; names those left out."""
     import variants
-    from cardcore.players import builtin
-    from cardcore.players.roster import ROSTER
-    from cardcore.plugins.loading import installed_sources, registry_of, unwanted_in, with_checkout
+    from cardcore.faces.terminal.program_plugins import load_plugins
 
-    sources = with_checkout(installed_sources(), variants, builtin)
-    registry = registry_of(sources, unwanted_in(os.environ, NO_FOREIGN_PLUGINS), _say_slow)
-    ROSTER.adopt(registry)
-    if name_failures:
-        typer.echo("".join(f"{failure}\n" for failure in registry.failures), err=True, nl=False)
-    return registry
-
-
-def _say_slow(source: Source) -> None:
-    """Names a plugin that is still loading, and how to do without it."""
-    waits = f"Plugin {source.label} is still loading."
-    leave_out = f"TWOHAND_LEAVE_OUT={source.label} leaves it out, --no-plugins every plugin of others"
-    typer.echo(f"{waits} {leave_out}; Ctrl-C ends the program.", err=True)
+    return load_plugins(variants, os.environ, name_failures=name_failures)
 
 
 def _screen() -> Screen:

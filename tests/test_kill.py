@@ -20,7 +20,7 @@ import pytest
 from attrs import frozen
 
 from cardcore.game.match import Match
-from cardcore.game.records import played
+from cardcore.game.records import replay
 from cardcore.game.state import Variant
 from cardcore.rules.cards import write_cards
 from cardcore.storage.saves import StoredDeal, open_store
@@ -164,7 +164,7 @@ def test_no_confirmed_card_is_lost_in_any_kill(home: Path, fresh: int, forked: i
     assert fresh + forked == kills
     deals = kept_deals(home)
     assert deals[0].record.pack == write_cards(Match.begin(Turnover(), SEED, 0).pack())
-    assert [played(deal.record, turnover).over for deal in deals[:-1]] == [True] * (len(deals) - 1)
+    assert [replay(deal.record, turnover).over for deal in deals[:-1]] == [True] * (len(deals) - 1)
     check_that_it_ends(home)
 
 
@@ -184,4 +184,4 @@ def check_that_it_ends(home: Path) -> None:
     assert "The deal is over." in done.stdout
     assert finished.record.pack == last.record.pack
     assert finished.record.actions[: len(last.record.actions)] == last.record.actions
-    assert played(finished.record, turnover).over
+    assert replay(finished.record, turnover).over

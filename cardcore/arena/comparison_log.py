@@ -16,7 +16,7 @@ from attrs import asdict, frozen
 from cardcore.arena.comparison import Row
 from cardcore.arena.deal_metrics import DealMetrics
 from cardcore.arena.played_deal import DealFault, PlayedDeal
-from cardcore.game.records import structured
+from cardcore.game.strict_json import structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
 
@@ -113,7 +113,7 @@ class Log:
 
     def _parse(self, number: int, text: bytes) -> LogLine:
         try:
-            return structured(json.loads(text), LogLine, "line")
+            return structure(json.loads(text), LogLine, "line")
         except (BadRecord, ValueError) as error:
             raise BadLog(f"Line {number} of {self.path} is not of a log: {error}") from None
 

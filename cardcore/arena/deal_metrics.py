@@ -100,7 +100,7 @@ def lead_course(end: State) -> LeadCourse | None:
         return None
     leads = [leader for _, state, phase in moments if (leader := _leader(state, phase))]
     swings = sum(before != now for before, now in pairwise(leads))
-    return LeadCourse(swings, _settled_at(moments, len(end.actions())))
+    return LeadCourse(swings, _settling_action(moments, len(end.actions())))
 
 
 def _moments(states: Sequence[State]) -> Iterator[tuple[int, State, Tricks]]:
@@ -114,7 +114,7 @@ def _moments(states: Sequence[State]) -> Iterator[tuple[int, State, Tricks]]:
             yield number, state, phase
 
 
-def _settled_at(moments: Sequence[tuple[int, State, Tricks]], actions: int) -> int:
+def _settling_action(moments: Sequence[tuple[int, State, Tricks]], actions: int) -> int:
     """The number of actions before the first moment from which on no division changes who wins."""
     settled = actions
     for number, state, phase in reversed(moments):

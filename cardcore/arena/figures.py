@@ -56,7 +56,7 @@ def _winner(played: PlayedDeal) -> int | None:
     return points.index(max(points)) if points.count(max(points)) == 1 else None
 
 
-def _first_won(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+def _win_of_first(played: PlayedDeal, metrics: DealMetrics) -> float | None:
     winner = _winner(played)
     return None if winner is None else float(winner == metrics.first)
 
@@ -68,7 +68,7 @@ def _first_points(played: PlayedDeal, metrics: DealMetrics) -> float:
     return own - sum(points) / len(points)
 
 
-def _hidden(part: int) -> FigureValue:
+def _hidden_share(part: int) -> FigureValue:
     def value(played: PlayedDeal, metrics: DealMetrics) -> float | None:
         seen = metrics.asked[part] * metrics.cards
         return metrics.hidden[part] / seen if seen else None
@@ -96,7 +96,7 @@ FIGURES: tuple[Figure, ...] = (
         "first_won",
         "won by the first",
         "deals that the player who acts first wins, among those that somebody wins",
-        _first_won,
+        _win_of_first,
         share=True,
     ),
     Figure(
@@ -146,7 +146,7 @@ FIGURES: tuple[Figure, ...] = (
             f"hidden_{name}",
             f"hidden, {name}",
             f"part of the pack whose place is unknown to whoever decides, {name} third of the decisions",
-            _hidden(part),
+            _hidden_share(part),
             percent=True,
         )
         for part, name in enumerate(("first", "middle", "last"))

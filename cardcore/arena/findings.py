@@ -132,7 +132,7 @@ def certainty_table(certainty: Certainty, result: Result) -> ResultTable:
     """The verdicts of the test that may stop a run, and its error rate."""
     (table, *_) = result.summary.tables()
     rows = tuple(
-        (row[0], certainty.interval(margins), "yes" if certainty.settled(margins) else "no")
+        (row[0], certainty.interval(margins), "yes" if certainty.is_settled(margins) else "no")
         for row, margins in zip(table.rows, result.summary.margins(), strict=True)
     )
     notes = (

@@ -43,7 +43,7 @@ class Certainty:
         middle, reach = margins.top / margins.base, self.reach(margins.deals) * margins.deviation
         return Interval(*(end / self.playings for end in (middle, middle - reach, middle + reach)))
 
-    def settled(self, margins: RatioSums) -> bool:
+    def is_settled(self, margins: RatioSums) -> bool:
         """Whether it is certain on which side of zero the mean lies."""
         interval = self.interval(margins)
         return interval is not None and (interval.low > 0 or interval.high < 0)
@@ -58,4 +58,4 @@ class Certainty:
         return sqrt(2 * spread / (deals**2 * mixing) * log(sqrt(spread) / self.error))
 
     def all_certain(self, margins: list[RatioSums]) -> bool:
-        return all(map(self.settled, margins))
+        return all(map(self.is_settled, margins))

@@ -51,7 +51,7 @@ class OneOf:
     @property
     def words(self) -> str:
         """The values, as they are typed."""
-        return " or ".join(written(value) for value in self.values)
+        return " or ".join(write_value(value) for value in self.values)
 
     def read(self, value: Value) -> Value | None:
         """The listed value that was given or typed."""
@@ -59,7 +59,7 @@ class OneOf:
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
-            if text is not None and (text == written(allowed) or YES_NO.get(text) is allowed):
+            if text is not None and (text == write_value(allowed).lower() or YES_NO.get(text) is allowed):
                 return allowed
         return None
 
@@ -80,7 +80,7 @@ class WholeNumber:
 
     def read(self, value: Value) -> Value | None:
         """The number that was given or typed."""
-        text = written(value).strip()
+        text = write_value(value).strip()
         if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > MOST_DIGITS:
             return None
         number = int(text)
@@ -200,7 +200,7 @@ def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
     return values
 
 
-def written(value: Value) -> str:
+def write_value(value: Value) -> str:
     """The value as it is typed: `true` and `false` for yes and no."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 

@@ -93,7 +93,7 @@ class Knowledge:
         known: defaultdict[Spot, int] = defaultdict(int)
         groups: defaultdict[Spots, int] = defaultdict(int)
         for fact in self.facts:
-            spots, cards = drifted(fact.spots, drift), fact.cards & ~found
+            spots, cards = follow_drift(fact.spots, drift), fact.cards & ~found
             if not cards:
                 continue
             if len(spots) == 1:
@@ -194,7 +194,7 @@ def drift_of(moves: Iterable[Move], counts: Mapping[Spot, int]) -> dict[Spot, Sp
     return {spot: frozenset(targets[spot] | stayed[spot]) for spot in targets}
 
 
-def drifted(spots: Spots, drift: Mapping[Spot, Spots]) -> Spots:
+def follow_drift(spots: Spots, drift: Mapping[Spot, Spots]) -> Spots:
     """The spots on which cards may lie after a step that were among `spots` before it."""
     if spots.isdisjoint(drift):
         return spots

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from cardcore.knowledge.facts import Spots, drift_of, drifted
+from cardcore.knowledge.facts import Spots, drift_of, follow_drift
 from cardcore.knowledge.sightings import Sighting
 from cardcore.knowledge.view import View
 from cardcore.phases.base import Void
@@ -33,7 +33,7 @@ def homes_of(view: View) -> dict[Card, int]:
     for seen in view.history:
         _narrow_by_voids(homes, located, seen.voids, tokens)
         _narrow_by_sight(homes, located, ((move.card, move.source) for move in seen.moves), tokens)
-        tokens = _moved_on(tokens, seen, counts)
+        tokens = _advance(tokens, seen, counts)
         _narrow_by_sight(homes, located, ((shown.card, shown.spot) for shown in seen.shown), tokens)
     return homes
 
@@ -89,10 +89,10 @@ def _narrow_by_sight(
             located.add(card)
 
 
-def _moved_on(tokens: Tokens, seen: Sighting, counts: dict[Spot, int]) -> Tokens:
+def _advance(tokens: Tokens, seen: Sighting, counts: dict[Spot, int]) -> Tokens:
     """The tokens after a step, and the counts of the spots brought up to date."""
     drift = drift_of(seen.moves, counts)
     for move in seen.moves:
         counts[move.source] -= 1
         counts[move.target] = counts.get(move.target, 0) + 1
-    return tuple(drifted(spots, drift) for spots in tokens) if drift else tokens
+    return tuple(follow_drift(spots, drift) for spots in tokens) if drift else tokens

@@ -44,12 +44,12 @@ class Recall(Recalled):
     def knowledge(self) -> Knowledge:
         """The facts that follow, worked out when they are first asked for."""
         if self._knowledge is None:
-            for earlier in self._not_folded():
+            for earlier in self._recalls_to_fold():
                 _ = earlier.knowledge
             self._knowledge = self._fold()
         return self._knowledge
 
-    def _not_folded(self) -> list[Recall]:
+    def _recalls_to_fold(self) -> list[Recall]:
         """Those before this one whose facts are not worked out, the earliest first: a deal can be long."""
         found, here = [], self.before
         while here is not None and here._knowledge is None:
@@ -68,13 +68,13 @@ def recall(state: State, player: int) -> Recall:
     kept = state.recalls.get(player)
     if isinstance(kept, Recall):
         return kept
-    for earlier in _not_recalled(state, player):
+    for earlier in _states_to_recall(state, player):
         earlier.recalls[player] = _look(earlier, player)
     found = state.recalls[player] = _look(state, player)
     return found
 
 
-def _not_recalled(state: State, player: int) -> list[State]:
+def _states_to_recall(state: State, player: int) -> list[State]:
     """The states before this one for which nobody has asked, the earliest first."""
     found, here = [], state.previous
     while here is not None and player not in here.recalls:

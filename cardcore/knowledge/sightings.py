@@ -13,7 +13,7 @@ from attrs import frozen
 
 from cardcore.game.state import State
 from cardcore.phases.base import Phase, Void
-from cardcore.rules.actions import Action, masked
+from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import Card, cards_in, mask_of
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Spot
@@ -62,9 +62,9 @@ def first_sighting(state: State, player: int) -> Sighting:
     dealt = Layout.dealt(start.form.tables[start.dealer].plan, start.pack)
     faces = dealt.seen_by(player) | layout.seen_by(player)
     moves = _with_faces(dealt.moves_to(layout), faces)
-    shown = _faces(layout, faces & ~_moved(moves))
-    phase = masked(state.phase, player, None)
-    ended = tuple(masked(finished, player, None) for finished in state.finished)
+    shown = _faces(layout, faces & ~_moved_cards(moves))
+    phase = mask_fields(state.phase, player, None)
+    ended = tuple(mask_fields(finished, player, None) for finished in state.finished)
     return Sighting(None, None, (), moves, shown, (), phase, state.over, ended, layout.up)
 
 
@@ -73,7 +73,7 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     if after.action is None:
         raise ValueError("the first state has no step before it")
     actor = before.phase.to_act
-    action = masked(after.action, player, actor)
+    action = mask_fields(after.action, player, actor)
     seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
     moves = _with_faces(after.moves, seen_before | seen_now | mask_of(action.cards))
     return Sighting(
@@ -81,18 +81,18 @@ def sighting(before: State, after: State, player: int) -> Sighting:
         action,
         tuple(before.legal()) if actor == player else (),
         moves,
-        _faces(after.layout, seen_now & ~seen_before & ~_moved(moves)),
-        masked(before.phase, player, None).shows(action),
-        masked(after.phase, player, None),
+        _faces(after.layout, seen_now & ~seen_before & ~_moved_cards(moves)),
+        mask_fields(before.phase, player, None).shows(action),
+        mask_fields(after.phase, player, None),
         after.over,
-        tuple(masked(phase, player, None) for phase in after.finished[len(before.finished) :]),
+        tuple(mask_fields(phase, player, None) for phase in after.finished[len(before.finished) :]),
         after.layout.up,
     )
 
 
 def _with_faces(moves: tuple[Move, ...], faces: int) -> tuple[Move, ...]:
     """The moves with those faces only that are in the mask, in the order of their spots."""
-    if len(moves) == 1 and faces & _moved(moves):
+    if len(moves) == 1 and faces & _moved_cards(moves):
         return moves
     seen = [
         Move(source, target, card if card is not None and faces & card.bit else None)
@@ -101,7 +101,7 @@ def _with_faces(moves: tuple[Move, ...], faces: int) -> tuple[Move, ...]:
     return tuple(sorted(seen, key=_by_spot))
 
 
-def _moved(moves: tuple[Move, ...]) -> int:
+def _moved_cards(moves: tuple[Move, ...]) -> int:
     """The mask of the cards that were seen to move."""
     mask = 0
     for move in moves:

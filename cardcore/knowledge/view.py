@@ -13,7 +13,7 @@ from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.recall import Recall, recall
 from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Json, Phase
-from cardcore.rules.actions import Action, masked
+from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
 from cardcore.rules.places import Kind, Spot, position
 
@@ -76,7 +76,7 @@ class View:
         """The number of actions so far."""
         return self.recall.number
 
-    def known(self, place: int) -> Pack:
+    def known_cards(self, place: int) -> Pack:
         """The cards known to be in a place, in card order."""
         return tuple(cards_in(self.knowledge.in_place(place)))
 
@@ -86,7 +86,7 @@ class View:
 
     def cards(self, name: str, player: int | None = None) -> Pack:
         """The cards known to be in a place, by its name as in `Variant.place`, in card order."""
-        return self.known(position(self.variant.places, name, player))
+        return self.known_cards(position(self.variant.places, name, player))
 
     def number(self, name: str, player: int | None = None) -> int:
         """The number of cards in a place, by its name as in `Variant.place`."""
@@ -120,7 +120,10 @@ class View:
         if place.kind is Kind.PILES:
             piles = [self.pile(number, pile) for pile in range(place.piles)]
             return facts | {"piles": [[str(card or UNKNOWN) for card in cards] for cards in piles]}
-        return facts | {"cards": [str(card) for card in self.known(number)], "count": self.count(number)}
+        return facts | {
+            "cards": [str(card) for card in self.known_cards(number)],
+            "count": self.count(number),
+        }
 
     def _group_as_json(self, cards: int, spots: frozenset[Spot]) -> dict[str, Json]:
         return {
@@ -148,7 +151,7 @@ def view(state: State, player: int) -> View:
         player,
         state.to_act,
         tuple(state.legal(player)),
-        tuple(masked(phase, player, None) for phase in state.finished),
+        tuple(mask_fields(phase, player, None) for phase in state.finished),
         state.layout.seen_by(player),
         recall(state, player),
     )

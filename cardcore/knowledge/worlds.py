@@ -22,7 +22,7 @@ from cardcore.game.state import Game, State
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.knowledge.view import View
-from cardcore.rules.actions import masked, may_hide
+from cardcore.rules.actions import mask_fields, may_hide
 from cardcore.rules.cards import CARDS, Card, Pack
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
@@ -58,7 +58,7 @@ def worlds(view: View, rng: Random) -> Iterator[World]:
     """Endless worlds of a view, drawn independently with weights; `ViewMismatch` when `PATIENCE` ends."""
     homes = homes_of(view)
     while True:
-        drawn = (_drawn(view, homes, rng) for _ in range(PATIENCE))
+        drawn = (_draw_world(view, homes, rng) for _ in range(PATIENCE))
         found = next((world for world in drawn if world is not None), None)
         if found is None:
             raise ViewMismatch("No game was found that this player could have seen.")
@@ -70,20 +70,20 @@ def some_worlds(view: View, rng: Random, count: int) -> list[World]:
     return list(islice(worlds(view, rng), count))
 
 
-def _drawn(view: View, homes: Mapping[Card, int], rng: Random) -> World | None:
-    dealt = _dealt(homes, rng)
+def _draw_world(view: View, homes: Mapping[Card, int], rng: Random) -> World | None:
+    dealt = _deal_cards(homes, rng)
     if dealt is None:
         return None
     pack, weight = dealt
     game = Game(view.variant, view.dealer, pack, (), view.context)
-    replayed = _replayed(view, game.start(), rng)
+    replayed = _replay(view, game.start(), rng)
     if replayed is None:
         return None
     end, choices = replayed
     return World(end, weight * choices)
 
 
-def _dealt(homes: Mapping[Card, int], rng: Random) -> tuple[Pack, float] | None:
+def _deal_cards(homes: Mapping[Card, int], rng: Random) -> tuple[Pack, float] | None:
     """A pack with each card in a position open to it, and its weight; none when the drawing got stuck."""
     alike: defaultdict[int, list[Card]] = defaultdict(list)
     for card, home in homes.items():
@@ -113,7 +113,7 @@ def _bits(mask: int) -> list[int]:
     return found
 
 
-def _replayed(view: View, state: State, rng: Random) -> tuple[State, float] | None:
+def _replay(view: View, state: State, rng: Random) -> tuple[State, float] | None:
     """A state after the view's history, and the number of ways to fill in what others chose unseen.
 
     A choice that moved cards is filled in at once, since it is plain at once whether these cards can be where
@@ -127,7 +127,7 @@ def _replayed(view: View, state: State, rng: Random) -> tuple[State, float] | No
         fitting = [
             after
             for path in paths
-            for after in _fitting(path, seen, view.player)
+            for after in _fitting_states(path, seen, view.player)
             if _possible(after, step, view)
         ]
         if not fitting:
@@ -153,10 +153,10 @@ def _keeps_a_secret(seen: Sighting, player: int) -> bool:
     return all(move.card is not None for move in seen.moves)
 
 
-def _fitting(state: State, seen: Sighting, player: int) -> list[State]:
+def _fitting_states(state: State, seen: Sighting, player: int) -> list[State]:
     if state.over or seen.action is None:
         return []
-    alike = [action for action in state.legal() if masked(action, player, state.to_act) == seen.action]
+    alike = [action for action in state.legal() if mask_fields(action, player, state.to_act) == seen.action]
     after = [state.apply(action) for action in alike]
     return [later for later in after if sighting(state, later, player) == seen]
 
@@ -172,10 +172,10 @@ def _possible(after: State, step: int, view: View) -> bool:
     arrived = [
         card for card, spot in lying.items() if spot in targets and before.layout.spot_of(card) != spot
     ]
-    return all(_seen_next(card, lying[card], step, view) for card in arrived)
+    return all(_is_seen_next(card, lying[card], step, view) for card in arrived)
 
 
-def _seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
+def _is_seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
     """Whether the next sighting of a card, if there is one, is on the spot where it lies after a step."""
     for seen in view.history[step + 1 :]:
         for move in seen.moves:

@@ -1,19 +1,18 @@
 """Phases: the building blocks of a deal."""
 
-from cardcore.phases.auction import (
+from cardcore.phases.auction import Auction, AuctionRules
+from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
+from cardcore.phases.calls import (
     BRIDGE_LADDER,
     DOUBLE,
     PASS,
     REDOUBLE,
-    Auction,
-    AuctionRules,
     Bid,
     Contract,
     Denomination,
     Doubling,
     Say,
 )
-from cardcore.phases.base import Advice, Dealt, Json, Phase, Vocabulary, Void
 from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing, Way
 from cardcore.phases.naming import Named, Naming
 from cardcore.phases.trick_rules import Draws, Leading, LeadRule, TrickRules, TurnUp

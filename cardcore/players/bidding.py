@@ -14,7 +14,8 @@ from collections.abc import Callable
 from attrs import frozen
 
 from cardcore.knowledge.view import View
-from cardcore.phases.auction import DOUBLE, PASS, Auction, Bid, Call
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
@@ -41,7 +42,7 @@ class Prospects:
     def call(self, phase: Auction) -> Call:
         """The call that the count recommends."""
         bids = [call for call in self.view.legal if isinstance(call, Bid)]
-        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected(bid.strain.trump))]
+        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected_tricks(bid.strain.trump))]
         if good:
             return max(good, key=self.worth)
         last = phase.bid
@@ -51,7 +52,7 @@ class Prospects:
 
     def worth(self, bid: Bid) -> tuple[float, bool, int]:
         """How much the side wants a bid: the strain first, then a level that it can expect to make."""
-        expected = self.expected(bid.strain.trump)
+        expected = self.expected_tricks(bid.strain.trump)
         safe = bid.level + BOOK <= expected
         return expected, safe, bid.level if safe else -bid.level
 
@@ -70,7 +71,7 @@ class Prospects:
             return game.tricks
         return max(self.view.count(place) for place in self.in_play() if self.side(place) == self.view.player)
 
-    def expected(self, trump: Suit | None) -> float:
+    def expected_tricks(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""
         more = A_POINT * self.lead(lambda card: POINTS.get(card.rank, 0))
         if trump is not None:
@@ -79,24 +80,27 @@ class Prospects:
 
     def expected_against(self, trump: Suit | None) -> float:
         """The same while the other side declares, where that makes a difference."""
-        return self.expected(trump)
+        return self.expected_tricks(trump)
 
     def lead(self, worth: Worth) -> float:
         """The side's lead in the value of its cards, negative when it is behind."""
-        held = [(self.side(place) == self.view.player, self.held(place, worth)) for place in self.in_play()]
+        held = [
+            (self.side(place) == self.view.player, self.worth_of_place(place, worth))
+            for place in self.in_play()
+        ]
         ours = sum(value for mine, value in held if mine)
         theirs = sum(value for mine, value in held if not mine)
         return ours - theirs
 
-    def held(self, place: int, worth: Worth) -> float:
+    def worth_of_place(self, place: int, worth: Worth) -> float:
         """What a place holds: its known cards, and its share of the cards that nobody has shown."""
-        known = self.view.known(place)
+        known = self.view.known_cards(place)
         hidden = self.view.count(place) - len(known)
-        unseen = self.unseen()
+        unseen = self.unseen_cards()
         average = sum(map(worth, unseen)) / len(unseen) if unseen else 0.0
         return sum(map(worth, known)) + hidden * average
 
-    def unseen(self) -> list[Card]:
+    def unseen_cards(self) -> list[Card]:
         """The cards of which the player does not know where they lie."""
         return [card for group in self.view.knowledge.groups for card in cards_in(group.cards)]
 

@@ -94,7 +94,7 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
     found = ROSTER.claim(name)
     if found is not None:
         return found
-    names = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.named), HUMAN]
+    names = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.by_name), HUMAN]
     near = ", ".join(get_close_matches(name, names, 1) or names)
     raise UnknownPlayer(f"There is no player '{text or name}'; there is {near}.")
 

@@ -14,9 +14,9 @@ from importlib import import_module
 from attrs import define
 
 from cardcore.plugins.fault_report import blame
-from cardcore.plugins.loading import Source, installed_sources, registry_of, unwanted_in
+from cardcore.plugins.loading import installed_plugins, leave_out, registry_of
 from cardcore.plugins.player_families import DuplicatePlayer, Family
-from cardcore.plugins.registry import OWN, Claim, Owners, Registry
+from cardcore.plugins.registry import OWN, Claim, Owners, Plugin, Registry
 
 _PLUGIN = f"{__package__}.builtin"
 
@@ -34,7 +34,7 @@ class Roster:
     def registry(self) -> Registry:
         """What the plugins have brought; loads those that are installed unless the program has done so."""
         if self._registry is None:
-            self._registry = registry_of(installed_sources(), unwanted_in(os.environ))
+            self._registry = registry_of(leave_out(installed_plugins(), os.environ))
         return self._registry
 
     def blame(self, error: BaseException) -> str:
@@ -43,10 +43,10 @@ class Roster:
 
     @cached_property
     def own(self) -> Owners[Family]:
-        return registry_of([Source(OWN, "players", lambda: import_module(_PLUGIN))]).players
+        return registry_of([Plugin(OWN, "players", lambda: import_module(_PLUGIN))]).players
 
     @property
-    def named(self) -> dict[str, Claim[Family]]:
+    def by_name(self) -> dict[str, Claim[Family]]:
         """Who is meant by each name, of a family or a level; our own first."""
         everything = {**self.registry.players.owned, **self.own.owned}
         # A family that has lost its own name cannot sit down, whatever its levels are called.
@@ -55,7 +55,7 @@ class Roster:
 
     def everybody(self) -> list[Family]:
         """All families, our own first."""
-        return [claim.thing for name, claim in self.named.items() if name == claim.thing.name]
+        return [claim.thing for name, claim in self.by_name.items() if name == claim.thing.name]
 
     def claim(self, name: str) -> Claim[Family] | None:
         """The family of a name or level in small letters, none when nothing is known of it.
@@ -67,7 +67,7 @@ class Roster:
             return self.own.owned[name]
         if clash := self.registry.players.clash(name):
             raise DuplicatePlayer(clash)
-        return self.named.get(name)
+        return self.by_name.get(name)
 
 
 def _is_meant(claim: Claim[Family], named: Mapping[str, Claim[Family]]) -> bool:

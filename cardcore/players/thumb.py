@@ -80,7 +80,7 @@ class _Table:
 
     def best_lead(self, cards: list[Card]) -> Card:
         """A card that cannot be seen to lose, the dearest plain one first; otherwise the cheapest card."""
-        safe = [card for card in cards if not self.beaten(card)]
+        safe = [card for card in cards if not self.is_beaten(card)]
         if safe:
             return max(
                 safe, key=lambda card: (self.opens(card), not self.is_trump(card), self.strength(card))
@@ -135,7 +135,7 @@ class _Table:
         answers = self.phase.rules.ranking.following(held, self.phase.trick[0]) if held else 0
         return any(self.wins(card) for card in cards_in(answers))
 
-    def beaten(self, card: Card) -> bool:
+    def is_beaten(self, card: Card) -> bool:
         """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
         index = card.index
         followers, beating = self.phase.rules.ranking.followers[index], self.beating[index]

@@ -25,8 +25,14 @@ class PluginFault(Exception):
 
 def one_line(error: BaseException) -> str:
     """An error in one line: a sentence of ours as it is, any other with its class."""
-    text = "".join(c if c.isprintable() else "?" for c in " ".join(str(error).split()))[:LONGEST]
-    return text if isinstance(error, CardcoreError) else f"{type(error).__name__}: {text}".rstrip(": ")
+    try:
+        words = str(error).split()
+    except Exception:
+        # Even the text of an error may be code of a plugin.
+        words = []
+    text = "".join(c if c.isprintable() else "?" for c in " ".join(words))[:LONGEST]
+    ours = words and isinstance(error, CardcoreError)
+    return text if ours else f"{type(error).__name__}: {text}".rstrip(": ")
 
 
 def blame(error: BaseException, registry: Registry) -> str:
@@ -36,19 +42,18 @@ def blame(error: BaseException, registry: Registry) -> str:
     """
     if isinstance(error, PluginFault):
         return str(error)
-    frames = list(walk_tb(error.__traceback__))[::-1]
-    plugins = _labels_by_package(registry)
+    plugins, frames = _labels_by_package(registry), [*walk_tb(error.__traceback__)][::-1]
     variant = next((found for frame, _ in frames for found in _variants_in(frame)), None)
-    packages = [_package(frame.f_globals.get("__name__")) for frame, _ in frames]
-    blamed = next((each for each in zip(frames, packages, strict=True) if each[1] in plugins), None)
-    if blamed is None and frames and variant is not None and not isinstance(error, OSError | SystemExit):
-        blamed = frames[0], _package(type(variant).__module__)
-    if blamed is None or blamed[1] not in plugins:
-        return ""
-    (frame, line), package = blamed
-    game = "" if variant is None else f" in {variant.name}"
-    place = f"{Path(frame.f_code.co_filename).name}, line {line}"
-    return f"Plugin {plugins[package]} failed{game}. {one_line(error).rstrip('.')} ({place})."
+    suspects = [(_package(frame.f_globals.get("__name__")), frame, line) for frame, line in frames]
+    if frames and variant is not None and not isinstance(error, OSError | SystemExit):
+        # What fails outside of all plugins fails on account of the game that is played.
+        suspects.append((_package(type(variant).__module__), *frames[0]))
+    for package, frame, line in suspects:
+        if package in plugins:
+            game = "" if variant is None else f" in {variant.name}"
+            place = f"{Path(frame.f_code.co_filename).name}, line {line}"
+            return f"Plugin {plugins[package]} failed{game}. {one_line(error).rstrip('.')} ({place})."
+    return ""
 
 
 def _variants_in(frame: FrameType) -> Iterator[Variant]:
@@ -62,11 +67,10 @@ def _variants_in(frame: FrameType) -> Iterator[Variant]:
 
 def _labels_by_package(registry: Registry) -> dict[str, str]:
     """The labels of foreign plugins by the outermost packages of what they bring."""
-    games = [(type(game.thing).__module__, game) for game in registry.games.owned.values()]
-    families = registry.players.owned.values()
-    builders = [(getattr(family.thing.build, "__module__", ""), family) for family in families]
-    found = {_package(module): game.plugin for module, game in games if not game.own}
-    return found | {_package(module): family.plugin for module, family in builders if not family.own}
+    games, players = registry.games.owned.values(), registry.players.owned.values()
+    found = {_package(type(game.thing).__module__): game.plugin for game in games if not game.own}
+    builders = {getattr(each.thing.build, "__module__", ""): each.plugin for each in players if not each.own}
+    return found | {_package(module): plugin for module, plugin in builders.items()}
 
 
 def _package(module: object) -> str:

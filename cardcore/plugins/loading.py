@@ -1,4 +1,4 @@
-"""Finding the plugins: entry points of the group `twohand`, each loaded by itself so that none can harm.
+"""The road of a plugin from its entry point in the group `twohand` to the registry, each by itself.
 
 A plugin must be written for this major version and answer a hook with games or players that can be used. One
 that cannot be loaded is named once and left out, whatever it raises; one that takes long is named while it
@@ -8,20 +8,19 @@ loads, so that a person can leave it out.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import redirect_stdout
 from threading import Timer
 from typing import cast
 
 import pluggy
-from attrs import frozen
+from attrs import evolve
 
-from cardcore.game.state import Variant
 from cardcore.plugins import hookspecs
 from cardcore.plugins.fault_report import one_line
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED
 from cardcore.plugins.player_families import Family, MalformedPlayer
-from cardcore.plugins.registry import OWN, Claim, Owners, Plugin, Registry
+from cardcore.plugins.registry import OWN, Claim, Plugin, Registry
 from cardcore.plugins.variant_check import check_loaded
 from cardcore.rules.errors import CardcoreError, MalformedVariant
 
@@ -39,128 +38,95 @@ class WrongApi(CardcoreError):
     """A plugin that is written for another major version. Names both versions."""
 
 
-@frozen
-class Source:
-    """A plugin that has not been loaded yet; `version` is that of its distribution, empty if not known."""
-
-    distribution: str
-    name: str
-    load: Callable[[], object]
-    version: str = ""
-
-    @property
-    def label(self) -> str:
-        """How messages name the plugin."""
-        return f"{self.distribution}:{self.name}"
-
-    @property
-    def foreign(self) -> bool:
-        return self.distribution != OWN
-
-
-@frozen
-class Contribution:
-    """What a plugin brings: variants by key and alias, families of players by name and level."""
-
-    games: tuple[tuple[str, Variant], ...]
-    players: tuple[tuple[str, Family], ...]
-
-
-Unwanted = Callable[[Source], str]
-"""Says why a plugin is not to be loaded, empty if it is."""
-
-
-def unwanted_in(environ: Mapping[str, str], everything: str = f"{NO_PLUGINS} is set.") -> Unwanted:
-    """The foreign plugins that the environment leaves out; `everything` is the reason if it wants none."""
-    listed = {name.strip() for name in environ.get(LEAVE_OUT, "").split(",")}
-    none_wanted = environ.get(NO_PLUGINS, "") not in ("", "0")
-
-    def reason(source: Source) -> str:
-        if source.foreign and none_wanted:
-            return everything
-        named = source.foreign and not listed.isdisjoint((source.label, source.distribution))
-        return f"{LEAVE_OUT} names it." if named else ""
-
-    return reason
-
-
-def installed_sources() -> list[Source]:
+def installed_plugins() -> list[Plugin]:
     """The plugins that installed distributions announce, this distribution's first."""
     from importlib.metadata import entry_points
 
     found = []
     for point in entry_points(group=hookspecs.PROJECT):
         distribution, version = (point.dist.name, point.dist.version) if point.dist else ("", "")
-        found.append(Source(distribution or "unknown", point.name, point.load, version))
-    return sorted(found, key=lambda source: (source.foreign, source.label))
+        found.append(Plugin(distribution or "unknown", point.name, point.load, version))
+    return sorted(found, key=lambda plugin: (plugin.foreign, plugin.label))
 
 
-def with_checkout(sources: Iterable[Source], variants: object, players: object = None) -> list[Source]:
-    """The sources, led by the games and players of the checkout unless this distribution is installed."""
-    known = list(sources)
-    if any(not source.foreign for source in known):
-        return known
-    own = [Source(OWN, "players", lambda: players)] if players is not None else []
-    return [*own, Source(OWN, "variants", lambda: variants), *known]
+def with_checkout(plugins: Sequence[Plugin], variants: object, players: object = None) -> list[Plugin]:
+    """The plugins, led by the games and players of the checkout unless this distribution is installed."""
+    if any(not plugin.foreign for plugin in plugins):
+        return [*plugins]
+    own = [Plugin(OWN, "players", lambda: players)] if players is not None else []
+    return [*own, Plugin(OWN, "variants", lambda: variants), *plugins]
+
+
+def leave_out(
+    plugins: Iterable[Plugin], environ: Mapping[str, str], everything: str = f"{NO_PLUGINS} is set."
+) -> list[Plugin]:
+    """The plugins, with a reason those that the environment leaves out; `everything` if it wants none."""
+    listed = {name.strip() for name in environ.get(LEAVE_OUT, "").split(",")}
+    none_wanted = environ.get(NO_PLUGINS, "") not in ("", "0")
+
+    def reason(plugin: Plugin) -> str:
+        if none_wanted:
+            return everything
+        return "" if listed.isdisjoint((plugin.label, plugin.distribution)) else f"{LEAVE_OUT} names it."
+
+    return [evolve(plugin, reason=reason(plugin)) if plugin.foreign else plugin for plugin in plugins]
 
 
 def registry_of(
-    sources: Iterable[Source],
-    unwanted: Unwanted = lambda source: "",
-    on_slow: Callable[[Source], object] = lambda source: None,
+    plugins: Iterable[Plugin], on_slow: Callable[[Plugin], object] = lambda plugin: None
 ) -> Registry:
-    """All that the sources bring that can be loaded, and what was wrong with the others.
+    """All that the plugins bring that can be loaded, and what was wrong with the others.
 
     Args:
-        unwanted: what is left out without a word.
+        plugins: those that have a reason to be left out are not imported.
         on_slow: is told in a thread of its own of a foreign plugin that is still loading after `PATIENCE`.
     """
     # What a plugin writes while it is loaded must not stand among what programs read.
     with redirect_stdout(sys.stderr):
-        loaded = [(source, unwanted(source) or _load(source, on_slow)) for source in sources]
-    brought = [(source.label, each) for source, each in loaded if isinstance(each, Contribution)]
-    games = Owners.resolve("variant", ((n, Claim(v, label)) for label, c in brought for n, v in c.games))
-    players = Owners.resolve("player", ((n, Claim(f, label)) for label, c in brought for n, f in c.players))
-    broken = [(source.label, each) for source, each in loaded if isinstance(each, BaseException)]
-    failures = [f"Plugin {label} is left out: {one_line(error)}" for label, error in broken]
-    plugins = tuple(_plugin(source, each, games, players) for source, each in loaded)
-    return Registry(games, players, plugins, (*failures, *games.clashes.values(), *players.clashes.values()))
+        return Registry.of([plugin if plugin.reason else _load(plugin, on_slow) for plugin in plugins])
 
 
-def _load(source: Source, on_slow: Callable[[Source], object]) -> Contribution | BaseException:
-    timer = Timer(PATIENCE, on_slow, (source,))
+def _load(plugin: Plugin, on_slow: Callable[[Plugin], object]) -> Plugin:
+    timer = Timer(PATIENCE, on_slow, (plugin,))
     timer.daemon = True
-    if source.foreign:
+    if plugin.foreign:
         timer.start()
     try:
-        return _admit(source.load(), source.label)
+        return _admit(plugin, plugin.load())
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         # A plugin may raise anything while it is loaded, SystemExit too; only it is left out.
-        return error
+        return evolve(plugin, reason=one_line(error), failed=True)
     finally:
         timer.cancel()
 
 
-def _admit(plugin: object, label: str) -> Contribution:
-    """What a plugin brings; raises whatever is wrong with it, and whatever the plugin raises."""
-    check_api(getattr(plugin, STATED, UNSTATED))
+def _admit(plugin: Plugin, module: object) -> Plugin:
+    """The plugin with what its module brings; raises whatever is wrong, and whatever the module raises."""
+    check_api(getattr(module, STATED, UNSTATED))
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     manager.add_hookspecs(hookspecs)
-    manager.register(plugin, label)
+    manager.register(module, plugin.label)
     manager.check_pending()
     hooks = manager.hook.twohand_variants, manager.hook.twohand_players
     if not any(hook.get_hookimpls() for hook in hooks):
         names = " or ".join(hook.name for hook in hooks)
         raise MalformedVariant(f"It has no function {names} marked with @hookimpl.")
     games, families = map(_answers, hooks)
-    named_games = [(v, dict.fromkeys((v.key, *v.aliases))) for v in map(check_loaded, games)]
-    named_families = [(family, family.names) for family in map(_check_family, families)]
-    return Contribution(
-        tuple((name, variant) for variant, names in named_games for name in names),
-        tuple((name, family) for family, names in named_families for name in names),
+    return evolve(
+        plugin,
+        games=tuple(
+            Claim(each, tuple(dict.fromkeys((each.key, *each.aliases))), plugin.label)
+            for each in map(check_loaded, games)
+        ),
+        families=tuple(Claim(each, each.names, plugin.label) for each in map(_check_family, families)),
     )
+
+
+def _answers(hook: pluggy.HookCaller) -> list[object]:
+    functions = [cast("Callable[[], Iterable[object]]", impl.function) for impl in hook.get_hookimpls()]
+    return [thing for function in functions for thing in function()]
 
 
 def _check_family(family: object) -> Family:
@@ -177,26 +143,3 @@ def check_api(stated: object) -> None:
         newer = "a newer twohand" if stated > API_VERSION else "a newer release of the plugin"
         versions = f"for API version {stated} and this program has version {API_VERSION}"
         raise WrongApi(f"It is written {versions}; install {newer}.")
-
-
-def _answers(hook: pluggy.HookCaller) -> list[object]:
-    functions = [cast("Callable[[], Iterable[object]]", impl.function) for impl in hook.get_hookimpls()]
-    return [thing for function in functions for thing in function()]
-
-
-def _plugin(
-    source: Source,
-    found: Contribution | BaseException | str,
-    games: Owners[Variant],
-    players: Owners[Family],
-) -> Plugin:
-    """What became of a plugin that was loaded, raised an error, or was not wanted."""
-    facts = source.label, source.distribution, source.version
-    if not isinstance(found, Contribution):
-        return Plugin(*facts, ready=False, reason=found if isinstance(found, str) else one_line(found))
-    lost_games = games.lost((name for name, _ in found.games), source.label)
-    lost_players = players.lost((name for name, _ in found.players), source.label)
-    keys = tuple(name for name, v in found.games if name == v.key and name not in lost_games)
-    families = tuple(name for name, f in found.players if name == f.name and name not in lost_players)
-    reason = " ".join([*lost_games.values(), *lost_players.values()])
-    return Plugin(*facts, keys, families, bool(keys or families) or not reason, reason)

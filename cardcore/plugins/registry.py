@@ -1,4 +1,4 @@
-"""What plugins have brought, by name, and what became of each plugin.
+"""The plugins of a program, and the games and players that they bring, by name.
 
 A name that two plugins claim is an error that names both; it belongs to neither, unless one of them is this
 distribution, whose names stay as they are.
@@ -6,11 +6,11 @@ distribution, whose names stay as they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Generic, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardcore.game.state import Variant
 from cardcore.plugins.player_families import Family
@@ -24,9 +24,10 @@ T = TypeVar("T")
 
 @frozen
 class Claim(Generic[T]):
-    """A thing, and the label of the plugin that brought it."""
+    """A thing, all its names, the usual one first, and the label of the plugin that brought it."""
 
     thing: T
+    names: tuple[str, ...]
     plugin: str
 
     @property
@@ -42,45 +43,70 @@ class Owners(Generic[T]):
     clashes: Mapping[str, str]
 
     @classmethod
-    def resolve(cls, kind: str, claims: Iterable[tuple[str, Claim[T]]]) -> Owners[T]:
-        """Gives each name to the one who claims it; `kind` is what people call such a thing."""
-        claimed: dict[str, list[Claim[T]]] = {}
-        for name, claim in claims:
-            claimed.setdefault(name, []).append(claim)
-        owned, clashes = dict[str, Claim[T]](), dict[str, str]()
-        for name, rivals in claimed.items():
-            owner = next((claim for claim in rivals if claim.own), rivals[0])
-            if len(rivals) == 1 or owner.own:
-                owned[name] = owner
-            if len(rivals) > 1:
-                plugins = " and ".join(dict.fromkeys(claim.plugin for claim in rivals))
-                clashes[name] = f"The {kind} '{name}' is registered twice, by {plugins}."
+    def resolve(cls, kind: str, claims: Sequence[Claim[T]]) -> Owners[T]:
+        """Leaves ours their names, and others what nobody else claims; `kind` is the word for a thing."""
+        plugins: dict[str, list[str]] = {}
+        for claim in claims:
+            for name in claim.names:
+                plugins.setdefault(name, []).append(claim.plugin)
+        clashes = {
+            name: f"The {kind} '{name}' is registered twice, by {' and '.join(dict.fromkeys(labels))}."
+            for name, labels in plugins.items()
+            if len(labels) > 1
+        }
+        owned = {name: claim for claim in claims for name in claim.names if claim.own or name not in clashes}
         return cls(owned, clashes)
 
     def clash(self, name: str) -> str:
         """Why a name that was claimed belongs to nobody, empty if it does or was not claimed."""
         return "" if name in self.owned else self.clashes.get(name, "")
 
-    def lost(self, names: Iterable[str], plugin: str) -> dict[str, str]:
-        """The names of these that a plugin has claimed and not got, with the sentences on them."""
-        taken = (name for name in names if name in self.clashes)
-        return {n: self.clashes[n] for n in taken if n not in self.owned or self.owned[n].plugin != plugin}
-
 
 @frozen
 class Plugin:
-    """A plugin with the keys of its games and the names of its families, if it is `ready` for use.
+    """A plugin on its way: announced by a distribution, then loaded, then left with what nobody else claims.
 
-    `reason` says why it, or a part of it, is left out; `version` is that of its distribution, if known.
+    Attributes:
+        version: that of the distribution, empty if not known.
+        reason: why it, or a part of it, is left out.
+        failed: whether it was wanted and could not be loaded.
     """
 
-    label: str
     distribution: str
-    version: str
-    variants: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    ready: bool = True
+    name: str
+    load: Callable[[], object]
+    version: str = ""
+    games: tuple[Claim[Variant], ...] = ()
+    families: tuple[Claim[Family], ...] = ()
     reason: str = ""
+    failed: bool = False
+
+    @property
+    def label(self) -> str:
+        """How messages name the plugin."""
+        return f"{self.distribution}:{self.name}"
+
+    @property
+    def foreign(self) -> bool:
+        return self.distribution != OWN
+
+    @property
+    def ready(self) -> bool:
+        """Whether it, or a part of it, can be used."""
+        return bool(self.games or self.families) or not self.reason
+
+    def without(self, games: Mapping[str, str], players: Mapping[str, str]) -> Plugin:
+        """What is left when names are lost, with the sentences on them; a plugin of ours loses none."""
+        if not self.foreign:
+            return self
+        lost = [games[name] for claim in self.games for name in claim.names if name in games]
+        lost += [players[name] for claim in self.families for name in claim.names if name in players]
+        return evolve(
+            self,
+            games=tuple(claim for claim in self.games if claim.names[0] not in games),
+            families=tuple(claim for claim in self.families if claim.names[0] not in players),
+            reason=self.reason or " ".join(dict.fromkeys(lost)),
+        )
 
 
 @frozen
@@ -91,6 +117,15 @@ class Registry:
     players: Owners[Family]
     plugins: tuple[Plugin, ...]
     failures: tuple[str, ...]
+
+    @classmethod
+    def of(cls, loaded: Sequence[Plugin]) -> Registry:
+        """What the plugins bring between them; of each is kept what it has not lost to another."""
+        games = Owners.resolve("variant", [claim for plugin in loaded for claim in plugin.games])
+        players = Owners.resolve("player", [claim for plugin in loaded for claim in plugin.families])
+        failures = [f"Plugin {each.label} is left out: {each.reason}" for each in loaded if each.failed]
+        plugins = tuple(plugin.without(games.clashes, players.clashes) for plugin in loaded)
+        return cls(games, players, plugins, (*failures, *games.clashes.values(), *players.clashes.values()))
 
     @property
     def variants(self) -> list[Variant]:
@@ -123,8 +158,7 @@ class Registry:
         plugins = {plugin.label: plugin for plugin in self.plugins}
         for label in labels:
             plugin = plugins.get(label)
-            if plugin is None:
-                return f"It needs plugin {label}, which is not installed."
-            if not plugin.ready:
-                return f"It needs plugin {label}, which is left out: {plugin.reason}"
+            if plugin is None or not plugin.ready:
+                why = "not installed." if plugin is None else f"left out: {plugin.reason}"
+                return f"It needs plugin {label}, which is {why}"
         return ""

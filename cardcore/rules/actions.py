@@ -65,7 +65,7 @@ def _private_fields(kind: Hashable) -> tuple[tuple[str, Mask], ...]:
     return tuple((a.name, a.metadata[_MARK]) for a in attributes if _MARK in a.metadata)
 
 
-def masked(value: T, viewer: int, actor: int | None) -> T:
+def mask_fields(value: T, viewer: int, actor: int | None) -> T:
     """The action or phase as a viewer may know it."""
     marks = _private_fields(cast("Hashable", type(value)))
     if not marks:

@@ -93,7 +93,7 @@ class Ranking:
     @classmethod
     def of(cls, trump: Suit | None = None, order: RankOrder = ACE_HIGH) -> Ranking:
         """Every card in its printed suit, one of the suits being trump, or none."""
-        return _printed(trump, order)
+        return _printed_ranking(trump, order)
 
     def with_trumps(self, low_to_high: Iterable[Card]) -> Self:
         """The ranking in which these cards are trumps, above those of the trump suit if there is one."""
@@ -131,7 +131,7 @@ class Ranking:
     @property
     def beating(self) -> tuple[int, ...]:
         """For each card led the mask of the cards that beat it as the only answer, by card index."""
-        return _beating(self)
+        return _beating_masks(self)
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""
@@ -158,10 +158,13 @@ class Ranking:
 
     @property
     def trump_text(self) -> str | None:
-        """What is trump, for programs: the letter of a suit, or the trumps from the lowest to the highest."""
+        """What is trump, for programs: the letter of a suit, or the trumps from the lowest to the highest.
+
+        A card that has no strength, since the pack of the game lacks it, is left out.
+        """
         if self.trump is None or self._is_printed(self.trump):
             return None if self.trump is None else Suit(self.trump).letter
-        trumps = cards_in(self.masks[self.trump])
+        trumps = [card for card in cards_in(self.masks[self.trump]) if self.answering[card.index] >= 0]
         return write_cards(sorted(trumps, key=lambda card: self.answering[card.index]))
 
     def _is_printed(self, suit: int) -> bool:
@@ -172,12 +175,12 @@ class Ranking:
 
 
 @cache
-def _printed(trump: Suit | None, order: RankOrder) -> Ranking:
+def _printed_ranking(trump: Suit | None, order: RankOrder) -> Ranking:
     return Ranking(PRINTED_SUITS, None if trump is None else int(trump), order.led, order.answering)
 
 
 @cache
-def _beating(ranking: Ranking) -> tuple[int, ...]:
+def _beating_masks(ranking: Ranking) -> tuple[int, ...]:
     cards = range(len(ranking.suits))
     return tuple(
         sum(1 << other for other in cards if other != card and ranking.winner((card, other)))

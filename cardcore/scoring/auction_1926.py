@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.phases.auction import Contract, Doubling
+from cardcore.phases.calls import Contract, Doubling
 from cardcore.rules.cards import Suit
 from cardcore.scoring.deal_score import BOOK, DealScore
-from cardcore.scoring.honours import held_by
+from cardcore.scoring.honours import count_honours
 
 TRICK: dict[Suit | None, int] = {Suit.CLUBS: 6, Suit.DIAMONDS: 7, Suit.HEARTS: 8, Suit.SPADES: 9, None: 10}
 """An odd trick by trump suit, and at no-trump."""
@@ -52,7 +52,7 @@ class AuctionTable:
 
     def honours(self, hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
         """The points of each side for the majority of the honours in its hands."""
-        held = held_by(hands, trump)
+        held = count_honours(hands, trump)
         by_side = (
             [n for n, owner in zip(held, sides, strict=True) if owner == s] for s in range(max(sides) + 1)
         )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.phases.auction import Contract, Doubling
+from cardcore.phases.calls import Contract, Doubling
 from cardcore.rules.cards import Suit
 from cardcore.scoring.deal_score import BOOK, DealScore
 from cardcore.scoring.honours import in_one_hand
@@ -71,7 +71,7 @@ class ContractTable:
         above = (
             overtrick_points(contract, overtricks, vulnerable) + SLAM.get(contract.level, (0, 0))[vulnerable]
         )
-        return DealScore(trick_points(contract), above + self.doubled_and_made(contract.doubling))
+        return DealScore(trick_points(contract), above + self.insult_bonus(contract.doubling))
 
     def undertricks(self, down: int, doubling: Doubling, vulnerable: bool) -> int:
         """The penalty for failing by so many tricks."""
@@ -83,7 +83,7 @@ class ContractTable:
         doubled += max(down - 3, 0) * further
         return doubled if doubling is Doubling.DOUBLED else 2 * doubled
 
-    def doubled_and_made(self, doubling: Doubling) -> int:
+    def insult_bonus(self, doubling: Doubling) -> int:
         """The bonus for making a contract that an opponent doubled."""
         return {Doubling.PLAIN: 0, Doubling.DOUBLED: DOUBLED_AND_MADE}.get(doubling, self.redouble_bonus)
 

@@ -10,8 +10,9 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from cardcore.game.state import Next, Phases, State, Variant
-from cardcore.phases.auction import BRIDGE_LADDER, Auction, AuctionRules, Contract, Ladder
+from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.phases.base import Dealt
+from cardcore.phases.calls import BRIDGE_LADDER, Contract, Ladder
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import pack_of
@@ -19,7 +20,7 @@ from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
 from cardcore.scoring.deal_score import BridgeOutcome
 from cardcore.scoring.rubber import Rubber
-from cardcore.scoring.scoring_options import ScoringHouse
+from cardcore.scoring.scoring_options import ContractHouse
 
 HANDS = 4
 """The number of hands among which the pack is shared out, whoever plays them."""
@@ -33,7 +34,7 @@ class ContractGame(Variant):
         ladder: the bids.
     """
 
-    house: ScoringHouse = field(factory=ScoringHouse, kw_only=True)
+    house: ContractHouse = field(factory=ContractHouse, kw_only=True)
     ladder: Ladder = field(default=BRIDGE_LADDER, kw_only=True, repr=False)
 
     @property

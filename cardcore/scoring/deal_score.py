@@ -8,8 +8,8 @@ from typing import Protocol, Self
 from attrs import frozen
 
 from cardcore.game.outcome import Outcome
-from cardcore.phases.auction import Contract
 from cardcore.phases.base import Json
+from cardcore.phases.calls import Contract
 from cardcore.rules.cards import Suit
 
 BOOK = 6
@@ -122,7 +122,7 @@ class BridgeOutcome(Outcome):
         return cls(columns.points, " ".join([_narrate(contract, made), *told]), facts, columns, contract)
 
     @classmethod
-    def passed_out(cls, players: int = 2, sides: int = 2) -> Self:
+    def pass_out(cls, players: int = 2, sides: int = 2) -> Self:
         """The outcome of a deal in which nobody bid."""
         columns = ScoreColumns.empty(players)
         facts: dict[str, Json] = {

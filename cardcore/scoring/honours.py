@@ -24,13 +24,13 @@ def honour_cards(trump: Suit | None) -> int:
     return ACES if trump is None else TOPS & SUIT_MASKS[trump]
 
 
-def held_by(hands: Sequence[int], trump: Suit | None) -> list[int]:
+def count_honours(hands: Sequence[int], trump: Suit | None) -> list[int]:
     return [(hand & honour_cards(trump)).bit_count() for hand in hands]
 
 
 def in_one_hand(hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
     """The points of each side for honours in one hand; `hands` are masks, `sides` says whose each hand is."""
     points = [0] * (max(sides) + 1)
-    for held, side in zip(held_by(hands, trump), sides, strict=True):
+    for held, side in zip(count_honours(hands, trump), sides, strict=True):
         points[side] += IN_ONE_HAND.get(held, 0) if trump is not None else ALL_ACES * (held == len(Suit))
     return tuple(points)

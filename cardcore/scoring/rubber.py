@@ -166,7 +166,7 @@ class Rubber(MatchPlan):
     def start(self, dealer: int) -> RubberStanding:
         nothing = (0,) * len(self.sides)
         empty = RubberStanding(dealer, 0, nothing, self.context(), earlier=nothing, sides=self.sides)
-        return self._written(empty, ())
+        return self._with_sheet(empty, ())
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
         """The standing with the deal written down, and the bonus when it ends the rubber.
@@ -180,12 +180,12 @@ class Rubber(MatchPlan):
         sheet = (*standing.sheet, self._entry(standing, outcome))
         stays = self.redeal_same_dealer and outcome.contract is None
         dealer = standing.dealer if stays else (standing.dealer + 1) % len(self.sides)
-        written = self._written(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
+        written = self._with_sheet(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
         return self._with_bonus(written) if written.over else written
 
     def next_rubber(self, standing: RubberStanding) -> RubberStanding:
         """An empty sheet after a finished rubber."""
-        return self._written(evolve(standing, earlier=standing.totals, rubbers=standing.rubbers + 1), ())
+        return self._with_sheet(evolve(standing, earlier=standing.totals, rubbers=standing.rubbers + 1), ())
 
     def _entry(self, standing: RubberStanding, outcome: BridgeOutcome) -> Entry:
         columns = outcome.columns
@@ -194,7 +194,7 @@ class Rubber(MatchPlan):
         label = "Pass" if outcome.contract is None else str(outcome.contract)
         return Entry(standing.deals + 1, label, columns, game)
 
-    def _written(self, standing: RubberStanding, sheet: tuple[Entry, ...]) -> RubberStanding:
+    def _with_sheet(self, standing: RubberStanding, sheet: tuple[Entry, ...]) -> RubberStanding:
         points = [standing.earlier, *(entry.columns.points for entry in sheet)]
         totals = tuple(sum(column) for column in zip(*points, strict=True))
         written = evolve(standing, totals=totals, sheet=sheet)
@@ -213,13 +213,13 @@ class Rubber(MatchPlan):
             return outcome.points
         before = self.context.of(context)
         gain = self._hopes(before.games, before.below)
-        after = self._score_after(before, outcome)
+        after = self.score_after(before, outcome)
         return tuple(
             points + now - then
             for points, now, then in zip(outcome.points, self._hopes(*after), gain, strict=True)
         )
 
-    def _score_after(
+    def score_after(
         self, before: Vulnerability, outcome: BridgeOutcome
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The games, and the points below the line in the unfinished game, after a deal."""
@@ -252,7 +252,7 @@ class Rubber(MatchPlan):
         bonus = bonus_for(games, self.two_to_none, self.two_to_one)
         above = tuple(bonus if won >= GAMES_TO_WIN else 0 for won in games)
         entry = Entry(standing.deals, RUBBER, ScoreColumns((0,) * len(games), above))
-        return self._written(standing, (*standing.sheet, entry))
+        return self._with_sheet(standing, (*standing.sheet, entry))
 
     def over(self, standing: Standing) -> bool:
         return isinstance(standing, RubberStanding) and standing.over
@@ -274,7 +274,7 @@ def hoped_bonus(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> tu
     return tuple(sum(hopes) / len(games) for hopes in zip(*after, strict=True))
 
 
-def broken_off(standing: RubberStanding, partscore: int = 100) -> tuple[int, ...]:
+def unfinished_bonus(standing: RubberStanding, partscore: int = 100) -> tuple[int, ...]:
     """The bonus of each player when a rubber of Contract Bridge is broken off, nothing when it is over.
 
     Only the side that alone has a game, and only the side that alone has a part-score in the unfinished

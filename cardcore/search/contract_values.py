@@ -20,7 +20,8 @@ from attrs import define, evolve, field, frozen
 from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
-from cardcore.phases.auction import DOUBLE, PASS, REDOUBLE, Auction, Bid, Call, Contract, Doubling
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.phases.tricks import Tricks
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget

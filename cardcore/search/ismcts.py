@@ -24,8 +24,8 @@ from attrs import define, field
 from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
-from cardcore.phases.auction import PASS
 from cardcore.phases.base import Phase
+from cardcore.phases.calls import PASS
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget

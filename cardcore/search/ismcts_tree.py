@@ -14,7 +14,7 @@ from random import Random
 
 from attrs import define, field
 
-from cardcore.rules.actions import Action, masked
+from cardcore.rules.actions import Action, mask_fields
 
 EXPLORATION = 1.0
 """The constant of UCB, in standard deviations of the rewards."""
@@ -100,14 +100,14 @@ class Node:
 
 def is_masked(actions: Iterable[Action], player: int, actor: int) -> bool:
     """Whether a player cannot see everything about one of the actions of an actor."""
-    return actor != player and any(masked(action, player, actor) is not action for action in actions)
+    return actor != player and any(mask_fields(action, player, actor) is not action for action in actions)
 
 
 def by_appearance(actions: Iterable[Action], player: int, actor: int) -> Branches:
     """The actions of an actor that look the same to a player, together."""
     branches: dict[str, list[Action]] = {}
     for action in actions:
-        branches.setdefault(str(masked(action, player, actor)), []).append(action)
+        branches.setdefault(str(mask_fields(action, player, actor)), []).append(action)
     return branches
 
 
@@ -116,9 +116,9 @@ def by_group(actions: Sequence[Action]) -> Branches:
     if len(actions) > KIND_FIRST:
         runs = kinds_of(actions)
         if len(runs) > 1:
-            return _named(runs)
+            return _name_groups(runs)
     size = 1 if len(actions) <= GROUP_FIRST else -(-len(actions) // GROUPS)
-    return _named([actions[first : first + size] for first in range(0, len(actions), size)])
+    return _name_groups([actions[first : first + size] for first in range(0, len(actions), size)])
 
 
 def kinds_of(actions: Iterable[Action]) -> list[tuple[Action, ...]]:
@@ -126,5 +126,5 @@ def kinds_of(actions: Iterable[Action]) -> list[tuple[Action, ...]]:
     return [tuple(run) for _, run in groupby(actions, type)]
 
 
-def _named(groups: Iterable[Sequence[Action]]) -> Branches:
+def _name_groups(groups: Iterable[Sequence[Action]]) -> Branches:
     return {str(some[0]) if len(some) == 1 else f"{some[0]} and on": some for some in groups}

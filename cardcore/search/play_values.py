@@ -78,7 +78,7 @@ class SearchContext:
         others = sum(1 << card for card in set(chain.from_iterable(self.pool.cards)))
         return self.kernel.record(rules_of(self.pool.position, others))
 
-    def spent(self) -> bool:
+    def is_spent(self) -> bool:
         """Whether the time has gone by; never under a budget of worlds."""
         return self.budget.worlds is None and monotonic() > self.began + self.budget.seconds
 
@@ -157,7 +157,7 @@ def _batches(context: SearchContext) -> Iterator[int]:
         yield context.budget.worlds * ITERATIONS
         return
     yield 2 * len(context.view.legal)
-    while not context.spent():
+    while not context.is_spent():
         yield BATCH[context.kernel.compiled]
 
 

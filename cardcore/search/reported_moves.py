@@ -12,17 +12,9 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from cardcore.game.records import (
-    DealRecord,
-    FindVariant,
-    JsonObject,
-    dumped,
-    loaded,
-    played,
-    record_of,
-    structured,
-)
+from cardcore.game.records import DealRecord, FindVariant, dump, record_of, replay
 from cardcore.game.state import Game, State
+from cardcore.game.strict_json import JsonObject, load_json, structure
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.phases.base import Json
@@ -74,7 +66,7 @@ class Case:
             "player": self.player,
             "played": self.played,
             "note": self.note,
-            "record": json.loads(dumped(self.record)),
+            "record": json.loads(dump(self.record)),
             "view": self.view,
         }
         rest = {"open": self.open, "own": self.own, "expect": self.expect}
@@ -141,11 +133,11 @@ def _values(analysis: Analysis) -> JsonObject:
 
 def read_case(text: str) -> Case:
     """The case that a text holds, not yet played; raises `BadRecord` if it is not of that form."""
-    data = loaded(text, "case")
+    data = load_json(text, "case")
     kind = data.get("format") if isinstance(data, dict) else None
     if kind != CASE_FORMAT:
         raise BadRecord(f"The format {json.dumps(kind)} is not that of a case, {CASE_FORMAT}.")
-    case = structured(data, Case, "case")
+    case = structure(data, Case, "case")
     _check_expectation(case.expect)
     return case
 
@@ -161,13 +153,13 @@ def _check_expectation(expect: JsonObject | None) -> None:
 
 def decision(case: Case, find: FindVariant) -> State:
     """The state before the action; raises `CardcoreError` if the record does not replay."""
-    return played(evolve(case.record, actions=case.record.actions[: case.at]), find)
+    return replay(evolve(case.record, actions=case.record.actions[: case.at]), find)
 
 
 def faults_of(case: Case, find: FindVariant) -> Iterator[str]:
     """A sentence for everything that is not any more as the case says."""
     try:
-        end, before = played(case.record, find), decision(case, find)
+        end, before = replay(case.record, find), decision(case, find)
     except CardcoreError as error:
         yield f"the record does not replay: {error}"
         return

@@ -132,10 +132,6 @@ class Solver:
         for at, target in enumerate(targets):
             self.targets[at] = target
 
-    @property
-    def searched(self) -> int:
-        return int(self.work.nodes)
-
     def _answer(self, answer: int) -> int:
         if answer < 0:
             raise NotSolved(f"Not solved within the limit of {self.limit:,} positions.")
@@ -167,8 +163,8 @@ def rules_of(position: Position, others: int = 0) -> Rules:
         tricks=position.tricks,
         leader=position.leader,
         played=len(position.trick),
-        trick=filled_up(position.trick),
-        side=filled_up(position.sides),
+        trick=pad(position.trick),
+        side=pad(position.sides),
         suit=list(map(numbers.get, position.suits, repeat(0))),
         led=list(position.led),
         answering=list(position.answering),
@@ -197,7 +193,7 @@ def cards_of_suits(suits: tuple[int, ...]) -> dict[int, int]:
     }
 
 
-def filled_up(numbers: Sequence[int], length: int = 4) -> list[int]:
+def pad(numbers: Sequence[int], length: int = 4) -> list[int]:
     """Numbers and zeros up to a length."""
     return [*numbers, *(0,) * (length - len(numbers))]
 

@@ -13,7 +13,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardcore.game.state import State
-from cardcore.phases.auction import BRIDGE_LADDER, PASS, Auction, Bid
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import BRIDGE_LADDER, PASS, Bid
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import RANK_LETTERS, Card, cards_in
 from cardcore.rules.errors import CardcoreError

@@ -16,7 +16,8 @@ from typing import Self
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.records import DealRecord, dumped, parse, structured
+from cardcore.game.records import DealRecord, dump, parse
+from cardcore.game.strict_json import structure
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.home import folder
 from cardcore.storage.session_settings import SessionSettings
@@ -135,7 +136,7 @@ class Store:
             SaveError: another program has begun the same deal, or the file cannot be written.
         """
         with self._open() as db:
-            row = (session, number, dumped(evolve(record, actions=[], hints=[])))
+            row = (session, number, dump(evolve(record, actions=[], hints=[])))
             return _new_row(db.execute("INSERT INTO games (sitting, number, header) VALUES (?, ?, ?)", row))
 
     def add_action(self, game: int, number: int, action: str) -> None:
@@ -210,7 +211,7 @@ def _load_deal(db: sqlite3.Connection, game: int, number: int, header: str, over
 
 def _settings(text: str, session: int) -> SessionSettings:
     try:
-        return structured(json.loads(text), SessionSettings)
+        return structure(json.loads(text), SessionSettings)
     except ValueError as error:
         raise SaveError(f"The kept game {session} cannot be read: {error}") from None
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.options import options_of, values_of, written
+from cardcore.game.options import options_of, values_of, write_value
 from cardcore.game.state import State
 from cardcore.rules.cards import write_cards
 
@@ -42,7 +42,7 @@ class Finding:
         start, actions = states[0].start, tuple(map(str, states[-1].actions()))
         house = start.variant.house
         usual = {each.name: each.default for each in options_of(type(house))}
-        changed = [f"{n}={written(v)}" for n, v in values_of(house).items() if v != usual[n]]
+        changed = [f"{n}={write_value(v)}" for n, v in values_of(house).items() if v != usual[n]]
         deal = (
             f"{name}, dealer {start.dealer}, {'options ' if changed else 'usual options'}{' '.join(changed)}"
         )
@@ -90,7 +90,9 @@ class Report:
 
     def lines(self) -> list[str]:
         """The report for people."""
-        lines = [f"{self.key}: {self.games} random games, {len(self.laws)} laws, {self.examples} examples"]
+        games = f"{self.games} random game{'' if self.games == 1 else 's'}"
+        examples = f"{self.examples} example{'' if self.examples == 1 else 's'}"
+        lines = [f"{self.key}: {games}, {len(self.laws)} laws, {examples}"]
         for finding in self.findings:
             lines += finding.lines()
         broken = set(self.caught_by)

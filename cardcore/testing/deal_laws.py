@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 
 from cardcore.game.outcome import Outcome
 from cardcore.game.state import Game, State
@@ -39,13 +40,13 @@ def turns(run: Run) -> Iterator[Breach]:
         for other in set(range(run.variant.players)) - {actor}:
             if state.legal(other):
                 yield Breach(step, f"player {other} is not to act but has legal actions")
-            if legal and not _refused(state, legal[0], other, NotYourTurn):
+            if legal and not _is_refused(state, legal[0], other, NotYourTurn):
                 yield Breach(
                     step, f"player {other} is not to act, but {legal[0]} was accepted from that player"
                 )
 
 
-def _refused(
+def _is_refused(
     state: State, action: Action, player: int | None, kind: type[IllegalAction] = IllegalAction
 ) -> bool:
     try:
@@ -55,8 +56,18 @@ def _refused(
     return False
 
 
+MOST_TRIED = 500
+"""Of more actions than these so many are tried at each step, drawn at random."""
+
+
+def some_actions(every: Sequence[Action], rng: Random) -> Sequence[Action]:
+    """The actions of a phase that a law tries: all of them, or some of very many."""
+    return every if len(every) <= MOST_TRIED else rng.sample(every, MOST_TRIED)
+
+
 def legality(run: Run) -> Iterator[Breach]:
     """What is listed as legal is accepted; every other action that the phase knows is refused."""
+    rng = run.rng("legality")
     for step, state in enumerate(run.states[:-1]):
         legal = list(state.legal())
         every = state.phase.every_action(run.variant.pack)
@@ -67,10 +78,10 @@ def legality(run: Run) -> Iterator[Breach]:
                 yield Breach(
                     step, f"{action} is legal but not among the actions that the phase can ever allow"
                 )
-            if _refused(state, action, None):
+            if _is_refused(state, action, None):
                 yield Breach(step, f"{action} is listed as legal and refused")
-        for action in every:
-            if action not in legal and not _refused(state, action, None):
+        for action in some_actions(every, rng):
+            if action not in legal and not _is_refused(state, action, None):
                 yield Breach(step, f"{action} is not listed as legal and accepted")
 
 
@@ -102,20 +113,21 @@ def ending(run: Run) -> Iterator[Breach]:
     end, step = run.end, len(run.states) - 1
     if end.to_act is not None or end.legal():
         yield Breach(step, "the deal is over, but somebody may act")
-    last = run.states[-2]
-    if not _refused(end, last.legal()[0], None):
-        yield Breach(step, f"the deal is over, but {last.legal()[0]} was accepted")
+    # A deal may be over before anybody has acted.
+    for last in run.states[-2:-1]:
+        if not _is_refused(end, last.legal()[0], None):
+            yield Breach(step, f"the deal is over, but {last.legal()[0]} was accepted")
     outcome = end.outcome()
     if outcome is None or len(outcome.points) != run.variant.players:
         yield Breach(step, f"the outcome {outcome} does not give points to every player")
     else:
-        yield from (Breach(step, says) for says in _malformed(outcome))
+        yield from (Breach(step, says) for says in _outcome_faults(outcome))
     for early, state in enumerate(run.states[:-1]):
         if state.outcome() is not None:
             yield Breach(early, "there is an outcome before the end")
 
 
-def _malformed(outcome: Outcome) -> Iterator[str]:
+def _outcome_faults(outcome: Outcome) -> Iterator[str]:
     """What is wrong with the points and the sentence of an outcome."""
     if any(type(points) is not int for points in outcome.points):
         yield f"points are whole numbers, not {outcome.points}"

@@ -16,7 +16,7 @@ from attrs import AttrsInstance, evolve, fields, has
 
 from cardcore.game.state import Game, State
 from cardcore.knowledge.view import View, view
-from cardcore.rules.actions import Action, masked
+from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import Card, cards_in, write_cards
 from cardcore.rules.errors import IllegalAction
 from cardcore.testing.random_games import Breach, Run
@@ -48,7 +48,7 @@ def hidden_cards(run: Run) -> Iterator[Breach]:
 
 def _dependent(state: State, player: int, rng: Random) -> Iterator[Breach]:
     for swap in _exchanges(view(state, player), rng):
-        twin = _exchanged(state, swap)
+        twin = _exchange_cards(state, swap)
         if twin is None:
             continue
         for step, (here, there) in enumerate(zip(state.chain(), twin.chain(), strict=True)):
@@ -70,27 +70,27 @@ def _exchanges(mine: View, rng: Random) -> Iterator[Exchange]:
         yield {one: other, other: one}
 
 
-def _exchanged(state: State, swap: Exchange) -> State | None:
+def _exchange_cards(state: State, swap: Exchange) -> State | None:
     """The deal with cards exchanged, none when one of its actions is then illegal."""
     game = Game.of(state)
     pack = tuple(swap.get(card, card) for card in game.pack)
-    actions = tuple(_renamed(action, lambda card: swap.get(card, card)) for action in game.actions)
+    actions = tuple(_rename_cards(action, lambda card: swap.get(card, card)) for action in game.actions)
     try:
         return evolve(game, pack=pack, actions=actions).end()
     except IllegalAction:
         return None
 
 
-def _renamed(value: T, new: Callable[[Card], Card]) -> T:
+def _rename_cards(value: T, new: Callable[[Card], Card]) -> T:
     """An action, or what one of its fields holds, with other cards in it."""
     if isinstance(value, Card):
         return cast("T", new(value))
     if isinstance(value, tuple):
-        return cast("T", tuple(_renamed(each, new) for each in value))
+        return cast("T", tuple(_rename_cards(each, new) for each in value))
     if not has(type(value)):
         return value
     settable = [each.name for each in fields(cast("type[AttrsInstance]", type(value))) if each.init]
-    changes = {name: _renamed(getattr(value, name), new) for name in settable}
+    changes = {name: _rename_cards(getattr(value, name), new) for name in settable}
     change = cast("Callable[..., T]", evolve)
     return change(value, **changes)
 
@@ -99,18 +99,18 @@ def _difference(here: State, there: State, player: int) -> str:
     """What the player sees otherwise after the exchange, in a few words; nothing when all looks the same."""
     if (here.to_act, here.over) != (there.to_act, there.over):
         return "who is to act depends on it"
-    if _action_seen(here, player) != _action_seen(there, player):
+    if _seen_action(here, player) != _seen_action(there, player):
         return f"{here.action} is shown although {there.action} would be"
     phases = zip((*here.finished, here.phase), (*there.finished, there.phase), strict=False)
     for one, other in phases:
-        mine, twin = masked(one, player, None), masked(other, player, None)
+        mine, twin = mask_fields(one, player, None), mask_fields(other, player, None)
         if mine != twin or mine.facts() != twin.facts():
             return f"the public state of {type(one).__name__} shows it"
     return ""
 
 
-def _action_seen(state: State, player: int) -> Action | None:
+def _seen_action(state: State, player: int) -> Action | None:
     before = state.previous
     if before is None or state.action is None:
         return None
-    return masked(state.action, player, before.phase.to_act)
+    return mask_fields(state.action, player, before.phase.to_act)

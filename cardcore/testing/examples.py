@@ -12,8 +12,9 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from cardcore.game.records import DealRecord, dealt, structured
+from cardcore.game.records import DealRecord, game_of
 from cardcore.game.state import Game, State, Variant
+from cardcore.game.strict_json import structure
 from cardcore.knowledge.view import UNKNOWN, View, view
 from cardcore.phases.base import Json
 from cardcore.plugins.resources import example_files
@@ -97,10 +98,10 @@ def _disagreements(variant: Variant, path: Path) -> Iterator[tuple[str, str]]:
     data = json.loads(path.read_text(encoding="utf-8"))
     kind = data.get("format") if isinstance(data, dict) else None
     if kind == PERFT_FORMAT:
-        table = structured(data, PerftTable)
+        table = structure(data, PerftTable)
         yield from ((f"counts {path.name}", fault) for fault in wrong_counts(variant, table))
     elif kind == EXAMPLE_FORMAT:
-        example = structured(data, Example)
+        example = structure(data, Example)
         yield from ((f"example '{example.title}'", fault) for fault in faults_of(variant, example))
     else:
         raise BadRecord(f"The format {json.dumps(kind)} is not that of an example or a table of counts.")
@@ -119,7 +120,7 @@ def wrong_counts(variant: Variant, table: PerftTable) -> Iterator[str]:
 def faults_of(variant: Variant, example: Example) -> Iterator[str]:
     """What does not hold in an example, in the order of its steps."""
     # The variant at hand is the one to be checked, a mutated one for instance, whatever is registered.
-    state = dealt(example.record, lambda _: variant).start()
+    state = game_of(example.record, lambda _: variant).start()
     states = [state]
     for number, text in enumerate(example.record.actions):
         try:
@@ -131,7 +132,7 @@ def faults_of(variant: Variant, example: Example) -> Iterator[str]:
     for moment in example.moments:
         yield from _moment(moment, states)
     for refused in example.refused:
-        yield from _not_refused(refused, states)
+        yield from _missing_refusal(refused, states)
     yield from _end(example, states)
 
 
@@ -185,11 +186,11 @@ def _place(mine: View, number: int) -> list[str]:
     if place.kind is Kind.PILES:
         piles = [mine.pile(number, pile) for pile in range(place.piles)]
         return [" ".join(str(card or UNKNOWN) for card in pile) for pile in piles]
-    known = [str(card) for card in mine.known(number)]
+    known = [str(card) for card in mine.known_cards(number)]
     return known + [UNKNOWN] * (mine.count(number) - len(known))
 
 
-def _not_refused(refused: Refused, states: list[State]) -> Iterator[str]:
+def _missing_refusal(refused: Refused, states: list[State]) -> Iterator[str]:
     if refused.step >= len(states):
         yield f"step {refused.step} is never reached"
         return

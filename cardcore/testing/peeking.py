@@ -73,10 +73,10 @@ class PeekReport:
         if self.passed:
             return [tried, "the same action every time: what is hidden does not reach the player"]
         found = f"FAULT  {len(self.peeks)} decisions were not the same although the view was"
-        return [tried, found, *_shown(self.peeks[0])]
+        return [tried, found, *_peek_lines(self.peeks[0])]
 
 
-def _shown(peek: Peek) -> list[str]:
+def _peek_lines(peek: Peek) -> list[str]:
     actions = " ".join(map(str, peek.game.actions))
     return [
         f"       the first: {peek.chosen[0]} as the cards lie, {peek.chosen[1]} in another deal",
@@ -109,7 +109,7 @@ def check_player(
     for state, chance in _decisions(player, opponent, variant, seed):
         number = len(state.actions())
         others = _alike(state, decision_rng(f"{chance} deals", state.phase.to_act, number))
-        peek = next(_differing(player, state, others, chance), None)
+        peek = next(_find_peeks(player, state, others, chance), None)
         peeks += [] if peek is None else [peek]
         done, deals = done + 1, deals + len(others)
         hidden += any(other.start.pack != state.start.pack for other in others)
@@ -147,7 +147,7 @@ def _alike(state: State, rng: Random) -> list[State]:
         return []
 
 
-def _differing(player: Chooser, state: State, others: list[State], chance: str) -> Iterator[Peek]:
+def _find_peeks(player: Chooser, state: State, others: list[State], chance: str) -> Iterator[Peek]:
     """The deals in which the player does not do what it does in the state."""
     seats = [with_chance(player, chance)] * state.variant.players
     chosen = str(choose(state, seats))

@@ -53,7 +53,7 @@ class Fault:
         """Where each card goes, told in places of the right game."""
         return game.deal(dealer)
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         """A phase as it begins; `part` counts the phases of tricks before it."""
         return phase
 
@@ -66,7 +66,7 @@ class Fault:
     def match(self, game: Variant) -> MatchPlan:
         return game.match
 
-    def heard(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    def hear(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
         return given
 
 
@@ -92,7 +92,7 @@ class Planted(Variant):
 
     def phases(self, dealer: int) -> Phases:
         named = self.right.phases(dealer)
-        return tuple(self.fault.begun(p, self.right, 0) if isinstance(p, Phase) else p for p in named)
+        return tuple(self.fault.begin(p, self.right, 0) if isinstance(p, Phase) else p for p in named)
 
     def flow(self, state: State) -> Next | None:
         """What follows a phase that is over, as the fault has it, with the next phase planted."""
@@ -100,7 +100,7 @@ class Planted(Variant):
         if following is None:
             return None
         part = sum(isinstance(before, Tricks) for before in (*state.finished, state.phase))
-        return evolve(following, phase=self.fault.begun(following.phase, self.right, part))
+        return evolve(following, phase=self.fault.begin(following.phase, self.right, part))
 
     def outcome(self, state: State) -> Outcome:
         return self.fault.outcome(self.right, state)
@@ -111,13 +111,13 @@ class Planted(Variant):
 
     @property
     def tiny(self) -> Self:
-        return cast("Self", planted(self.right.tiny, self.fault))
+        return cast("Self", plant(self.right.tiny, self.fault))
 
     def in_deal(self, context: Context, dealer: int) -> Self:
-        return cast("Self", planted(self.right.in_deal(context, dealer), self.fault))
+        return cast("Self", plant(self.right.in_deal(context, dealer), self.fault))
 
     def with_options(self, given: Mapping[str, Value]) -> Self:
-        return cast("Self", planted(self.right.with_options(self.fault.heard(given)), self.fault))
+        return cast("Self", plant(self.right.with_options(self.fault.hear(given)), self.fault))
 
 
 @frozen
@@ -132,7 +132,7 @@ class PhaseFault(Fault):
     players: int = 2
     pack: Pack = ()
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         return faulty(phase, evolve(self, players=game.players, pack=game.pack))
 
     def class_body(self, kind: type[Phase]) -> Mapping[str, object]:
@@ -202,7 +202,7 @@ class FaultyPhase(Phase):
         return self.fault.shows(self.right, action)
 
 
-def planted(game: Variant, fault: Fault) -> Variant:
+def plant(game: Variant, fault: Fault) -> Variant:
     """A game with a fault; in the place of one that it has already."""
     return as_kind(game, _planted_kind(_right_kind(game), fault))
 

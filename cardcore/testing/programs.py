@@ -34,12 +34,12 @@ def unfinished_games(variant: Variant, seed: str, games: int) -> Iterator[Unfini
         tiny = []
     for name in PROGRAMS:
         for form in tiny:
-            yield from _broken_off(form, name, seed, f"the tiny form, game of {name}")
+            yield from _play_to_the_end(form, name, seed, f"the tiny form, game of {name}")
         if name == "thumb" or games >= WHOLE:
-            yield from _broken_off(variant, name, seed, f"game of {name}")
+            yield from _play_to_the_end(variant, name, seed, f"game of {name}")
 
 
-def _broken_off(variant: Variant, name: str, seed: str, called: str) -> Iterator[Unfinished]:
+def _play_to_the_end(variant: Variant, name: str, seed: str, called: str) -> Iterator[Unfinished]:
     states: list[State] = []
     try:
         states.append(Game(variant, 0, shuffled(variant.pack, seed)).start())

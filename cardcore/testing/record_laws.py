@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tempfile import TemporaryDirectory
 
 from cardcore.game.options import values_of
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.game.state import Game
 from cardcore.knowledge.trace import trace
 from cardcore.rules.shuffling import shuffled
@@ -52,12 +52,12 @@ def notation(run: Run) -> Iterator[Breach]:
 
 def records_read_back(run: Run) -> Iterator[Breach]:
     """The record of the game, written and read, leads to the same end and the same trace."""
-    record = parse(dumped(record_of(Game.of(run.end))))
+    record = parse(dump(record_of(Game.of(run.end))))
     if not isinstance(record, DealRecord):
         yield Breach(0, "the record of a deal is read as a match")
         return
     form = run.variant
-    again = played(record, lambda _: form)
+    again = replay(record, lambda _: form)
     if again != run.end:
         yield Breach(len(run.states) - 1, "the record leads to another end")
     if json.dumps(list(trace(again))) != json.dumps(list(trace(run.end))):
@@ -77,11 +77,11 @@ def next_deal(run: Run) -> Iterator[Breach]:
     for _ in range(FEW_ACTIONS):
         legal = state.legal()
         state = state.apply(rng.choice(legal)) if legal else state
-    text = dumped(record_of(Game.of(state)))
+    text = dump(record_of(Game.of(state)))
     record = parse(text)
     if not isinstance(record, DealRecord):
         yield Breach(step, "the record of the next deal is read as a match")
-    elif played(record, lambda _: run.variant) != state:
+    elif replay(record, lambda _: run.variant) != state:
         yield Breach(step, f"the next deal, under {standing.context!r}, does not read back from its record")
 
 
@@ -100,5 +100,5 @@ def saved_games(run: Run) -> Iterator[Breach]:
         for number, action in enumerate(end.actions()):
             store.add_action(deal, number, str(action))
         kept = store.load(session)
-    if played(kept.deals[0].record, lambda _: run.variant) != end:
+    if replay(kept.deals[0].record, lambda _: run.variant) != end:
         yield Breach(len(run.states) - 1, "the game that was kept leads to another end")

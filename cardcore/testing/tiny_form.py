@@ -13,7 +13,7 @@ from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import worlds
-from cardcore.rules.actions import masked
+from cardcore.rules.actions import mask_fields
 from cardcore.rules.cards import Card, Pack, write_cards
 from cardcore.rules.places import Spot
 from cardcore.rules.shuffling import shuffled
@@ -63,7 +63,7 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
                 raise
             continue  # Some house rules hide so much that not every pack can be tried.
         draws = DRAWS_PER_WORLD * len(possible)
-        drawn = {_line(game) for game in _drawn(mine, rng, min(draws, MOST_DRAWS))}
+        drawn = {_line(game) for game in _draw_games(mine, rng, min(draws, MOST_DRAWS))}
         missed = possible - drawn if draws <= MOST_DRAWS else _shut_out(mine, possible)
         for pack, _ in sorted(drawn - possible)[:1]:
             says = f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
@@ -91,7 +91,7 @@ def _somewhere(game: Game, rng: Random) -> State:
     return rng.choice(states)
 
 
-def _drawn(mine: View, rng: Random, count: int) -> Iterator[Game]:
+def _draw_games(mine: View, rng: Random, count: int) -> Iterator[Game]:
     return (world.game for world in islice(worlds(mine, rng), count))
 
 
@@ -150,5 +150,5 @@ def _same_views(state: State, mine: View, step: int) -> Iterator[State]:
         return
     wanted = mine.history[step].action
     for action in state.legal():
-        if masked(action, mine.player, state.to_act) == wanted:
+        if mask_fields(action, mine.player, state.to_act) == wanted:
             yield from _same_views(state.apply(action), mine, step + 1)

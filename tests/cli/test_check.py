@@ -35,7 +35,7 @@ def test_turnover_passes_with_a_short_report() -> None:
 
 
 def test_a_game_with_a_fault_fails_and_the_fault_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: [source(Forgetful())])
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
     answer = twohand("check", "forgetful", "--games", "1", "--seed", "mine")
     assert 1 == answer.code
     assert "who won?" in answer.out
@@ -75,7 +75,7 @@ def test_a_player_who_does_not_exist_cannot_be_checked() -> None:
 def two_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two faults are planted instead of all of them."""
     wanted = [mutant for mutant in mutants_of(Turnover()) if mutant.name in ("no-end", "loser-leads")]
-    monkeypatch.setattr("cardcore.testing.mutants_of", lambda game: tuple(wanted))
+    monkeypatch.setattr("cardcore.faces.terminal.check_command.mutants_of", lambda game: tuple(wanted))
 
 
 @pytest.mark.usefixtures("two_faults")
@@ -96,7 +96,7 @@ def test_a_planted_fault_that_survives_ends_with_1_and_names_the_example_that_is
         verdicts = tuple(Verdict(mutant, Fate.SURVIVED) for mutant in faults)
         return MutationReport(game.key, games, seed, verdicts)
 
-    monkeypatch.setattr("cardcore.testing.mutate", all_survive)
+    monkeypatch.setattr("cardcore.faces.terminal.check_command.mutate", all_survive)
     answer = twohand("check", "turnover", "--games", "1", "--mutate")
     assert 1 == answer.code
     assert "          no example shows who leads to the second trick" in answer.lines
@@ -111,7 +111,7 @@ def test_programs_get_a_line_for_the_check_and_a_line_for_the_faults() -> None:
 
 
 def test_nothing_is_planted_in_a_game_with_a_fault_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: [source(Forgetful())])
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
     answer = twohand("check", "forgetful", "--games", "1", "--mutate")
     assert 1 == answer.code
     assert answer.lines[-1].startswith("failed: ")

@@ -123,7 +123,7 @@ def test_a_picture_and_a_report_are_written(tmp_path: Path) -> None:
 
 
 def test_a_game_with_a_fault_is_recorded_and_the_run_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: [source(Forgetful())])
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
     answer = twohand("compare", "options", "forgetful", "remembers", *ALONE, "--deals", "2")
     assert 1 == answer.code
     assert "4 deals broke off; the results leave them out.\n" in answer.err

@@ -8,17 +8,17 @@ from collections.abc import Iterable
 
 import pytest
 
-from cardcore.plugins.loading import Source
+from cardcore.plugins.registry import Plugin
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.foreign import source
 
 
-def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
+def only(sources: Iterable[Plugin], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the program find these plugins and no others."""
     found = list(sources)
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: found)
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: found)
 
 
 # Variants
@@ -106,7 +106,7 @@ def test_a_plugin_that_cannot_be_loaded_is_named_once_and_the_program_goes_on(
     def load() -> object:
         raise ModuleNotFoundError("No module named 'numpy'")
 
-    only([Source("foreign", "games", load)], monkeypatch)
+    only([Plugin("foreign", "games", load)], monkeypatch)
     answer = twohand(*command)
     assert 0 == answer.code
     named = "Plugin foreign:games is left out: ModuleNotFoundError: No module named 'numpy'\n"

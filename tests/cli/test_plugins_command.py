@@ -8,17 +8,17 @@ from typing import NoReturn
 
 import pytest
 
-from cardcore.plugins.loading import Source
+from cardcore.plugins.registry import Plugin
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import source
 from tests.games.strangers import ENDS, seat
 
 
-def only(sources: Iterable[Source], monkeypatch: pytest.MonkeyPatch) -> None:
+def only(sources: Iterable[Plugin], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the program find these plugins and no others."""
     found = list(sources)
-    monkeypatch.setattr("cardcore.plugins.loading.installed_sources", lambda: found)
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: found)
     monkeypatch.setenv("TWOHAND_NO_PLUGINS", "")
     monkeypatch.setattr("cardcore.players.roster.ROSTER._registry", None)
 
@@ -41,7 +41,7 @@ def test_our_own_games_and_players_are_plugins_like_others(monkeypatch: pytest.M
 def test_below_a_plugin_that_is_left_out_stands_the_reason_and_nothing_on_standard_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    only([Source("foreign", "games", falling, "1.2")], monkeypatch)
+    only([Plugin("foreign", "games", falling, "1.2")], monkeypatch)
     answer = twohand("plugins")
     assert (0, "") == (answer.code, answer.err)
     assert [
@@ -69,7 +69,7 @@ def test_a_plugin_that_has_lost_all_its_names_is_left_out(monkeypatch: pytest.Mo
 
 
 def test_foreign_plugins_can_be_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    only([Source("foreign", "games", falling), seat(ENDS)], monkeypatch)
+    only([Plugin("foreign", "games", falling), seat(ENDS)], monkeypatch)
     answer = twohand("--no-plugins", "players")
     assert (0, "") == (answer.code, answer.err)
     assert "ends" not in answer.out

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardcore import Game
-from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, dumped, record_of
+from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, dump, record_of
 from cardcore.rules.cards import write_cards
 from tests.cli.running import twohand
 from tests.variants.positions import RANK_MAJOR, rank_major, with_first_cards
@@ -34,7 +34,7 @@ def record_text(*actions: str, **changes: object) -> str:
 def worked_example(tmp_path: Path) -> str:
     """A file with the rank-major deal, in which both play their first legal card to the end."""
     file = tmp_path / "deal.json"
-    file.write_text(dumped(record_of(Game.of(with_first_cards(rank_major())))), encoding="utf-8")
+    file.write_text(dump(record_of(Game.of(with_first_cards(rank_major())))), encoding="utf-8")
     return str(file)
 
 

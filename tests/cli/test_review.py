@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from cardcore import Game
-from cardcore.game.records import dumped, record_of
+from cardcore.game.records import dump, record_of
 from tests.cli.running import twohand
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import rank_major, with_first_cards
@@ -26,7 +26,7 @@ def record(tmp_path: Path) -> str:
     """A file with the first three actions of the rank-major deal: C8, D8 and C2."""
     game = Game.of(with_first_cards(rank_major()))
     file = tmp_path / "deal.json"
-    file.write_text(dumped(record_of(evolve(game, actions=game.actions[:3]))), encoding="utf-8")
+    file.write_text(dump(record_of(evolve(game, actions=game.actions[:3]))), encoding="utf-8")
     return str(file)
 
 

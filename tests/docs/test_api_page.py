@@ -12,8 +12,6 @@ from inspect import getdoc, isclass, isfunction
 from itertools import pairwise
 from pathlib import Path
 
-import cardcore
-
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "api.md"
 ENTRANCES = ("cardcore", "cardcore.testing", "cardcore.arena", "cardcore.search.public")
@@ -113,17 +111,6 @@ def names_in(node: ast.AST) -> Iterator[str]:
 def test_the_page_lists_every_public_name_once_and_no_other() -> None:
     listed = Counter(name for name, _ in SHOWN)
     assert dict.fromkeys(NAMES, 1) == dict(listed), "correct the groups of docs/api.md"
-
-
-def test_the_rooms_of_authors_offer_names_of_the_entrance() -> None:
-    # The score sheet has three more, for faces.
-    strangers = {
-        (room, name)
-        for room in ("rules", "phases", "game", "scoring")
-        for name, value in vars(import_module(f"cardcore.{room}")).items()
-        if name in import_module(f"cardcore.{room}").__all__ and value is not getattr(cardcore, name, None)
-    }
-    assert {("scoring", name) for name in ("Entry", "back_score", "broken_off")} == strangers
 
 
 def test_the_page_calls_a_class_a_class() -> None:

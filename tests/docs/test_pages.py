@@ -13,7 +13,8 @@ from pkgutil import iter_modules
 
 import pytest
 
-from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, finished, parse, structured
+from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, parse, replay_all
+from cardcore.game.strict_json import structure
 from cardcore.plugins.loading import registry_of, with_checkout
 from cardcore.testing.examples import (
     EXAMPLE_FORMAT,
@@ -72,12 +73,12 @@ def test_a_json_block_is_a_record_an_example_or_a_part_of_one(block: str) -> Non
     data, find = json.loads(block), registry_of(with_checkout([], variants)).find
     kind = data.get("format") if isinstance(data, dict) else None
     if kind in (DEAL_FORMAT, MATCH_FORMAT):
-        assert finished(parse(block), find)
+        assert replay_all(parse(block), find)
     elif kind == EXAMPLE_FORMAT:
-        example = structured(data, Example)
+        example = structure(data, Example)
         assert [] == list(faults_of(find(example.record.variant), example))
     elif kind == PERFT_FORMAT:
-        assert [] == list(wrong_counts(find("turnover"), structured(data, PerftTable)))
+        assert [] == list(wrong_counts(find("turnover"), structure(data, PerftTable)))
     else:
         assert data
 
@@ -104,3 +105,12 @@ def test_every_variant_has_a_page_examples_and_tests() -> None:
         assert (ROOT / "docs" / "variants" / f"{key}.md").is_file()
         assert list((ROOT / "variants" / "examples" / key).glob("*.json"))
         assert list((ROOT / "tests" / "variants").glob(f"test_{module}*.py"))
+
+
+def test_a_rules_page_names_options_of_the_game_and_no_flags_of_the_program() -> None:
+    flags = {
+        f"{page.name} names {flag}"
+        for page in (ROOT / "docs" / "variants").glob("*.md")
+        for flag in re.findall(r"(?<![\w-])--[a-z][a-z-]*", page.read_text(encoding="utf-8"))
+    }
+    assert set() == flags

@@ -19,10 +19,10 @@ from cardcore.game.records import (
     MATCH_FORMAT,
     DealRecord,
     MatchRecord,
-    dumped,
-    finished,
+    dump,
     parse,
     record_of,
+    replay_all,
 )
 from cardcore.knowledge.view import view
 from cardcore.players.player import RandomPlayer
@@ -93,9 +93,9 @@ def test_the_record_of_a_shipped_example_is_valid(record: object) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_freshly_played_deals_and_matches_are_valid(game: Variant) -> None:
     match = match_of(game, 2)
-    assert [] == faults(json.loads(dumped(match)))
+    assert [] == faults(json.loads(dump(match)))
     for deal in match.deals:
-        assert [] == faults(json.loads(dumped(deal)))
+        assert [] == faults(json.loads(dump(deal)))
 
 
 @pytest.mark.parametrize(("record", "name"), [(DealRecord, "deal"), (MatchRecord, "match")])
@@ -174,7 +174,7 @@ WRONG: dict[str, object] = {
 def test_a_wrong_record_is_refused_by_the_schema_and_by_the_program(record: object) -> None:
     assert [] != faults(record)
     with pytest.raises(BadRecord):
-        finished(parse(json.dumps(record)), GAMES.__getitem__)
+        replay_all(parse(json.dumps(record)), GAMES.__getitem__)
 
 
 @pytest.mark.parametrize(
@@ -191,4 +191,4 @@ def test_a_wrong_record_is_refused_by_the_schema_and_by_the_program(record: obje
 )
 def test_what_may_be_left_out_or_be_nothing_is_taken_by_both(record: dict[str, object]) -> None:
     assert [] == faults(record)
-    assert len(finished(parse(json.dumps(record)), GAMES.__getitem__)) in (0, 1, 2)
+    assert len(replay_all(parse(json.dumps(record)), GAMES.__getitem__)) in (0, 1, 2)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 
 from cardcore import hookimpl
-from cardcore.plugins.loading import Source
+from cardcore.plugins.registry import Plugin
 
 
 def plugin(*games: object, hook: str = "twohand_variants") -> object:
@@ -19,7 +19,7 @@ def plugin(*games: object, hook: str = "twohand_variants") -> object:
     return SimpleNamespace(**{hook: bring})
 
 
-def source(*games: object, name: str = "games", of: str = "foreign") -> Source:
+def source(*games: object, name: str = "games", of: str = "foreign") -> Plugin:
     """The announcement of a plugin that brings these games."""
     made = plugin(*games)
-    return Source(of, name, lambda: made)
+    return Plugin(of, name, lambda: made)

@@ -10,8 +10,8 @@ from attrs import frozen
 
 from cardcore import Family, Number, View, hookimpl
 from cardcore.knowledge.runner import Chooser
-from cardcore.plugins.loading import Source
 from cardcore.plugins.player_families import Told
+from cardcore.plugins.registry import Plugin
 from cardcore.rules.actions import Action
 
 
@@ -35,7 +35,7 @@ LAST = Number("last", "whether the last", 0, 1, default=0)
 ENDS = Family("ends", "the first legal action, or the last", build, (LAST,), {"latest": "last=1"})
 
 
-def seat(*families: object, name: str = "players", of: str = "foreign") -> Source:
+def seat(*families: object, name: str = "players", of: str = "foreign") -> Plugin:
     """The announcement of a plugin that brings these families."""
 
     @hookimpl
@@ -43,4 +43,4 @@ def seat(*families: object, name: str = "players", of: str = "foreign") -> Sourc
         return families
 
     plugin = SimpleNamespace(twohand_players=bring)
-    return Source(of, name, lambda: plugin)
+    return Plugin(of, name, lambda: plugin)

@@ -11,7 +11,7 @@ from typing import Protocol, cast
 
 import pytest
 
-from cardcore.phases.auction import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Call
+from cardcore.phases.calls import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Call
 from cardcore.rules.cards import CARDS, Card
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system or this Python")

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from cardcore.phases.auction import PASS, Auction, AuctionRules, Call
+from cardcore.phases.auction import Auction, AuctionRules
+from cardcore.phases.calls import PASS, Call
 from cardcore.rules.dealing import DealPlan
 from cardcore.rules.layout import Layout
 from tests.oracles.openspiel import (

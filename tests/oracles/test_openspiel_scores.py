@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.phases.auction import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
+from cardcore.phases.calls import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.rules.cards import CARDS, Card, Pack, Rank, Suit
 from cardcore.scoring import ContractTable
 from tests.oracles.openspiel import EAST, NORTH, NUMBERS, Spiel, dealt, game, number

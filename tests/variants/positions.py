@@ -136,7 +136,7 @@ def _seen(known: View, number: int) -> list[str]:
     if piles:
         rows = [known.pile(number, pile) for pile in range(piles)]
         return [" ".join(str(card or UNKNOWN) for card in pile) for pile in rows]
-    cards = [str(card) for card in known.known(number)]
+    cards = [str(card) for card in known.known_cards(number)]
     return cards + [UNKNOWN] * (known.count(number) - len(cards))
 
 

@@ -10,7 +10,7 @@ from attrs import evolve
 from cardcore import Seating
 from cardcore.game.match import Match
 from cardcore.game.options import Value
-from cardcore.game.records import DealRecord, dealt, dumped, parse, record_of
+from cardcore.game.records import DealRecord, dump, game_of, parse, record_of
 from cardcore.rules.errors import BadRecord
 from cardcore.scoring import SOUTH, RubberStanding
 from tests.variants.chinese_positions import with_first_cards
@@ -136,7 +136,7 @@ def record(match: str) -> str:
 
 def context_in(text: str) -> object:
     read = parse(text)
-    return dealt(read, lambda _: Chinese()).context if isinstance(read, DealRecord) else None
+    return game_of(read, lambda _: Chinese()).context if isinstance(read, DealRecord) else None
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_record_that_says_it_otherwise_is_refused(written: str) -> None:
 
 def test_the_record_of_a_deal_in_the_second_rubber_keeps_its_seats() -> None:
     deal = with_deals(with_rubber(begun()), DEALER_MAKES_A_GRAND_SLAM).finished[-1]
-    written = dumped(record_of(deal))
+    written = dump(record_of(deal))
 
     taken_over = json.loads(written)["match"]
     assert ([False, False], 1) == (taken_over["vulnerable"], taken_over["south"])

@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve, frozen
 
 from cardcore import BridgeOutcome, Context, Contract, Deal, Layout, Place, State, TrickRules, Tricks, TurnUp
-from cardcore.game.records import structured
+from cardcore.game.strict_json import structure
 from cardcore.plugins.resources import example_files
 from cardcore.scoring import EAST, NORTH
 from cardcore.testing.examples import Example, faults_of
@@ -189,6 +189,6 @@ MUTANTS: list[tuple[Chinese, str, str]] = [
 )
 def test_an_example_finds_the_fault_and_names_it(mutant: Chinese, example: str, words: str) -> None:
     path = next(path for path in example_files(mutant) if path.stem == example)
-    worked = structured(json.loads(path.read_text(encoding="utf-8")), Example)
+    worked = structure(json.loads(path.read_text(encoding="utf-8")), Example)
 
     assert words in next(faults_of(mutant, worked), "none")

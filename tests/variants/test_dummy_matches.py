@@ -9,7 +9,7 @@ from attrs import evolve
 
 from cardcore import Context, DummyGame, Vulnerability
 from cardcore.game.match import Match
-from cardcore.game.records import DealRecord, dealt, dumped, parse, record_of
+from cardcore.game.records import DealRecord, dump, game_of, parse, record_of
 from cardcore.rules.errors import BadRecord
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.positions import RANK_MAJOR, after
@@ -84,13 +84,13 @@ def context_in(game: DummyGame, match: str) -> Context:
     read = parse(text)
     if not isinstance(read, DealRecord):
         raise TypeError("no record of a deal")
-    return dealt(read, lambda _: game).context
+    return game_of(read, lambda _: game).context
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_record_of_a_later_deal_reads_back(game: DummyGame) -> None:
     match = Match.begin(game, "a seed", 0)
     deal = with_deal(match, GRAND_SLAM).next_deal()
-    record = json.loads(dumped(record_of(deal)))
+    record = json.loads(dump(record_of(deal)))
 
     assert deal.context == context_in(game, json.dumps(record.get("match")))

@@ -9,9 +9,9 @@ import pytest
 from cardcore import Game, RubberStanding, State, Vulnerability
 from cardcore.game.match import Match
 from cardcore.game.options import Value, values_of
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.rules.errors import CardcoreError
-from cardcore.scoring.rubber import broken_off
+from cardcore.scoring.rubber import unfinished_bonus
 from tests.variants.honeymoon_positions import contract_played, passed_out
 from tests.variants.positions import facts_of
 from variants.honeymoon import Honeymoon
@@ -134,7 +134,7 @@ def test_a_rubber_broken_off_pays_300_for_the_only_game_and_100_for_the_only_par
     game = with_contract(begun(), N, "3NT", 9)
     both = with_contract(game, D, "2H", 8)
 
-    assert [(300, 0), (300, 100)] == [broken_off(standing_of(match)) for match in (game, both)]
+    assert [(300, 0), (300, 100)] == [unfinished_bonus(standing_of(match)) for match in (game, both)]
 
 
 # The deal
@@ -189,7 +189,7 @@ def test_under_auction_scoring_thirty_is_game_and_the_rubber_is_worth_250() -> N
 
 
 def test_a_record_names_who_is_vulnerable_and_is_scored_by_it() -> None:
-    written = dumped(record_of(Game.of(contract_played("7SX", 12, vulnerable=(False, True)))))
+    written = dump(record_of(Game.of(contract_played("7SX", 12, vulnerable=(False, True)))))
     told = {"vulnerable": [False, True], "games": [0, 0], "below": [0, 0]}
     assert told == json.loads(written)["match"]
 
@@ -197,7 +197,7 @@ def test_a_record_names_who_is_vulnerable_and_is_scored_by_it() -> None:
 
 
 def test_without_a_word_on_the_match_nobody_is_vulnerable() -> None:
-    data = json.loads(dumped(record_of(Game.of(contract_played("7SX", 12, vulnerable=(False, True))))))
+    data = json.loads(dump(record_of(Game.of(contract_played("7SX", 12, vulnerable=(False, True))))))
     del data["match"]
 
     assert {"below": [0, 0], "above": [100, 0]} == facts_of(replayed(json.dumps(data)))["score"]
@@ -205,7 +205,7 @@ def test_without_a_word_on_the_match_nobody_is_vulnerable() -> None:
 
 @pytest.mark.parametrize("said", [{"vulnerable": [True]}, {"vulnerable": [1, 0]}, {"carried": 1}])
 def test_a_record_that_says_something_else_of_the_match_is_refused(said: dict[str, object]) -> None:
-    data = json.loads(dumped(record_of(Game.of(contract_played("1C", 7)))))
+    data = json.loads(dump(record_of(Game.of(contract_played("1C", 7)))))
     data["match"] = said
 
     with pytest.raises(CardcoreError):
@@ -215,4 +215,4 @@ def test_a_record_that_says_something_else_of_the_match_is_refused(said: dict[st
 def replayed(text: str) -> State:
     record = parse(text)
     assert isinstance(record, DealRecord)
-    return played(record, lambda _: Honeymoon())
+    return replay(record, lambda _: Honeymoon())

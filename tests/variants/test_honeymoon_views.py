@@ -106,7 +106,7 @@ def test_in_the_scored_half_memory_alone_gives_the_opponents_hand(
     played = mask_of(card for action in auction.actions() for card in action.cards)
     for player in (0, 1):
         rest = [card for card in CARDS if not (played | auction.layout.held[player]) & card.bit]
-        assert rest == list(view(auction, player).known(1 - player))
+        assert rest == list(view(auction, player).known_cards(1 - player))
 
 
 @settings(max_examples=30, deadline=None)
@@ -144,7 +144,7 @@ def test_a_closed_stock_shows_nothing_of_the_cards_that_the_opponent_drew(
     state = played_by_chance(Game(Honeymoon(), 0, tuple(pack)).start(), steps, chance)
 
     for player in (0, 1):
-        assert () == view(state, player).known(1 - player)
+        assert () == view(state, player).known_cards(1 - player)
         assert all(card is None for card in view(state, player).pile(STOCK))
 
 
@@ -158,7 +158,7 @@ def test_an_exposed_card_that_the_opponent_took_is_known_until_it_is_played(
     for player in (0, 1):
         shown = [state.layout.top(STOCK) for state in chain[:-1]]
         taken = {card for card in shown if card is not None and chain[-1].layout.held[1 - player] & card.bit}
-        assert taken == set(view(chain[-1], player).known(1 - player))
+        assert taken == set(view(chain[-1], player).known_cards(1 - player))
 
 
 def test_a_player_without_clubs_may_have_drawn_one_since_the_last_club_was_led() -> None:

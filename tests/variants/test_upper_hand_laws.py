@@ -126,7 +126,9 @@ def test_what_each_player_knows_is_where_it_is_said_to_be(
     for player in range(end.variant.players):
         mine = view(end, player)
         for number in range(len(end.layout.places)):
-            assert set(mine.known(number)) <= set(end.layout.cards(number)), write_cards(mine.known(number))
+            assert set(mine.known_cards(number)) <= set(end.layout.cards(number)), write_cards(
+                mine.known_cards(number)
+            )
 
 
 def test_the_worlds_of_the_tiny_form_are_complete_for_three_players_and_where_it_is_claimed() -> None:

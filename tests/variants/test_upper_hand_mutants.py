@@ -88,8 +88,8 @@ class OwnSuitIsIgnored(UpperHand):
 class FaceDownSuitIsTrump(UpperHand):
     __module__ = HOME
 
-    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
-        right = super().rules_laid(layout, owner)
+    def rules_after_laying(self, layout: Layout, owner: int) -> TrickRules:
+        right = super().rules_after_laying(layout, owner)
         first = layout.top(layout.at("laid", owner), 0)
         return evolve(right, ranking=evolve(right.ranking, trump=None if first is None else first.suit))
 
@@ -97,8 +97,8 @@ class FaceDownSuitIsTrump(UpperHand):
 class FaceDownSuitBindsTheLead(UpperHand):
     __module__ = HOME
 
-    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
-        right = super().rules_laid(layout, owner)
+    def rules_after_laying(self, layout: Layout, owner: int) -> TrickRules:
+        right = super().rules_after_laying(layout, owner)
         third = layout.top(layout.at("laid", owner), 2)
         return evolve(right, lead=None if third is None else self.lead_rule(third.suit))
 
@@ -190,8 +190,8 @@ class DealerSpeaksFirst(FaultyBidding):
 
 @frozen
 class BidderSpeaksOn(Offers):
-    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
-        after, phase = super().exchanged(layout)
+    def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
+        after, phase = super().exchange(layout)
         return after, evolve(phase, speaker=phase.holder)
 
 
@@ -203,8 +203,8 @@ class LowerOffersAccepted(Offers):
 
 @frozen
 class HolderStays(Offers):
-    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
-        after, phase = super().exchanged(layout)
+    def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
+        after, phase = super().exchange(layout)
         return after, evolve(phase, holder=self.holder)
 
 
@@ -216,8 +216,8 @@ class AcceptorPays(Offers):
 
 @frozen
 class HandsAreKept(Offers):
-    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
-        return layout, super().exchanged(layout)[1]
+    def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
+        return layout, super().exchange(layout)[1]
 
 
 @frozen
@@ -229,8 +229,8 @@ class OnePassEnds(Offers):
 
 @frozen
 class AmountsGoOn(Offers):
-    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
-        after, phase = super().exchanged(layout)
+    def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
+        after, phase = super().exchange(layout)
         return after, evolve(phase, named=self.named)
 
 

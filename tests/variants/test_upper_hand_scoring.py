@@ -7,7 +7,7 @@ import json
 import pytest
 
 from cardcore import State
-from cardcore.game.records import DealRecord, parse, played
+from cardcore.game.records import DealRecord, parse, replay
 from cardcore.knowledge.trace import trace
 from cardcore.rules.errors import BadRecord
 from tests.variants.positions import after, facts_of
@@ -129,7 +129,7 @@ def record_of(match: str, actions: str) -> DealRecord:
 def test_a_recorded_deal_doubles_only_if_it_is_said_to_be_a_later_one(
     match: str, last: dict[str, object]
 ) -> None:
-    end = played(record_of(match, f"{SOLD} {THREE_UP} {SECOND_PLAY}"), lambda _: UpperHand())
+    end = replay(record_of(match, f"{SOLD} {THREE_UP} {SECOND_PLAY}"), lambda _: UpperHand())
 
     assert last == list(trace(end))[-1]
 
@@ -139,4 +139,4 @@ def test_a_recorded_deal_doubles_only_if_it_is_said_to_be_a_later_one(
 )
 def test_a_record_with_another_match_than_the_games_is_refused(match: str) -> None:
     with pytest.raises(BadRecord):
-        played(record_of(match, ""), lambda _: UpperHand())
+        replay(record_of(match, ""), lambda _: UpperHand())

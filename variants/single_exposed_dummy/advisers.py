@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 class ProspectsOfChoice(Prospects):
     """What a player expects of the play when declarer takes the better dummy."""
 
-    def expected(self, trump: Suit | None) -> float:
-        return super().expected(trump) + abs(self.gain(trump))
+    def expected_tricks(self, trump: Suit | None) -> float:
+        return super().expected_tricks(trump) + abs(self.gain(trump))
 
     def expected_against(self, trump: Suit | None) -> float:
-        return super().expected(trump) - abs(self.gain(trump))
+        return super().expected_tricks(trump) - abs(self.gain(trump))
 
     def gain(self, trump: Suit | None) -> float:
         """The tricks that the open dummy is better than an average of as many unknown cards."""
@@ -39,7 +39,7 @@ class ProspectsOfChoice(Prospects):
 
     def better(self, worth: Worth) -> float:
         """How much more the cards of the open dummy are worth than as many unknown ones on the average."""
-        shown, unseen = self.view.cards("open dummy"), self.unseen()
+        shown, unseen = self.view.cards("open dummy"), self.unseen_cards()
         average = sum(map(worth, unseen)) / len(unseen)
         return sum(map(worth, shown)) - len(shown) * average
 

@@ -54,7 +54,7 @@ def lay_by_rule(view: View, rng: Random) -> Action:
 def own_hand(view: View) -> Pack:
     places = view.variant.places
     own = [n for n, p in enumerate(places) if p.player == view.player and not p.apart]
-    return tuple(card for place in own for card in view.known(place))
+    return tuple(card for place in own for card in view.known_cards(place))
 
 
 def longest_suit(cards: Pack) -> Pack:

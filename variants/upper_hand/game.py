@@ -128,7 +128,7 @@ class UpperHand(Variant):
             case Offers(holder=owner):
                 return Next(self.laying(owner), self.take_up_upper_hand(state.layout, owner))
             case Choosing(to_act=owner):
-                return Next(Tricks.led_by(owner, self.rules_laid(state.layout, owner)))
+                return Next(Tricks.led_by(owner, self.rules_after_laying(state.layout, owner)))
         return None
 
     def bidding(self, dealer: int) -> Offers:
@@ -146,7 +146,7 @@ class UpperHand(Variant):
         """The owner takes the upper hand up before laying."""
         return layout.move("upper", "hand", owner)
 
-    def rules_laid(self, layout: Layout, owner: int) -> TrickRules:
+    def rules_after_laying(self, layout: Layout, owner: int) -> TrickRules:
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""
         laid = layout.at("laid", owner)
         trump, high, lead = (layout.face_up(laid, slot) for slot in range(SLOTS))

@@ -127,12 +127,12 @@ class BiddingSearch:
             # It makes no difference then: what the only amount costs is added and taken off again.
             return 1.0
         low, high = offers[0], offers[-1]
-        price = (self.left_with(low) - self.left_with(high)) / (high.amount - low.amount)
+        price = (self.worst_payoff(low) - self.worst_payoff(high)) / (high.amount - low.amount)
         if price <= 0:
             raise NotSolvable("A payment that costs nothing cannot be weighed.")
         return price
 
-    def left_with(self, offer: Offer) -> float:
+    def worst_payoff(self, offer: Offer) -> float:
         """What the player ends with whose offer was accepted, and who then wins nothing."""
         state = pass_out(self.first.apply(offer).apply(ACCEPT))
         while isinstance(state.phase, Choosing):
@@ -210,26 +210,26 @@ class OfferValue:
         return self.gain / self.price
 
     @property
-    def asked_at_most(self) -> float:
+    def highest_demand(self) -> float:
         """The most that the other may ask for."""
         return max(2 * self.limit, self.named + ROUND)
 
     @property
     def risk(self) -> float:
         """How far the value of an offer may be amiss: the gain counts only if there is an exchange."""
-        return self.error * self.accepted(max(self.limit, self.named + 1), self.named)
+        return self.error * self.acceptance_chance(max(self.limit, self.named + 1), self.named)
 
-    def accepted(self, amount: float, refused: float) -> float:
+    def acceptance_chance(self, amount: float, refused: float) -> float:
         """How likely an amount is accepted when a lower one was refused."""
-        return min(1.0, (amount - refused) / max(1.0, self.asked_at_most - refused))
+        return min(1.0, (amount - refused) / max(1.0, self.highest_demand - refused))
 
     def worth(self, amount: int) -> float:
         """What an offer brings now, together with those that may follow it."""
-        return self.risked(amount, self.named, self.later)
+        return self.expected_gain(amount, self.named, self.later)
 
-    def risked(self, amount: int, refused: int, later: Mapping[int, float]) -> float:
+    def expected_gain(self, amount: int, refused: int, later: Mapping[int, float]) -> float:
         """The same when a lower amount was refused, and with what can be gained later for round amounts."""
-        chance = self.accepted(amount, refused)
+        chance = self.acceptance_chance(amount, refused)
         struck = chance * (self.gain - self.price * amount)
         return struck + (1 - chance) * later.get(-(-amount // ROUND), 0.0) - TALK
 
@@ -240,6 +240,6 @@ class OfferValue:
         most = ceil(self.limit / ROUND)
         for refused in reversed(range(most)):
             higher = range(ROUND * (refused + 1), ROUND * most + 1, ROUND)
-            risks = [self.risked(amount, ROUND * refused, found) for amount in higher]
+            risks = [self.expected_gain(amount, ROUND * refused, found) for amount in higher]
             found[refused] = max(0.0, *risks)
         return found

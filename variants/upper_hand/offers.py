@@ -131,22 +131,22 @@ class Offers(Phase):
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Offers]:
         if action == ACCEPT:
-            return self.exchanged(layout)
+            return self.exchange(layout)
         if action == TAKE:
             return layout, evolve(self, taken=True)
         if isinstance(action, Offer):
-            return layout, self.offered(action)
+            return layout, self.make_offer(action)
         return layout, evolve(self, speaker=self.other(), waiting=None, passes=self.passes + 1)
 
-    def offered(self, offer: Offer) -> Offers:
+    def make_offer(self, offer: Offer) -> Offers:
         return evolve(self, speaker=self.other(), named=offer.amount, waiting=offer, passes=0)
 
-    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
+    def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
         """The bidder pays, changes hands with the third hand and holds; who accepted speaks next."""
         bidder = self.other()
-        return layout.exchanged(layout.at("hand", bidder), layout.at("third")), self.paid_by(bidder)
+        return layout.exchanged(layout.at("hand", bidder), layout.at("third")), self.pay(bidder)
 
-    def paid_by(self, bidder: int) -> Self:
+    def pay(self, bidder: int) -> Self:
         """The bidding after the bidder has paid the amount named, and holds; the speaker stays."""
         count, paid = self.exchanges + 1, self.payment(bidder, self.speaker)
         return evolve(self, holder=bidder, named=0, waiting=None, passes=0, exchanges=count, paid=paid)
@@ -177,11 +177,11 @@ class Offers(Phase):
 
     @property
     def guide(self) -> str:
-        span = [f"{self.spelled} from {self.named + 1} to {self.rules.most}"] if self.may_offer() else []
+        span = [f"{self.spelling} from {self.named + 1} to {self.rules.most}"] if self.may_offer() else []
         return " or ".join([*map(str, self.words()), *span])
 
     @property
-    def spelled(self) -> str:
+    def spelling(self) -> str:
         return "offer and an amount"
 
     def summary(self) -> str:
@@ -219,7 +219,7 @@ class OneBidder(Offers):
         others = [player for player in range(3) if player != self.opener]
         return tuple(Offer(offer.amount, to) for offer in Offers.offers(self) for to in others)
 
-    def offered(self, offer: Offer) -> Offers:
+    def make_offer(self, offer: Offer) -> Offers:
         speaker = self.opener if offer.to is None else offer.to
         return evolve(self, speaker=speaker, named=offer.amount, waiting=offer)
 
@@ -229,15 +229,15 @@ class OneBidder(Offers):
             return layout, evolve(self, speaker=self.opener, waiting=None)
         return Offers.step(self, layout, action)
 
-    def exchanged(self, layout: Layout) -> tuple[Layout, Offers]:
+    def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
         hands = layout.at("hand", self.opener), layout.at("hand", self.speaker)
-        return layout.exchanged(*hands), evolve(self.paid_by(self.opener), speaker=self.opener)
+        return layout.exchanged(*hands), evolve(self.pay(self.opener), speaker=self.opener)
 
     def may_offer(self) -> bool:
         return self.speaker == self.opener and Offers.may_offer(self)
 
     @property
-    def spelled(self) -> str:
+    def spelling(self) -> str:
         return "offer, the number of a player and an amount"
 
     def every_action(self, pack: Pack) -> tuple[Bidding, ...]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import sys
+from collections.abc import Callable
 
+from cardcore.arena.compare import compare
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.request import WrongComparison
+from cardcore.plugins.registry import Registry
 
 
 class ComparisonCommands:
@@ -19,6 +24,23 @@ class ComparisonCommands:
         first = ["--first", str(request.first)] if request.first else []
         words = ["twohand", *_subject(request), "--seed", request.seed, *first]
         return shlex.join([*words, "--deals", str(request.deals), *_run_flags(request)])
+
+
+def run_comparison(request: ComparisonRequest, load: Callable[[], Registry], program: str) -> int:
+    """Runs a comparison in this program, whose name and version are given; the exit code.
+
+    Args:
+        load: loads the plugins, once the flags are known to go together.
+
+    Raises:
+        CardcoreError: the request does not fit together; nothing was played.
+        OSError: a file cannot be read or written.
+    """
+    check_flags(request)
+    return compare(
+        request, load().find, program=program, commands=ComparisonCommands(),
+        stdout=sys.stdout, stderr=sys.stderr, environ=os.environ,
+    )  # fmt: skip
 
 
 def form_of(*, as_json: bool, as_csv: bool) -> str:

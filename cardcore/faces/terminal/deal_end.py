@@ -7,7 +7,7 @@ from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, PlayerNames, cap
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.session_store import SessionDeal
 from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, obey, read_command, score
-from cardcore.faces.terminal.table_drawing import held_order
+from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
@@ -32,11 +32,11 @@ def result(state: State, names: PlayerNames) -> str:
 def hidden_cards(state: State, names: PlayerNames) -> list[str]:
     """A sentence for each place in which cards still lie face down; the deal must be over."""
     places = state.layout.places
-    lines = [_hidden_in(state, number, names) for number in range(len(places))]
+    lines = [_hidden_line(state, number, names) for number in range(len(places))]
     return [line for line in lines if line] or ["No card is hidden any more."]
 
 
-def _hidden_in(state: State, number: int, names: PlayerNames) -> str:
+def _hidden_line(state: State, number: int, names: PlayerNames) -> str:
     layout, place = state.layout, state.layout.places[number]
     hidden = layout.held[number] & ~layout.up
     if not hidden or place.name in (TRICK, WON):
@@ -44,7 +44,8 @@ def _hidden_in(state: State, number: int, names: PlayerNames) -> str:
     label = place_label(names, place, state.phase, state.variant)
     label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
     if place.kind is Kind.SET:
-        return f"{label} at the end: {' '.join(map(str, held_order(hidden)))}"
+        in_hand = held_order(hidden, last_ranking((*state.finished, state.phase)))
+        return f"{label} at the end: {' '.join(map(str, in_hand))}"
     if place.owner is None and place.piles == 1:
         return f"{label} at the end, top first: {' '.join(map(str, reversed(layout.pile(number))))}"
     cards = sorted(cards_in(hidden), key=layout.spot_of)

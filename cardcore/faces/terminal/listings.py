@@ -9,7 +9,7 @@ from typing import TextIO
 from attrs import frozen
 
 from cardcore.faces.terminal.screen import Screen, can_encode
-from cardcore.game.options import OneOf, Option, values_of, written
+from cardcore.game.options import OneOf, Option, options_of, values_of, write_value
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
@@ -40,7 +40,11 @@ def list_text(entries: Iterable[ListEntry], *, as_json: bool, none: str = "none"
     return "\n".join(line for entry in entries for line in entry.lines) or none
 
 
-def option_entry(option: Option) -> ListEntry:
+def option_entries(variant: Variant) -> list[ListEntry]:
+    return [_option_entry(option) for option in options_of(type(variant.house))]
+
+
+def _option_entry(option: Option) -> ListEntry:
     allows, scope = option.facts.allows, option.facts.scope
     facts: dict[str, Json] = {
         "name": option.name,
@@ -52,7 +56,7 @@ def option_entry(option: Option) -> ListEntry:
         "source": option.facts.source,
     }
     lines = (
-        f"{option.name}={written(option.default)}",
+        f"{option.name}={write_value(option.default)}",
         f"{INDENT}{option.facts.line}",
         f"{INDENT}values: {allows.words}; concerns the {scope}",
         f"{INDENT}source: {option.facts.source}",
@@ -63,7 +67,7 @@ def option_entry(option: Option) -> ListEntry:
 def player_entries() -> list[ListEntry]:
     known = [_player_entry(HUMAN, "a person at this terminal", "")]
     known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
-    levels = levels_in(ROSTER.named).items()
+    levels = levels_in(ROSTER.by_name).items()
     return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]
 
 
@@ -74,16 +78,17 @@ def _player_entry(name: str, summary: str, parameters: str) -> ListEntry:
 
 def plugin_entry(plugin: Plugin) -> ListEntry:
     state = READY if plugin.ready else LEFT_OUT
+    games, players = ([claim.names[0] for claim in each] for each in (plugin.games, plugin.families))
     facts: dict[str, Json] = {
         "plugin": plugin.label,
         "package": plugin.distribution,
         "version": plugin.version or None,
-        "variants": list(plugin.variants),
-        "players": list(plugin.players),
+        "variants": games,
+        "players": players,
         "state": state,
         "reason": plugin.reason,
     }
-    brings = {"games": plugin.variants, "players": plugin.players}
+    brings = {"games": games, "players": players}
     lines = [f"{INDENT}{what}: {', '.join(names)}" for what, names in brings.items() if names]
     lines += [INDENT + plugin.reason] if plugin.reason else []
     of = f"{plugin.distribution} {plugin.version}".strip()
@@ -121,5 +126,5 @@ def show_rules(screen: Screen, variant: Variant) -> None:
         show_page(page_text(variant), screen.stdout)
     except NoPage as error:
         screen.say(str(error))
-    listed = ", ".join(f"{name}={written(value)}" for name, value in values_of(variant.house).items())
+    listed = ", ".join(f"{name}={write_value(value)}" for name, value in values_of(variant.house).items())
     screen.say(f"House rules in force: {listed}." if listed else "")

@@ -66,11 +66,11 @@ class PlayerNames:
 
     def side_tally(self, numbers: Sequence[int], sides: Sequence[int]) -> str:
         """Such as `3 by you and wide, 1 by thumb 1 and thumb 2`."""
-        of_side = [
-            " and ".join(self.of(player) for player, own in enumerate(sides) if own == side)
-            for side in range(len(numbers))
-        ]
-        return ", ".join(f"{number} by {who}" for number, who in zip(numbers, of_side, strict=True))
+        return ", ".join(f"{number} by {self.side(side, sides)}" for side, number in enumerate(numbers))
+
+    def side(self, side: int, sides: Sequence[int]) -> str:
+        """The players of a side, such as `you and wide`; `sides` says for each player the side."""
+        return " and ".join(self.of(player) for player, own in enumerate(sides) if own == side)
 
 
 def people_among(players: Sequence[str]) -> tuple[int, ...]:

@@ -16,8 +16,8 @@ from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
-from cardcore.game.options import values_of, written
-from cardcore.game.records import FindVariant, MatchRecord, finished, parse
+from cardcore.game.options import values_of, write_value
+from cardcore.game.records import FindVariant, MatchRecord, parse, replay_all
 from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
 from cardcore.knowledge.view import view
@@ -64,7 +64,7 @@ def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
     text = _text_of(file, stdin)
     try:
         record = parse(text)
-        return RecordedDeals(isinstance(record, MatchRecord), tuple(finished(record, find)))
+        return RecordedDeals(isinstance(record, MatchRecord), tuple(replay_all(record, find)))
     except BadRecord:
         raise
     except CardcoreError as error:
@@ -97,7 +97,9 @@ def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[s
 def _opening(state: State, names: PlayerNames) -> str:
     house = state.variant.house
     usual = values_of(type(house)())
-    changed = [f"{name}={written(value)}" for name, value in values_of(house).items() if value != usual[name]]
+    changed = [
+        f"{name}={write_value(value)}" for name, value in values_of(house).items() if value != usual[name]
+    ]
     rules = f" House rules: {', '.join(changed)}." if changed else ""
     return f"{state.variant.name}. {capitalise(names.does(state.start.dealer, 'deal', 'deals'))}.{rules}"
 

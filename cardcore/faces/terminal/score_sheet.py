@@ -30,7 +30,8 @@ def rubber_sheet(names: PlayerNames, standing: RubberStanding) -> list[str]:
         if any(entry.columns.below):
             below.append(_row(_label(entry), entry.columns.below))
         if entry.game is not None:
-            below.append(_rule(f"game to {names.of(entry.game)}", "-"))
+            winners = names.side(standing.sides[entry.game], standing.sides)
+            below.append(_rule(f"game to {winners}", "-"))
     head = _row("", [names.of(player) for player in range(len(standing.totals))])
     earlier = [_row("earlier", standing.earlier)] if standing.rubbers else []
     return [head, *earlier, *above, _rule("the line", "="), *below, _row("total", standing.totals)]

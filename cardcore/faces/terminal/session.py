@@ -17,7 +17,7 @@ from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.game.match import Match
-from cardcore.game.records import FindVariant, played
+from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.view import view
 from cardcore.players import seat_name
@@ -171,7 +171,7 @@ def _replay(
             match = match.after(Game.of(deals[-1].state))
         practice = bool((each.record.info or {}).get("practice"))
         number = deals[-1].number if practice else match.standing.deals
-        deals.append(SessionDeal(played(each.record, find), number, practice, tuple(each.record.hints)))
+        deals.append(SessionDeal(replay(each.record, find), number, practice, tuple(each.record.hints)))
     return match, deals
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import define, evolve, field, frozen
 
 from cardcore.faces.terminal.screen import Screen
-from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dumped, record_of
+from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, record_of
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import Store
@@ -140,10 +140,10 @@ class RecordWriter:
     def _text(self, deal: SessionDeal) -> str:
         settings, deals = self.settings, [*self.deals, deal.record(self.settings)]
         if len(deals) == 1 and settings.deals in (None, 1) and not settings.match:
-            return dumped(deals[0]) + "\n"
+            return dump(deals[0]) + "\n"
         info = _table_info(settings)
         match = MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, settings.seed, info)
-        return dumped(match) + "\n"
+        return dump(match) + "\n"
 
 
 def write_new(path: Path, text: str) -> None:
@@ -170,7 +170,7 @@ def save_record(screen: Screen, record: DealRecord, name: str) -> None:
         return
     try:
         path = Path(name).expanduser()
-        write_new(path, dumped(record) + "\n")
+        write_new(path, dump(record) + "\n")
     except (RecordError, RuntimeError) as error:
         screen.say(str(error))
         return

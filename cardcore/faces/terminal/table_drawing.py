@@ -6,6 +6,8 @@ A stack shows its top card, `??` when it lies face down, and a `+` when another 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import frozen
 
 from cardcore.faces.terminal.names import (
@@ -20,9 +22,11 @@ from cardcore.faces.terminal.names import (
 )
 from cardcore.faces.terminal.style import Style
 from cardcore.knowledge.view import UNKNOWN, View
+from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import Card, cards_in, mask_of, write_cards
 from cardcore.rules.places import Kind, Place
+from cardcore.rules.ranking import NO_TRUMPS, Ranking
 
 EMPTY = "--"
 MARKS = (
@@ -111,14 +115,14 @@ class TableDrawing:
 
     def _calls_so_far(self) -> str:
         """What the players chose since the phase began, and what the reader may choose."""
-        here = type(self.view.phase)
+        here, repeats = type(self.view.phase), self.view.phase.repeats
         said = []
         for before, seen in zip(self.view.history, self.view.history[1:], strict=False):
             if isinstance(before.phase, here) and seen.actor is not None:
                 said.append(f"{self.names.of(seen.actor)} {seen.action}")
-        so_far = f"So far: {', '.join(said)}." if said else ""
+        told = f"Lately: {', '.join(said[-repeats:])}." if repeats else f"So far: {', '.join(said)}."
         listed = f"Choices: {choices_of(self.view)}" if self.view.legal else ""
-        return " ".join(filter(None, (so_far, listed)))
+        return " ".join(filter(None, (told if said else "", listed)))
 
     def place(self, number: int, player: int | None) -> list[str]:
         place = self.view.variant.places[number]
@@ -145,7 +149,7 @@ class TableDrawing:
         """Cards that have left the play: their number, or those that the reader may look at by their slot."""
         place = self.view.variant.places[number]
         slots = [self.view.pile(number, slot) for slot in range(place.piles)]
-        in_sight = mask_of(self.view.known(number)) & self.view.open
+        in_sight = mask_of(self.view.known_cards(number)) & self.view.open
         if not in_sight:
             return count_cards(self.view.count(number))
         if not slots:
@@ -176,21 +180,38 @@ class TableDrawing:
 
     def _set_of_cards(self, number: int) -> str:
         """The cards of a set that lie open to the reader, those known otherwise, and a count of the rest."""
-        known = mask_of(self.view.known(number))
+        known = mask_of(self.view.known_cards(number))
         seen = known & self.view.open
         recalled = known & ~seen if self.recall else 0
         rest = self.view.count(number) - seen.bit_count() - recalled.bit_count()
+        ranking = last_ranking((*self.view.finished, self.view.phase))
         parts = [
-            write_cards(held_order(seen)),
-            f"{write_cards(held_order(recalled))} face down, known to you" if recalled else "",
+            write_cards(held_order(seen, ranking)),
+            f"{write_cards(held_order(recalled, ranking))} face down, known to you" if recalled else "",
             f"{rest} face down" if rest else "",
         ]
         return ", ".join(filter(None, parts)) or "none"
 
 
-def held_order(mask: int) -> list[Card]:
-    """The cards of a mask as they are held in a hand: spades first, high cards first."""
-    return sorted(cards_in(mask), reverse=True)
+def held_order(mask: int, ranking: Ranking) -> list[Card]:
+    """The cards of a mask as they are held in a hand: spades first, high cards first.
+
+    Where cards belong to another suit than the printed one, trumps come first and strong cards before weak.
+    """
+    if ranking.plain:
+        return sorted(cards_in(mask), reverse=True)
+
+    def rank(card: Card) -> tuple[bool, int, int]:
+        index = card.index
+        return ranking.is_trump(card), ranking.suits[index], ranking.answering[index]
+
+    return sorted(cards_in(mask), key=rank, reverse=True)
+
+
+def last_ranking(phases: Iterable[Phase]) -> Ranking:
+    """The ranking of the last phase of tricks, which is that of the printed suits before there was one."""
+    rankings = [phase.rules.ranking for phase in phases if isinstance(phase, Tricks)]
+    return rankings[-1] if rankings else NO_TRUMPS
 
 
 def _rows_first(

@@ -77,13 +77,13 @@ def compiled_kernel() -> Kernel:
     """The kernel in machine code; it is compiled now unless it was kept."""
     place = place_to_keep()
     if place is None:
-        return _compiled(None)
+        return _compile(None)
     if (place / READY).exists():
-        return _compiled(place)
+        return _compile(place)
     from filelock import FileLock
 
     with FileLock(place / "lock"):
-        kernel = _compiled(place)
+        kernel = _compile(place)
         (place / READY).touch()
     return kernel
 
@@ -172,7 +172,7 @@ def _fingerprint() -> str:
     return f"kernel-{sha256(b' '.join(marks)).hexdigest()[:16]}"
 
 
-def _compiled(place: Path | None) -> Kernel:
+def _compile(place: Path | None) -> Kernel:
     """The kernel with every entry compiled, or loaded from the place if there is one to keep it."""
     import numba
 
@@ -182,7 +182,7 @@ def _compiled(place: Path | None) -> Kernel:
         entries = {}
         for name in ENTRIES:
             compiled = numba.njit(_signature(KERNEL_FUNCTIONS[name]), cache=place is not None)
-            entries[name] = compiled(_copied(KERNEL_FUNCTIONS[name], names))
+            entries[name] = compiled(_copy(KERNEL_FUNCTIONS[name], names))
     finally:
         numba.config.CACHE_DIR = kept_before
     return Kernel(compiled=True, row=_row, blank=_blank, record=_record, records=_records, **entries)
@@ -265,11 +265,11 @@ def _namespace() -> ModuleType:
     for name, function in KERNEL_FUNCTIONS.items():
         on_machine = getattr(intrinsics, name, None)
         takes_node = PlayNode in get_type_hints(function).values() and function is not alphabeta.search
-        names[name] = on_machine or numba.njit(_copied(function, names), forceinline=takes_node)
+        names[name] = on_machine or numba.njit(_copy(function, names), forceinline=takes_node)
     return target
 
 
-def _copied(function: FunctionType, names: dict[str, object]) -> FunctionType:
+def _copy(function: FunctionType, names: dict[str, object]) -> FunctionType:
     """A function that looks up its names among the compiled ones."""
     copy = FunctionType(function.__code__, names, function.__name__)
     copy.__module__ = COMPILED

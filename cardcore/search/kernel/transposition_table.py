@@ -45,7 +45,7 @@ def look_up(board: Board, work: Workspace, table: Row, node: PlayNode, need: int
     left = popcount(node.remaining)
     hash_move = NO_CARD
     suit0 = suit1 = suit2 = suit3 = -1
-    number, oldest = table[head_of(work, key)], overwritten(work)
+    number, oldest = table[head_of(work, key)], newest_overwritten(work)
     while number > oldest:
         entry = (number & work.table_mask) * ENTRY_SIZE
         number = table[entry + NEXT]
@@ -82,7 +82,7 @@ def store(
     key, counts = key_of(board, work, node), count_ranks(board, node.remaining, mattered)
     suit0, suit1, suit2, suit3 = holders_of(board, work, node)
     lower, upper = (need, MAX_BOUND) if reached else (0, need - 1)
-    link, oldest = head_of(work, key), overwritten(work)
+    link, oldest = head_of(work, key), newest_overwritten(work)
     while table[link] > oldest:
         entry = (table[link] & work.table_mask) * ENTRY_SIZE
         weaker = False
@@ -127,7 +127,7 @@ def head_of(work: Workspace, key: int) -> int:
     return ENTRY_SIZE * (work.table_mask + 1) + (key >> 24 & work.table_mask)
 
 
-def overwritten(work: Workspace) -> int:
+def newest_overwritten(work: Workspace) -> int:
     """The number of the newest entry that is overwritten, or left from another search."""
     return max(work.written_before, work.written - work.table_mask - 1)
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from cardcore.game.state import State, Variant
-from cardcore.phases.auction import Auction, Contract, Doubling
+from cardcore.phases.auction import Auction
 from cardcore.phases.base import Phase
+from cardcore.phases.calls import Contract, Doubling
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.planting import Fault, as_kind
 
@@ -19,7 +20,7 @@ class WrongAuction(Fault):
 
     kind: type[Auction]
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         return as_kind(phase, self.kind) if type(phase) is Auction else phase
 
     def fits(self, ends: Sequence[State]) -> bool:
@@ -35,7 +36,7 @@ def _with_partners(auction: Auction) -> bool:
 class NextCallsFirst(Fault):
     """The player after the right one calls first."""
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         """The auction with its callers one on."""
         if not isinstance(phase, Auction):
             return phase

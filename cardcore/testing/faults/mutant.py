@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from cardcore.game.state import Variant
-from cardcore.testing.planting import Fault, planted
+from cardcore.testing.planting import Fault, plant
 
 
 @frozen
@@ -26,4 +26,4 @@ class Mutant:
 
     def of(self, game: Variant) -> Variant:
         """The game with the fault; key, options and examples are those of the game."""
-        return planted(game, self.fault)
+        return plant(game, self.fault)

@@ -20,7 +20,7 @@ class OptionIgnored(Fault):
 
     name: str
 
-    def heard(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    def hear(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
         return {name: value for name, value in given.items() if name != self.name}
 
     def fits(self, ends: Sequence[State]) -> bool:

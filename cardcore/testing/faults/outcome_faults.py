@@ -36,29 +36,29 @@ class WrongPoints(Fault):
     def outcome(self, game: Variant, state: State) -> Outcome:
         """The outcome with other points."""
         right = game.outcome(state)
-        facts = _changed_facts(right.facts, self.change) if self.told else right.facts
+        facts = _change_facts(right.facts, self.change) if self.told else right.facts
         return evolve(right, points=self.change(right.points), facts=facts)
 
 
-def _changed_facts(facts: Mapping[str, Json], change: Change) -> dict[str, Json]:
-    return {name: _changed(value, change) if name == SCORE else value for name, value in facts.items()}
+def _change_facts(facts: Mapping[str, Json], change: Change) -> dict[str, Json]:
+    return {name: _change_points(value, change) if name == SCORE else value for name, value in facts.items()}
 
 
-def _changed(value: Json, change: Change) -> Json:
+def _change_points(value: Json, change: Change) -> Json:
     """The value with every list of numbers in it changed, such as points above and below a line."""
     if isinstance(value, dict):
-        return {name: _changed(inner, change) for name, inner in value.items()}
+        return {name: _change_points(inner, change) for name, inner in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):
         numbers = tuple(number for number in value if isinstance(number, int))
         return list(change(numbers)) if len(numbers) == len(value) else value
     return value
 
 
-def negated(points: Points) -> Points:
+def negate(points: Points) -> Points:
     return tuple(-number for number in points)
 
 
-def handed_on(points: Points) -> Points:
+def hand_on(points: Points) -> Points:
     return points[-1:] + points[:-1]
 
 
@@ -109,8 +109,8 @@ class MatchGoesAstray(Fault):
 def outcome_mutants() -> Iterator[Mutant]:
     """The faults of the end of a deal."""
     changes = (
-        ("points-negated", negated, "points have the wrong sign"),
-        ("points-swapped", handed_on, "each player gets the points of another one"),
+        ("points-negated", negate, "points have the wrong sign"),
+        ("points-swapped", hand_on, "each player gets the points of another one"),
         ("points-one-more", one_more, "player 0 gets a point too many"),
         ("points-none", none_at_all, "nobody gets a point"),
     )
@@ -120,7 +120,7 @@ def outcome_mutants() -> Iterator[Mutant]:
         "points-not-as-told",
         "the score that is told is right, but the points that the match adds up are those of another player",
         "the points of a deal, in its 'points'",
-        WrongPoints(handed_on, told=False),
+        WrongPoints(hand_on, told=False),
     )
     yield Mutant(
         "player-forgotten",

@@ -131,7 +131,7 @@ class DoublesCard(PhaseFault):
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
-        return (_with_card_doubled(after) if later.over else after), later
+        return (_double_card(after) if later.over else after), later
 
 
 class StepsByChance(PhaseFault):
@@ -152,15 +152,15 @@ def _largest(layout: Layout) -> tuple[int, int]:
 
 def _without_card(layout: Layout) -> Layout:
     place, bit = _largest(layout)
-    return evolve(layout, held=_changed(layout, place, bit))
+    return evolve(layout, held=_flip_card(layout, place, bit))
 
 
-def _with_card_doubled(layout: Layout) -> Layout:
+def _double_card(layout: Layout) -> Layout:
     place, bit = _largest(layout)
-    return evolve(layout, held=_changed(layout, (place + 1) % len(layout.held), bit))
+    return evolve(layout, held=_flip_card(layout, (place + 1) % len(layout.held), bit))
 
 
-def _changed(layout: Layout, place: int, bit: int) -> tuple[int, ...]:
+def _flip_card(layout: Layout, place: int, bit: int) -> tuple[int, ...]:
     """The cards of all places, with one card of a place taken away or added."""
     return tuple(held ^ bit if number == place else held for number, held in enumerate(layout.held))
 

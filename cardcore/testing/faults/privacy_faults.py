@@ -11,7 +11,7 @@ from attrs import Attribute, fields, has
 
 from cardcore.game.state import State
 from cardcore.phases.base import Phase
-from cardcore.rules.actions import Action, masked
+from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import Pack
 from cardcore.rules.layout import Layout
 from cardcore.testing.faults.mutant import Mutant
@@ -32,7 +32,7 @@ class NothingPrivate(PhaseFault):
 
     def class_body(self, kind: type[Phase]) -> Mapping[str, object]:
         """The fields of the phase without their marks."""
-        return _unmarked_body(kind)
+        return _public_body(kind)
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
         return tuple(map(_open, phase.legal(layout)))
@@ -52,11 +52,11 @@ class NothingPrivate(PhaseFault):
 
 def _is_private(value: object) -> bool:
     """Whether somebody who is no player would not be shown the whole value."""
-    return masked(value, NOBODY, None) is not value
+    return mask_fields(value, NOBODY, None) is not value
 
 
 def _open(action: Action) -> Action:
-    return as_kind(action, _unmarked(type(action))) if _is_private(action) else action
+    return as_kind(action, _publish_fields(type(action))) if _is_private(action) else action
 
 
 def _shut(action: Action) -> Action:
@@ -65,13 +65,13 @@ def _shut(action: Action) -> Action:
 
 
 @cache
-def _unmarked(kind: type[T]) -> type[T]:
+def _publish_fields(kind: type[T]) -> type[T]:
     """The class with the same fields, all of them public."""
-    body = {"__module__": kind.__module__, "__slots__": (), "original": kind, **_unmarked_body(kind)}
+    body = {"__module__": kind.__module__, "__slots__": (), "original": kind, **_public_body(kind)}
     return cast("type[T]", new_class(kind.__name__, (kind,), exec_body=lambda space: space.update(body)))
 
 
-def _unmarked_body(kind: type[object]) -> Mapping[str, object]:
+def _public_body(kind: type[object]) -> Mapping[str, object]:
     if not has(kind):
         return {}
     attributes = cast("tuple[Attribute[object], ...]", fields(kind))

@@ -25,9 +25,9 @@ class PlaceFault(Fault):
     name: str
 
     def places(self, game: Variant) -> tuple[Place, ...]:
-        return tuple(self.changed(p, game) if p.name == self.name else p for p in game.places)
+        return tuple(self.change(p, game) if p.name == self.name else p for p in game.places)
 
-    def changed(self, place: Place, game: Variant) -> Place:
+    def change(self, place: Place, game: Variant) -> Place:
         return place
 
     def fits(self, ends: Sequence[State]) -> bool:
@@ -37,7 +37,7 @@ class PlaceFault(Fault):
 class SeenByAll(PlaceFault):
     """Everybody may look into a place."""
 
-    def changed(self, place: Place, game: Variant) -> Place:
+    def change(self, place: Place, game: Variant) -> Place:
         return evolve(place, lookers=tuple(range(game.players)))
 
     def fits(self, ends: Sequence[State]) -> bool:
@@ -48,7 +48,7 @@ def _unknown_in(name: str, state: State) -> bool:
     """Whether a player does not know all cards in the places of a name."""
     named = [number for number, place in enumerate(state.variant.places) if place.name == name]
     views = [view(state, player) for player in range(state.variant.players)]
-    return any(len(mine.known(number)) < mine.count(number) for mine in views for number in named)
+    return any(len(mine.known_cards(number)) < mine.count(number) for mine in views for number in named)
 
 
 class SeenByNobody(PlaceFault):
@@ -56,7 +56,7 @@ class SeenByNobody(PlaceFault):
 
     worlds = False
 
-    def changed(self, place: Place, game: Variant) -> Place:
+    def change(self, place: Place, game: Variant) -> Place:
         return evolve(place, lookers=())
 
 
@@ -65,7 +65,7 @@ class SeenByTheNext(PlaceFault):
 
     worlds = False
 
-    def changed(self, place: Place, game: Variant) -> Place:
+    def change(self, place: Place, game: Variant) -> Place:
         return evolve(place, lookers=tuple((player + 1) % game.players for player in place.lookers))
 
 

@@ -28,7 +28,7 @@ class WrongRules(Fault):
     change: Change
     part: int = 0
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         """The phase, under other rules if it is the one."""
         if not isinstance(phase, Tricks) or part != self.part:
             return phase
@@ -44,7 +44,7 @@ class WrongLeader(Fault):
 
     part: int = 0
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         """The phase with another leader."""
         if not isinstance(phase, Tricks) or part != self.part:
             return phase
@@ -60,11 +60,11 @@ class TrickFault(PhaseFault):
 
     part: int = 0
 
-    def begun(self, phase: Phase, game: Variant, part: int) -> Phase:
+    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         """The phase, with the fault if it is the one."""
         if not isinstance(phase, Tricks) or part != self.part:
             return phase
-        return PhaseFault.begun(self, phase, game, part)
+        return PhaseFault.begin(self, phase, game, part)
 
     def fits(self, ends: Sequence[State]) -> bool:
         return bool(trick_phases(ends, self.part))

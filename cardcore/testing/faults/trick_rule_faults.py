@@ -49,7 +49,7 @@ def low_wins(rules: TrickRules) -> TrickRules:
     return evolve(rules, ranking=evolve(ranking, led=led, answering=answering))
 
 
-def following_turned_round(rules: TrickRules) -> TrickRules:
+def turn_round_following(rules: TrickRules) -> TrickRules:
     """Suit need not be followed where it must be, and must be where it need not."""
     return evolve(rules, must_follow=not rules.must_follow)
 
@@ -58,7 +58,7 @@ def lead_unbound(rules: TrickRules) -> TrickRules:
     return evolve(rules, lead=None)
 
 
-def turned_at_the_other_moment(rules: TrickRules) -> TrickRules:
+def turn_up_at_the_other_moment(rules: TrickRules) -> TrickRules:
     """Covers are turned up at once where it is after the trick, and the other way round."""
     other = TurnUp.AFTER_TRICK if rules.turn_up is TurnUp.ON_PLAY else TurnUp.ON_PLAY
     return evolve(rules, turn_up=other) if any(rules.stacks) else rules
@@ -79,7 +79,7 @@ def one_trick_more(rules: TrickRules) -> TrickRules:
     return evolve(rules, stop_at=None if rules.stop_at is None else rules.stop_at + 1)
 
 
-def kept_by_the_next(rules: TrickRules) -> TrickRules:
+def give_tricks_to_the_next(rules: TrickRules) -> TrickRules:
     """Tricks won are laid with those of the next player."""
     keepers = [place.player for place in rules.places if place.name == rules.won]
     if len(keepers) <= 1:
@@ -97,12 +97,12 @@ def loser_draws(rules: TrickRules) -> TrickRules:
     return rules if draws is None else evolve(rules, draws=LoserDraws(draws.stock, draws.into, draws.exposed))
 
 
-def draws_shown(rules: TrickRules) -> TrickRules:
+def show_draws(rules: TrickRules) -> TrickRules:
     draws = rules.draws
     return rules if draws is None else evolve(rules, draws=OpenDraws(draws.stock, draws.into, draws.exposed))
 
 
-def stock_faces_turned_round(rules: TrickRules) -> TrickRules:
+def turn_round_stock_faces(rules: TrickRules) -> TrickRules:
     """The next card of the stock is turned up where it should not be, and not where it should."""
     draws = rules.draws
     return rules if draws is None else evolve(rules, draws=evolve(draws, exposed=not draws.exposed))
@@ -114,14 +114,14 @@ RULES: tuple[tuple[str, Change, str, str], ...] = (
     ("low-wins", low_wins, "the lower card of a suit wins", "which card wins a trick"),
     (
         "follow-turned-round",
-        following_turned_round,
+        turn_round_following,
         "suit need not be followed, or must be where it need not",
         "whether a suit must be followed",
     ),
     ("lead-unbound", lead_unbound, "any card may be led", "which cards may not be led"),
     (
         "other-moment",
-        turned_at_the_other_moment,
+        turn_up_at_the_other_moment,
         "covers are turned up at once instead of after the trick, or the other way round",
         "what the second player sees after a cover was uncovered in the same trick",
     ),
@@ -135,15 +135,15 @@ RULES: tuple[tuple[str, Change, str, str], ...] = (
     ("trick-more", one_trick_more, "the play goes on for a trick more", "how the play ends"),
     (
         "kept-by-the-next",
-        kept_by_the_next,
+        give_tricks_to_the_next,
         "tricks are laid with those of the wrong player",
         "where a trick that was won is laid",
     ),
     ("loser-draws-first", loser_draws, "the loser of a trick draws first", "who draws first"),
-    ("draws-shown", draws_shown, "everybody sees what is drawn", "what others see of a draw"),
+    ("draws-shown", show_draws, "everybody sees what is drawn", "what others see of a draw"),
     (
         "stock-turned-round",
-        stock_faces_turned_round,
+        turn_round_stock_faces,
         "the next card of the stock is turned up where it should not be, and not where it should",
         "which way the next card of the stock lies after a trick",
     ),

@@ -59,7 +59,7 @@ def test_both_playings_have_the_same_pack_and_dealer_and_other_seats() -> None:
     assert {1} == {view.dealer for view in first.views + second.views}
     straight = next(view for view in second.views if view.player == 1)
     exchanged = next(view for view in first.views if view.player == 1)
-    assert straight.known(1) == exchanged.known(1)
+    assert straight.known_cards(1) == exchanged.known_cards(1)
 
 
 def test_chance_is_another_one_in_the_second_playing() -> None:

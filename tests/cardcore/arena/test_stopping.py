@@ -32,7 +32,7 @@ def stops(margin: Margin, run: int, certainty: Certainty = CERTAINTY) -> RatioSu
     rng, sums = Random(f"{margin.__name__} {run}"), RatioSums()
     for deal in range(1, LONGEST + 1):
         sums.add(margin(rng))
-        if deal % BATCH == 0 and certainty.settled(sums):
+        if deal % BATCH == 0 and certainty.is_settled(sums):
             return sums
     return None
 
@@ -80,8 +80,8 @@ def test_a_large_difference_is_settled_sooner_than_a_small_one() -> None:
 
 def test_nothing_is_said_before_there_are_enough_deals() -> None:
     assert CERTAINTY.interval(RatioSums.of(*[5, 6] * (MIN_DEALS // 2 - 1))) is None
-    assert not CERTAINTY.settled(RatioSums.of(*[5, 6] * (MIN_DEALS // 2 - 1)))
-    assert CERTAINTY.settled(RatioSums.of(*[5, 6] * (MIN_DEALS // 2)))
+    assert not CERTAINTY.is_settled(RatioSums.of(*[5, 6] * (MIN_DEALS // 2 - 1)))
+    assert CERTAINTY.is_settled(RatioSums.of(*[5, 6] * (MIN_DEALS // 2)))
 
 
 def test_margins_of_two_playings_are_told_for_one() -> None:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from cardcore.game.match import Match, draw_dealer
 from cardcore.game.outcome import Standing
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.game.state import Game
 from cardcore.rules.cards import FULL_PACK, Pack, read_cards, write_cards
 from cardcore.rules.layout import Layout
@@ -141,7 +141,7 @@ class Race(DrawingWhist):
 def test_what_a_deal_takes_over_follows_from_the_match_and_is_read_back() -> None:
     match = Match.begin(Race(), "7", 0)
     second = match.after(finished(match.next_deal())).next_deal()
-    record = parse(dumped(record_of(second)))
+    record = parse(dump(record_of(second)))
     assert isinstance(record, DealRecord)
     assert isinstance(second.context, RubberSoFar)
-    assert second.context == played(record, lambda _: Race()).start.context
+    assert second.context == replay(record, lambda _: Race()).start.context

@@ -19,7 +19,7 @@ from cardcore.game.options import (
     options_of,
     read_house,
     values_of,
-    written,
+    write_value,
 )
 from cardcore.rules.errors import InvalidOption, UnknownOption
 from variants.turnover import Turnover, TurnoverHouse
@@ -147,7 +147,7 @@ def test_values_of_house_rules_are_read_back() -> None:
     ("value", "text"), [(True, "true"), (False, "false"), (7, "7"), ("on_play", "on_play")]
 )
 def test_values_are_written_as_they_are_typed(value: Value, text: str) -> None:
-    assert text == written(value)
+    assert text == write_value(value)
 
 
 def test_allowed_values_are_described_in_words() -> None:

@@ -42,7 +42,7 @@ def played(state: State, texts: str) -> State:
 
 def known(seen: View, place: int) -> str:
     """The cards that a view knows to be in a place."""
-    return write_cards(seen.known(place))
+    return write_cards(seen.known_cards(place))
 
 
 def pile(seen: View, place: int, number: int = 0) -> list[str]:

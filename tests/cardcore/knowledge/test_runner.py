@@ -10,7 +10,7 @@ import pytest
 from cardcore.game.state import Game
 from cardcore.knowledge.runner import Choose, choose, decision_rng, play, view_rng, with_chance
 from cardcore.knowledge.view import View, view
-from cardcore.phases.auction import PASS
+from cardcore.phases.calls import PASS
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import IllegalAction
 from cardcore.rules.shuffling import shuffled

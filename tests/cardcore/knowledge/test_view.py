@@ -12,7 +12,7 @@ import pytest
 from cardcore.game.state import Game, Start, State, Variant
 from cardcore.knowledge.recall import sightings
 from cardcore.knowledge.view import view
-from cardcore.rules.actions import HIDDEN, masked
+from cardcore.rules.actions import HIDDEN, mask_fields
 from cardcore.rules.cards import Card, cards_in, mask_of, read_cards, write_cards
 from cardcore.rules.layout import Layout
 from cardcore.rules.shuffling import shuffled
@@ -153,7 +153,7 @@ def test_every_open_card_is_known_where_it_lies(variant: Variant) -> None:
         state = state.apply(random.choice(list(state.legal())))
         seen = view(state, 1)
         for card in cards_in(seen.open):
-            assert card in seen.known(state.layout.place_of(card))
+            assert card in seen.known_cards(state.layout.place_of(card))
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -191,8 +191,8 @@ def test_what_lies_under_a_top_never_stands_in_a_view() -> None:
 
 def test_masking_a_play_of_a_view_changes_nothing() -> None:
     state = played(a_turnover_deal(), "SA")
-    assert state.action == masked(state.action, 1, 0)
-    assert (Card.read("SA"),) == view(state, 1).known(4)
+    assert state.action == mask_fields(state.action, 1, 0)
+    assert (Card.read("SA"),) == view(state, 1).known_cards(4)
 
 
 def test_the_tops_of_a_row_are_its_uncovered_cards_as_far_as_they_are_known() -> None:

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.phases.auction import (
-    BRIDGE_LADDER,
-    Auction,
-    AuctionRules,
-    Bid,
-    Call,
-    Doubling,
-    InsufficientBid,
-    WrongDouble,
-)
+from cardcore.phases.auction import Auction, AuctionRules, InsufficientBid, WrongDouble
+from cardcore.phases.calls import BRIDGE_LADDER, Bid, Call, Doubling
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card, Strain, Suit
 from cardcore.rules.dealing import DealPlan

@@ -6,17 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.phases.auction import (
-    BRIDGE_LADDER,
-    DOUBLE,
-    PASS,
-    REDOUBLE,
-    Auction,
-    AuctionRules,
-    Bid,
-    InsufficientBid,
-    WrongDouble,
-)
+from cardcore.phases.auction import Auction, AuctionRules, InsufficientBid, WrongDouble
+from cardcore.phases.calls import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Bid
 from cardcore.rules.cards import FULL_PACK
 from tests.cardcore.phases.test_auction import BARE_TABLE, FOUR, TWO, called
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardcore import HIDDEN, PASS, ChooseDown, ChooseUp, Game, State
 from cardcore.phases.choosing import Choosing, TooManyUp
-from cardcore.rules.actions import masked
+from cardcore.rules.actions import mask_fields
 from cardcore.rules.cards import read_cards
 from cardcore.rules.errors import InvalidNotation, NotPlayable, WrongKind
 from variants.upper_hand import UpperHand
@@ -63,6 +63,6 @@ def test_a_third_card_face_up_is_refused_where_the_house_forbids_it() -> None:
 
 def test_a_card_laid_face_down_is_masked_for_the_others_and_one_face_up_is_not() -> None:
     down, up = laying().read("down:S9"), laying().read("up:S9")
-    assert ChooseDown(HIDDEN) == masked(down, 1, 0)
-    assert ("down:??", "down:S9") == (str(masked(down, 1, 0)), str(masked(down, 0, 0)))
-    assert "up:S9" == str(masked(up, 1, 0))
+    assert ChooseDown(HIDDEN) == mask_fields(down, 1, 0)
+    assert ("down:??", "down:S9") == (str(mask_fields(down, 1, 0)), str(mask_fields(down, 0, 0)))
+    assert "up:S9" == str(mask_fields(up, 1, 0))

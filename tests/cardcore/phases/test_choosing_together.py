@@ -35,7 +35,7 @@ PASSED = "pass:HA pass:HT pass:SK pass:SQ"
 def seen(state: State, player: int, place: str, of: int) -> str:
     mine = view(state, player)
     number = state.layout.at(place, of)
-    return f"{write_cards(mine.known(number))} of {mine.count(number)}"
+    return f"{write_cards(mine.known_cards(number))} of {mine.count(number)}"
 
 
 def told(mine: View) -> list[str]:

@@ -35,7 +35,7 @@ def jacks(cards: str, trump: Suit | None = None) -> State:
 
 def hand_seen(state: State, player: int, whose: int) -> str:
     """What a player sees of a hand."""
-    return write_cards(view(state, player).known(whose))
+    return write_cards(view(state, player).known_cards(whose))
 
 
 def test_the_dummy_is_faced_after_the_opening_lead_and_not_before() -> None:

@@ -43,15 +43,16 @@ def test_a_long_strong_suit_is_bid_as_high_as_it_promises() -> None:
 
 def test_points_promise_tricks_at_no_trump() -> None:
     strong, weak = Prospects(view(dealt(SPADES, WEAK), 0)), Prospects(view(dealt(WEAK, SPADES), 0))
-    assert weak.expected(None) < 6.5 < strong.expected(None)
+    assert weak.expected_tricks(None) < 6.5 < strong.expected_tricks(None)
 
 
 def test_the_longer_suit_is_expected_to_make_more() -> None:
     prospects = Prospects(view(dealt(SPADES, WEAK), 0))
     by_trump = {
-        trump: prospects.expected(trump) for trump in (None, *prospects.view.variant.pack[0].suit.__class__)
+        trump: prospects.expected_tricks(trump)
+        for trump in (None, *prospects.view.variant.pack[0].suit.__class__)
     }
-    assert max(by_trump.values()) == prospects.expected(read_cards("SA")[0].suit)
+    assert max(by_trump.values()) == prospects.expected_tricks(read_cards("SA")[0].suit)
 
 
 def test_a_weak_hand_passes_a_bid_of_the_opponent_that_may_be_made() -> None:

@@ -12,14 +12,15 @@ from cardcore.players.named_players import guard
 from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
 from cardcore.players.roster import ROSTER, Roster, levels_in
 from cardcore.plugins.fault_report import PluginFault
-from cardcore.plugins.loading import Source, registry_of
+from cardcore.plugins.loading import registry_of
 from cardcore.plugins.player_families import DuplicatePlayer
+from cardcore.plugins.registry import Plugin
 from tests.games.strangers import ENDS, Ends, seat
 
 OWN = ["random", "thumb", "search", "wide"]
 
 
-def roster(*sources: Source) -> Roster:
+def roster(*sources: Plugin) -> Roster:
     """The roster of a program that has loaded these plugins."""
     return Roster(registry_of(sources))
 
@@ -31,7 +32,7 @@ def ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_our_own_players_are_there_before_any_plugin_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("cardcore.players.roster.installed_sources")
+    monkeypatch.delattr("cardcore.players.roster.installed_plugins")
     here = Roster()
     assert OWN == list(dict.fromkeys(claim.thing.name for claim in here.own.owned.values()))
     assert here.claim("easy") is not None
@@ -40,8 +41,8 @@ def test_our_own_players_are_there_before_any_plugin_is_loaded(monkeypatch: pyte
 def test_foreign_players_stand_behind_ours_and_their_levels_behind_our_levels() -> None:
     here = roster(seat(ENDS))
     assert [*OWN, "ends"] == [family.name for family in here.everybody()]
-    assert ["easy", "club", "expert", "latest"] == list(levels_in(here.named))
-    assert "ends:last=1" == levels_in(here.named)["latest"]
+    assert ["easy", "club", "expert", "latest"] == list(levels_in(here.by_name))
+    assert "ends:last=1" == levels_in(here.by_name)["latest"]
 
 
 def test_a_foreign_family_that_is_called_like_ours_cannot_sit_down_by_its_level_either() -> None:
@@ -52,7 +53,7 @@ def test_a_foreign_family_that_is_called_like_ours_cannot_sit_down_by_its_level_
 
 def test_a_level_that_is_called_like_one_of_ours_stays_ours() -> None:
     here = roster(seat(evolve(ENDS, levels={"easy": "last=1"})))
-    assert "search:worlds=4:memory=1" == levels_in(here.named)["easy"]
+    assert "search:worlds=4:memory=1" == levels_in(here.by_name)["easy"]
 
 
 def test_players_that_two_plugins_claim_belong_to_neither() -> None:
@@ -94,20 +95,20 @@ def test_what_a_foreign_player_takes_is_told() -> None:
 
 
 def test_a_foreign_player_is_built_as_it_is_told_and_bears_the_name_of_its_family() -> None:
-    claim = roster(seat(ENDS)).named["ends"]
+    claim = roster(seat(ENDS)).by_name["ends"]
     player = guard(claim, {"last": 1})
     assert "ends" == player.name
     assert Ends(True) == getattr(player, "chooser", None)
 
 
 def test_a_foreign_player_that_cannot_be_built_is_named_with_its_plugin() -> None:
-    claim = roster(seat(ENDS)).named["ends"]
+    claim = roster(seat(ENDS)).by_name["ends"]
     with pytest.raises(PluginFault, match=r"the player ends of plugin foreign:players failed\. KeyError"):
         guard(claim, {})
 
 
 def test_what_cannot_choose_does_not_sit_down() -> None:
     nobody = cast("Chooser", "nobody")
-    claim = roster(seat(evolve(ENDS, build=lambda told: nobody))).named["ends"]
+    claim = roster(seat(evolve(ENDS, build=lambda told: nobody))).by_name["ends"]
     with pytest.raises(PluginFault, match=r"the player ends .* failed. It has no method choose"):
         guard(claim, {})

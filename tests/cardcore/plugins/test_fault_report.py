@@ -10,14 +10,14 @@ import pytest
 from cardcore.game.state import Game, State
 from cardcore.plugins.fault_report import PluginFault
 from cardcore.plugins.fault_report import blame as blame_plugin
-from cardcore.plugins.loading import Source, registry_of
-from cardcore.plugins.registry import Registry
+from cardcore.plugins.loading import registry_of
+from cardcore.plugins.registry import Plugin, Registry
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import plugin, source
 
 FOREIGN = registry_of([source(DrawingWhist())])
-OURS = registry_of([Source("twohand", "variants", lambda: plugin(DrawingWhist()))])
+OURS = registry_of([Plugin("twohand", "variants", lambda: plugin(DrawingWhist()))])
 NOBODY = registry_of([])
 STATE = Game(DrawingWhist(), 0, shuffled(DrawingWhist().pack, "blame")).start()
 

@@ -13,20 +13,20 @@ from attrs import frozen
 
 import variants
 from cardcore import Variant, hookimpl
-from cardcore.plugins.loading import Source, installed_sources, registry_of, unwanted_in, with_checkout
-from cardcore.plugins.registry import Registry
-from cardcore.rules.errors import DuplicateVariant, UnknownVariant
+from cardcore.plugins.loading import installed_plugins, leave_out, registry_of, with_checkout
+from cardcore.plugins.registry import Plugin, Registry
+from cardcore.rules.errors import DuplicateVariant, MalformedVariant, UnknownVariant
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.foreign import plugin, source
 from variants.turnover import Turnover
 
-OWN = Source("twohand", "variants", lambda: variants)
+OWN = Plugin("twohand", "variants", lambda: variants)
 
 
-def broken(raises: Callable[[], NoReturn], name: str = "broken") -> Source:
+def broken(raises: Callable[[], NoReturn], name: str = "broken") -> Plugin:
     """The announcement of a plugin that raises when it is imported."""
-    return Source("foreign", name, raises)
+    return Plugin("foreign", name, raises)
 
 
 def keys(registry: Registry) -> list[str]:
@@ -95,7 +95,7 @@ def test_an_unknown_variant_is_refused_and_the_nearest_are_named(written: str) -
 
 
 def test_the_plugins_of_installed_distributions_are_found_ours_first() -> None:
-    found = [one.distribution for one in installed_sources()]
+    found = [one.distribution for one in installed_plugins()]
     assert sorted(found, key=lambda name: name != "twohand") == found
 
 
@@ -125,13 +125,13 @@ def test_the_environment_leaves_out_single_plugins_or_all_foreign_ones(
     environ: dict[str, str], left_out: list[str]
 ) -> None:
     foreign = [source(name="one"), source(name="two"), source(name="one", of="other")]
-    registry = registry_of([OWN, *foreign], unwanted_in(environ))
+    registry = registry_of(leave_out([OWN, *foreign], environ))
     assert left_out == [plugin.label for plugin in registry.plugins if not plugin.ready]
     assert () == registry.failures
 
 
 def test_a_plugin_that_is_not_wanted_is_not_imported() -> None:
-    registry = registry_of([broken(fails_to_import)], unwanted_in({"TWOHAND_LEAVE_OUT": "foreign"}))
+    registry = registry_of(leave_out([broken(fails_to_import)], {"TWOHAND_LEAVE_OUT": "foreign"}))
     assert ["TWOHAND_LEAVE_OUT names it."] == [plugin.reason for plugin in registry.plugins]
 
 
@@ -145,11 +145,11 @@ def test_a_plugin_that_is_still_loading_is_named_and_loads_on(monkeypatch: pytes
 
     labels: list[str] = []
 
-    def on_slow(source: Source) -> None:
-        labels.append(source.label)
+    def on_slow(plugin: Plugin) -> None:
+        labels.append(plugin.label)
         named.set()
 
-    registry = registry_of([Source("foreign", "slow", slow)], on_slow=on_slow)
+    registry = registry_of([Plugin("foreign", "slow", slow)], on_slow=on_slow)
     assert (["foreign:slow"], ["drawing"]) == (labels, keys(registry))
 
 
@@ -227,13 +227,13 @@ def test_a_hook_that_returns_nothing_to_go_through_is_reported() -> None:
     def bring() -> None:
         return None
 
-    registry = registry_of([Source("foreign", "games", lambda: SimpleNamespace(twohand_variants=bring))])
+    registry = registry_of([Plugin("foreign", "games", lambda: SimpleNamespace(twohand_variants=bring))])
     assert 1 == len(registry.failures)
 
 
 def test_a_misspelled_hook_is_reported() -> None:
     misspelled = plugin(DrawingWhist(), hook="twohand_variant")
-    registry = registry_of([Source("foreign", "games", lambda: misspelled), OWN])
+    registry = registry_of([Plugin("foreign", "games", lambda: misspelled), OWN])
     assert 1 == len(registry.failures)
     assert "foreign:games" in registry.failures[0]
     assert "twohand_variant" in registry.failures[0]
@@ -241,7 +241,7 @@ def test_a_misspelled_hook_is_reported() -> None:
 
 
 def test_a_plugin_without_the_hook_brings_nothing() -> None:
-    assert [] == keys(registry_of([Source("foreign", "empty", lambda: ModuleType("empty"))]))
+    assert [] == keys(registry_of([Plugin("foreign", "empty", lambda: ModuleType("empty"))]))
 
 
 def test_what_a_plugin_writes_while_it_is_imported_stands_on_standard_error(
@@ -251,7 +251,7 @@ def test_what_a_plugin_writes_while_it_is_imported_stands_on_standard_error(
         sys.stdout.write("thank you for installing\n")
         return plugin(DrawingWhist())
 
-    assert () == registry_of([Source("foreign", "games", talks)]).failures
+    assert () == registry_of([Plugin("foreign", "games", talks)]).failures
     assert ("", "thank you for installing\n") == capsys.readouterr()
 
 
@@ -300,7 +300,7 @@ def test_one_plugin_that_brings_a_key_twice_is_named() -> None:
 
 def test_two_plugins_that_are_the_same_module_do_not_stop_the_program() -> None:
     same = plugin(DrawingWhist())
-    registry = registry_of([Source("foreign", "one", lambda: same), Source("foreign", "two", lambda: same)])
+    registry = registry_of([Plugin("foreign", "one", lambda: same), Plugin("foreign", "two", lambda: same)])
     assert 1 == len(registry.failures)
 
 
@@ -319,9 +319,26 @@ def raising() -> object:
 
 
 def test_whatever_a_plugin_raises_only_the_plugin_is_left_out() -> None:
-    registry = registry_of([OWN, Source("ext", "odd", raising)])
+    registry = registry_of([OWN, Plugin("ext", "odd", raising)])
     assert ("Plugin ext:odd is left out: Cancelled: gone",) == registry.failures
     assert "turnover" in keys(registry)
+
+
+class Unspeakable(Exception):
+    """An exception that cannot be written."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+@pytest.mark.parametrize("error", [Unspeakable(), MalformedVariant("")])
+def test_an_exception_without_words_is_told_by_its_class(error: Exception) -> None:
+    def fails() -> NoReturn:
+        raise error
+
+    registry = registry_of([broken(fails)])
+    assert (f"Plugin foreign:broken is left out: {type(error).__name__}",) == registry.failures
+    assert [False] == [each.ready for each in registry.plugins]
 
 
 def test_a_plugin_without_the_mark_of_the_hook_is_told_what_it_lacks() -> None:
@@ -329,7 +346,7 @@ def test_a_plugin_without_the_mark_of_the_hook_is_told_what_it_lacks() -> None:
         def twohand_variants(self) -> list[Variant]:
             return [DummyWhist()]
 
-    registry = registry_of([Source("ext", "shy", Unmarked)])
+    registry = registry_of([Plugin("ext", "shy", Unmarked)])
     assert "marked with @hookimpl" in registry.failures[0]
 
 

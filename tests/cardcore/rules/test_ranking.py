@@ -20,6 +20,7 @@ def two_ended(low_to_high: str) -> RankOrder:
 UPPER_HAND = two_ended("A9TJQKA")
 JACK_HIGH = two_ended("A9TQKJA")
 ACE_ALWAYS_HIGH = RankOrder.of((Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+SKAT = RankOrder.of((Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE))
 NINE_HIGH = RankOrder.of((Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.NINE))
 
 
@@ -209,6 +210,11 @@ def test_what_is_trump_is_said_in_words_and_for_programs() -> None:
     words = ["no trumps", "hearts are trumps", "jacks are trumps", "hearts and jacks are trumps"]
     assert words == [ranking.trump_words for ranking in rankings]
     assert [None, "H", "DJ HJ SJ CJ"] == [ranking.trump_text for ranking in rankings[:3]]
+
+
+def test_only_cards_that_have_a_strength_are_listed_as_trumps() -> None:
+    skat = Ranking.of(Suit.HEARTS, SKAT).with_trumps(read_cards("DJ HJ SJ CJ"))
+    assert "H7 H8 H9 HQ HK HT HA DJ HJ SJ CJ" == skat.trump_text
 
 
 def test_a_single_card_above_the_trumps_is_named() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.phases.auction import BRIDGE_LADDER, Contract, Doubling
+from cardcore.phases.calls import BRIDGE_LADDER, Contract, Doubling
 from cardcore.rules.cards import mask_of, read_cards
 
 FACTORS = {"": Doubling.PLAIN, "X": Doubling.DOUBLED, "XX": Doubling.REDOUBLED}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.phases.auction import BRIDGE_LADDER, Bid, Doubling
+from cardcore.phases.calls import BRIDGE_LADDER, Bid, Doubling
 from cardcore.rules.cards import Suit
 from cardcore.scoring import AuctionTable
 from tests.cardcore.scoring.contracts import contract, hands

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.phases.auction import BRIDGE_LADDER, Bid, Contract, Doubling
+from cardcore.phases.calls import BRIDGE_LADDER, Bid, Contract, Doubling
 from cardcore.scoring import ContractTable, DealScore, TricksOnly
 from tests.cardcore.scoring.contracts import contract, hands
 

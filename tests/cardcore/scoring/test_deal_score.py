@@ -22,7 +22,7 @@ def test_four_spades_doubled_made_is_told_to_programs_in_the_agreed_form() -> No
 
 
 def test_a_deal_that_was_passed_out_has_no_declarer_and_no_tricks() -> None:
-    outcome = BridgeOutcome.passed_out()
+    outcome = BridgeOutcome.pass_out()
     assert {
         "score": {"below": [0, 0], "above": [0, 0]},
         "contract": "Pass",

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import pytest
-from attrs import evolve, frozen
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.game.outcome import Context, Outcome, Standing
-from cardcore.game.records import structured
+from cardcore.game.strict_json import structure
 from cardcore.rules.errors import BadRecord
 from cardcore.scoring import (
     AuctionTable,
     BridgeOutcome,
     ContractTable,
-    Entry,
     Rubber,
     RubberStanding,
     ScoreColumns,
     Scoring,
     TricksOnly,
     Vulnerability,
-    back_score,
-    broken_off,
 )
+from cardcore.scoring.rubber import Entry, back_score, unfinished_bonus
 from tests.cardcore.scoring.contracts import contract
 
 WE, THEY = 0, 1
 NEITHER = (False, False)
-PASSED_OUT = BridgeOutcome.passed_out()
+PASSED_OUT = BridgeOutcome.pass_out()
 
 
 def deal(standing: RubberStanding, side: int, text: str, tricks: int, scoring: Scoring) -> BridgeOutcome:
@@ -154,7 +150,7 @@ def test_a_part_score_that_makes_game_with_an_earlier_one_brings_what_was_missin
 
 def test_a_deal_that_was_passed_out_is_worth_nothing() -> None:
     ahead = Vulnerability((True, False), games=(1, 0), below=(60, 40))
-    assert (0, 0) == Rubber().worth(ahead, BridgeOutcome.passed_out())
+    assert (0, 0) == Rubber().worth(ahead, BridgeOutcome.pass_out())
 
 
 def test_a_rubber_of_two_games_to_none_earns_seven_hundred() -> None:
@@ -234,29 +230,29 @@ def test_with_tricks_only_the_best_of_three_rounds_of_a_hundred_wins_without_bon
 
 def test_a_sole_game_and_a_sole_part_score_of_a_rubber_broken_off_are_independent() -> None:
     game, part = (WE, "3NT", 9), (THEY, "1C", 7)
-    assert (300, 0) == broken_off(rubber(game))
-    assert (300, 100) == broken_off(rubber(game, part))
-    assert (400, 0) == broken_off(rubber(game, (WE, "1C", 7)))
-    assert (0, 100) == broken_off(rubber(part))
-    assert (0, 50) == broken_off(rubber(part), partscore=50)
+    assert (300, 0) == unfinished_bonus(rubber(game))
+    assert (300, 100) == unfinished_bonus(rubber(game, part))
+    assert (400, 0) == unfinished_bonus(rubber(game, (WE, "1C", 7)))
+    assert (0, 100) == unfinished_bonus(rubber(part))
+    assert (0, 50) == unfinished_bonus(rubber(part), partscore=50)
 
 
 def test_a_rubber_broken_off_brings_nothing_when_both_sides_have_the_same() -> None:
-    assert (0, 0) == broken_off(rubber())
-    assert (0, 0) == broken_off(rubber((WE, "1C", 7), (THEY, "1D", 7)))
-    assert (0, 0) == broken_off(rubber((WE, "3NT", 9), (THEY, "3NT", 9)))
+    assert (0, 0) == unfinished_bonus(rubber())
+    assert (0, 0) == unfinished_bonus(rubber((WE, "1C", 7), (THEY, "1D", 7)))
+    assert (0, 0) == unfinished_bonus(rubber((WE, "3NT", 9), (THEY, "3NT", 9)))
 
 
 def test_with_a_game_each_a_sole_part_score_still_counts_when_a_rubber_is_broken_off() -> None:
-    assert (0, 100) == broken_off(rubber((WE, "3NT", 9), (THEY, "3NT", 9), (THEY, "1C", 7)))
+    assert (0, 100) == unfinished_bonus(rubber((WE, "3NT", 9), (THEY, "3NT", 9), (THEY, "1C", 7)))
 
 
 def test_a_part_score_that_has_lapsed_counts_for_nothing_when_a_rubber_is_broken_off() -> None:
-    assert (0, 300) == broken_off(rubber((WE, "1C", 7), (THEY, "3NT", 9)))
+    assert (0, 300) == unfinished_bonus(rubber((WE, "1C", 7), (THEY, "3NT", 9)))
 
 
 def test_a_finished_rubber_is_not_broken_off() -> None:
-    assert (0, 0) == broken_off(rubber((WE, "3NT", 9), (WE, "3NT", 9)))
+    assert (0, 0) == unfinished_bonus(rubber((WE, "3NT", 9), (WE, "3NT", 9)))
 
 
 @pytest.mark.parametrize(
@@ -275,7 +271,7 @@ def test_the_back_score_rounds_fifty_up(margin: int, hundreds: int) -> None:
     ],
 )
 def test_a_record_says_who_is_vulnerable(written: object, vulnerable: tuple[bool, bool]) -> None:
-    assert Vulnerability(vulnerable) == structured(written, Vulnerability)
+    assert Vulnerability(vulnerable) == structure(written, Vulnerability)
 
 
 @pytest.mark.parametrize(
@@ -292,7 +288,7 @@ def test_a_record_says_who_is_vulnerable(written: object, vulnerable: tuple[bool
 )
 def test_a_record_that_says_it_in_another_form_is_refused(written: object) -> None:
     with pytest.raises(BadRecord):
-        structured(written, Vulnerability)
+        structure(written, Vulnerability)
 
 
 def test_without_a_rubber_nobody_is_vulnerable() -> None:
@@ -337,99 +333,3 @@ def test_an_unfinished_game_is_below_a_hundred_and_a_rubber_has_at_most_three(
     assert sum(standing.games) <= 3
     assert (2 in standing.games) == standing.over
     assert ("Rubber" in [entry.label for entry in standing.sheet]) == standing.over
-
-
-# Rubbers of more players.
-
-
-@frozen
-class FourVulnerable(Vulnerability):
-    players: ClassVar[int] = 4
-
-
-@frozen
-class FourHanded(Rubber):
-    context: ClassVar[type[Vulnerability]] = FourVulnerable
-
-
-@frozen
-class ThreeVulnerable(Vulnerability):
-    players: ClassVar[int] = 3
-
-
-@frozen
-class ThreeHanded(Rubber):
-    context: ClassVar[type[Vulnerability]] = ThreeVulnerable
-
-
-PARTNERS = (0, 1, 0, 1)
-
-
-def with_partners(*deals: tuple[int, str, int]) -> RubberStanding:
-    """The standing of two partnerships after deals, each a declarer, a contract and its tricks."""
-    plan, table = FourHanded(sides=PARTNERS), ContractTable()
-    standing = plan.start(dealer=0)
-    for declarer, text, tricks in deals:
-        played = contract(text, declarer)
-        vulnerable = FourVulnerable.of(standing.context).vulnerable[declarer]
-        won = (tricks, 13 - tricks) if PARTNERS[declarer] == 0 else (13 - tricks, tricks)
-        score = table.score(played, tricks, vulnerable)
-        outcome = BridgeOutcome.of(played, won, score, (0,) * 4, PARTNERS)
-        standing = plan.after(standing, outcome)
-    return standing
-
-
-def test_partners_share_their_column_games_and_vulnerability() -> None:
-    standing = with_partners((0, "3NT", 9), (1, "2S", 8))
-    assert ((1, 0, 1, 0), (0, 60, 0, 60)) == (standing.games, standing.part_scores)
-    assert (100, 60, 100, 60) == standing.totals
-    assert FourVulnerable((True, False, True, False), games=(1, 0, 1, 0), below=(0, 60, 0, 60)) == (
-        standing.context
-    )
-
-
-def test_a_game_made_of_the_part_scores_of_two_partners_ends_the_other_sides_part_score() -> None:
-    standing = with_partners((0, "2S", 8), (1, "2H", 8), (2, "1NT", 7))
-    assert ((1, 0, 1, 0), (0, 0, 0, 0)) == (standing.games, standing.part_scores)
-
-
-def test_both_partners_receive_the_bonus_of_the_rubber() -> None:
-    standing = with_partners((0, "3NT", 9), (2, "4S", 10))
-    assert (100 + 120 + 700, 0, 100 + 120 + 700, 0) == standing.totals
-    assert standing.over
-
-
-def test_the_deal_passes_round_four_players() -> None:
-    assert [0, 1, 2] == [with_partners(*[(0, "1C", 7)] * number).dealer for number in range(3)]
-
-
-def test_of_three_players_each_defender_scores_all() -> None:
-    plan, table = ThreeHanded(sides=(0, 1, 2)), ContractTable()
-    played = contract("4S", 1)
-    down = BridgeOutcome.of(played, (5, 8), table.score(played, 8, False), (0, 0, 0), (1, 0, 1))
-    assert (100, 0, 100) == plan.after(plan.start(0), down).totals
-
-
-def test_in_a_rubber_of_three_the_deal_that_brings_the_second_game_wins_it() -> None:
-    plan, standing = ThreeHanded(sides=(0, 1, 2)), ThreeHanded(sides=(0, 1, 2)).start(0)
-    for declarer in (1, 2, 1):
-        played = contract("4S", declarer)
-        sides = tuple(int(player != declarer) for player in range(3))
-        score = ContractTable().score(played, 10, False)
-        standing = plan.after(standing, BridgeOutcome.of(played, (10, 3), score, (0, 0, 0), sides))
-    assert ((0, 2, 1), (0, 120 + 120 + 500, 120)) == (standing.games, standing.totals)
-
-
-def test_every_player_of_three_may_hope_for_the_bonus_alike() -> None:
-    plan = ThreeHanded(sides=(0, 1, 2))
-    worth = plan.worth(ThreeVulnerable(), evolve(PASSED_OUT, points=(0, 0, 0), columns=ScoreColumns.empty(3)))
-    assert (0.0, 0.0, 0.0) == worth
-
-
-def test_the_vulnerability_of_four_is_not_that_of_two() -> None:
-    with pytest.raises(ValueError, match="vulnerable takes true or false for each of the four players"):
-        FourVulnerable((True, False))
-
-
-def test_a_rubber_of_partners_that_is_broken_off_pays_the_side_that_alone_has_a_game() -> None:
-    assert (300, 0, 300, 0) == broken_off(with_partners((0, "3NT", 9)))

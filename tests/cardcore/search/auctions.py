@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from attrs import evolve, field, frozen
 
 from cardcore import State, Tricks
-from cardcore.phases.auction import DOUBLE, PASS, REDOUBLE, Auction, Bid, Call, Contract, Doubling
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.rules.layout import Layout
 from cardcore.search.payoff_table import edge
 from cardcore.search.position import Position

@@ -8,7 +8,8 @@ import pytest
 
 from cardcore import State, Tricks, Variant
 from cardcore.game.options import Value
-from cardcore.phases.auction import DOUBLE, PASS, Auction, Bid
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, Bid
 from cardcore.rules.cards import FULL_PACK, Strain, write_cards
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget

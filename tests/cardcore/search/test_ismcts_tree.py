@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cardcore.phases.auction import BRIDGE_LADDER, DOUBLE, PASS
+from cardcore.phases.calls import BRIDGE_LADDER, DOUBLE, PASS
 from cardcore.phases.choosing import ChooseDown, ChooseUp
 from cardcore.rules.actions import PLAYS
 from cardcore.rules.cards import Card, read_cards

@@ -19,6 +19,6 @@ def test_the_steps_of_the_payoff_table_are_the_targets_of_the_solver() -> None:
 def test_a_budget_of_worlds_is_never_spent_by_the_clock() -> None:
     began = context_of(ruff_now(), PLAIN)
     long_ago = evolve(began, began=began.began - 3600)
-    assert not long_ago.spent()
-    assert evolve(long_ago, budget=Budget(seconds=1)).spent()
-    assert not evolve(began, budget=Budget(seconds=3600)).spent()
+    assert not long_ago.is_spent()
+    assert evolve(long_ago, budget=Budget(seconds=1)).is_spent()
+    assert not evolve(began, budget=Budget(seconds=3600)).is_spent()

@@ -111,6 +111,14 @@ def test_a_game_without_an_end_is_not_written_out_in_full() -> None:
     assert lines[2].startswith("       after 300 actions, the last of them a220 a221 ")
 
 
+def test_one_game_and_one_example_are_told_in_the_singular() -> None:
+    told = [Report("drawing", count, ("the only law", "another"), count).lines()[0] for count in (1, 2)]
+    assert [
+        "drawing: 1 random game, 2 laws, 1 example",
+        "drawing: 2 random games, 2 laws, 2 examples",
+    ] == told
+
+
 def test_the_report_for_programs_has_laws_and_findings() -> None:
     told = json.loads(check_variant(mutants.CardsAreLost(), games=1, seed="told").json_text())
     assert (False, "turnover", 1) == (told["passed"], told["variant"], told["games"])

@@ -12,7 +12,7 @@ EMPTY = Layout.dealt(DealPlan.of((), ()), ())
 def test_of_three_players_only_the_opener_bids_and_whoever_is_named_answers() -> None:
     bidding = OneBidder(OfferRules(3, 1, claim=False), 1, 1, paid=(0, 0, 0), opener=1)
     assert {0, 2} == {offer.to for offer in bidding.offers()}
-    asked = bidding.offered(Offer(2, to=2))
+    asked = bidding.make_offer(Offer(2, to=2))
     assert (2, False) == (asked.to_act, asked.over)
     refused = asked.step(EMPTY, PASS)[1]
     assert (1, False) == (refused.to_act, refused.over)

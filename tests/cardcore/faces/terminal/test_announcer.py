@@ -9,7 +9,7 @@ import pytest
 from cardcore.faces.terminal.announcer import announce
 from cardcore.faces.terminal.session_store import RecordError
 from cardcore.game.match import Match
-from cardcore.game.records import DealRecord, MatchRecord, finished, parse
+from cardcore.game.records import DealRecord, MatchRecord, parse, replay_all
 from tests.cardcore.faces.terminal.scripted import only_turnover, plan_for
 from tests.games.dummies import DummyWhist
 from variants.turnover import Turnover
@@ -70,6 +70,6 @@ def test_programs_can_be_recorded(tmp_path: Path, deals: int | None, kind: type[
     announce(plan.settings, plan.game, StringIO())
     record = parse(file.read_text())
     assert isinstance(record, kind)
-    assert all(state.over for state in finished(record, only_turnover))
+    assert all(state.over for state in replay_all(record, only_turnover))
     with pytest.raises(RecordError, match="There is already a file"):
         announce(plan.settings, plan.game, StringIO())

@@ -9,6 +9,7 @@ from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.scoring import BridgeOutcome, ContractTable, Rubber, Vulnerability
 from cardcore.scoring.rubber import RubberStanding
 from cardcore.scoring.target import TargetMatch
+from tests.cardcore.scoring.partnerships import with_partners
 
 WE_AND_THEY = PlayerNames(("thumb", "random"), (), None)
 
@@ -60,6 +61,12 @@ def test_a_second_rubber_begins_a_new_sheet_with_what_was_earned_earlier() -> No
     assert "earlier            920         -" in second
     assert "3. 1C                -        20" in second
     assert "total              920        20" == second[-1]
+
+
+def test_a_game_of_partners_is_to_both_of_them() -> None:
+    players = PlayerNames(("Ann", "Ben", "Carl", "Dora"), (), None)
+    games = [line for line in sheet(players, with_partners((2, "3NT", 9), (1, "4S", 10))) if "game" in line]
+    assert ["--- game to Ann and Carl -------", "--- game to Ben and Dora -------"] == games
 
 
 def test_a_match_to_a_target_shows_the_rubber_and_the_rubbers_won() -> None:

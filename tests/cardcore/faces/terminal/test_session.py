@@ -10,7 +10,7 @@ import pytest
 
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session import begin, resume, saved_games
-from cardcore.game.records import MatchRecord, dumped, finished, parse
+from cardcore.game.records import MatchRecord, dump, parse, replay_all
 from cardcore.game.state import Variant
 from cardcore.rules.errors import UnknownVariant
 from cardcore.storage.saves import open_store
@@ -88,7 +88,7 @@ def test_help_and_rules_are_at_hand(tmp_path: Path) -> None:
 def test_the_record_is_saved_into_a_new_file_and_never_over_another(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
     session = sit_down(tmp_path, plan_for(), "#1", f"save {file}", f"save {file}", "save")
-    state = finished(parse(file.read_text()), only_turnover)[0]
+    state = replay_all(parse(file.read_text()), only_turnover)[0]
     assert [str(action) for action in state.actions()] == ["HK", "H4", "HJ"]
     text = " ".join(session.lines)
     assert "There is already a file" in text
@@ -261,7 +261,7 @@ def test_the_record_file_follows_the_game_and_holds_a_match_of_several_deals(tmp
     record = parse(file.read_text())
     assert isinstance(record, MatchRecord)
     assert [deal.actions for deal in record.deals] == kept_actions(tmp_path)
-    assert [state.over for state in finished(record, only_turnover)] == [True, True]
+    assert [state.over for state in replay_all(record, only_turnover)] == [True, True]
 
 
 def test_the_record_of_one_deal_is_written_even_when_the_person_leaves(tmp_path: Path) -> None:
@@ -360,7 +360,7 @@ def test_a_record_that_was_saved_is_the_game_that_was_kept(tmp_path: Path) -> No
     file = tmp_path / "deal.json"
     sit_down(tmp_path, plan_for(), *WHOLE_DEAL, f"save {file}", "quit")
     with open_store({"TWOHAND_HOME": str(tmp_path)}) as store:
-        assert dumped(store.load(1).deals[0].record) == file.read_text().strip()
+        assert dump(store.load(1).deals[0].record) == file.read_text().strip()
 
 
 @pytest.mark.parametrize("players", [("thumb", "random"), ("random", "random")])

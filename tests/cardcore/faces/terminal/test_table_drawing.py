@@ -11,12 +11,13 @@ from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.game.state import Game, Sight, State, Variant
 from cardcore.knowledge.view import view
-from cardcore.rules.cards import Rank, write_cards
+from cardcore.rules.cards import Rank, Suit, read_cards, write_cards
 from cardcore.rules.places import Place
 from cardcore.rules.shuffling import shuffled
 from tests.cardcore.faces.terminal.scripted import CARD
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.dummies import DummyWhist
+from tests.games.jacks import Jacks
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
 from variants.turnover import Turnover
@@ -176,6 +177,21 @@ def test_a_drawn_card_that_both_saw_is_known_in_the_hand_until_aids_are_off() ->
     assert "thumb's hand: 13 face down" in drawn(state, recall=False)
 
 
+def hand_of_jacks(trump: Suit | None) -> str:
+    """The line of a hand with two jacks at the table of a game in which jacks are trumps."""
+    mine, others = read_cards("S7 CJ HT DJ HA SK"), read_cards("C7 C8 D7 D8 CA DA")
+    dealt_in_turn = tuple(card for pair in zip(others, mine, strict=True) for card in pair)
+    game = Jacks(pack=tuple(sorted(dealt_in_turn)), trump=trump)
+    return next(
+        line for line in drawn(Game(game, 0, dealt_in_turn, ()).start()) if line.startswith("Your hand")
+    )
+
+
+def test_a_hand_is_sorted_by_trick_suit_with_the_trumps_first() -> None:
+    assert "Your hand: CJ DJ SK S7 HA HT" == hand_of_jacks(trump=None)
+    assert "Your hand: CJ DJ HA HT SK S7" == hand_of_jacks(trump=Suit.HEARTS)
+
+
 def test_a_stock_shows_how_many_cards_it_has_and_its_exposed_card() -> None:
     assert "Stock: 26 cards, S4 on top" in drawn(dealt(DrawingWhist(house=DrawingHouse("exposed")), "x"))
     assert "Stock: 26 cards, face down" in drawn(dealt(DrawingWhist(), "x"))
@@ -205,7 +221,7 @@ def test_a_table_fits_its_width_and_names_no_card_that_its_reader_does_not_know(
     for player in (0, 1, ONLOOKER):
         seen = view(state, player)
         lines = TableDrawing(seen, PlayerNames.at(("human", "human"), player), Style(width=width)).lines()
-        known = {str(card) for number in range(len(variant.places)) for card in seen.known(number)}
+        known = {str(card) for number in range(len(variant.places)) for card in seen.known_cards(number)}
         known |= {card for action in seen.legal for card in CARD.findall(str(action))}
         known |= {str(card) for step in seen.history if step.action for card in step.action.cards}
         assert set(CARD.findall("\n".join(lines))) <= known

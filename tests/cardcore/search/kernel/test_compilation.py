@@ -47,7 +47,7 @@ def fresh(kernel: Kernel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
 @pytest.fixture
 def never(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is compiled: what would be compiled is the plain kernel."""
-    monkeypatch.setattr(compiling, "_compiled", lambda place: PLAIN)
+    monkeypatch.setattr(compiling, "_compile", lambda place: PLAIN)
 
 
 class Started:
@@ -101,7 +101,7 @@ def test_what_was_compiled_in_the_meantime_is_used(
 ) -> None:
     before = compiling.ready_kernel()
     compiled = evolve(PLAIN, compiled=True)
-    monkeypatch.setattr(compiling, "_compiled", lambda place: compiled)
+    monkeypatch.setattr(compiling, "_compile", lambda place: compiled)
     place = compiling.place_to_keep()
     assert place is not None
     (place / compiling.READY).touch()
@@ -140,7 +140,7 @@ def test_a_compilation_that_was_broken_off_is_not_kept(fresh: Path, monkeypatch:
     def broken(place: Path | None) -> Kernel:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(compiling, "_compiled", broken)
+    monkeypatch.setattr(compiling, "_compile", broken)
     with pytest.raises(KeyboardInterrupt):
         compiling.compiled_kernel()
     assert not compiling.is_kept()
@@ -172,7 +172,7 @@ def test_a_folder_that_cannot_be_written_is_asked_for_nothing(
         places.append(place)
         return PLAIN
 
-    monkeypatch.setattr(compiling, "_compiled", compiled)
+    monkeypatch.setattr(compiling, "_compile", compiled)
     assert PLAIN is compiling.compiled_kernel()
     assert [None] == places
 

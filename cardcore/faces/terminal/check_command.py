@@ -1,0 +1,49 @@
+"""Checks asked for on the command line: of a game, with or without planted faults, or of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import typer
+
+from cardcore.faces.terminal.exit_codes import DONE, FAULTY
+from cardcore.faces.terminal.player_check import check_fairness
+from cardcore.game.state import Variant
+from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
+
+Say = Callable[[Iterable[str]], None]
+
+Progress = Callable[[int, str], Callable[[int], None]]
+"""Makes a counter for a number of things, named in the plural."""
+
+
+def run_check(
+    game: Variant, player: str | None, games: int, seed: str, *,
+    plant: bool, as_json: bool, say: Say, progress: Progress,
+) -> int:  # fmt: skip
+    """Checks a player in a game, or else the game, and says what was found; the exit code."""
+    if player is None:
+        return _code(_check_game(game, games, seed, plant=plant, as_json=as_json, say=say, progress=progress))
+    if plant or as_json:
+        raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
+    found = check_fairness(player, game, games, seed, progress(games, "decisions"))
+    say(found.lines())
+    return _code(found.passed)
+
+
+def _code(passed: bool) -> int:
+    return DONE if passed else FAULTY
+
+
+def _check_game(
+    game: Variant, games: int, seed: str, *, plant: bool, as_json: bool, say: Say, progress: Progress
+) -> bool:
+    """Plants faults only in a game that passes."""
+    report = check_variant(game, games=games, seed=seed, progress=progress(games, "games"))
+    say([report.json_text()] if as_json else report.lines())
+    if not (plant and report.passed):
+        return report.passed
+    faults = mutants_of(game)
+    found = mutate(game, min(games, FEW_GAMES), seed, faults, progress(len(faults), "faults"))
+    say([found.json_text()] if as_json else found.lines())
+    return found.passed

@@ -1,0 +1,127 @@
+"""Calls and what they come to: bids in any denomination, the ladder they stand on, doubles, the contract."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Protocol
+
+from attrs import frozen
+
+from cardcore.rules.cards import Pack, Strain, Suit
+
+
+class Denomination(Protocol):
+    """What a bid can name: a strain, or something that a variant adds to the ladder."""
+
+    @property
+    def letter(self) -> str:
+        """How it is written after the level."""
+        ...
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit under such a contract, if any."""
+        ...
+
+
+class Doubling(IntEnum):
+    """Whether a contract is doubled; the value is the factor of a trick."""
+
+    PLAIN = 1
+    DOUBLED = 2
+    REDOUBLED = 4
+
+    @property
+    def mark(self) -> str:
+        """What is written behind the contract: nothing, `X` or `XX`."""
+        return {1: "", 2: "X", 4: "XX"}[self]
+
+
+@frozen
+class Bid:
+    """A bid of so many odd tricks in a strain, written `1C` to `7NT`."""
+
+    level: int
+    strain: Denomination
+
+    def __str__(self) -> str:
+        return f"{self.level}{self.strain.letter}"
+
+    @property
+    def cards(self) -> Pack:
+        """No cards."""
+        return ()
+
+
+class Word(IntEnum):
+    """The calls that are not bids."""
+
+    PASS = 0
+    DOUBLE = 1
+    REDOUBLE = 2
+
+
+@frozen
+class Say:
+    """A pass, a double or a redouble, written `Pass`, `X` and `XX`."""
+
+    word: Word
+
+    def __str__(self) -> str:
+        return {Word.PASS: "Pass", Word.DOUBLE: "X", Word.REDOUBLE: "XX"}[self.word]
+
+    @property
+    def cards(self) -> Pack:
+        """No cards."""
+        return ()
+
+
+PASS = Say(Word.PASS)
+"""The call that adds nothing to the auction."""
+
+DOUBLE = Say(Word.DOUBLE)
+"""The call that raises what the opponent's contract is worth."""
+
+REDOUBLE = Say(Word.REDOUBLE)
+"""The call that answers a double and raises what the contract is worth once more."""
+
+Call = Bid | Say
+
+SPOKEN: dict[str, Say] = {
+    **dict.fromkeys(("P", "PASS", "-"), PASS),
+    **dict.fromkeys(("X", "D", "DBL", "DOUBLE"), DOUBLE),
+    **dict.fromkeys(("XX", "R", "RDBL", "REDBL", "REDOUBLE"), REDOUBLE),
+}
+"""How people write the calls that are not bids."""
+
+Ladder = tuple[Bid, ...]
+"""All bids from the lowest to the highest."""
+
+BRIDGE_LADDER: Ladder = tuple(Bid(level, strain) for level in range(1, 8) for strain in Strain)
+"""1C, 1D, 1H, 1S, 1NT, 2C up to 7NT."""
+
+
+@frozen
+class Contract:
+    """What declarer undertakes to make.
+
+    Attributes:
+        declarer: the player who declares.
+    """
+
+    bid: Bid
+    doubling: Doubling
+    declarer: int
+
+    def __str__(self) -> str:
+        return f"{self.bid}{self.doubling.mark}"
+
+    @property
+    def level(self) -> int:
+        """The number of odd tricks bid."""
+        return self.bid.level
+
+    @property
+    def strain(self) -> Denomination:
+        """The strain of the contract."""
+        return self.bid.strain
