@@ -15,10 +15,8 @@ from typing import TYPE_CHECKING
 from cardcore import (
     Action,
     Adviser,
-    Auction,
     Card,
     Choosing,
-    Contract,
     Named,
     Naming,
     Pack,
@@ -27,6 +25,7 @@ from cardcore import (
     Suit,
     View,
 )
+from cardcore.players.bidding import contract_in
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
@@ -62,14 +61,6 @@ def bare_kings(cards: Pack, own: Pack, trump: Suit | None) -> int:
     """The number of plain kings whose aces the player has in neither hand."""
     aces = {card.suit for card in own if card.rank is Rank.ACE}
     return sum(card.rank is Rank.KING and card.suit not in aces | {trump} for card in cards)
-
-
-def contract_in(view: View) -> Contract:
-    """The contract that is to be played."""
-    contract = next((phase.contract for phase in view.finished if isinstance(phase, Auction)), None)
-    if contract is None:
-        raise LookupError("nobody has bid in this deal")
-    return contract
 
 
 def _search_placing(search: PhaseSearch) -> Analysis:
