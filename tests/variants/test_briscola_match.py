@@ -8,7 +8,7 @@ import pytest
 
 from cardcore import Outcome, Standing, State
 from cardcore.game.options import Value
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.game.state import Game
 from cardcore.rules.errors import CardcoreError
 from tests.variants.briscola_positions import OPTIONS, dealt_hands, first_by_name, rank_major_deal
@@ -109,12 +109,12 @@ def test_a_tie_after_the_last_hand_leaves_the_winners_null() -> None:
 
 def test_the_record_of_a_second_hand_reads_back_with_totals_and_number() -> None:
     end = second_hand()
-    written = dumped(record_of(Game.of(end)))
+    written = dump(record_of(Game.of(end)))
 
     assert {"totals": [68, 52], "deal": 2} == json.loads(written)["match"]
     record = parse(written)
     assert isinstance(record, DealRecord)
-    assert facts_of(end) == facts_of(played(record, lambda _: Briscola()))
+    assert facts_of(end) == facts_of(replay(record, lambda _: Briscola()))
 
 
 @pytest.mark.parametrize(
@@ -131,12 +131,12 @@ def test_the_record_of_a_second_hand_reads_back_with_totals_and_number() -> None
     ],
 )
 def test_a_record_of_briscola_with_another_match_is_refused(match: dict[str, object]) -> None:
-    data = json.loads(dumped(record_of(Game.of(rank_major_deal()))))
+    data = json.loads(dump(record_of(Game.of(rank_major_deal()))))
     record = parse(json.dumps({**data, "match": match}))
     assert isinstance(record, DealRecord)
 
     with pytest.raises(CardcoreError):
-        played(record, lambda _: Briscola())
+        replay(record, lambda _: Briscola())
 
 
 def test_partners_must_bring_in_the_same_totals() -> None:

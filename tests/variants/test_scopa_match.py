@@ -9,7 +9,7 @@ import pytest
 from cardcore import State
 from cardcore.game.match import Match
 from cardcore.game.options import Value, values_of
-from cardcore.game.records import DealRecord, dumped, parse, played, record_of
+from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.game.state import Game
 from cardcore.knowledge.trace import trace
 from cardcore.rules.errors import CardcoreError, GameOver, InvalidOption, UnknownOption
@@ -70,10 +70,10 @@ def test_after_a_void_deal_the_same_player_deals_again_and_otherwise_the_other()
 
 
 def test_the_record_of_a_void_deal_reads_back() -> None:
-    record = parse(dumped(record_of(Game.of(kings_on_board(3)))))
+    record = parse(dump(record_of(Game.of(kings_on_board(3)))))
     assert isinstance(record, DealRecord)
 
-    assert facts_of(kings_on_board(3)) == facts_of(played(record, lambda _: Scopa()))
+    assert facts_of(kings_on_board(3)) == facts_of(replay(record, lambda _: Scopa()))
 
 
 # The end of a match
@@ -113,11 +113,11 @@ def test_a_match_between_first_choices_ends_when_a_player_has_eleven() -> None:
 
 @pytest.mark.parametrize(("totals", "winner"), [([9, 10], None), ([0, 0], None)])
 def test_totals_brought_in_read_back(totals: list[int], winner: int | None) -> None:
-    data = json.loads(dumped(record_of(Game.of(rank_major_scopa()))))
+    data = json.loads(dump(record_of(Game.of(rank_major_scopa()))))
     record = parse(json.dumps({**data, "match": {"totals": totals}}))
     assert isinstance(record, DealRecord)
 
-    assert Totals((totals[0], totals[1])) == played(record, lambda _: Scopa()).start.context
+    assert Totals((totals[0], totals[1])) == replay(record, lambda _: Scopa()).start.context
 
 
 @pytest.mark.parametrize(
@@ -138,12 +138,12 @@ def test_totals_brought_in_read_back(totals: list[int], winner: int | None) -> N
 def test_a_record_of_scopa_with_another_match_is_refused(
     match: dict[str, object], options: dict[str, Value]
 ) -> None:
-    data = json.loads(dumped(record_of(Game.of(rank_major_scopa(options)))))
+    data = json.loads(dump(record_of(Game.of(rank_major_scopa(options)))))
     record = parse(json.dumps({**data, "match": match}))
     assert isinstance(record, DealRecord)
 
     with pytest.raises(CardcoreError):
-        played(record, lambda _: Scopa())
+        replay(record, lambda _: Scopa())
 
 
 def test_equal_totals_at_the_target_are_possible_when_whole_deals_count() -> None:
