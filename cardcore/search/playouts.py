@@ -7,7 +7,7 @@ say counts against the rule in proportion to its reliability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardcore.game.state import State
 from cardcore.rules.actions import Action
@@ -48,7 +48,14 @@ def weigh_by_rule(
             seen.append(lead_at_end(play_out(apply_unchecked(state, action), rule), player))
     if liked is None:
         raise LookupError("there is no world to look at")
-    worths = [_worth(action, values[action], values[liked], doubt) for action in legal]
+    return weigh_against(liked, values, player, doubt)
+
+
+def weigh_against(
+    liked: Action, values: Mapping[Action, Sequence[float]], player: int, doubt: float
+) -> Analysis:
+    """The value of each action by what it came to in the same worlds, measured against the one liked."""
+    worths = [_worth(action, each, values[liked], doubt) for action, each in values.items()]
     return Analysis(player, tuple(worths), exact=False)
 
 

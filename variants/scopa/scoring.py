@@ -97,6 +97,21 @@ class Count:
             "sweeps": list(self.sweeps),
         }
 
+    def told(self) -> str:
+        """What the points come from, a sentence for each player."""
+        return " ".join(f"{{{player}}}: {', '.join(self.told_of(player))}." for player in (0, 1))
+
+    def told_of(self, player: int) -> list[str]:
+        """What one player has: cards, diamonds, the seven of diamonds, primiera and sweeps."""
+        pile, sweeps = self.piles[player], self.sweeps[player]
+        return [
+            f"{len(pile)} cards",
+            f"{diamonds_in(pile)} diamonds",
+            *([str(SETTE_BELLO)] if SETTE_BELLO in pile else []),
+            f"primiera {primiera(pile) or 'none'}",
+            f"{sweeps} sweep{'' if sweeps == 1 else 's'}",
+        ]
+
     @property
     def whole(self) -> Points:
         """All the points of the deal."""
