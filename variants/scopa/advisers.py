@@ -1,7 +1,7 @@
 """How players of the program play Scopa.
 
-`thumb` counts what a capture brings and fears what the board then offers to the opponent; `search` plays every
-line out to the end of the round of hands, in hands that the opponent may hold.
+`thumb` counts what a capture brings and fears what the board then offers to the opponent.
+`search` plays every line out to the end of the round of hands, in hands that the opponent may hold.
 """
 
 from __future__ import annotations

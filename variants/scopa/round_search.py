@@ -1,7 +1,7 @@
 """What each turn is worth: every line is played out to the end of the round of hands.
 
 The hands that the opponent may hold are drawn as worlds; in each both play as if they knew the hands of this
-round, but not the stock. At the end of the round what lies in the piles is valued as the rule of thumb does, at
+round, but not the stock. At the end of the round what lies in the piles is valued as by the rule of thumb, at
 that of the deal the points are counted. A player who knows every card plays the last round perfectly.
 """
 

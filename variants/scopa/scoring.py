@@ -44,6 +44,11 @@ def diamonds_in(cards: Pack) -> int:
     return sum(card.suit is Suit.DIAMONDS for card in cards)
 
 
+def in_words(number: int, thing: str) -> str:
+    """`1 sweep`, `2 sweeps`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def primiera(cards: Pack) -> int | None:
     """The best card of each suit counted together, none without all four suits."""
     best = [max((in_primiera(card) for card in cards if card.suit is suit), default=0) for suit in Suit]
@@ -105,11 +110,11 @@ class Count:
         """What one player has: cards, diamonds, the seven of diamonds, primiera and sweeps."""
         pile, sweeps = self.piles[player], self.sweeps[player]
         return [
-            f"{len(pile)} cards",
-            f"{diamonds_in(pile)} diamonds",
+            in_words(len(pile), "card"),
+            in_words(diamonds_in(pile), "diamond"),
             *([str(SETTE_BELLO)] if SETTE_BELLO in pile else []),
             f"primiera {primiera(pile) or 'none'}",
-            f"{sweeps} sweep{'' if sweeps == 1 else 's'}",
+            in_words(sweeps, "sweep"),
         ]
 
     @property
