@@ -243,7 +243,7 @@ class WholeDealRace(Race):
 @frozen
 class OtherDealerRace(Race):
     def outcome(self, count: Count | None, context: object, dealer: int) -> Counted:  # type: ignore[override]
-        right = super().outcome(count, context, dealer)  # type: ignore[arg-type]
+        right = super().outcome(count, context, dealer)
         return evolve(right, facts={**right.facts, "redeal": False})
 
 
