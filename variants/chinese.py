@@ -12,13 +12,11 @@ from attrs import asdict, evolve, field, frozen
 from cardcore import InvalidOption, hookimpl
 from cardcore.game import MATCH, Context, Next, Phases, State, Variant, choice, turn_up_option
 from cardcore.phases import Auction, Bid, Contract, Naming, TrickRules, Tricks, TurnUp
-from cardcore.rules import Deal, Layout, Place, Strain, hand, pack_of, rounds, row, trick_and_won
-from cardcore.scoring import ContractGame, ScoringHouse, SeatedRubber, Seating
+from cardcore.rules import Deal, Layout, Place, Strain, pack_of, rounds, row, trick_and_won
+from cardcore.scoring import EAST, NORTH, DummyGame, ScoringHouse, SeatedRubber, Seating
 
 CHAPTER = "card-game encyclopedia, Partially Exposed Dummy Bridge"
 SEMI = "public description as Semi-Exposed Dummy Bridge"
-SOUTH, WEST, NORTH, EAST = range(4)
-"""Seats, clockwise. South and West are closed hands, North and East the dummies opposite."""
 
 
 @frozen
@@ -48,7 +46,7 @@ class ChineseHouse(ScoringHouse):
 
 
 @frozen
-class Chinese(ContractGame):
+class Chinese(DummyGame):
     """The game; a dummy has `columns` stacks of two cards and one card that lies alone."""
 
     key = "chinese"
@@ -60,31 +58,21 @@ class Chinese(ContractGame):
 
     house: ChineseHouse = field(factory=ChineseHouse, kw_only=True)
     columns: int = 6
-    south: int = 0
 
     def in_deal(self, context: Context, dealer: int) -> Self:
         """The players take their seats."""
         nondealer_left = self.house.seats == "nondealer_left"
-        return evolve(self, south=dealer if nondealer_left else Seating.of(context).south)
-
-    @property
-    def owners(self) -> tuple[int, int, int, int]:
-        """The player who owns each seat."""
-        return self.south, 1 - self.south, self.south, 1 - self.south
+        return super().in_deal(Seating(south=dealer) if nondealer_left else context, dealer)
 
     @property
     def places(self) -> tuple[Place, ...]:
         """Hands and dummies by seat, the trick and the tricks won."""
-        south, west, north, east = self.owners
-        hands = hand(SOUTH, looker=south), hand(WEST, looker=west)
-        dummies = row(NORTH, self.columns + 1, "dummy", north), row(EAST, self.columns + 1, "dummy", east)
-        return (*hands, *dummies, *trick_and_won(0, 1))
+        dummies = (row(seat, self.columns + 1, "dummy", self.owners[seat]) for seat in (NORTH, EAST))
+        return (*self.hands, *dummies, *trick_and_won(0, 1))
 
     def deal(self, dealer: int) -> list[Deal]:
         """One card at a time, clockwise, the dealer's left first; dummies get covers, tops, a lone card."""
-        left, seats = self.left_of(dealer), self.places[:4]
-        clockwise = seats[left:] + seats[:left]
-        stacks, lone = range(self.columns), [self.columns]
+        clockwise, stacks, lone = self.clockwise(dealer), range(self.columns), [self.columns]
         covers, tops = rounds(stacks, *clockwise), rounds(stacks, *clockwise, up=True)
         if self.house.dealing == "6down7up":
             return covers + tops + rounds(lone, *clockwise, up=True)
@@ -104,25 +92,9 @@ class Chinese(ContractGame):
                 return Next(self.opening(f"opponent_{named}", self.contract_of(state)))
         return super().flow(state)
 
-    def opening(self, leader: str, contract: Contract) -> Naming | Tricks:
-        """The tricks, led from the left of declarer's hand or by a hand of the opponent, or its naming."""
-        if leader == "declarer_names":
-            return self.naming(contract.declarer)
-        return self.play(contract, self.seat_of(leader, contract.declarer))
-
-    def naming(self, declarer: int) -> Naming:
-        """The naming of the hand that leads."""
-        return Naming(declarer, "lead", ("hand", "dummy"))
-
     def turn_up_lone_cards(self, layout: Layout) -> Layout:
         """By the usual house rule they are turned up when the auction is over."""
         return layout.bare_turned_up() if self.house.lone_card == "after_auction" else layout
-
-    def seat_of(self, leader: str, declarer: int) -> int:
-        """The seat of the hand that leads first."""
-        if leader == "left_of_declarer":
-            return self.left_of(declarer)
-        return self.owners.index(1 - declarer) + (NORTH if leader == "opponent_dummy" else SOUTH)
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         """Covers, and perhaps the lone cards, are turned up on the way."""

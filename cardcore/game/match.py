@@ -50,7 +50,8 @@ class Match:
         return self.variant.match.next_pack(self.variant.pack, self.seed, self.standing, self.last)
 
     def next_deal(self) -> Game:
-        return Game(self.variant, self.standing.dealer, self.pack(), (), self.standing.context)
+        context = self.variant.match.context_of_deal(self.seed, self.standing)
+        return Game(self.variant, self.standing.dealer, self.pack(), (), context)
 
     def after(self, game: Game) -> Match:
         """The match after a finished deal; raises `ValueError` if the deal is not over."""

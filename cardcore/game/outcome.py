@@ -91,6 +91,10 @@ class MatchPlan(ABC):
         """
         return shuffled(cards, seed, standing.deals)
 
+    def context_of_deal(self, seed: str, standing: Standing) -> Context:
+        """What the next deal takes over, with whatever lots are cast for it, by the text of the seed."""
+        return standing.context
+
     def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
         """What a deal brings each player, in points: those of the outcome, unless a match has more to win."""
         return outcome.points

@@ -97,7 +97,8 @@ def dump(record: DealRecord | MatchRecord) -> str:
 
 def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Sequence[int] = ()) -> DealRecord:
     """The record of a deal, with its pack and all its options."""
-    context = None if game.context == game.variant.context() else _WRITER.unstructure(game.context)
+    taken_over = _WRITER.unstructure(game.context) if game.context != game.variant.context() else {}
+    context = {key: value for key, value in taken_over.items() if value is not None}
     return DealRecord(
         DEAL_FORMAT,
         game.variant.key,
@@ -106,7 +107,7 @@ def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Seque
         [str(action) for action in game.actions],
         values_of(game.variant.house),
         write_cards(game.pack),
-        match=context,
+        match=context or None,
         hints=list(hints),
         info=dict(info) if info else None,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.phases.base import Json, Phase
 from cardcore.phases.calls import (
@@ -142,7 +142,7 @@ class Auction(Phase):
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Self]:
         if not isinstance(action, Bid | Say):
             raise TypeError(f"{action} is no call")
-        return layout, type(self)(self.rules, (*self.calls, action))
+        return layout, evolve(self, calls=(*self.calls, action))
 
     @property
     def contract(self) -> Contract | None:

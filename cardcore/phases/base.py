@@ -86,6 +86,11 @@ class Phase(ABC):
         """How choices are written, in words, where there are too many of them to list; else nothing."""
         return ""
 
+    @property
+    def repeats(self) -> int | None:
+        """How many of its last actions the table repeats; none where it repeats all of them."""
+        return None
+
     def summary(self) -> str:
         """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
         return ""

@@ -91,6 +91,12 @@ class Draws:
         return layout.taken(layout.held[last], last, into)
 
 
+def _several(seats: int | tuple[int, ...] | None) -> tuple[int, ...]:
+    if seats is None:
+        return ()
+    return (seats,) if isinstance(seats, int) else seats
+
+
 @frozen(cache_hash=True)
 class TrickRules:
     """The rules of a trick phase; the same value all through it.
@@ -110,7 +116,7 @@ class TrickRules:
         won: the name of the places that keep the tricks won: one of a player of each side, or a common one.
         worth: for each card index what the card counts for the side that wins it, at least 0; none where
             every trick counts the same.
-        dummy: the seat whose hand is faced after the opening lead, if any.
+        dummy: the seats whose hands are faced after the opening lead, if any; a single one may stand alone.
         players: for each seat the player who chooses its cards.
         seat_sides: for each seat the side of that player.
         hands: for each seat the positions of the places from which it plays any card.
@@ -135,7 +141,7 @@ class TrickRules:
     bare_after: int | None = field(default=None, kw_only=True)
     won: str = field(default="won", kw_only=True)
     worth: tuple[int, ...] | None = field(default=None, kw_only=True, repr=False)
-    dummy: int | None = field(default=None, kw_only=True)
+    dummy: tuple[int, ...] = field(default=(), converter=_several, kw_only=True)
     players: tuple[int, ...] = field(init=False, eq=False, repr=False)
     seat_sides: tuple[int, ...] = field(init=False, eq=False, repr=False)
     hands: tuple[tuple[int, ...], ...] = field(init=False, eq=False, repr=False)
@@ -147,6 +153,11 @@ class TrickRules:
     @sides.default
     def _each_player_alone(self) -> tuple[int, ...]:
         return tuple(range(1 + max(seat.player for seat in self.seats)))
+
+    def table_seat(self, seat: int) -> int:
+        """The number that a seat has at the table, by its places; seats may play in another order."""
+        number = self.seats[seat].places[0].seat if self.seats[seat].places else None
+        return seat if number is None else number
 
     def __attrs_post_init__(self) -> None:
         for name, value in _derive(self.places, self.seats, self.sides, self.won).items():

@@ -134,8 +134,9 @@ class Tricks(Phase):
         card = action.cards[0].index
         trick = (*self.trick, card)
         layout = layout.played(card, self._source(layout, 1 << card), rules.middle)
-        if rules.dummy is not None and not self.trick and not self.finished:
-            layout = layout.turned_up(sum(layout.held[place] for place in rules.hands[rules.dummy]))
+        if rules.dummy and not self.trick and not self.finished:
+            faced = (place for seat in rules.dummy for place in rules.hands[seat])
+            layout = layout.turned_up(sum(layout.held[place] for place in faced))
         if rules.turn_up is TurnUp.ON_PLAY:
             layout = layout.stacks_turned_up()
         if len(trick) < len(rules.players):
@@ -194,7 +195,7 @@ class Tricks(Phase):
     def facts(self) -> dict[str, Json]:
         return {
             "phase": "tricks",
-            "leader": self.leader,
+            "leader": self.rules.table_seat(self.leader),
             "trump": self.rules.ranking.trump_text,
             "trick": [str(card) for card in self.cards],
             "tricks": list(self.won),

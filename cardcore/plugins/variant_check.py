@@ -16,7 +16,7 @@ from cardcore.rules.dealing import Deal
 from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.places import NOTHING, Kind, Place
 
-_KEY = re.compile(r"[a-z][a-z0-9-]*")
+_KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
 def check_loaded(variant: object) -> Variant:

@@ -28,13 +28,14 @@ from cardcore.rules.places import (
 )
 from cardcore.rules.ranking import ACE_HIGH, NO_TRUMPS, Ranking, RankOrder
 from cardcore.rules.seats import Seat
+from cardcore.rules.shuffling import cast_lot
 
 # fmt: off
 __all__ = [
-    "ACE_HIGH", "FULL_PACK", "HIDDEN", "NO_TRUMPS", "Action", "BadRecord", "Card", "CardcoreError", "Deal",
-    "Hidden", "IllegalAction", "InvalidNotation", "InvalidOption", "Kind", "Layout", "NotPlayable", "Pack",
-    "Place", "Play", "Rank", "RankOrder", "Ranking", "Revoke", "Seat", "Strain", "Suit", "WrongKind",
-    "captured", "cards_in", "each_own", "hand", "heap", "mask_of", "pack_of", "private", "rounds", "row",
-    "shared", "slots", "stock", "trick_and_won", "trick_place",
+    "ACE_HIGH", "FULL_PACK", "HIDDEN", "NO_TRUMPS", "Action", "BadRecord", "Card", "CardcoreError",
+    "Deal", "Hidden", "IllegalAction", "InvalidNotation", "InvalidOption", "Kind", "Layout",
+    "NotPlayable", "Pack", "Place", "Play", "Rank", "RankOrder", "Ranking", "Revoke", "Seat", "Strain",
+    "Suit", "WrongKind", "captured", "cards_in", "cast_lot", "each_own", "hand", "heap", "mask_of",
+    "pack_of", "private", "rounds", "row", "shared", "slots", "stock", "trick_and_won", "trick_place",
 ]
 # fmt: on

@@ -16,6 +16,7 @@ from cardcore.rules.cards import Pack
 SEED_BYTES = 32
 _MATCH = b"twohand match seed/1\n"
 _DEAL = b"twohand deal seed/1\n"
+_LOT = b"twohand lot/1\n"
 
 
 def fresh_seed() -> str:
@@ -55,3 +56,8 @@ def shuffled(pack: Pack, seed: str, deal: int = 0) -> Pack:
         chosen = draw_below(stream, last + 1)
         cards[last], cards[chosen] = cards[chosen], cards[last]
     return tuple(cards)
+
+
+def cast_lot(seed: str, deal: int, sides: int) -> int:
+    """The lot that is cast before the `deal`-th deal (from 0) of a match: a number from 0 to `sides` - 1."""
+    return draw_below(byte_stream(sha256(_LOT + deal_key(seed, deal)).digest()), sides)

@@ -5,17 +5,20 @@ from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
+from cardcore.scoring.drawing_game import DrawingGame, DrawingHouse
+from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
-from cardcore.scoring.scoring_options import ScoringHouse, WayOfScoring
+from cardcore.scoring.scoring_options import ContractHouse, ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 
 # fmt: off
 __all__ = [
-    "AuctionTable", "BridgeOutcome", "ContractGame", "ContractTable", "DealScore", "Rubber",
-    "RubberSoFar", "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating",
-    "StakeGame", "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability",
-    "WayOfScoring", "captured_points",
+    "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeOutcome", "ContractGame", "ContractHouse",
+    "ContractTable", "DealScore", "DrawingGame", "DrawingHouse", "DummyGame", "Rubber", "RubberSoFar",
+    "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame",
+    "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring",
+    "captured_points",
 ]
 # fmt: on

@@ -20,7 +20,7 @@ from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
 from cardcore.scoring.deal_score import BridgeOutcome
 from cardcore.scoring.rubber import Rubber
-from cardcore.scoring.scoring_options import ScoringHouse
+from cardcore.scoring.scoring_options import ContractHouse
 
 HANDS = 4
 """The number of hands among which the pack is shared out, whoever plays them."""
@@ -34,7 +34,7 @@ class ContractGame(Variant):
         ladder: the bids.
     """
 
-    house: ScoringHouse = field(factory=ScoringHouse, kw_only=True)
+    house: ContractHouse = field(factory=ContractHouse, kw_only=True)
     ladder: Ladder = field(default=BRIDGE_LADDER, kw_only=True, repr=False)
 
     @property
@@ -88,10 +88,17 @@ class ContractGame(Variant):
         return TrickRules(self.places, self.tricks, ranking=Ranking.of(contract.strain.trump))
 
     def outcome(self, state: State) -> BridgeOutcome:
-        """The contract as it was played; honours by all the cards of each seat when it was bid for."""
-        layout, seats = state.at_start_of(Auction).layout, self.seats
-        hands = [sum(layout.held[self.places.index(place)] for place in seat.places) for seat in seats]
-        return self.house.settle(state, hands, [seat.player for seat in seats])
+        """The contract as it was played; honours by all the cards of each seat."""
+        return self.house.settle(state, self.full_hands(state), [seat.player for seat in self.seats])
+
+    def full_hands(self, state: State) -> list[int]:
+        """For honours the cards of each seat, as a mask: those that it had when it was bid for."""
+        return self.hands_in(state.at_start_of(Auction))
+
+    def hands_in(self, state: State) -> list[int]:
+        """The cards that each seat has in a state, as a mask."""
+        held = state.layout.held
+        return [sum(held[self.places.index(place)] for place in seat.places) for seat in self.seats]
 
     @property
     def match(self) -> Rubber:

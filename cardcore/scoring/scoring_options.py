@@ -9,10 +9,11 @@ from attrs import frozen
 from cardcore.game.options import House, choice
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
+from cardcore.phases.calls import Contract
 from cardcore.phases.tricks import Tricks
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable
-from cardcore.scoring.deal_score import BridgeOutcome, Scoring
+from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring
 from cardcore.scoring.rubber import Rubber, Vulnerability
 
 REGULAR = "card-game encyclopedia, Auction Bridge and its variants"
@@ -29,12 +30,9 @@ class WayOfScoring:
 
 
 @frozen
-class ScoringHouse(House):
-    """How contracts are scored."""
+class ContractHouse(House):
+    """How contracts are scored by the table of Contract Bridge."""
 
-    scoring: str = choice("contract", "auction").about(
-        "the table: of Contract Bridge, or of Auction Bridge as in 1926", REGULAR
-    )
     honours: str = choice("on", "off").about(
         "whether high trumps, or aces at no-trump, in one hand score", BICYCLE
     )
@@ -42,6 +40,43 @@ class ScoringHouse(House):
         "the fourth and later undertricks, doubled and not vulnerable; 200 until the late 1980s", LAW_77
     )
     redouble_bonus: int = choice(100, 50).about("for making a redoubled contract; 50 in older rules", BICYCLE)
+
+    @property
+    def table(self) -> Scoring:
+        """The table that is in force."""
+        return ContractTable(self.nv_doubled_4th, self.redouble_bonus)
+
+    @property
+    def rubber(self) -> Rubber:
+        """The rubber that goes with the table."""
+        return Rubber()
+
+    def settle(self, state: State, hands: Sequence[int], players: Sequence[int]) -> BridgeOutcome:
+        """The outcome of a finished deal; for honours the full cards of each hand (masks) and its player."""
+        contract = state.last(Auction).contract
+        if contract is None:
+            callers = state.last(Auction).rules.sides
+            return BridgeOutcome.pass_out(len(callers), len(set(callers)))
+        play = state.last(Tricks)
+        own = play.rules.sides
+        score = self.score(state, contract, play.won_by(contract.declarer))
+        held = self.table.honours(hands, [own[player] for player in players], contract.strain.trump)
+        honours = tuple(held[side] if self.honours == "on" else 0 for side in own)
+        return BridgeOutcome.of(contract, play.won, score, honours, own)
+
+    def score(self, state: State, contract: Contract, tricks: int) -> DealScore:
+        """What a contract brings in a deal, but for honours."""
+        vulnerable = Vulnerability.of(state.start.context).vulnerable[contract.declarer]
+        return self.table.score(contract, tricks, vulnerable)
+
+
+@frozen
+class ScoringHouse(ContractHouse):
+    """How contracts are scored where the players choose among tables."""
+
+    scoring: str = choice("contract", "auction").about(
+        "the table: of Contract Bridge, or of Auction Bridge as in 1926", REGULAR
+    )
 
     @property
     def ways(self) -> dict[str, WayOfScoring]:
@@ -54,24 +89,8 @@ class ScoringHouse(House):
 
     @property
     def table(self) -> Scoring:
-        """The table that is in force."""
         return self.ways[self.scoring].table
 
     @property
     def rubber(self) -> Rubber:
-        """The rubber that goes with the table."""
         return self.ways[self.scoring].rubber
-
-    def settle(self, state: State, hands: Sequence[int], players: Sequence[int]) -> BridgeOutcome:
-        """The outcome of a finished deal; for honours the full cards of each hand (masks) and its player."""
-        contract = state.last(Auction).contract
-        if contract is None:
-            callers = state.last(Auction).rules.sides
-            return BridgeOutcome.pass_out(len(callers), len(set(callers)))
-        play, declarer = state.last(Tricks), contract.declarer
-        own = play.rules.sides
-        vulnerable = Vulnerability.of(state.start.context).vulnerable[declarer]
-        score = self.table.score(contract, play.won_by(declarer), vulnerable)
-        held = self.table.honours(hands, [own[player] for player in players], contract.strain.trump)
-        honours = tuple(held[side] if self.honours == "on" else 0 for side in own)
-        return BridgeOutcome.of(contract, play.won, score, honours, own)

@@ -8,13 +8,13 @@ from cardcore import Auction, State, Tricks
 from cardcore.game.options import Value
 from cardcore.phases.auction import InsufficientBid, WrongDouble
 from cardcore.rules.errors import IllegalAction
+from cardcore.scoring import EAST, NORTH, SOUTH, WEST
 from cardcore.scoring.stakes import Stakes
 from tests.variants import chinese_positions, honeymoon_positions, upper_hand_positions
 from tests.variants.chinese_positions import LONGEST_AUCTION
 from tests.variants.positions import TIE_DEALER, TIE_LEADER, TIE_PLAY, after, legal_in
 from tests.variants.positions import deal_of as turnover_deal
 from tests.variants.upper_hand_positions import FIRST_PLAY, NO_BIDDING, TWO_UP
-from variants.chinese import EAST, NORTH, SOUTH, WEST
 
 Options = dict[str, Value]
 

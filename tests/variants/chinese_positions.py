@@ -8,8 +8,9 @@ from cardcore import BRIDGE_LADDER, Game, Pack, Seating, State, Tricks
 from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.cards import read_cards, write_cards
+from cardcore.scoring import EAST, NORTH, SOUTH, WEST
 from tests.variants.positions import RANK_MAJOR, after, legal_in
-from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese
+from variants.chinese import Chinese
 
 NOBODY_VULNERABLE = Seating()
 

@@ -6,6 +6,7 @@ import pytest
 
 from cardcore import Game
 from cardcore.rules.errors import InvalidPack, NotPlayable, NotYourTurn, Revoke
+from cardcore.scoring import EAST, NORTH, SOUTH, WEST
 from tests.variants.chinese_positions import (
     RUFF_PLAY,
     SEVEN_DOWN,
@@ -20,7 +21,7 @@ from tests.variants.chinese_positions import (
     with_first_cards,
 )
 from tests.variants.positions import RANK_MAJOR, after, facts_of, legal_in
-from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese
+from variants.chinese import Chinese
 
 SOUTH_HOLDS, WEST_HOLDS = "C6 HQ HJ D9 S2", "C4 C7 H3 S5 S6"
 NORTH_SHOWS, EAST_SHOWS = "CK/S3 D4/H5 S9", "CJ/CA D6/C8 H9"

@@ -6,9 +6,9 @@ import pytest
 
 from cardcore.game.options import Value
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
+from cardcore.scoring import EAST, NORTH, SOUTH, WEST
 from tests.variants.chinese_positions import SEVEN_DOWN, faces_up, leader_of, legal_calls, rank_major
 from tests.variants.positions import after
-from variants.chinese import EAST, NORTH, SOUTH, WEST
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from cardcore.game.match import Match
 from cardcore.game.options import Value
 from cardcore.game.records import DealRecord, dump, game_of, parse, record_of
 from cardcore.rules.errors import BadRecord
-from cardcore.scoring import RubberStanding
+from cardcore.scoring import SOUTH, RubberStanding
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.positions import RANK_MAJOR, after
-from variants.chinese import SOUTH, Chinese
+from variants.chinese import Chinese
 
 DEALER_MAKES_A_GRAND_SLAM, PASSED_OUT = "7S Pass", "Pass Pass"
 

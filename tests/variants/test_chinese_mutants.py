@@ -14,8 +14,9 @@ from attrs import evolve, frozen
 from cardcore import BridgeOutcome, Context, Contract, Deal, Layout, Place, State, TrickRules, Tricks, TurnUp
 from cardcore.game.strict_json import structure
 from cardcore.plugins.resources import example_files
+from cardcore.scoring import EAST, NORTH
 from cardcore.testing.examples import Example, faults_of
-from variants.chinese import EAST, NORTH, Chinese
+from variants.chinese import Chinese
 
 HOME = "variants.chinese"
 

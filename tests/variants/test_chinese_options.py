@@ -7,6 +7,7 @@ import pytest
 from cardcore import Seating, State
 from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
 from cardcore.rules.errors import IllegalAction, InvalidOption, UnknownOption
+from cardcore.scoring import EAST, NORTH, SOUTH, WEST
 from tests.variants.chinese_positions import (
     RUFF_PLAY,
     SEVEN_DOWN,
@@ -20,7 +21,7 @@ from tests.variants.chinese_positions import (
     with_first_cards,
 )
 from tests.variants.positions import after, facts_of, legal_in
-from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese, ChineseHouse
+from variants.chinese import Chinese, ChineseHouse
 
 FIRST_TRICK = "C2 D9 H9 S2"
 """The first trick of the rank-major pack in spades, seven down: each dummy opens a stack, South ruffs."""

@@ -15,6 +15,7 @@ from cardcore.knowledge.view import UNKNOWN, view
 from cardcore.plugins.resources import example_files
 from cardcore.rules.cards import SUIT_MASKS
 from cardcore.rules.errors import IllegalAction
+from cardcore.scoring import EAST, NORTH, SOUTH, WEST
 from cardcore.testing.examples import disagreements, seen_table
 from tests.variants.chinese_positions import (
     RUFF_PLAY,
@@ -26,7 +27,7 @@ from tests.variants.chinese_positions import (
     the_ruff,
 )
 from tests.variants.positions import after
-from variants.chinese import EAST, NORTH, SOUTH, WEST, Chinese
+from variants.chinese import Chinese
 
 packs = st.permutations(FULL_PACK)
 chances = st.randoms(use_true_random=False)

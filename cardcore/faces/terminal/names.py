@@ -118,9 +118,10 @@ def count_cards(number: int) -> str:
 
 def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) -> str:
     """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
-    player = phase.rules.players[seat]
-    sources = phase.rules.stacks[seat] or phase.rules.hands[seat]
-    if player == seat or not sources:
+    rules = phase.rules
+    player, sources = rules.players[seat], rules.stacks[seat] or rules.hands[seat]
+    own = min(rules.table_seat(n) for n, owner in enumerate(rules.players) if owner == player)
+    if rules.table_seat(seat) == own or not sources:
         return ""
     place = variant.places[sources[0]]
     return f" from {place_label(names, place, phase, variant, player)}"

@@ -115,14 +115,14 @@ class TableDrawing:
 
     def _calls_so_far(self) -> str:
         """What the players chose since the phase began, and what the reader may choose."""
-        here = type(self.view.phase)
+        here, repeats = type(self.view.phase), self.view.phase.repeats
         said = []
         for before, seen in zip(self.view.history, self.view.history[1:], strict=False):
             if isinstance(before.phase, here) and seen.actor is not None:
                 said.append(f"{self.names.of(seen.actor)} {seen.action}")
-        so_far = f"So far: {', '.join(said)}." if said else ""
+        told = f"Lately: {', '.join(said[-repeats:])}." if repeats else f"So far: {', '.join(said)}."
         listed = f"Choices: {choices_of(self.view)}" if self.view.legal else ""
-        return " ".join(filter(None, (so_far, listed)))
+        return " ".join(filter(None, (told if said else "", listed)))
 
     def place(self, number: int, player: int | None) -> list[str]:
         place = self.view.variant.places[number]

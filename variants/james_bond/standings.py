@@ -1,0 +1,38 @@
+"""What the table says of the piles: of the own ones what the player knows, of the others which is in hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from cardcore import Pack, Sight
+from variants.james_bond.swapping import HELD, Swapping, pile_name
+
+
+def report_piles(sight: Sight) -> str:
+    """The cards alike in each own pile that was seen, what everybody has in hand, and how long it goes on."""
+    phase, me = sight.phase, sight.player
+    if not isinstance(phase, Swapping) or not 0 <= me < len(phase.held):
+        return ""
+    own = ", ".join(f"{pile}: {most_alike(cards)}" for pile, cards in own_piles(sight).items() if cards)
+    in_hand = ", ".join(f"pile {held} with {{{player}}}" for player, held in enumerate(phase.held) if held)
+    left = phase.rules.most_acts - phase.acts
+    passes = f" (passes in a row: {phase.passes})" if phase.passes else ""
+    sentences = [f"Alike in the own piles: {own or 'none is seen'}", f"In hand: {in_hand or 'no pile'}"]
+    return f"{'. '.join(sentences)}. Acts left: {left}{passes}."
+
+
+def own_piles(sight: Sight) -> dict[int, Pack]:
+    """The cards that the player knows in each of the own piles, the one in hand among them, by number."""
+    phase, me = sight.phase, sight.player
+    if not isinstance(phase, Swapping):
+        raise TypeError("there are piles while cards are swapped")
+    return {
+        pile: sight.cards(HELD if pile == phase.held[me] else pile_name(pile), me) for pile in phase.numbers
+    }
+
+
+def most_alike(cards: Pack) -> str:
+    """The cards of the rank of which there are most, `777`, the highest of equals; `complete` if all are."""
+    counts = Counter(card.rank for card in cards)
+    rank = max(counts, key=lambda rank: (counts[rank], rank))
+    return rank.letter * counts[rank] + (" complete" if counts[rank] == len(cards) else "")

@@ -1,0 +1,5 @@
+"""Two-Round Bridge: its rules (`game`), its two auctions (`auctions`), and the closed cards (`closing`)."""
+
+from variants.two_round.game import TwoRound, TwoRoundHouse, twohand_variants
+
+__all__ = ["TwoRound", "TwoRoundHouse", "twohand_variants"]
