@@ -13,8 +13,8 @@ from attrs import frozen
 
 from cardcore import Action, Layout, State, cards_in
 from cardcore.search.public import Analysis, PhaseSearch, Worth, lead_at_end, weigh_against
-from variants.scopa.advisers import SWEEP, WORTH, Board, capture_by_rule
 from variants.scopa.capturing import Capturing
+from variants.scopa.merits import SWEEP, WORTH, Board, capture_by_rule
 
 HANDS, BOARD, STOCK, WON = (0, 1), 2, 3, (4, 5)
 """Positions of the places on the table."""
