@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import ClassVar, cast
 
 import pytest
 
@@ -149,7 +149,7 @@ def test_worlds_of_a_later_round_deal_the_known_cards_to_their_places() -> None:
 
 
 def test_the_table_tells_cards_diamonds_primiera_and_sweeps_so_far() -> None:
-    deal = dealt_board("SK CQ HQ", "C5 C6 CJ", board="CA D7 HK D2")
+    deal = dealt_board("SK CQ HQ", "C5 C6 CJ", board="CA D7 HJ D2")
     swept = after(deal, "SKxCA+D2+D7")
 
     assert "{0}: 4 cards, 2 diamonds, D7, primiera none, 0 sweeps. " in Scopa().status(view(swept, 1))
@@ -171,23 +171,31 @@ def test_the_table_of_a_finished_deal_still_tells_what_was_captured() -> None:
 # Each rule against chance in its decision alone
 
 
-class ByChance:
-    """Plays by the rule of thumb, but for captures, or for the cards that it lays down."""
+class CapturesByChance:
+    """Plays by the rule of thumb, but where that captures any capture will do."""
 
-    def __init__(self, decision: str) -> None:
-        self.decision = decision
-        self.name = f"{decision} by chance"
+    name: ClassVar[str] = "captures by chance"
+    kind: ClassVar[type[Action]] = Capture
 
     def choose(self, view: View, rng: Random) -> Action:
+        """One of the actions that are of the kind that the rule of thumb likes."""
         liked = ThumbPlayer().choose(view, rng)
-        kind = Capture if self.decision == "capture" else Play
-        return rng.choice([a for a in view.legal if type(a) is kind]) if type(liked) is kind else liked
+        if type(liked) is not self.kind:
+            return liked
+        return rng.choice([action for action in view.legal if type(action) is self.kind])
+
+
+class LaysByChance(CapturesByChance):
+    """Plays by the rule of thumb, but where that lays a card down any such card will do."""
+
+    name = "lays by chance"
+    kind = Play
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("decision", ["capture", "laying"])
-def test_the_rule_for_a_decision_of_scopa_beats_chance_in_it_alone(decision: str) -> None:
-    result = compare_players(Scopa(), ["thumb", ByChance(decision)], deals=200, seed="alone")
+@pytest.mark.parametrize("other", [CapturesByChance(), LaysByChance()], ids=["captures", "cards laid"])
+def test_the_rule_for_a_decision_of_scopa_beats_chance_in_it_alone(other: CapturesByChance) -> None:
+    result = compare_players(Scopa(), ["thumb", other], deals=200, seed="alone")
     points = cast("dict[str, float]", result.rows()[0]["points"])
 
     assert points["low"] > 0
