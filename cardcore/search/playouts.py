@@ -13,7 +13,7 @@ from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.ismcts import apply_unchecked
-from cardcore.search.payoff_table import edge
+from cardcore.search.payoff_table import edges
 
 StateRule = Callable[[State], Action]
 """A rule of thumb asked for a complete state; it goes by what the player to act can know."""
@@ -23,11 +23,11 @@ StateValue = Callable[[State, int], float]
 
 
 def lead_at_end(end: State, player: int) -> float:
-    """By how much a player is ahead when a deal is over."""
+    """By how much a player is ahead when a deal is over; the points, where the players pay each other."""
     outcome = end.outcome()
     if outcome is None:
         raise ValueError("the deal is not over")
-    return edge(end.variant.match.worth(end.start.context, outcome), player)
+    return edges([end.variant.match.worth(end.start.context, outcome)], player)[0]
 
 
 def weigh_by_rule(
