@@ -117,6 +117,18 @@ class Count:
             in_words(sweeps, "sweep"),
         ]
 
+    def compared(self) -> str:
+        """What decides the points, the first player's number before the second's."""
+        rows = {
+            "cards": tuple(map(len, self.piles)),
+            "diamonds": tuple(map(diamonds_in, self.piles)),
+            "primiera": tuple(primiera(pile) or "none" for pile in self.piles),
+            "sweeps": self.sweeps,
+        }
+        holders = [player for player, pile in enumerate(self.piles) if SETTE_BELLO in pile]
+        bello = [f"{{{player}}} has the {SETTE_BELLO}" for player in holders]
+        return ", ".join([*(f"{name} {one} to {other}" for name, (one, other) in rows.items()), *bello])
+
     @property
     def whole(self) -> Points:
         """All the points of the deal."""
@@ -181,7 +193,7 @@ class Race(MatchPlan):
         if count is None:
             reason = "There are too many kings on the board, so the deal is void."
             return Counted(points, reason, {"redeal": True, **score}, True)
-        reason = f"{{0}} scores {points[0]} and {{1}} {points[1]}."
+        reason = f"{{0}} scores {points[0]} and {{1}} {points[1]}: {count.compared()}."
         return Counted(points, reason, {"redeal": False, **score, **count.facts})
 
     def counted(self, count: Count, before: Sequence[int], dealer: int) -> Points:
