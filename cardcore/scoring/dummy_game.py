@@ -12,7 +12,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.game.outcome import Context
 from cardcore.game.state import State
-from cardcore.phases.auction import Contract
+from cardcore.phases.calls import Contract
 from cardcore.phases.naming import Naming
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks

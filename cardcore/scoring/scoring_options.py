@@ -8,7 +8,8 @@ from attrs import frozen
 
 from cardcore.game.options import House, choice
 from cardcore.game.state import State
-from cardcore.phases.auction import Auction, Contract
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import Contract
 from cardcore.phases.tricks import Tricks
 from cardcore.scoring.auction_1926 import AuctionTable
 from cardcore.scoring.contract import ContractTable

@@ -115,7 +115,7 @@ def test_worlds_of_a_small_deal_are_all_that_are_possible_and_no_others(player: 
 def possible_packs(state: State, mine: View) -> set[Pack]:
     """Every pack with which the player would have seen the same; known cards are dealt to their packets."""
     pack = state.start.pack
-    known = [card for place in range(len(mine.variant.places)) for card in mine.known(place)]
+    known = [card for place in range(len(mine.variant.places)) for card in mine.known_cards(place)]
     unknown = [card for card in pack if card not in known]
     found = set[Pack]()
     for order in permutations(unknown):

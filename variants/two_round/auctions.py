@@ -20,7 +20,7 @@ from cardcore import (
     Phase,
     Say,
 )
-from cardcore.phases.auction import Call
+from cardcore.phases.calls import Call
 from cardcore.scoring.contract import trick_points
 
 GAME = 100
