@@ -59,7 +59,7 @@ class OneOf:
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
-            if text is not None and (text == write_value(allowed) or YES_NO.get(text) is allowed):
+            if text is not None and (text == write_value(allowed).lower() or YES_NO.get(text) is allowed):
                 return allowed
         return None
 

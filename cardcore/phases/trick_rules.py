@@ -65,11 +65,13 @@ class Draws:
         stock: the name of the stock.
         into: the name of the place of each player that drawn cards go to.
         exposed: whether the top card lies face up before each trick.
+        last: the name of a place without piles whose card is drawn after the last one of the stock, if any.
     """
 
     stock: str = "stock"
     into: str = "hand"
     exposed: bool = False
+    last: str | None = None
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         """The layout after every seat has drawn, the winner first, while the stock lasts; players by seat."""
@@ -77,8 +79,16 @@ class Draws:
         if not layout.held[stock]:
             return layout
         for player in (*players[winner:], *players[:winner]):
-            layout = layout.drawn(stock, layout.at(self.into, player))
+            layout = self.drawn_by(player, layout, stock)
         return layout.turn_up_top(self.stock) if self.exposed else layout
+
+    def drawn_by(self, player: int, layout: Layout, stock: int) -> Layout:
+        """The layout after a player has drawn the top card of the stock, or the one that comes last."""
+        into = layout.at(self.into, player)
+        if self.last is None or layout.held[stock]:
+            return layout.drawn(stock, into)
+        last = layout.at(self.last)
+        return layout.taken(layout.held[last], last, into)
 
 
 def _several(seats: int | tuple[int, ...] | None) -> tuple[int, ...]:

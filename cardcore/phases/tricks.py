@@ -107,7 +107,7 @@ class Tricks(Phase):
         lead = self.rules.lead
         return None if lead is None or (lead.opening_only and self.finished) else lead
 
-    def legal(self, layout: Layout) -> tuple[Play, ...]:
+    def legal(self, layout: Layout) -> tuple[Action, ...]:
         return plays_in(self.playable(layout))
 
     def check(self, layout: Layout, action: Action) -> None:
@@ -186,10 +186,10 @@ class Tricks(Phase):
         return () if lead is None else lead.lacking(card, ranking)
 
     @classmethod
-    def every_action(cls, pack: Pack) -> tuple[Play, ...]:
+    def every_action(cls, pack: Pack) -> tuple[Action, ...]:
         return tuple(PLAYS[card.index] for card in pack)
 
-    def read(self, text: str) -> Play:
+    def read(self, text: str) -> Action:
         return PLAYS[Card.read(text).index]
 
     def facts(self) -> dict[str, Json]:

@@ -17,6 +17,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Call
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
+from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
@@ -59,12 +60,15 @@ class Prospects:
         """Whether the opponents' bid is expected to fail by two tricks or more."""
         if not isinstance(call, Bid):
             return False
-        theirs = self.tricks - self.expected_tricks(call.strain.trump)
+        theirs = self.tricks - self.expected_against(call.strain.trump)
         return call.level + BOOK - theirs >= SAFE_TO_DOUBLE
 
     @property
     def tricks(self) -> int:
-        """The tricks to be played: as many as the player's own hand has cards."""
+        """The tricks to be played: as many as the game says, or else as the player's own hand has cards."""
+        game = self.view.variant
+        if isinstance(game, ContractGame):
+            return game.tricks
         return max(self.view.count(place) for place in self.in_play() if self.side(place) == self.view.player)
 
     def expected_tricks(self, trump: Suit | None) -> float:
@@ -73,6 +77,10 @@ class Prospects:
         if trump is not None:
             more += A_TRUMP * self.lead(lambda card: card.suit is trump)
         return self.tricks / 2 + more
+
+    def expected_against(self, trump: Suit | None) -> float:
+        """The same while the other side declares, where that makes a difference."""
+        return self.expected_tricks(trump)
 
     def lead(self, worth: Worth) -> float:
         """The side's lead in the value of its cards, negative when it is behind."""

@@ -5,6 +5,7 @@ from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
+from cardcore.scoring.drawing_game import DrawingGame, DrawingHouse
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
 from cardcore.scoring.scoring_options import ContractHouse, ScoringHouse, WayOfScoring
@@ -15,8 +16,9 @@ from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 # fmt: off
 __all__ = [
     "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeOutcome", "ContractGame", "ContractHouse",
-    "ContractTable", "DealScore", "DummyGame", "Rubber", "RubberSoFar", "RubberStanding", "ScoreColumns",
-    "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame", "StakeSeries", "Stakes",
-    "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring", "captured_points",
+    "ContractTable", "DealScore", "DrawingGame", "DrawingHouse", "DummyGame", "Rubber", "RubberSoFar",
+    "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame",
+    "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring",
+    "captured_points",
 ]
 # fmt: on

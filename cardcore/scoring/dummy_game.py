@@ -81,7 +81,7 @@ class DummyGame(ContractGame):
         return SOUTH, WEST, NORTH, EAST
 
     def ranged(self, declarer: int) -> tuple[int, ...]:
-        """The order of Double-Dummy: declarer's hand, opponent's dummy, declarer's dummy, opponent's hand."""
+        """Around declarer: declarer's hand, opponent's dummy, declarer's dummy, opponent's hand."""
         own, other = self.owners.index(declarer), self.owners.index(1 - declarer)
         return own, other + NORTH, own + NORTH, other
 

@@ -213,13 +213,13 @@ class Rubber(MatchPlan):
             return outcome.points
         before = self.context.of(context)
         gain = self._hopes(before.games, before.below)
-        after = self._score_after(before, outcome)
+        after = self.score_after(before, outcome)
         return tuple(
             points + now - then
             for points, now, then in zip(outcome.points, self._hopes(*after), gain, strict=True)
         )
 
-    def _score_after(
+    def score_after(
         self, before: Vulnerability, outcome: BridgeOutcome
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The games, and the points below the line in the unfinished game, after a deal."""

@@ -8,11 +8,13 @@ from random import Random
 from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
+from cardcore.phases.naming import Naming
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
+from cardcore.search.choice_values import weigh_choices
 from cardcore.search.contract_values import weigh_calls
 from cardcore.search.draw_search import weigh_draws
 from cardcore.search.kernel.compilation import ready_kernel
@@ -71,7 +73,11 @@ def search_plays(search: PhaseSearch) -> Analysis:
     return weigh_draws(search.states(DRAW_WORLDS), search.view.legal, search.evaluator)
 
 
-USUAL: Advisers = {Auction: Adviser(search=search_calls), Tricks: Adviser(search=search_plays)}
+USUAL: Advisers = {
+    Auction: Adviser(search=search_calls),
+    Naming: Adviser(search=weigh_choices),
+    Tricks: Adviser(search=search_plays),
+}
 """The treatments of phases that many games share."""
 
 

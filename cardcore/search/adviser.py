@@ -6,36 +6,31 @@ The program knows what it says about its own phases; a game brings what it says 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from random import Random
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from cardcore.knowledge.view import View
 from cardcore.phases.base import Advice, Phase
-from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis
+from cardcore.search.rules_of_thumb import ThumbAdvice
 
 if TYPE_CHECKING:
     # A rule of thumb needs none of the solver, which takes long to load.
     from cardcore.search.phase_search import PhaseSearch
-
-RuleOfThumb = Callable[[View, Random], Action]
-"""One of the legal actions of a view, chosen without looking ahead."""
 
 Treatment = Callable[["PhaseSearch"], Analysis]
 """The value of each legal action; raises `NotSolvable` where it does not apply."""
 
 
 @frozen
-class Adviser(Advice):
+class Adviser(ThumbAdvice):
     """Advice for `thumb` and `search`; either may be missing.
 
     Without a rule of thumb `thumb` plays at random; without a treatment, or where it raises `NotSolvable`,
     `search` looks ahead in a tree.
     """
 
-    rule_of_thumb: RuleOfThumb | None = None
     search: Treatment | None = None
 
 

@@ -29,6 +29,7 @@ from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import Position, tricks_in
+from cardcore.search.rules_of_thumb import chosen_by_rule
 from cardcore.search.solver import rules_of, slots_of, solver_for
 
 MAX_WORLDS = 40
@@ -131,12 +132,17 @@ def lowest_bids(state: State) -> list[Bid]:
 
 
 def play_under(state: State, calls: tuple[Call, ...], declarer: int) -> State:
-    """The state in which the play begins, had the auction been these calls, the first by declarer."""
+    """The state in which the play begins, had the auction been these calls, the first by declarer.
+
+    What else is chosen before it is chosen by the rules of thumb of the game.
+    """
     auction = auction_in(state)
     before = (PASS,) * auction.rules.callers.index(declarer)
     after = evolve(state, phase=evolve(auction, calls=(*before, *calls)))
+    while isinstance(after.phase, Auction) and not after.over:
+        after = after.apply(PASS)
     while not (isinstance(after.phase, Tricks) or after.over):
-        after = after.apply(after.legal()[0])
+        after = after.apply(chosen_by_rule(after))
     return after
 
 

@@ -6,14 +6,17 @@ from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
+from cardcore.search.choice_values import weigh_choices
 from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
+from cardcore.search.playouts import lead_at_end, play_out, weigh_by_rule
 from cardcore.search.position import NotSolvable
 
 # fmt: off
 __all__ = [
     "Analysis", "Budget", "Evaluator", "NotSolvable", "PhaseSearch", "PlayTrial", "Worth", "hands_against",
-    "lowest_payoff", "play_ahead", "some_worlds", "standard_error", "view",
+    "lead_at_end", "lowest_payoff", "play_ahead", "play_out", "some_worlds", "standard_error", "view",
+    "weigh_by_rule", "weigh_choices",
 ]
 # fmt: on

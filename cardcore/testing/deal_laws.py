@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 
 from cardcore.game.outcome import Outcome
 from cardcore.game.state import Game, State
@@ -55,8 +56,18 @@ def _is_refused(
     return False
 
 
+MOST_TRIED = 500
+"""Of more actions than these so many are tried at each step, drawn at random."""
+
+
+def some_actions(every: Sequence[Action], rng: Random) -> Sequence[Action]:
+    """The actions of a phase that a law tries: all of them, or some of very many."""
+    return every if len(every) <= MOST_TRIED else rng.sample(every, MOST_TRIED)
+
+
 def legality(run: Run) -> Iterator[Breach]:
     """What is listed as legal is accepted; every other action that the phase knows is refused."""
+    rng = run.rng("legality")
     for step, state in enumerate(run.states[:-1]):
         legal = list(state.legal())
         every = state.phase.every_action(run.variant.pack)
@@ -69,7 +80,7 @@ def legality(run: Run) -> Iterator[Breach]:
                 )
             if _is_refused(state, action, None):
                 yield Breach(step, f"{action} is listed as legal and refused")
-        for action in every:
+        for action in some_actions(every, rng):
             if action not in legal and not _is_refused(state, action, None):
                 yield Breach(step, f"{action} is not listed as legal and accepted")
 
@@ -102,9 +113,10 @@ def ending(run: Run) -> Iterator[Breach]:
     end, step = run.end, len(run.states) - 1
     if end.to_act is not None or end.legal():
         yield Breach(step, "the deal is over, but somebody may act")
-    last = run.states[-2]
-    if not _is_refused(end, last.legal()[0], None):
-        yield Breach(step, f"the deal is over, but {last.legal()[0]} was accepted")
+    # A deal may be over before anybody has acted.
+    for last in run.states[-2:-1]:
+        if not _is_refused(end, last.legal()[0], None):
+            yield Breach(step, f"the deal is over, but {last.legal()[0]} was accepted")
     outcome = end.outcome()
     if outcome is None or len(outcome.points) != run.variant.players:
         yield Breach(step, f"the outcome {outcome} does not give points to every player")

@@ -10,6 +10,7 @@ from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, write_cards
 from cardcore.rules.errors import IllegalAction
+from cardcore.testing.deal_laws import some_actions
 from cardcore.testing.random_games import Breach, Run
 
 WORLDS_EACH = 3
@@ -64,7 +65,7 @@ def silent_refusals(run: Run) -> Iterator[Breach]:
         if state.to_act is None:
             continue
         mine = view(state, state.to_act)
-        every = state.phase.every_action(run.variant.pack)
+        every = some_actions(state.phase.every_action(run.variant.pack), run.rng("refused"))
         here = _refusals(state, every)
         for world in some_worlds(mine, run.rng("refusal"), WORLDS_EACH):
             there = _refusals(world.game.end(), every)

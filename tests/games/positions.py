@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cardcore.game.state import State
 from cardcore.phases.trick_rules import Leading, LeadRule, TrickRules, TurnUp
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.actions import Play
+from cardcore.rules.actions import Action, Play
 from cardcore.rules.cards import FULL_PACK, Pack, Rank, Suit, cards_in, pack_of, read_cards
 from cardcore.rules.dealing import Deal, DealPlan
 from cardcore.rules.layout import Layout
@@ -39,11 +39,11 @@ class Ending:
         return cls(state.layout, state.last(Tricks))
 
     @property
-    def legal(self) -> tuple[Play, ...]:
+    def legal(self) -> tuple[Action, ...]:
         """The plays of the next seat."""
         return self.phase.legal(self.layout)
 
-    def after(self, play: Play) -> Ending:
+    def after(self, play: Action) -> Ending:
         """The ending that a legal play leaves."""
         layout, phase = self.phase.step(self.layout, play)
         assert isinstance(phase, Tricks)

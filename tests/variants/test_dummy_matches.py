@@ -7,9 +7,9 @@ import json
 import pytest
 from attrs import evolve
 
-from cardcore import DummyGame, Vulnerability
+from cardcore import Context, DummyGame, Vulnerability
 from cardcore.game.match import Match
-from cardcore.game.records import DealRecord, dealt, dumped, parse, record_of
+from cardcore.game.records import DealRecord, dump, game_of, parse, record_of
 from cardcore.rules.errors import BadRecord
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.positions import RANK_MAJOR, after
@@ -75,20 +75,22 @@ def test_a_key_that_the_game_does_not_know_is_refused(game: DummyGame, written: 
         context_in(game, written)
 
 
-def context_in(game: DummyGame, match: str) -> object:
+def context_in(game: DummyGame, match: str) -> Context:
     """What the record of a deal says that it takes over."""
     text = (
         f'{{"format": "twohand.record/1", "variant": "{game.key}", "rules": 1, "dealer": 0, '
         f'"seed": "any", "match": {match}, "actions": []}}'
     )
     read = parse(text)
-    return dealt(read, lambda _: game).context if isinstance(read, DealRecord) else None
+    if not isinstance(read, DealRecord):
+        raise TypeError("no record of a deal")
+    return game_of(read, lambda _: game).context
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_record_of_a_later_deal_reads_back(game: DummyGame) -> None:
     match = Match.begin(game, "a seed", 0)
     deal = with_deal(match, GRAND_SLAM).next_deal()
-    record = json.loads(dumped(record_of(deal)))
+    record = json.loads(dump(record_of(deal)))
 
     assert deal.context == context_in(game, json.dumps(record.get("match")))

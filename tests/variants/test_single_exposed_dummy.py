@@ -10,7 +10,7 @@ from attrs import evolve
 from cardcore import Game
 from cardcore.game.match import Match
 from cardcore.game.options import Value
-from cardcore.game.records import DealRecord, dealt, dumped, parse, record_of
+from cardcore.game.records import DealRecord, dump, game_of, parse, record_of
 from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.errors import BadRecord, CardcoreError, IllegalAction, InvalidOption, NotPlayable
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH
@@ -149,7 +149,7 @@ def test_the_defender_follows_suit_in_each_of_two_hidden_hands_separately() -> N
 def test_the_seats_say_who_leads_whichever_dummy_lies_there(
     auction: str, options: dict[str, Value], order: str, leader: int
 ) -> None:
-    play = rank_major(GAME, auction, **options)
+    play = rank_major(GAME, auction, house=options)
 
     assert (order, leader) == (order_of(play), play.to_act)
 
@@ -241,7 +241,7 @@ def game_in(text: str) -> Game:
     read = parse(text)
     if not isinstance(read, DealRecord):
         raise TypeError("no deal")
-    return dealt(read, lambda _: GAME)
+    return game_of(read, lambda _: GAME)
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_the_lot_is_cast_before_the_deal_from_the_seed_and_stands_in_the_record(
         context = deal.context
         lots.append(context.open if isinstance(context, OpenDummy) else None)
         played = evolve(deal, actions=after(deal.start(), "Pass Pass").actions())
-        written = json.loads(dumped(record_of(played)))["match"]
+        written = json.loads(dump(record_of(played)))["match"]
         assert lots[-1] == written["open"]
         match = match.after(played)
 
@@ -293,7 +293,7 @@ def test_without_lots_a_record_has_none() -> None:
     end = with_first_cards(after(deal.start(), "7S Pass take:open"))
     after_one = match.after(evolve(deal, actions=end.actions()))
 
-    written = json.loads(dumped(record_of(after_one.next_deal())))
+    written = json.loads(dump(record_of(after_one.next_deal())))
     assert "open" not in written["match"]
 
 

@@ -22,7 +22,6 @@ from cardcore import (
     Outcome,
     Phase,
     Place,
-    Play,
     Ranking,
     Standing,
     State,
@@ -222,7 +221,7 @@ class UnlistedIsAccepted(FaultyTricks):
 
 @frozen
 class StubbornTricks(Tricks):
-    def legal(self, layout: Layout) -> tuple[Play, ...]:
+    def legal(self, layout: Layout) -> tuple[Action, ...]:
         return (*super().legal(layout), PLAYS[51]) if self.finished == 2 else super().legal(layout)
 
 
@@ -233,7 +232,7 @@ class ListedIsRefused(FaultyTricks):
 
 @frozen
 class MisreadTricks(Tricks):
-    def read(self, text: str) -> Play:
+    def read(self, text: str) -> Action:
         right = super().read(text)
         return PLAYS[0] if text == "S2" else right
 

@@ -5,15 +5,17 @@ After a card-game encyclopedia; public descriptions mention forms with a single 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Self
 
-from attrs import asdict, evolve, field, frozen, validators
+from attrs import asdict, evolve, field, frozen
 
-from cardcore import BridgeOutcome, hookimpl
-from cardcore.game import MATCH, Context, Next, Phases, Standing, State, Variant, choice
+from cardcore import Advice, BridgeOutcome, Phase, hookimpl
+from cardcore.game import MATCH, Context, Next, Phases, State, Variant, choice
 from cardcore.phases import Auction, Bid, Contract, Naming, Tricks
-from cardcore.rules import Deal, Layout, Place, Strain, cast_lot, mask_of, pack_of, shared, trick_and_won
-from cardcore.scoring import DummyGame, RubberStanding, ScoringHouse, SeatedRubber, Seating
+from cardcore.rules import Deal, Layout, Place, Strain, mask_of, pack_of, shared, trick_and_won
+from cardcore.scoring import DummyGame, ScoringHouse
+from variants.single_exposed_dummy.rubber import OpenDummy, OpenDummyRubber
 
 CHAPTER = "card-game encyclopedia, Single Exposed Dummy Bridge"
 DUMMIES = ("open", "shut")
@@ -36,35 +38,6 @@ class SingleExposedHouse(ScoringHouse):
         "players change seats after each rubber, or never",
         "the same encyclopedia changes seats in another game with dummies",
     )
-
-
-@frozen
-class OpenDummy(Seating):
-    """Who sits South, and opposite whom the open dummy lies if a lot was cast; `{"south": 0, "open": 1}`."""
-
-    open: int | None = field(
-        default=None, validator=validators.optional([validators.ge(0), validators.le(1)]), kw_only=True
-    )
-
-
-@frozen
-class OpenDummyRubber(SeatedRubber):
-    """A rubber in whose deals a lot may say which dummy is opened.
-
-    Attributes:
-        lots: whether lots are cast.
-    """
-
-    lots: bool = False
-
-    def next_context(self, standing: RubberStanding) -> OpenDummy:
-        return OpenDummy(**asdict(super().next_context(standing)))
-
-    def context_of_deal(self, seed: str, standing: Standing) -> Context:
-        """What the deal takes over, with the lot that is cast for it."""
-        if not self.lots or not isinstance(standing.context, OpenDummy):
-            return standing.context
-        return evolve(standing.context, open=cast_lot(seed, standing.deals, len(DUMMIES)))
 
 
 @frozen
@@ -139,6 +112,12 @@ class SingleExposedDummy(DummyGame):
         scored = super().outcome(state)
         named = [phase.named for phase in state.finished if isinstance(phase, Naming)]
         return evolve(scored, facts={**scored.facts, "taken": named[0] if named else None})
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players bid with one dummy in sight, and which one they take."""
+        from variants.single_exposed_dummy.advisers import ADVISERS
+
+        return ADVISERS
 
     @property
     def match(self) -> OpenDummyRubber:

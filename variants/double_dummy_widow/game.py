@@ -6,9 +6,11 @@ with a Widow.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve, field, frozen
 
-from cardcore import hookimpl
+from cardcore import Advice, Phase, hookimpl
 from cardcore.game import Next, Phases, State, Variant, choice
 from cardcore.phases import Auction, Bid, ChoiceRules, Choosing, Contract, Naming, TrickRules, Tricks, Way
 from cardcore.rules import Deal, Layout, Place, Strain, heap, pack_of, rounds, stock, trick_and_won
@@ -46,7 +48,7 @@ class DoubleDummyWidow(DummyGame):
     name = "Double-Dummy Bridge with a Widow"
     summary = "hand and dummy are seen while bidding, each gets two cards of a widow, thirteen tricks of four"
     sources = (CHAPTER, "Honeymoon Bridge with a Widow, a public collection of card games")
-    aliases = ("widow", "widow-bridge", "honeymoon-widow")
+    aliases = ("double-dummy-with-a-widow", "honeymoon-with-a-widow", "widow-bridge")
     families = ("dummies", "contract")
 
     house: WidowHouse = field(factory=WidowHouse, kw_only=True)
@@ -100,6 +102,12 @@ class DoubleDummyWidow(DummyGame):
         faced = (0, 1) if self.house.opponent_dummy_exposed else (contract.declarer,)
         dummy = self.dummy_seats(*faced, declarer=contract.declarer)
         return evolve(super().trick_rules(contract), dummy=dummy)
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players place the cards of the widow, and which hand they let lead."""
+        from variants.double_dummy_widow.advisers import ADVISERS
+
+        return ADVISERS
 
     @property
     def tiny(self) -> DoubleDummyWidow:

@@ -1,0 +1,45 @@
+"""What a choice before the play is worth: which hand leads, where a card goes, whose dummy it is.
+
+In a number of worlds each choice is made, what else is chosen before the play follows the rules of thumb of
+the game, and the play is valued with all cards seen. All choices are tried in the same worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardcore.game.state import State
+from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.phase_search import PhaseSearch
+from cardcore.search.position import NotSolvable
+from cardcore.search.rules_of_thumb import chosen_by_rule, rule_for
+
+WORLDS = 40
+"""Maximum number of worlds under a budget of seconds."""
+
+
+def weigh_choices(search: PhaseSearch) -> Analysis:
+    """The value of each legal action by the play to which it leads.
+
+    Raises:
+        NotSolvable: the choices lead to no play that can be valued.
+    """
+    actions = search.view.legal
+    rows = [list(_values(search, state)) for state in search.states(WORLDS, least=2)]
+    worths = (
+        Worth(action, sum(values) / len(values), standard_error(values))
+        for action, values in zip(actions, zip(*rows, strict=True), strict=True)
+    )
+    return Analysis(search.view.player, tuple(worths), exact=False)
+
+
+def _values(search: PhaseSearch, state: State) -> Iterator[float]:
+    """The value in one world of each action that is legal for the player."""
+    evaluator, player = search.evaluator, search.view.player
+    for action in search.view.legal:
+        after = state.apply(action)
+        while not evaluator.reaches(after):
+            if rule_for(after) is None:
+                raise NotSolvable("What is chosen next follows no rule of thumb.")
+            after = after.apply(chosen_by_rule(after))
+        yield evaluator.evaluate(after, player)

@@ -1,0 +1,69 @@
+"""What each action is worth when worlds are played to their end by a rule of thumb.
+
+Every action is tried in the same worlds, and all players go on by the rule. The action that the rule itself
+likes is the measure: another one must be seen to gain on it. A few worlds say little about that, so what they
+say counts against the rule in proportion to its reliability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from cardcore.game.state import State
+from cardcore.rules.actions import Action
+from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.ismcts import apply_unchecked
+from cardcore.search.payoff_table import edge
+
+StateRule = Callable[[State], Action]
+"""A rule of thumb asked for a complete state; it goes by what the player to act can know."""
+
+StateValue = Callable[[State, int], float]
+"""What a state is worth to a player."""
+
+
+def lead_at_end(end: State, player: int) -> float:
+    """By how much a player is ahead when a deal is over."""
+    outcome = end.outcome()
+    if outcome is None:
+        raise ValueError("the deal is not over")
+    return edge(end.variant.match.worth(end.start.context, outcome), player)
+
+
+def weigh_by_rule(
+    states: Iterable[State], rule: StateRule, legal: Sequence[Action], doubt: float
+) -> Analysis:
+    """The value of each legal action over complete states of a view.
+
+    Args:
+        doubt: the standard error of the rule, in points: by so much another action may well be better.
+    """
+    liked: Action | None = None
+    values: dict[Action, list[float]] = {action: [] for action in legal}
+    player = 0
+    for state in states:
+        player = state.phase.to_act
+        liked = rule(state) if liked is None else liked
+        for action, seen in values.items():
+            seen.append(lead_at_end(play_out(apply_unchecked(state, action), rule), player))
+    if liked is None:
+        raise LookupError("there is no world to look at")
+    worths = [_worth(action, values[action], values[liked], doubt) for action in legal]
+    return Analysis(player, tuple(worths), exact=False)
+
+
+def play_out(state: State, rule: StateRule) -> State:
+    """The end of a deal in which all go on by a rule."""
+    while not state.over:
+        state = apply_unchecked(state, rule(state))
+    return state
+
+
+def _worth(action: Action, values: Sequence[float], known: Sequence[float], doubt: float) -> Worth:
+    base = sum(known) / len(known)
+    gains = [value - other for value, other in zip(values, known, strict=True)]
+    error = standard_error(gains)
+    if len(gains) < 2 or not doubt:
+        return Worth(action, base, doubt)
+    weight = doubt**2 / (doubt**2 + error**2)
+    return Worth(action, base + weight * sum(gains) / len(gains), weight**0.5 * error)
