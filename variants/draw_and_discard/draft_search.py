@@ -14,7 +14,7 @@ from attrs import define, evolve, field
 
 from cardcore import Layout, Pack, State, View
 from cardcore.search.public import Analysis, Evaluator, PhaseSearch, Worth, standard_error
-from variants.draw_and_discard.advisers import Merits
+from variants.draw_and_discard.card_worth import Merits
 from variants.draw_and_discard.draft import KEEP, Draft, Pick
 
 WORLDS, FEWEST_WORLDS = 40, 4

@@ -7,31 +7,26 @@ the end. So nothing is at stake but who wins the half, and what that is worth as
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from cardcore import Advice, Adviser, Dealt, Next, Phase, State, Tricks
+from cardcore import Advice, Adviser, Phase, Tricks, Variant
 from cardcore.search.public import Analysis, NotSolvable, PhaseSearch, weigh_plays
-from variants.memory.game import Memory
 
 
-@frozen
-class FirstHalf(Memory):
-    """The game as if each deal ended with its first half."""
+def search_first_half(alone: Variant, search: PhaseSearch) -> Analysis:
+    """The value of each play of the first half; of the second one `NotSolvable`.
 
-    def flow(self, state: State) -> Next | None:
-        """The first half and nothing more."""
-        return super().flow(state) if isinstance(state.phase, Dealt) else None
-
-
-def search_first_half(search: PhaseSearch) -> Analysis:
-    """The value of each play of the first half; of the second one `NotSolvable`."""
-    view = search.view
-    if view.finished:
+    Args:
+        alone: the game as if each deal ended with its first half.
+    """
+    if search.view.finished:
         raise NotSolvable("The second half is a play like any other.")
-    alone = FirstHalf(house=view.variant.house, pack=view.variant.pack)
-    values = weigh_plays(evolve(view, variant=alone), search.rng, search.budget, search.memory)
+    values = weigh_plays(evolve(search.view, variant=alone), search.rng, search.budget, search.memory)
     return evolve(values, exact=False)
 
 
-ADVISERS: Mapping[type[Phase], Advice] = {Tricks: Adviser(search=search_first_half)}
+def advisers_on_first_half(alone: Variant) -> Mapping[type[Phase], Advice]:
+    """The treatment of the first half; both halves are tricks."""
+    return {Tricks: Adviser(search=partial(search_first_half, alone))}

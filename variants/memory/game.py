@@ -43,7 +43,11 @@ class MemoryHouse(ScoringHouse):
 
 @frozen
 class Memory(ContractGame):
-    """The game; a quarter of the pack in each hand, and the other half aside for the second deal."""
+    """The game; a quarter of the pack in each hand, and the other half aside for the second deal.
+
+    Attributes:
+        halves: 2, or 1 where a player thinks about the first half alone.
+    """
 
     key = "memory"
     name = "Memory Bridge"
@@ -53,6 +57,7 @@ class Memory(ContractGame):
     families = ("contract",)
 
     house: MemoryHouse = field(factory=MemoryHouse, kw_only=True)
+    halves: int = 2
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -76,7 +81,7 @@ class Memory(ContractGame):
         match state.phase:
             case Dealt():
                 return Next(Tricks.led_by(1 - dealer, TrickRules(self.places, self.tricks)))
-            case Tricks() if not state.finished and self.ends_rubber(state):
+            case Tricks() if not state.finished and (self.halves == 1 or self.ends_rubber(state)):
                 return None
             case Tricks() if not state.finished:
                 return Next(self.auction(dealer), self.second_deal(state.layout, dealer))
@@ -113,9 +118,9 @@ class Memory(ContractGame):
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How the first half is played, which the program would take for the last play."""
-        from variants.memory.advisers import ADVISERS
+        from variants.memory.advisers import advisers_on_first_half
 
-        return ADVISERS
+        return advisers_on_first_half(evolve(self, halves=1))
 
     def status(self, sight: Sight) -> str:
         """Who won the first half."""
