@@ -10,6 +10,7 @@ from cardcore.search.choice_values import weigh_choices
 from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
+from cardcore.search.play_values import weigh_plays
 from cardcore.search.playouts import lead_at_end, weigh_against, weigh_by_rule
 from cardcore.search.position import NotSolvable
 
@@ -17,6 +18,6 @@ from cardcore.search.position import NotSolvable
 __all__ = [
     "Analysis", "Budget", "Evaluator", "NotSolvable", "PhaseSearch", "PlayTrial", "Worth", "hands_against",
     "lead_at_end", "lowest_payoff", "play_ahead", "some_worlds", "standard_error", "view", "weigh_against",
-    "weigh_by_rule", "weigh_choices",
+    "weigh_by_rule", "weigh_choices", "weigh_plays",
 ]
 # fmt: on

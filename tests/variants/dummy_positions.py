@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from cardcore import Context, DummyGame, Game, Pack, State, Tricks, Vulnerability
@@ -26,8 +28,7 @@ def deal_of(
 ) -> State:
     """The deal that gives South, West, North and East these cards, after some calls; the widow comes last."""
     table = game.with_options(options)
-    left = table.form_for(match, dealt_by).seats
-    first = (next(n for n, seat in enumerate(left) if seat.player == dealt_by) + 1) % 4
+    first = (table.in_deal(match, dealt_by).owners.index(dealt_by) + 1) % 4
     by_seat = [hand.split() for hand in hands]
     clockwise = by_seat[first:] + by_seat[:first]
     rounds = [" ".join(cards) for cards in zip(*clockwise, strict=True)]
@@ -42,10 +43,12 @@ def rank_major(
     dealt_by: int = 0,
     match: Context = NOBODY_VULNERABLE,
     pack: Pack = RANK_MAJOR,
+    house: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> State:
-    """The deal of the rank-major pack after some actions; every hand holds a suit."""
-    return after(Game(game.with_options(options), dealt_by, pack, (), match).start(), actions)
+    """The deal of the rank-major pack after some actions; options by name or as house rules."""
+    table = game.with_options({**(house or {}), **options})
+    return after(Game(table, dealt_by, pack, (), match).start(), actions)
 
 
 def cards_at(state: State, seat: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Vulnerability
+from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.errors import InvalidOption, NotPlayable, Revoke, UnknownOption
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST
@@ -135,9 +136,9 @@ def test_by_house_rule_a_bidder_sees_his_own_dummy() -> None:
     ],
 )
 def test_the_hands_play_in_the_order_of_the_house_rule(
-    auction: str, options: dict[str, str], order: str, leader: int
+    auction: str, options: dict[str, Value], order: str, leader: int
 ) -> None:
-    play = rank_major(GAME, auction, **options)
+    play = rank_major(GAME, auction, house=options)
 
     assert (order, leader) == (order_of(play), play.to_act)
 

@@ -7,7 +7,7 @@ import json
 import pytest
 from attrs import evolve
 
-from cardcore import DummyGame, Vulnerability
+from cardcore import Context, DummyGame, Vulnerability
 from cardcore.game.match import Match
 from cardcore.game.records import DealRecord, dump, game_of, parse, record_of
 from cardcore.rules.errors import BadRecord
@@ -75,14 +75,16 @@ def test_a_key_that_the_game_does_not_know_is_refused(game: DummyGame, written: 
         context_in(game, written)
 
 
-def context_in(game: DummyGame, match: str) -> object:
+def context_in(game: DummyGame, match: str) -> Context:
     """What the record of a deal says that it takes over."""
     text = (
         f'{{"format": "twohand.record/1", "variant": "{game.key}", "rules": 1, "dealer": 0, '
         f'"seed": "any", "match": {match}, "actions": []}}'
     )
     read = parse(text)
-    return game_of(read, lambda _: game).context if isinstance(read, DealRecord) else None
+    if not isinstance(read, DealRecord):
+        raise TypeError("no record of a deal")
+    return game_of(read, lambda _: game).context
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -149,7 +149,7 @@ def test_the_defender_follows_suit_in_each_of_two_hidden_hands_separately() -> N
 def test_the_seats_say_who_leads_whichever_dummy_lies_there(
     auction: str, options: dict[str, Value], order: str, leader: int
 ) -> None:
-    play = rank_major(GAME, auction, **options)
+    play = rank_major(GAME, auction, house=options)
 
     assert (order, leader) == (order_of(play), play.to_act)
 

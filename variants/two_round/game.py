@@ -159,9 +159,12 @@ class TwoRound(DummyGame):
 
     @property
     def tiny(self) -> TwoRound:
-        """Two cards in each hand, one more for each dummy twice, a low bid and one of game."""
+        """Two cards in each hand, one more for each dummy twice, a low bid and one of game.
+
+        There are four suits, so that a defender cannot hold trumps only.
+        """
         bids = Bid(1, Strain.HEARTS), Bid(3, Strain.NO_TRUMP)
-        return TwoRound(house=self.house, pack=pack_of("JQKA", "HS"), built=0, given=1, ladder=bids)
+        return TwoRound(house=self.house, pack=pack_of("KA"), built=0, given=1, ladder=bids)
 
 
 @hookimpl
