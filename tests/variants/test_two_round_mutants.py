@@ -149,7 +149,7 @@ class OtherHouse(TwoRound):
         return TwoRound.outcome(evolve(self, house=house), state)
 
 
-NAMES = [attribute.name for attribute in TwoRoundHouse.__attrs_attrs__]  # type: ignore[attr-defined]
+NAMES = [attribute.name for attribute in TwoRoundHouse.__attrs_attrs__]
 
 
 def with_house(fault: type[TwoRoundHouse]) -> TwoRound:
