@@ -206,7 +206,7 @@ class TieWinsTheMatch(Briscola):
 
     @property
     def match(self) -> Hands:
-        return TiesWin(super().match.hands, self.sides)
+        return TiesWin(super().match.hands, self.house.sides)
 
 
 class TotalsAreForgotten(Briscola):
@@ -222,7 +222,7 @@ class TricksOfPartnersAreAdded(Briscola):
 
     def outcome(self, state: State) -> Outcome:
         right, won = super().outcome(state), state.last(Tricks).won
-        return evolve(right, facts={**right.facts, "tricks": [won[side] for side in self.sides]})
+        return evolve(right, facts={**right.facts, "tricks": [won[side] for side in self.house.sides]})
 
 
 FAULTS = [

@@ -16,6 +16,7 @@ from cardcore.search.budget import Budget
 from tests.variants.briscola_positions import dealt_hands, first_by_name, rank_major_deal
 from tests.variants.positions import after
 from variants.briscola import Briscola
+from variants.briscola.trump_seven import EXCHANGE
 
 
 def thumbs_choice(state: State) -> str:
@@ -153,6 +154,26 @@ class AnswersByChance(LeadsByChance):
 
     name = "answers by chance"
     leads = False
+
+
+class ExchangesByChance:
+    """Plays by the rule of thumb, but where that exchanges the trump seven anything will do."""
+
+    name: ClassVar[str] = "exchanges by chance"
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """What the rule of thumb likes, unless that is the exchange."""
+        liked = ThumbPlayer().choose(view, rng)
+        return rng.choice(view.legal) if liked == EXCHANGE else liked
+
+
+@pytest.mark.long
+def test_the_rule_of_exchanging_at_once_beats_chance() -> None:
+    game = Briscola().with_options({"trump_exchange": "seven"})
+    result = compare_players(game, ["thumb", ExchangesByChance()], deals=400, seed="alone")
+    points = cast("dict[str, float]", result.rows()[0]["points"])
+
+    assert points["low"] > 0
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ from typing import ClassVar
 import pytest
 from attrs import evolve, frozen
 
-from cardcore import Action, Card, Layout, Next, Play, State, Variant
+from cardcore import Action, Card, Context, Layout, Next, Play, State, Variant
 from cardcore.testing.examples import disagreements
 from cardcore.testing.planting import as_kind
 from variants.scopa import Scopa
@@ -242,7 +242,7 @@ class WholeDealRace(Race):
 
 @frozen
 class OtherDealerRace(Race):
-    def outcome(self, count: Count | None, context: object, dealer: int) -> Counted:  # type: ignore[override]
+    def outcome(self, count: Count | None, context: Context, dealer: int) -> Counted:
         right = super().outcome(count, context, dealer)
         return evolve(right, facts={**right.facts, "redeal": False})
 
