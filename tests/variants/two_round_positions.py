@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardcore import Game, Pack, State
 from cardcore.game.options import Value
 from cardcore.rules.cards import read_cards, write_cards
@@ -29,6 +31,9 @@ ADDED = f"{words('dummy', 'CJ CQ')} {words('dummy', 'DJ DQ')}"
 CLOSED_HIGH = f"{words('closed', 'CK CA')} {words('closed', 'DK DA')}"
 CLOSED_TRUMP = f"{words('closed', 'CA HA')} {words('closed', 'S2 DK')}"
 
+SPADES_UP = suit("S", "3456789TJQK")
+"""Leads of declarer in the deal of the worked examples that keep the ace of trumps."""
+
 NINE_TRICKS: Pack = read_cards(
     alternately(
         f"{suit('C', LOW)} HA HK HQ {suit('D', '23456789TJ')}",
@@ -39,33 +44,40 @@ NINE_TRICKS: Pack = read_cards(
 """Player 1 wins three hearts at no-trump, and a diamond lets the other dummy win the rest."""
 
 
+FIRST_DEAL = Seating()
+
+
 def two_round_deal(
-    pack: Pack = RANK_MAJOR,
-    dealer: int = 0,
-    *,
-    below: tuple[int, int] = (0, 0),
-    south: int = 0,
-    vulnerable: tuple[bool, bool] = (False, False),
-    **options: Value,
+    taken_over: Seating = FIRST_DEAL, *, pack: Pack = RANK_MAJOR, dealer: int = 0, **options: Value
 ) -> State:
-    """The deal of a pack; player 1 lays out first."""
-    taken_over = Seating(vulnerable, below=below, south=south)
-    return Game(TwoRound().with_options(options), dealer, pack, (), taken_over).start()
+    """The deal of a pack; player 1 lays out first, unless player 1 deals."""
+    return two_round_game(options, taken_over, pack, dealer).start()
+
+
+def two_round_game(
+    options: Mapping[str, Value], taken_over: Seating, pack: Pack = RANK_MAJOR, dealer: int = 0
+) -> Game:
+    """The game before any action, under house rules."""
+    return Game(TwoRound().with_options(options), dealer, pack, (), taken_over)
 
 
 def called(first: str, second: str = "", **options: Value) -> State:
     """The deal of the worked examples after the first auction, and the second one if there is any."""
-    built = after(two_round_deal(**options), f"{BUILT} {first}")
+    built = after(two_round_game(options, FIRST_DEAL).start(), f"{BUILT} {first}")
     return after(built, f"{ADDED} {second}") if second else built
 
 
 def played_out(state: State, leads: str = "") -> State:
-    """The end of a deal in which everybody plays the first of these cards that is legal, or the first at all."""
-    wanted = leads.split()
+    """The end of a deal in which everybody plays the first legal one of these cards, or the first at all."""
     while not state.over:
-        legal = [str(action) for action in state.legal()]
-        state = after(state, next((card for card in wanted if card in legal), legal[0]))
+        state = after(state, first_of(state, leads))
     return state
+
+
+def first_of(state: State, cards: str) -> str:
+    """The first legal one of some cards, or the first of all that is legal."""
+    legal = [str(action) for action in state.legal()]
+    return next((card for card in cards.split() if card in legal), legal[0])
 
 
 def lying(state: State, name: str, player: int) -> str:

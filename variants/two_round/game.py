@@ -6,9 +6,11 @@ and the way in which a deal begins are a reconstruction.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import asdict, evolve, field, frozen
 
-from cardcore import Phase, Sight, hookimpl
+from cardcore import Advice, Phase, Sight, hookimpl
 from cardcore.game import Next, Phases, State, Variant, choice
 from cardcore.phases import AuctionRules, Bid, Choosing, Contract, Dealt, TrickRules, Tricks
 from cardcore.rules import Deal, Kind, Layout, Place, Strain, heap, pack_of, rounds, stock, trick_and_won
@@ -152,6 +154,12 @@ class TwoRound(DummyGame):
         told = [f"{' '.join(letters)} of {{{player}}}" for player, letters in named if letters]
         return f"Counts double if made: {', '.join(told)}." if told else ""
 
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players build their dummies."""
+        from variants.two_round.advisers import ADVISERS
+
+        return ADVISERS
+
     @property
     def match(self) -> SeatedRubber:
         """A rubber, then a change of seats."""
@@ -159,9 +167,12 @@ class TwoRound(DummyGame):
 
     @property
     def tiny(self) -> TwoRound:
-        """Two cards in each hand, one more for each dummy twice, a low bid and one of game."""
+        """Two cards in each hand, one more for each dummy twice, a low bid and one of game.
+
+        There are four suits, so that a defender cannot hold trumps only.
+        """
         bids = Bid(1, Strain.HEARTS), Bid(3, Strain.NO_TRUMP)
-        return TwoRound(house=self.house, pack=pack_of("JQKA", "HS"), built=0, given=1, ladder=bids)
+        return TwoRound(house=self.house, pack=pack_of("KA"), built=0, given=1, ladder=bids)
 
 
 @hookimpl
