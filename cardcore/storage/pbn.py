@@ -176,7 +176,7 @@ def _tricks(end: State, seats: PbnSeats) -> Iterator[list[tuple[int, Card]]]:
     for before, later in pairwise(after):
         if not isinstance(before.phase, Tricks) or later.action is None:
             continue
-        (card,), seat = later.action.cards, before.phase.seat
+        (card,), seat = later.action.cards, before.phase.rules.table_seat(before.phase.seat)
         if not seats.hands[seat] & card.bit:
             raise NotInPbn(f"PBN cannot say how {card} came into another hand after the auction.")
         trick.append((seat, card))

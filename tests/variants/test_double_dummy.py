@@ -9,6 +9,7 @@ from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.errors import InvalidOption, NotPlayable, Revoke, UnknownOption
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST
+from cardcore.storage.pbn import pbn_lines
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.dummy_positions import (
     cards_at,
@@ -264,6 +265,17 @@ def test_honours_of_the_defenders_score_whatever_becomes_of_the_contract() -> No
     end = with_first_cards(rank_major(GAME, "1C Pass"))
 
     assert {"below": [0, 0], "above": [0, 50 * 7 + 150]} == facts_of(end)["score"]
+
+
+# PBN
+
+
+def test_in_pbn_each_seat_keeps_its_column_though_the_hands_play_in_another_order() -> None:
+    end = with_first_cards(rank_major(GAME, "7S Pass H2 D2 C2 S2"))
+    lines = list(pbn_lines([end]))
+
+    assert '[Play "E"]' in lines
+    assert "H2 S2 C2 D2" == lines[lines.index('[Play "E"]') + 1]
 
 
 # Options
