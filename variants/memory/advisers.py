@@ -26,10 +26,10 @@ class FirstHalf(Memory):
 
 def search_first_half(search: PhaseSearch) -> Analysis:
     """The value of each play of the first half; of the second one `NotSolvable`."""
-    view = search.view
-    if view.finished:
+    view, game = search.view, search.view.variant
+    if view.finished or not isinstance(game, Memory):
         raise NotSolvable("The second half is a play like any other.")
-    alone = FirstHalf(house=view.variant.house, pack=view.variant.pack)
+    alone = FirstHalf(house=game.house, pack=game.pack)
     values = weigh_plays(evolve(view, variant=alone), search.rng, search.budget, search.memory)
     return evolve(values, exact=False)
 

@@ -6,9 +6,11 @@ and the way in which a deal begins are a reconstruction.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import asdict, evolve, field, frozen
 
-from cardcore import Phase, Sight, hookimpl
+from cardcore import Advice, Phase, Sight, hookimpl
 from cardcore.game import Next, Phases, State, Variant, choice
 from cardcore.phases import AuctionRules, Bid, Choosing, Contract, Dealt, TrickRules, Tricks
 from cardcore.rules import Deal, Kind, Layout, Place, Strain, heap, pack_of, rounds, stock, trick_and_won
@@ -151,6 +153,12 @@ class TwoRound(DummyGame):
         named = [(player, named_first(sight.finished, player)) for player in (0, 1)]
         told = [f"{' '.join(letters)} of {{{player}}}" for player, letters in named if letters]
         return f"Counts double if made: {', '.join(told)}." if told else ""
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players build their dummies."""
+        from variants.two_round.advisers import ADVISERS
+
+        return ADVISERS
 
     @property
     def match(self) -> SeatedRubber:
