@@ -212,8 +212,9 @@ class Choosing(Phase):
     @property
     def guide(self) -> str:
         rules, words = self.rules, [way.word for way in self.rules.ways]
-        count = f"{rules.counted} {rules.number - self.left + 1} of {rules.number}"
-        return f"{' or '.join(words)} and a card of your {rules.source} for {count}, as in {words[0]} S9"
+        many = f" for {rules.counted} {rules.number - self.left + 1} of {rules.number}"
+        count = many if rules.number > 1 else ""
+        return f"{' or '.join(words)} and a card of your {rules.source}{count}, as in {words[0]} S9"
 
     def facts(self) -> dict[str, Json]:
         return {"phase": self.rules.name, "owner": self.to_act, "laid": self.chosen, "ups": self.ups}

@@ -15,7 +15,7 @@ from attrs import frozen
 
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, Bid, Call
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
@@ -31,6 +31,15 @@ SAFE_TO_DOUBLE = 2.0
 """Tricks by which a contract must be expected to fail before it is doubled."""
 
 Worth = Callable[[Card], float]
+
+
+def contract_in(view: View) -> Contract:
+    """The contract that was bid last; raises `LookupError` when nobody has bid."""
+    auctions = [phase for phase in (*view.finished, view.phase) if isinstance(phase, Auction)]
+    contract = auctions[-1].contract if auctions else None
+    if contract is None:
+        raise LookupError("nobody has bid in this deal")
+    return contract
 
 
 @frozen

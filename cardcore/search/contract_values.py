@@ -209,9 +209,21 @@ class ContractValues:
     def points(self, contract: Contract | None) -> list[float]:
         """The points of a contract in each world; between whole tricks in proportion."""
         if contract is None:
-            return [0.0] * len(self.tricks)
+            return [self.unbid] * len(self.tricks)
         deal = contract.strain.letter, contract.declarer
         return [self.at(contract, tricks[deal]) for tricks in self.tricks]
+
+    @cached_property
+    def unbid(self) -> float:
+        """The points of the deal when all pass: those of what was played before, if anything was."""
+        auction = auction_in(self.state)
+        end = evolve(self.state, phase=evolve(auction, calls=()))
+        for _ in auction.rules.callers:
+            end = end.apply(PASS)
+        if not end.over:
+            return 0.0
+        worth = end.variant.match.worth(end.start.context, end.variant.outcome(end))
+        return edge(worth, self.player, auction.rules.sides)
 
     def at(self, contract: Contract, tricks: float) -> float:
         down = floor(tricks)

@@ -7,13 +7,13 @@ say counts against the rule in proportion to its reliability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.ismcts import apply_unchecked
-from cardcore.search.payoff_table import edge
+from cardcore.search.payoff_table import edges
 
 StateRule = Callable[[State], Action]
 """A rule of thumb asked for a complete state; it goes by what the player to act can know."""
@@ -23,11 +23,11 @@ StateValue = Callable[[State, int], float]
 
 
 def lead_at_end(end: State, player: int) -> float:
-    """By how much a player is ahead when a deal is over."""
+    """By how much a player is ahead when a deal is over; the points, where the players pay each other."""
     outcome = end.outcome()
     if outcome is None:
         raise ValueError("the deal is not over")
-    return edge(end.variant.match.worth(end.start.context, outcome), player)
+    return edges([end.variant.match.worth(end.start.context, outcome)], player)[0]
 
 
 def weigh_by_rule(
@@ -48,7 +48,14 @@ def weigh_by_rule(
             seen.append(lead_at_end(play_out(apply_unchecked(state, action), rule), player))
     if liked is None:
         raise LookupError("there is no world to look at")
-    worths = [_worth(action, values[action], values[liked], doubt) for action in legal]
+    return weigh_against(liked, values, player, doubt)
+
+
+def weigh_against(
+    liked: Action, values: Mapping[Action, Sequence[float]], player: int, doubt: float
+) -> Analysis:
+    """The value of each action by what it came to in the same worlds, measured against the one liked."""
+    worths = [_worth(action, each, values[liked], doubt) for action, each in values.items()]
     return Analysis(player, tuple(worths), exact=False)
 
 

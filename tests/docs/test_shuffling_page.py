@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from cardcore.game.match import draw_dealer
 from cardcore.rules.cards import FULL_PACK, Pack, Rank, pack_of, write_cards
-from cardcore.rules.shuffling import byte_stream, deal_key, shuffled
+from cardcore.rules.shuffling import byte_stream, cast_lot, deal_key, shuffled
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shuffling.md").read_text(encoding="utf-8")
 Vector = dict[str, object]
@@ -41,6 +41,7 @@ class Program:
     deal_key: Callable[[str, int], bytes]
     pack: Callable[[str, int, list[str]], str]
     first_dealer: Callable[[str, int], int]
+    lot: Callable[[str, int, int], int]
 
 
 def printed_program() -> Program:
@@ -111,3 +112,10 @@ def test_the_page_has_a_vector_for_either_first_dealer() -> None:
 @given(st.text(st.characters()), st.integers(0, 2**64 - 1))
 def test_the_program_of_the_page_and_cardcore_agree_on_any_seed_and_deal(seed: str, deal: int) -> None:
     assert PROGRAM.pack(seed, deal, names_of(FULL_PACK)) == write_cards(shuffled(FULL_PACK, seed, deal))
+
+
+@pytest.mark.parametrize("vector", vectors("lot"), ids=named)
+def test_cardcore_and_the_program_cast_the_lot_that_the_page_prints(vector: Vector) -> None:
+    (seed, deal), sides = seed_and_deal(vector), cast("int", vector["sides"])
+    assert vector["lot"] == cast_lot(seed, deal, sides)
+    assert vector["lot"] == PROGRAM.lot(seed, deal, sides)

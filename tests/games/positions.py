@@ -105,9 +105,9 @@ class BruteForce:
 
     def plays(self, ending: Ending) -> dict[int, int]:
         """The same for each legal card, by index, when it is played now."""
-        return {play.card.index: self._after(ending, play) for play in ending.legal}
+        return {play.cards[0].index: self._after(ending, play) for play in ending.legal}
 
-    def _after(self, ending: Ending, play: Play) -> int:
+    def _after(self, ending: Ending, play: Action) -> int:
         following = ending.after(play)
         return following.captured(self.player) - ending.captured(self.player) + self.value(following)
 

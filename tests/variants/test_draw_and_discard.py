@@ -11,6 +11,7 @@ from cardcore import Auction, Game, Pack, RubberStanding, State, Tricks
 from cardcore.game.match import Match
 from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
+from cardcore.knowledge.view import view
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import CardcoreError, IllegalRecord, InvalidOption, WrongKind
 from tests.variants.honeymoon_positions import RANK_MAJOR, with_first_cards
@@ -215,6 +216,13 @@ def test_when_everything_was_refused_a_player_knows_the_other_hand_or_heap_by_el
 
     assert ["??"] * 13 == seen(state, player)[f"hand {1 - player}"]
     assert ["??"] * 13 == seen(state, player)[f"refused {1 - player}"]
+
+
+def test_the_table_says_which_turn_it_is_and_how_many_cards_were_taken() -> None:
+    state, over = after(draft(BOTH), "keep keep draw"), after(draft(), ALL_KEPT)
+
+    assert "Turn 1 of 13. Cards taken: 0 by {1}, 2 by {0}." == state.variant.status(view(state, 1))
+    assert "" == over.variant.status(view(over, 1))
 
 
 # The rest of the deal

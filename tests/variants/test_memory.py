@@ -10,6 +10,7 @@ import pytest
 from cardcore import Auction, Game, Pack, RubberStanding, State, Tricks, Vulnerability
 from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
+from cardcore.knowledge.view import view
 from cardcore.phases import Bid, Contract, Doubling
 from cardcore.rules import Strain
 from cardcore.rules.cards import read_cards, write_cards
@@ -31,10 +32,10 @@ SECOND = alternately("S9 CA CK CQ CJ DA D8 D7 D6 D5 D4 D3 D2", "S8 S7 CT C9 C8 C
 EXAMPLE: Pack = read_cards(f"{FIRST} {SECOND}")
 """The first worked example: N is dealt the high spades, D the high hearts."""
 
-EIGHT_TO_FIVE = "SA S2 SK S3 SQ S4 SJ S5 ST S6 H2 HT HJ H3 HQ H4 HK H5 HA H6 C2 H7 C3 H8 C4 H9"
+HALF = "SA S2 SK S3 SQ S4 SJ S5 ST S6 H2 HT HJ H3 HQ H4 HK H5 HA H6 C2 H7 C3 H8 C4 H9"
 """N cashes five spades and leads a heart to the ten; D wins the last eight tricks."""
 
-ONE_DOWN = "CA C5 CK C6 CQ C7 CJ C8 DA D9 S9 S7 D2 DT DJ D3 DQ D4 DK D5 S8 D6 C9 D7 CT D8"
+DOWN = "CA C5 CK C6 CQ C7 CJ C8 DA D9 S9 S7 D2 DT DJ D3 DQ D4 DK D5 S8 D6 C9 D7 CT D8"
 
 
 def deal(
@@ -60,7 +61,7 @@ def example(
     *, vulnerable: tuple[bool, bool] = NOBODY, below: tuple[int, int] = (0, 0), **options: Value
 ) -> State:
     """The first worked example after its first half."""
-    return after(deal(EXAMPLE, options, vulnerable=vulnerable, below=below), EIGHT_TO_FIVE)
+    return after(deal(EXAMPLE, options, vulnerable=vulnerable, below=below), HALF)
 
 
 def test_in_the_first_worked_example_the_dealer_wins_the_first_half_by_eight_tricks_to_five() -> None:
@@ -71,7 +72,7 @@ def test_in_the_first_worked_example_the_dealer_wins_the_first_half_by_eight_tri
 
 
 def test_sixty_and_forty_make_a_game_between_the_halves_and_an_undertrick_then_costs_200() -> None:
-    facts = facts_of(after(example(below=(60, 0)), f"2S X Pass {ONE_DOWN}"))
+    facts = facts_of(after(example(below=(60, 0)), f"2S X Pass {DOWN}"))
     first = {"winner": 0, "tricks": [8, 5], "below": [40, 0], "above": [100, 0]}
 
     assert {"below": [40, 0], "above": [100, 200]} == facts["score"]
@@ -81,7 +82,7 @@ def test_sixty_and_forty_make_a_game_between_the_halves_and_an_undertrick_then_c
 
 
 def test_without_the_sixty_the_same_undertrick_costs_100() -> None:
-    facts = facts_of(after(example(), f"2S X Pass {ONE_DOWN}"))
+    facts = facts_of(after(example(), f"2S X Pass {DOWN}"))
 
     assert {"below": [40, 0], "above": [100, 100]} == facts["score"]
 
@@ -255,6 +256,13 @@ def test_in_the_first_half_neither_the_other_hand_nor_the_cards_aside_are_known(
 
     assert ["??"] * 12 == seen(state, N)["hand 0"]
     assert [" ".join(["??"] * 26)] == seen(state, N)["aside"]
+
+
+def test_the_table_says_who_won_the_first_half_and_by_how_much() -> None:
+    first, auction, second = after(deal(EXAMPLE), "SA"), example(), after(example(), "2S Pass")
+    told = [state.variant.status(view(state, N)) for state in (first, auction, second)]
+
+    assert ["", "{0} won the first half 8-5.", "{0} won the first half 8-5."] == told
 
 
 # The rubber

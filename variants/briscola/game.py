@@ -10,54 +10,33 @@ from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore import Advice, Phase, hookimpl
-from cardcore.game import MATCH, Context, House, Next, Outcome, Phases, Sight, State, Variant, amount, choice
-from cardcore.phases import Dealt, Draws, TrickRules, Tricks
-from cardcore.rules import (
-    Card,
+from cardcore import (
+    Advice,
     Deal,
+    Dealt,
+    Draws,
     Layout,
     Pack,
+    Phase,
     Place,
     Ranking,
     Suit,
+    TrickRules,
+    Tricks,
     hand,
     heap,
+    hookimpl,
     pack_of,
     rounds,
     shared,
     stock,
     trick_and_won,
 )
-from cardcore.scoring import captured_points
+from cardcore.game import Context, Next, Outcome, Phases, Sight, State, Variant
 from variants.briscola.cards import ORDER, PACK, WORTH, points_in
 from variants.briscola.hands import Hands, HandsSoFar
+from variants.briscola.house import DENEXA, BriscolaHouse
 from variants.briscola.trump_seven import TricksWithExchange
-
-DENEXA = "Denexa Games blog, Briscola"
-HOUSE_RULE = "a common house rule"
-
-
-@frozen
-class BriscolaHouse(House):
-    """The house rules of Briscola."""
-
-    players: int = choice(2, 3, 4).about("how many play; four are two pairs of partners", DENEXA)
-    hands: int = amount(0, least=0, scope=MATCH).about(
-        "how many hands a match has at least; 0 means two, or three with three players", DENEXA
-    )
-    removed_two: str = choice("C2", "D2", "H2", "S2").about(
-        "which two three players leave out", f"{DENEXA}: any, if all know which"
-    )
-    hand_show: str = choice("on", "off").about(
-        "whether partners see each other's last three cards", f"{DENEXA}, four players"
-    )
-    trump_exchange: str = choice("off", "seven").about(
-        "whether the holder of the trump seven may take a high upcard for it", HOUSE_RULE
-    )
-    follow: str = choice("free", "after_stock").about(
-        "whether suit must be followed once the stock is gone", f"{DENEXA}; after_stock: {HOUSE_RULE}"
-    )
 
 
 @frozen
@@ -77,13 +56,8 @@ class Briscola(Variant):
     def with_options(self, given: Mapping[str, str | int | bool]) -> Self:
         """Under house rules; three players leave out a two."""
         game = super().with_options(given)
-        cards = {*self.pack, *self.left_out} - game.left_out
+        cards = {*self.pack, *self.house.left_out} - game.house.left_out
         return evolve(game, pack=tuple(sorted(cards)))
-
-    @property
-    def left_out(self) -> set[Card]:
-        """The two that three players leave out."""
-        return {Card.read(self.house.removed_two)} if self.players == 3 else set()
 
     def in_deal(self, context: Context, dealer: int) -> Self:
         """As it is; a context that does not fit the players is refused."""
@@ -96,27 +70,18 @@ class Briscola(Variant):
         return self.house.players
 
     @property
-    def sides(self) -> tuple[int, ...]:
-        """For each player the side; of four those opposite are partners."""
-        return (0, 1, 0, 1) if self.players == 4 else tuple(range(self.players))
-
-    @property
     def rounds(self) -> int:
         """How often everybody draws."""
         return len(self.pack) // self.players - self.held
 
     @property
-    def shows(self) -> bool:
-        """Whether partners see each other's cards once the stock is gone."""
-        return self.players == 4 and self.house.hand_show == "on"
-
-    @property
     def places(self) -> tuple[Place, ...]:
         """Hands, stock, upcard, the trick and the tricks won of each side; hands that partners have seen."""
-        everyone = range(self.players)
+        everyone, sides = range(self.players), sorted(set(self.house.sides))
         hands = [hand(player, looker=player) for player in everyone]
-        last = [Place("last", p, lookers=(p, (p + 2) % 4)) for p in everyone] if self.shows else []
-        return (*hands, *last, heap("stock"), shared("upcard"), *trick_and_won(*sorted(set(self.sides))))
+        partners = everyone if self.house.partners_look else ()
+        last = [Place("last", player, lookers=(player, (player + 2) % 4)) for player in partners]
+        return (*hands, *last, heap("stock"), shared("upcard"), *trick_and_won(*sides))
 
     def deal(self, dealer: int) -> list[Deal]:
         """One card at a time from the dealer's left; then the upcard, and the rest is the stock."""
@@ -127,13 +92,13 @@ class Briscola(Variant):
 
     def phases(self, dealer: int) -> Phases:
         """Tricks, with the exchange of the trump seven by house rule."""
-        return (TricksWithExchange, Tricks) if self.house.trump_exchange == "seven" else (Tricks,)
+        return (TricksWithExchange, Tricks) if self.house.exchanges else (Tricks,)
 
     def flow(self, state: State) -> Next | None:
         """Tricks while there are cards to draw, then the last ones."""
         phase, layout = state.phase, state.layout
         if isinstance(phase, Dealt):
-            kind = TricksWithExchange if self.house.trump_exchange == "seven" else Tricks
+            kind = TricksWithExchange if self.house.exchanges else Tricks
             trump = layout.cards(layout.at("upcard"))[0].suit
             return Next(kind.led_by((state.start.dealer + 1) % self.players, self.drawing(trump)))
         if isinstance(phase, Tricks) and phase.rules.draws is not None:
@@ -146,7 +111,7 @@ class Briscola(Variant):
             self.places,
             self.rounds,
             ranking=Ranking.of(trump, ORDER),
-            sides=self.sides,
+            sides=self.house.sides,
             must_follow=False,
             draws=Draws(last="upcard"),
             worth=WORTH,
@@ -159,29 +124,17 @@ class Briscola(Variant):
 
     def shown(self, layout: Layout) -> Layout:
         """Partners look at each other's last cards."""
-        for player in range(self.players) if self.shows else ():
+        for player in range(self.players) if self.house.partners_look else ():
             layout = layout.move("hand", "last", player)
         return layout
 
     def outcome(self, state: State) -> Outcome:
         """The card points of each player's side, and who has won if that ends the match."""
-        before = HandsSoFar.of(state.start.context, self.players)
-        of_side = captured_points(state)
-        points = tuple(of_side[side] for side in self.sides)
-        totals = self.match.added(before.totals, points)
-        facts = {
-            "score": list(points),
-            "tricks": tricks_by_player(state),
-            "trump": state.last(Tricks).rules.ranking.trump_text,
-            "totals": list(totals),
-            "winners": self.match.winners(before.deal, totals) or None,
-        }
-        told = [f"{{{player}}} captured {number}" for player, number in enumerate(points)]
-        return Outcome(points, f"{', '.join(told)} card points.", facts)
+        return self.match.outcome(state)
 
     def status(self, sight: Sight) -> str:
         """Points captured so far, and what is still to come."""
-        points = [points_in(sight.cards("won", side)) for side in sorted(set(self.sides))]
+        points = [points_in(sight.cards("won", side)) for side in sorted(set(self.house.sides))]
         who = ["{0} and {2}", "{1} and {3}"] if self.players == 4 else ["{0}", "{1}", "{2}"]
         told = [f"{whose} {number}" for whose, number in zip(who, points, strict=False)]
         return f"Card points: {', '.join(told)}; {points_in(self.pack) - sum(points)} are to come."
@@ -195,7 +148,7 @@ class Briscola(Variant):
     @property
     def match(self) -> Hands:
         """Two hands, or three with three players, and more after a tie."""
-        return Hands(self.house.hands or (3 if self.players == 3 else 2), self.sides)
+        return Hands(self.house.hands_played, self.house.sides)
 
     @property
     def tiny(self) -> Self:
@@ -203,14 +156,6 @@ class Briscola(Variant):
         held = 2 if self.players == 2 else 1
         ranks = "7KA" if self.players < 4 else "47KA"
         return evolve(self, pack=pack_of(ranks, "HS"), held=held)
-
-
-def tricks_by_player(state: State) -> list[int]:
-    """How many tricks each player has won: the winner of a trick leads to the next."""
-    phases = [each.phase for each in state.chain()]
-    leads = {phase.finished: phase.leader for phase in phases if isinstance(phase, Tricks)}
-    winners = [leader for number, leader in leads.items() if number]
-    return [winners.count(player) for player in range(state.variant.players)]
 
 
 @hookimpl

@@ -7,8 +7,10 @@ from typing import Self
 
 from attrs import field, frozen
 
-from cardcore.game import Context, MatchPlan, Outcome, Standing
+from cardcore.game import Context, MatchPlan, Outcome, Standing, State
+from cardcore.phases import Json, Tricks
 from cardcore.rules import BadRecord
+from cardcore.scoring import captured_points
 
 
 @frozen
@@ -73,9 +75,32 @@ class Hands(MatchPlan):
         """The totals with the points of one more hand."""
         return tuple(map(sum, zip(before, points, strict=True)))
 
+    def outcome(self, state: State) -> Outcome:
+        """The card points of each player's side in a hand, and what the match has come to."""
+        before, of_side = HandsSoFar.of(state.start.context, self.players), captured_points(state)
+        points = tuple(of_side[side] for side in self.sides)
+        totals = self.added(before.totals, points)
+        told = [f"{{{player}}} captured {number}" for player, number in enumerate(points)]
+        facts: dict[str, Json] = {
+            "score": list(points),
+            "tricks": tricks_by_player(state),
+            "trump": state.last(Tricks).rules.ranking.trump_text,
+            "totals": list(totals),
+            "winners": self.winners(before.deal, totals) or None,
+        }
+        return Outcome(points, f"{', '.join(told)} card points.", facts)
+
     def winners(self, hands: int, totals: Sequence[int]) -> list[int]:
         """The players of the side that alone has most after enough hands, nobody while the match goes on."""
         first = {side for side, points in zip(self.sides, totals, strict=True) if points == max(totals)}
         if hands < self.hands or len(first) > 1:
             return []
         return [player for player, side in enumerate(self.sides) if side in first]
+
+
+def tricks_by_player(state: State) -> list[int]:
+    """How many tricks each player has won: the winner of a trick leads to the next."""
+    phases = [each.phase for each in state.chain()]
+    leads = {phase.finished: phase.leader for phase in phases if isinstance(phase, Tricks)}
+    winners = [leader for number, leader in leads.items() if number]
+    return [winners.count(player) for player in range(state.variant.players)]

@@ -2,23 +2,21 @@
 
 `thumb` puts cards where their suits are long: of the two ways to place the pair it takes the one in which
 both cards together join more cards of their suits. So trumps come together, and short suits stay short.
-Declarer lets that hand lead after which the own hand with more kings that no ace protects plays last; where
-they have as many, the one with more trumps.
+Declarer lets that hand lead after which the own hand plays last that wants most to be led up to: in the plain
+suits a king whose ace is in neither own hand counts 2, a queen without the king of its suit 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from random import Random
 from typing import TYPE_CHECKING
 
 from cardcore import (
     Action,
     Adviser,
-    Auction,
     Card,
     Choosing,
-    Contract,
     Named,
     Naming,
     Pack,
@@ -27,9 +25,13 @@ from cardcore import (
     Suit,
     View,
 )
+from cardcore.players.bidding import contract_in
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
+
+KING = 2
+"""What a king that wants to be led up to counts beside a queen."""
 
 
 def place_by_rule(view: View, rng: Random) -> Action:
@@ -50,26 +52,18 @@ def suit_length(cards: Pack, card: Card) -> int:
 
 
 def lead_by_rule(view: View, rng: Random) -> Action:
-    """The hand of the opponent after which the own hand that wants to be last is last."""
+    """The dummy of the opponent if the own hand is the one to be led up to, so that it plays last."""
     trump = contract_in(view).strain.trump
-    hand, dummy = view.cards("hand", view.player), view.cards("dummy", view.player)
-    kings = bare_kings(hand, hand + dummy, trump) - bare_kings(dummy, hand + dummy, trump)
-    trumps = sum(card.suit is trump for card in hand) - sum(card.suit is trump for card in dummy)
-    return Named("lead", "dummy" if (kings, trumps) > (0, 0) else "hand")
+    hand, dummy = ([c for c in view.cards(n, view.player) if c.suit is not trump] for n in ("hand", "dummy"))
+    aces = {card.suit for card in hand + dummy if card.rank is Rank.ACE}
+    return Named("lead", "dummy" if tenaces(hand, aces) > tenaces(dummy, aces) else "hand")
 
 
-def bare_kings(cards: Pack, own: Pack, trump: Suit | None) -> int:
-    """The number of plain kings whose aces the player has in neither hand."""
-    aces = {card.suit for card in own if card.rank is Rank.ACE}
-    return sum(card.rank is Rank.KING and card.suit not in aces | {trump} for card in cards)
-
-
-def contract_in(view: View) -> Contract:
-    """The contract that is to be played."""
-    contract = next((phase.contract for phase in view.finished if isinstance(phase, Auction)), None)
-    if contract is None:
-        raise LookupError("nobody has bid in this deal")
-    return contract
+def tenaces(cards: Sequence[Card], aces: Set[Suit]) -> int:
+    """How much a hand wants to be led up to."""
+    kings = {card.suit for card in cards if card.rank is Rank.KING}
+    queens = {card.suit for card in cards if card.rank is Rank.QUEEN}
+    return KING * len(kings - aces) + len(queens - kings)
 
 
 def _search_placing(search: PhaseSearch) -> Analysis:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from attrs import evolve, field, frozen
 
 from cardcore import Advice, Phase, hookimpl
-from cardcore.game import Next, Phases, State, Variant, choice
+from cardcore.game import MATCH, Next, Phases, State, Variant, choice
 from cardcore.phases import Auction, Bid, ChoiceRules, Choosing, Contract, Naming, TrickRules, Tricks, Way
 from cardcore.rules import Deal, Layout, Place, Strain, heap, pack_of, rounds, stock, trick_and_won
 from cardcore.scoring import DummyGame, ScoringHouse
@@ -29,8 +29,8 @@ class WidowHouse(ScoringHouse):
     """The house rules of Double-Dummy Bridge with a Widow."""
 
     widow_split: str = choice("two_each_blind").about("who gets the cards of the widow", CHAPTER)
-    placement: str = choice("simultaneous", "declarer_first").about(
-        "whether the players place their cards at the same time; neither sees the other's either way", CHAPTER
+    placement: str = choice("simultaneous", "declarer_first", scope=MATCH).about(
+        "who places first at a real table; neither sees the other's cards, so a deal is the same", CHAPTER
     )
     opening_hand: str = choice("declarer_names", "opponent_dummy").about(
         "which hand of declarer's opponent leads", f"{CHAPTER}; opponent_dummy: Double-Dummy Bridge"

@@ -6,11 +6,12 @@ and the forum of Bridge Base.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore import InvalidOption, hookimpl, pack_of
+from cardcore import Advice, InvalidOption, Phase, hookimpl, pack_of
 from cardcore.game import Next, Phases, Sight, State, Variant, choice
 from cardcore.phases import Dealt, Tricks
 from cardcore.rules import Deal, Place, hand, heap, stock, trick_and_won
@@ -96,6 +97,12 @@ class DrawAndDiscard(ContractGame):
         settled = super().outcome(state)
         discards = [len(state.cards("refused", player)) for player in (0, 1)]
         return evolve(settled, facts={**settled.facts, "discards": discards})
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players draft."""
+        from variants.draw_and_discard.advisers import ADVISERS
+
+        return ADVISERS
 
     def status(self, sight: Sight) -> str:
         """Which turn it is, and how many cards each player has taken."""

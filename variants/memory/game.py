@@ -5,9 +5,11 @@ After a card-game encyclopedia, whose copy prints Money Bridge, and a descriptio
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import asdict, evolve, field, frozen
 
-from cardcore import Contract, Doubling, hookimpl
+from cardcore import Advice, Contract, Doubling, Phase, hookimpl
 from cardcore.game import Next, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import Dealt, TrickRules, Tricks
 from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_won
@@ -108,6 +110,12 @@ class Memory(ContractGame):
         left = self.match.between(state.start.context, first)
         second = super().outcome(evolve(state, start=evolve(state.start, context=left)))
         return two_halves(first, second)
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How the first half is played, which the program would take for the last play."""
+        from variants.memory.advisers import ADVISERS
+
+        return ADVISERS
 
     def status(self, sight: Sight) -> str:
         """Who won the first half."""

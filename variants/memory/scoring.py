@@ -24,16 +24,16 @@ def majority(won: Sequence[int]) -> int | None:
 def first_half(won: Sequence[int], below: int, above: int) -> BridgeOutcome:
     """One no-trump made by the player with more tricks; points are those of that player."""
     winner = majority(won)
-    if winner is None:
-        return BridgeOutcome.pass_out()
-    columns = ScoreColumns(_only(winner, below), _only(winner, above))
+    players = range(len(won))
+    columns = ScoreColumns(
+        tuple(below if player == winner else 0 for player in players),
+        tuple(above if player == winner else 0 for player in players),
+    )
     facts: dict[str, Json] = {"winner": winner, "tricks": list(won), **columns.facts}
+    if winner is None:
+        return BridgeOutcome(columns.points, "The first half is shared.", facts, columns, None)
     told = f"{{{winner}}} won the first half {won[winner]}-{won[1 - winner]}."
     return BridgeOutcome(columns.points, told, facts, columns, Contract(ONE_NO_TRUMP, Doubling.PLAIN, winner))
-
-
-def _only(player: int, points: int) -> tuple[int, int]:
-    return (points, 0) if player == 0 else (0, points)
 
 
 @frozen

@@ -130,6 +130,11 @@ class Capturing(Phase):
     def over(self) -> bool:
         return not self.left
 
+    @property
+    def repeats(self) -> int:
+        """The last turn of each player; the captures before can be seen in what is captured."""
+        return 2
+
     def legal(self, layout: Layout) -> tuple[Turn, ...]:
         """For each card of the hand every capture, or the card alone."""
         board, hand = layout.held[layout.at("board")], layout.cards(layout.at("hand", self.player))

@@ -5,12 +5,13 @@ After the blog of Denexa Games; house rules as they are commonly told of the Ita
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Self
 
 from attrs import field, frozen
 
-from cardcore import Rank, hookimpl
-from cardcore.game import MATCH, Context, House, Next, Phases, State, Variant, amount, choice
+from cardcore import Advice, Phase, Rank, hookimpl
+from cardcore.game import MATCH, Context, House, Next, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import Dealt
 from cardcore.rules import Deal, Pack, Place, captured, hand, heap, pack_of, rounds, shared, stock
 from variants.scopa.capturing import CaptureRules, Capturing
@@ -102,6 +103,18 @@ class Scopa(Variant):
             return None
         piles, sweeps = (state.cards("won", 0), state.cards("won", 1)), state.last(Capturing).sweeps
         return Count(piles, sweeps, self.house.napola == "on")
+
+    def status(self, sight: Sight) -> str:
+        """What has been captured so far, as it counts."""
+        piles = sight.cards("won", 0), sight.cards("won", 1)
+        sweeps = sight.phase.sweeps if isinstance(sight.phase, Capturing) else (0, 0)
+        return Count(piles, sweeps, self.house.napola == "on").told()
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players capture."""
+        from variants.scopa.advisers import ADVISERS
+
+        return ADVISERS
 
     @property
     def match(self) -> Race:

@@ -44,6 +44,11 @@ def diamonds_in(cards: Pack) -> int:
     return sum(card.suit is Suit.DIAMONDS for card in cards)
 
 
+def in_words(number: int, thing: str) -> str:
+    """`1 sweep`, `2 sweeps`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def primiera(cards: Pack) -> int | None:
     """The best card of each suit counted together, none without all four suits."""
     best = [max((in_primiera(card) for card in cards if card.suit is suit), default=0) for suit in Suit]
@@ -96,6 +101,33 @@ class Count:
             "primiera": list(map(primiera, self.piles)),
             "sweeps": list(self.sweeps),
         }
+
+    def told(self) -> str:
+        """What the points come from, a sentence for each player."""
+        return " ".join(f"{{{player}}}: {', '.join(self.told_of(player))}." for player in (0, 1))
+
+    def told_of(self, player: int) -> list[str]:
+        """What one player has: cards, diamonds, the seven of diamonds, primiera and sweeps."""
+        pile, sweeps = self.piles[player], self.sweeps[player]
+        return [
+            in_words(len(pile), "card"),
+            in_words(diamonds_in(pile), "diamond"),
+            *([str(SETTE_BELLO)] if SETTE_BELLO in pile else []),
+            f"primiera {primiera(pile) or 'none'}",
+            in_words(sweeps, "sweep"),
+        ]
+
+    def compared(self) -> str:
+        """What decides the points, the first player's number before the second's."""
+        rows = {
+            "cards": tuple(map(len, self.piles)),
+            "diamonds": tuple(map(diamonds_in, self.piles)),
+            "primiera": tuple(primiera(pile) or "none" for pile in self.piles),
+            "sweeps": self.sweeps,
+        }
+        holders = [player for player, pile in enumerate(self.piles) if SETTE_BELLO in pile]
+        bello = [f"{{{player}}} has the {SETTE_BELLO}" for player in holders]
+        return ", ".join([*(f"{name} {one} to {other}" for name, (one, other) in rows.items()), *bello])
 
     @property
     def whole(self) -> Points:
@@ -161,7 +193,7 @@ class Race(MatchPlan):
         if count is None:
             reason = "There are too many kings on the board, so the deal is void."
             return Counted(points, reason, {"redeal": True, **score}, True)
-        reason = f"{{0}} scores {points[0]} and {{1}} {points[1]}."
+        reason = f"{{0}} scores {points[0]} and {{1}} {points[1]}: {count.compared()}."
         return Counted(points, reason, {"redeal": False, **score, **count.facts})
 
     def counted(self, count: Count, before: Sequence[int], dealer: int) -> Points:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from cardcore import Action, Adviser, Auction, Contract, Named, Naming, Phase, Suit, View
-from cardcore.players.bidding import A_POINT, A_TRUMP, POINTS, Prospects, Worth
+from cardcore import Action, Adviser, Auction, Named, Naming, Phase, Suit, View
+from cardcore.players.bidding import A_POINT, A_TRUMP, POINTS, Prospects, Worth, contract_in
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
@@ -56,15 +56,6 @@ def take_by_rule(view: View, rng: Random) -> Action:
     """The open dummy if it is at least an average one under the contract, else the shut one."""
     gain = ProspectsOfChoice(view).gain(contract_in(view).strain.trump)
     return Named("take", "open" if gain >= 0 else "shut")
-
-
-def contract_in(view: View) -> Contract:
-    """The contract for which a dummy is taken."""
-    ended = (phase.contract for phase in view.finished if isinstance(phase, Auction))
-    contract = next(ended, None)
-    if contract is None:
-        raise LookupError("nobody has bid in this deal")
-    return contract
 
 
 def _search_choice(search: PhaseSearch) -> Analysis:

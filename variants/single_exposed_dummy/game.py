@@ -11,14 +11,19 @@ from typing import Self
 from attrs import asdict, evolve, field, frozen
 
 from cardcore import Advice, BridgeOutcome, Phase, hookimpl
-from cardcore.game import MATCH, Context, Next, Phases, State, Variant, choice
+from cardcore.game import MATCH, Context, Next, Phases, Sight, State, Variant, choice
 from cardcore.phases import Auction, Bid, Contract, Naming, Tricks
-from cardcore.rules import Deal, Layout, Place, Strain, mask_of, pack_of, shared, trick_and_won
+from cardcore.rules import Card, Deal, Layout, Place, Rank, Strain, mask_of, pack_of, shared, trick_and_won
 from cardcore.scoring import DummyGame, ScoringHouse
 from variants.single_exposed_dummy.rubber import OpenDummy, OpenDummyRubber
 
 CHAPTER = "card-game encyclopedia, Single Exposed Dummy Bridge"
 DUMMIES = ("open", "shut")
+
+
+def points_of(card: Card) -> int:
+    """The count of high cards by which people bid: 4 for an ace, 3, 2 and 1 for king, queen and jack."""
+    return max(0, card.rank - Rank.TEN)
 
 
 @frozen
@@ -112,6 +117,16 @@ class SingleExposedDummy(DummyGame):
         scored = super().outcome(state)
         named = [phase.named for phase in state.finished if isinstance(phase, Naming)]
         return evolve(scored, facts={**scored.facts, "taken": named[0] if named else None})
+
+    def status(self, sight: Sight) -> str:
+        """How good the open dummy is beside the unknown cards, then what declarer needs."""
+        shown = sight.cards("open dummy")
+        if not shown:
+            return super().status(sight)
+        unknown = set(self.pack) - {*shown, *sight.cards("hand", sight.player)}
+        average = sum(map(points_of, unknown)) * len(shown) / len(unknown)
+        points = sum(map(points_of, shown))
+        return f"Points of the open dummy: {points}; of as many unknown cards: {average:.1f} on the average."
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players bid with one dummy in sight, and which one they take."""

@@ -32,6 +32,7 @@ class Screen:
     Attributes:
         clears: whether screen and scrollback can be cleared.
         columns: its width if that is fixed; otherwise the terminal is asked each time.
+        italian: whether the Italian name stands behind each card.
     """
 
     stdin: TextIO = field(repr=False)
@@ -41,6 +42,7 @@ class Screen:
     symbols: bool = False
     clears: bool = False
     columns: int | None = 80
+    italian: bool = False
 
     @classmethod
     def of(cls, stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> Screen:
@@ -59,12 +61,14 @@ class Screen:
             symbols=able and can_encode(stdout, SUIT_SYMBOLS),
             clears=able,
             columns=int(columns) if columns.isascii() and columns.isdigit() else None,
+            italian=environ.get("TWOHAND_CARDS", "").strip().lower() == "italian",
         )
 
     @property
     def style(self) -> Style:
         """How text is set on it now; a terminal may have changed its width."""
-        return Style(min(max(self._width(), MIN_WIDTH), MAX_WIDTH), self.colour, self.symbols)
+        width = min(max(self._width(), MIN_WIDTH), MAX_WIDTH)
+        return Style(width, self.colour, self.symbols, self.italian)
 
     def _width(self) -> int:
         if self.columns:

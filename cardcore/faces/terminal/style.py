@@ -1,7 +1,7 @@
 """How text is set: its width, suit colours and suit symbols where a terminal has them.
 
 Letters always stand; a symbol goes before the letter and a colour around both, so that nothing is lost
-without them and what is shown is what can be typed.
+without them and what is shown is what can be typed. The Italian name of a card stands behind it in brackets.
 """
 
 from __future__ import annotations
@@ -11,12 +11,16 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from cardcore.faces.terminal.italian import italian_name
+from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS, Card
 
 MIN_WIDTH, MAX_WIDTH = 40, 120
 """Narrowest and widest line in columns, whatever the terminal says."""
 
 _CARD = re.compile(r"\b([CDHS])[2-9TJQKA]\b")
+_LONE_CARD = re.compile(r"(?<![\w+])[CDHS][2-9TJQKA](?![\w+])")
+"""A card that is no part of a longer word, such as a capture."""
+
 _COLOUR_CODE = re.compile("\x1b\\[[0-9;]*m")
 _COLOURS = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
 _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
@@ -24,13 +28,17 @@ _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
 
 @frozen
 class Style:
-    """How text is set: columns of a line, colours of suits, symbols before the letters of suits."""
+    """How text is set: columns of a line, colours of suits, symbols before letters, names behind cards."""
 
     width: int = 80
     colour: bool = False
     symbols: bool = False
+    italian: bool = False
 
     def dress(self, text: str) -> str:
+        """The text with colours, symbols and names of its cards."""
+        if self.italian:
+            text = _LONE_CARD.sub(_with_italian_name, text)
         return _CARD.sub(self._dress_card, text) if self.colour or self.symbols else text
 
     def _dress_card(self, found: re.Match[str]) -> str:
@@ -67,6 +75,10 @@ class Style:
             for line, label in enumerate(labels):
                 lines.append(label.ljust(margin) + "".join(_pad(pair[line], cell) for pair in part).rstrip())
         return lines
+
+
+def _with_italian_name(found: re.Match[str]) -> str:
+    return f"{found[0]} ({italian_name(Card.read(found[0]))})"
 
 
 def clean(text: str) -> str:

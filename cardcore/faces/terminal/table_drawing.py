@@ -153,8 +153,15 @@ class TableDrawing:
         if not in_sight:
             return count_cards(self.view.count(number))
         if not slots:
-            return self._set_of_cards(number)
+            # What lies face down among cards that are open is not listed: it may not be looked through.
+            return self._open_and_rest(number, in_sight)
         return " ".join(f"{slot}:{self._face(cards[-1])}" for slot, cards in enumerate(slots, 1) if cards)
+
+    def _open_and_rest(self, number: int, in_sight: int) -> str:
+        rest = self.view.count(number) - in_sight.bit_count()
+        ranking = last_ranking((*self.view.finished, self.view.phase))
+        seen = write_cards(held_order(in_sight, ranking))
+        return f"{seen}, {rest} face down" if rest else seen
 
     def _stack(self, number: int, pile: int) -> str:
         cards = self.view.pile(number, pile)

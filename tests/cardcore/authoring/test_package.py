@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from tests.plugins.installing import Site
 
 OURS = sorted(variants.twohand_variants(), key=lambda game: game.key)
 ROOT = Path(variants.__file__).parents[1]
+FIXTURE = "cardcore.testing.pytest_twohand"
 
 
 def made(into: Path, original: Variant | None = None, key: str = "my-game") -> Path:
@@ -188,11 +190,15 @@ def test_a_new_package_is_built_installed_played_checked_and_uninstalled(tmp_pat
     assert json.loads(line.splitlines()[-1])["over"]
     assert run(tmp_path, *twohand_there, "rules", "my-game").startswith("# My Game\n")
     tests = shutil.copytree(folder / "tests", tmp_path / "outside")
-    assert " passed" in run(
-        tmp_path, python, "-m", "pytest", "-p", "cardcore.testing.pytest_twohand", str(tests)
-    )
+    assert " passed" in run(tmp_path, python, "-m", "pytest", *fixture_of_the_kit(), str(tests))
     run(tmp_path, python, "-m", "pip", "uninstall", "--yes", "my-game")
     assert "my-game" not in run(tmp_path, *twohand_there, "list")
+
+
+def fixture_of_the_kit() -> tuple[str, ...]:
+    """What makes pytest load the fixture where no installation of the program names it."""
+    known = {entry.value for entry in metadata.entry_points(group="pytest11")}
+    return () if FIXTURE in known else ("-p", FIXTURE)
 
 
 def fresh(folder: Path) -> str:

@@ -325,5 +325,5 @@ def test_the_value_after_a_play_is_the_value_of_what_it_leaves() -> None:
     for _ in range(26):
         ending = ending.after(ending.legal[-1])
     worth = plays(ending, compiled())
-    followed = {play.card.index: ending.after(play) for play in ending.legal}
+    followed = {play.cards[0].index: ending.after(play) for play in ending.legal}
     assert worth == {card: value(left, compiled()) for card, left in followed.items()}

@@ -28,6 +28,7 @@ from cardcore.search.adviser import Adviser
 from cardcore.search.analysis import Analysis
 from cardcore.storage.saves import Store
 from cardcore.testing.check import findings_in
+from cardcore.testing.deal_laws import MOST_TRIED, some_actions
 from cardcore.testing.programs import unfinished_games
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
@@ -157,3 +158,28 @@ def test_a_program_that_breaks_off_is_named_with_the_deal() -> None:
     called, error, states = next(unfinished_games(TooHard(), "laws", 1))
     assert ("game of thumb", "too hard for a rule of thumb") == (called, str(error))
     assert 1 == len(states)
+
+
+@frozen
+class OverAtOnce(Turnover):
+    """No card is played."""
+
+    def flow(self, state: State) -> Next | None:
+        return None
+
+    def outcome(self, state: State) -> Outcome:
+        return Outcome((0, 0), "Nothing is played.", {"score": [0, 0]})
+
+
+def test_a_deal_that_is_over_before_anybody_has_acted_breaks_no_law() -> None:
+    game = OverAtOnce()
+    found = [finding.says for number in GAMES for finding in findings_in(game, "laws", number)]
+
+    assert [] == found
+
+
+def test_of_very_many_actions_some_are_tried_and_of_few_all() -> None:
+    few, many = Tricks.every_action(Turnover().pack), UpperHand().every_action(0)
+
+    assert few == some_actions(few, Random(1))
+    assert MOST_TRIED >= len(some_actions(many * 20, Random(1)))

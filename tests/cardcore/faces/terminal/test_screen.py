@@ -96,3 +96,9 @@ def test_warnings_go_to_standard_error() -> None:
     screen = typing([])
     screen.warn("The disk is full.")
     assert (seen(screen, 0).shown, seen(screen, 0).warned) == ("", "The disk is full.\n")
+
+
+def test_italian_names_are_asked_for_by_the_environment() -> None:
+    assert terminal(TWOHAND_CARDS="italian").style.italian
+    assert not terminal(TWOHAND_CARDS="french").style.italian
+    assert not terminal().style.italian

@@ -13,6 +13,17 @@ def test_a_card_keeps_its_letters_beside_symbol_and_colour() -> None:
     assert Style(colour=True, symbols=True).dress("HT") == "\x1b[31m♥HT\x1b[0m"
 
 
+def test_the_italian_name_stands_behind_a_card_and_not_inside_a_capture() -> None:
+    style = Style(italian=True)
+    assert "D7 (7 di denari) CJ (fante di bastoni)" == style.dress("D7 CJ")
+    assert "HA (asso di coppe), SQ (cavallo di spade)." == style.dress("HA, SQ.")
+    assert "SK (re di spade) or S7xC3+D4" == style.dress("SK or S7xC3+D4")
+
+
+def test_the_italian_name_stands_beside_symbol_and_colour() -> None:
+    assert "♠SA (asso di spade)" == Style(symbols=True, italian=True).dress("SA")
+
+
 @pytest.mark.parametrize("word", ["SAD", "s7", "S1", "ASA", "DATE"])
 def test_a_word_that_is_no_card_stays_plain(word: str) -> None:
     assert Style(colour=True, symbols=True).dress(word) == word

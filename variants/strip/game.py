@@ -6,9 +6,11 @@ to play the first half and a form with an exposed stock; drawn cards are set asi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve, field, frozen
 
-from cardcore import hookimpl
+from cardcore import Advice, Phase, hookimpl
 from cardcore.game import State, Variant
 from cardcore.phases import Tricks
 from cardcore.scoring import BridgeOutcome, DrawingGame, DrawingHouse
@@ -42,6 +44,12 @@ class Strip(DrawingGame):
         if not isinstance(drawing, Tricks):
             raise TypeError("the first phase of a deal is its drawing half")
         return evolve(settled, facts={**settled.facts, "drawing_tricks": list(drawing.won)})
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How `thumb` strips the stock."""
+        from variants.strip.advisers import ADVISERS
+
+        return ADVISERS
 
 
 @hookimpl

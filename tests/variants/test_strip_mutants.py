@@ -1,0 +1,122 @@
+"""Strip Bridge with one fault each in the stripping half: the examples find them all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pytest
+from attrs import evolve, frozen
+
+from cardcore import BridgeOutcome, Draws, Layout, Ranking, State, Suit, TrickRules, Variant
+from cardcore.phases import Contract
+from cardcore.testing.examples import disagreements
+from variants.strip import Strip
+
+HOME = "variants.strip.game"
+
+
+@frozen
+class DrawsByTheLoser(Draws):
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
+        return super().after_trick(layout, 1 - winner, players)
+
+
+@frozen
+class DrawsThatStayShut(Draws):
+    def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
+        after = super().after_trick(layout, winner, players)
+        return after.turned_down(after.held[after.at("stock")])
+
+
+class OtherStripping(Strip):
+    """Strip Bridge with other rules of its first half."""
+
+    __module__ = HOME
+    draws: ClassVar[type[Draws]] = Draws
+
+    @property
+    def drawing_rules(self) -> TrickRules:
+        right = super().drawing_rules
+        draws = right.draws
+        assert draws is not None
+        return evolve(right, draws=self.draws(draws.stock, draws.into, draws.exposed))
+
+
+class TheLoserTakesTheOpenCard(OtherStripping):
+    __module__ = HOME
+    draws = DrawsByTheLoser
+
+
+class TheNextCardStaysShut(OtherStripping):
+    __module__ = HOME
+    draws = DrawsThatStayShut
+
+
+class SpadesWinWhileStripping(Strip):
+    __module__ = HOME
+
+    @property
+    def drawing_rules(self) -> TrickRules:
+        return evolve(super().drawing_rules, ranking=Ranking.of(Suit.SPADES))
+
+
+class SuitIsAlwaysFollowed(Strip):
+    __module__ = HOME
+
+    @property
+    def drawing_rules(self) -> TrickRules:
+        return evolve(super().drawing_rules, must_follow=True)
+
+
+class SuitIsNeverFollowedWhileStripping(Strip):
+    __module__ = HOME
+
+    @property
+    def drawing_rules(self) -> TrickRules:
+        return evolve(super().drawing_rules, must_follow=False)
+
+
+class AnswersStayFree(Strip):
+    __module__ = HOME
+
+    def trick_rules(self, contract: Contract) -> TrickRules:
+        return evolve(super().trick_rules(contract), must_follow=self.house.phase1_follow == "must")
+
+
+class TheStrippingTricksAreNotTold(Strip):
+    __module__ = HOME
+
+    def outcome(self, state: State) -> BridgeOutcome:
+        right = super().outcome(state)
+        return evolve(right, facts={**right.facts, "drawing_tricks": right.facts["tricks"]})
+
+
+class CardsSetAsideAreTakenUpByTheOther(Strip):
+    __module__ = HOME
+
+    def take_up(self, layout: Layout) -> Layout:
+        return super().take_up(layout).exchanged(layout.at("hand", 0), layout.at("hand", 1))
+
+
+FAULTS = [
+    (TheLoserTakesTheOpenCard(), "must see hand"),
+    (TheNextCardStaysShut(), "must see stock"),
+    (SpadesWinWhileStripping(), "is to act, not player"),
+    (SuitIsAlwaysFollowed(), "are legal, not"),
+    (SuitIsNeverFollowedWhileStripping(), "are legal, not"),
+    (AnswersStayFree(), "are legal, not"),
+    (TheStrippingTricksAreNotTold(), '"drawing_tricks": [0, 13]'),
+    (CardsSetAsideAreTakenUpByTheOther(), "must see hand"),
+]
+
+
+def name_of_fault(value: object) -> str:
+    return type(value).__name__ if isinstance(value, Variant) else ""
+
+
+@pytest.mark.parametrize(("mutant", "words"), FAULTS, ids=name_of_fault)
+def test_an_example_of_strip_bridge_finds_the_fault(mutant: Variant, words: str) -> None:
+    complaints = [says for title, says in disagreements(mutant) if title.startswith("example")]
+
+    assert any(words in complaint for complaint in complaints), complaints
