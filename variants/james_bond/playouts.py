@@ -16,7 +16,7 @@ from attrs import define, field
 
 from cardcore import Action, View, cards_in
 from cardcore.search.public import Analysis, PhaseSearch, Worth, standard_error
-from variants.james_bond.advisers import by_rank, race_of
+from variants.james_bond.known_ranks import by_rank, race_of
 from variants.james_bond.race import CALL, UNKNOWN, Plan, Race, RankAct, act_by_thumb
 
 MOST_WORLDS = 40
