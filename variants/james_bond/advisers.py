@@ -7,18 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardcore import Action, Advice, Adviser, Phase, View
-from variants.james_bond.race import (
-    CALL,
-    NO_PILE,
-    RANKS,
-    UNKNOWN,
-    Race,
-    RaceRules,
-    RankAct,
-    act_by_thumb,
-    note_swap,
-)
-from variants.james_bond.swapping import BOND, CENTRE, HELD, Swap, Swapping, Take, pile_name
+from variants.james_bond.known_ranks import by_rank, race_of
+from variants.james_bond.race import act_by_thumb
+from variants.james_bond.swapping import Swapping
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
@@ -28,49 +19,6 @@ def swap_by_rule(view: View, rng: Random) -> Action:
     """The act that the rule of thumb of `race` chooses."""
     wanted = act_by_thumb(race_of(view), rng)
     return next(action for action in view.legal if by_rank(action) == wanted)
-
-
-def by_rank(action: Action) -> RankAct | None:
-    """An act by ranks; none for a pass."""
-    if isinstance(action, Take):
-        return RankAct(action.pile - 1)
-    if isinstance(action, Swap):
-        return RankAct(NO_PILE, action.given.rank, action.taken.rank)
-    return CALL if action == BOND else None
-
-
-def race_of(view: View) -> Race:
-    """The table by ranks, as far as the player knows it."""
-    phase = view.phase
-    if not isinstance(phase, Swapping):
-        raise TypeError("cards are swapped while the phase of swapping goes on")
-    everybody = range(len(phase.held))
-    return Race(
-        RaceRules(phase.rules.acts_per_turn, phase.rules.most_acts),
-        [[_pile_known(view, phase, player, pile) for pile in phase.numbers] for player in everybody],
-        [card.rank for card in view.cards(CENTRE)],
-        [pile - 1 for pile in phase.held],
-        [[bool(phase.seen[player] >> pile & 1) for pile in phase.numbers] for player in everybody],
-        taken_so_far(view),
-        phase.turn,
-        phase.done,
-        phase.acts,
-    )
-
-
-def _pile_known(view: View, phase: Swapping, player: int, pile: int) -> list[int]:
-    place = HELD if pile == phase.held[player] else pile_name(pile)
-    known = [int(card.rank) for card in view.cards(place, player)]
-    return known + [UNKNOWN] * (view.number(place, player) - len(known))
-
-
-def taken_so_far(view: View) -> list[list[int]]:
-    """For each player and rank the cards taken from the centre and not given back."""
-    taken = [[0] * RANKS for _ in range(view.variant.players)]
-    for seen in view.history:
-        if isinstance(seen.action, Swap) and seen.actor is not None:
-            note_swap(taken[seen.actor], seen.action.given.rank, seen.action.taken.rank)
-    return taken
 
 
 def _search_swapping(search: PhaseSearch) -> Analysis:

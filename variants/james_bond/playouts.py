@@ -3,8 +3,8 @@
 Nothing that players do in this game is hidden, so all that is hidden are cards: in a world those that the
 player does not know are shuffled among the spots where they may lie. Everybody then goes on by the rule of
 thumb for a while, with the same chance whatever came first, and the cards that each still misses are
-compared. After a few worlds only the best acts are tried on. An act has to do better than that of the rule
-of thumb by more than the error of the difference.
+compared. After a few worlds only the best acts are tried on, in further worlds. An act has to do better than
+that of the rule of thumb by twice the error of the difference.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from attrs import define, field
 
 from cardcore import Action, View, cards_in
 from cardcore.search.public import Analysis, PhaseSearch, Worth, standard_error
-from variants.james_bond.advisers import by_rank, race_of
+from variants.james_bond.known_ranks import by_rank, race_of
 from variants.james_bond.race import CALL, UNKNOWN, Plan, Race, RankAct, act_by_thumb
 
 MOST_WORLDS = 40
@@ -25,8 +25,11 @@ MOST_WORLDS = 40
 FIRST_WORLDS = 5
 """Number of worlds in which every act is tried."""
 
-KEPT = 4
+KEPT = 2
 """Number of acts that are tried in further worlds, besides that of the rule of thumb."""
+
+DOUBT = 2
+"""How many standard errors an act must lead that of the rule of thumb by."""
 
 AHEAD = 14
 """Number of acts of each player that are played on."""
@@ -47,10 +50,10 @@ def search_swapping(search: PhaseSearch) -> Analysis:
     tried = Trial(race, usual, distinct_acts(view, race), search.rng)
     number = search.budget.worlds or MOST_WORLDS
     for done in range(number):
-        if done and monotonic() > search.until:
+        if tried.values.get(usual) and monotonic() > search.until:
             break
         tried.play_on(world_of(view, race, search.rng))
-        if done + 1 == FIRST_WORLDS:
+        if done + 1 == FIRST_WORLDS < number:
             tried.keep_best()
     worths = [tried.worth(action, alike(by_rank(action), race)) for action in view.legal]
     return Analysis(view.player, tuple(worths), exact=False)
@@ -104,20 +107,23 @@ class Trial:
             self.values.setdefault(act, []).append(value_of(table, world.turn))
 
     def keep_best(self) -> None:
-        """Tries only the best on."""
-        self.acts = sorted(self.acts, key=lambda act: -sum(self.values[act]))[:KEPT]
+        """Tries only the best on, and forgets what they were chosen by, for it flatters them."""
+        others = [act for act in self.acts if act != self.usual]
+        self.acts = sorted(others, key=lambda act: -sum(self.values[act]))[:KEPT]
+        self.values = {act: [] for act in (self.usual, *self.acts)}
 
     def worth(self, action: Action, act: RankAct | None) -> Worth:
-        """The value of an act, with the error of its lead over the usual one; those dropped get no lead."""
+        """The value of an act, with the doubt about its lead over the usual one; those dropped have none."""
         mean = sum(self.values[self.usual]) / len(self.values[self.usual])
         if act == self.usual:
             return Worth(action, mean)
         if act is None or act not in self.values:
             return Worth(action, mean - A_CARD, A_CARD)
-        pairs = zip(self.values[act], self.values[self.usual], strict=False)
+        pairs = zip(self.values[act], self.values[self.usual], strict=True)
         leads = [value - usual for value, usual in pairs]
-        lead = sum(leads) / len(leads)
-        return Worth(action, mean + (lead if act in self.acts else min(lead, 0.0)), standard_error(leads))
+        # A few worlds may agree by chance.
+        error = max(standard_error(leads), A_CARD / len(leads))
+        return Worth(action, mean + sum(leads) / len(leads), DOUBT * error)
 
 
 def world_of(view: View, race: Race, rng: Random) -> Race:

@@ -9,38 +9,14 @@ it has nothing else. The auctions and the play follow the program's own rules of
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import TYPE_CHECKING
 
-from cardcore import Action, Adviser, Card, Choosing, Pack, Phase, Suit, View
+from cardcore import Adviser, Choosing, Phase
 from variants.two_round.building import Closing
+from variants.two_round.suits_together import close_by_rule, lay_by_rule
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
-
-
-def lay_by_rule(view: View, rng: Random) -> Action:
-    """A card of the suit that the hand can best do without, the lowest of it."""
-    return min(view.legal, key=lambda action: missed(view, action.cards[0]))
-
-
-def close_by_rule(view: View, rng: Random) -> Action:
-    """The same among the cards that are no trumps, if there are any."""
-    phase = view.phase
-    if not isinstance(phase, Closing):
-        raise TypeError("cards are closed after the second auction")
-    plain = [action for action in view.legal if not action.cards[0].bit & phase.trumps]
-    return min(plain or view.legal, key=lambda action: missed(view, action.cards[0]))
-
-
-def missed(view: View, card: Card) -> tuple[int, int]:
-    """How much the hand misses a card: the length of its suit there beyond the dummy, then its rank."""
-    hand, dummy = view.cards("hand", view.player), view.cards("dummy", view.player)
-    return length(hand, card.suit) - length(dummy, card.suit), card.rank
-
-
-def length(cards: Pack, suit: Suit) -> int:
-    return sum(card.suit is suit for card in cards)
 
 
 def _search_laying(search: PhaseSearch) -> Analysis:

@@ -13,8 +13,8 @@ from math import inf
 
 from cardcore import PASS, Action, Auction, State, Suit, Tricks
 from cardcore.search.public import Analysis, PhaseSearch, Worth, chosen_by_rule, standard_error
-from variants.two_round.advisers import lay_by_rule, length
 from variants.two_round.auctions import FirstAuction
+from variants.two_round.suits_together import lay_by_rule, length
 
 WORLDS = 6
 """Maximum number of worlds."""

@@ -1,0 +1,35 @@
+"""The rule of thumb for building a dummy in Two-Round Bridge and for closing cards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardcore import State, view
+from cardcore.players import player_named
+from tests.variants.positions import after
+from tests.variants.two_round_positions import called, suit, two_round_deal, words
+
+
+def chosen_by_thumb(state: State) -> str:
+    """What `thumb` does."""
+    player = 0 if state.to_act is None else state.to_act
+    return str(player_named("thumb").choose(view(state, player), Random("test")))
+
+
+def test_a_short_suit_goes_into_the_dummy_whole_the_lowest_card_first() -> None:
+    state, laid = two_round_deal(), []
+    for _ in range(9):
+        laid.append(chosen_by_thumb(state))
+        state = after(state, laid[-1])
+
+    assert words("dummy", suit("C", "23456789T")) == " ".join(laid)
+
+
+def test_the_next_cards_go_where_their_suit_is() -> None:
+    assert "dummy:CJ" == chosen_by_thumb(called("1S Pass"))
+
+
+def test_trumps_are_not_closed_while_there_is_another_card() -> None:
+    state = called("1S Pass", "4H 4S Pass closed:CK closed:CA")
+
+    assert "closed:DK" == chosen_by_thumb(state)
