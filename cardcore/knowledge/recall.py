@@ -40,6 +40,14 @@ class Recall(Recalled):
             here = here.before
         return (*reversed(found), self.sighting)
 
+    def knowledge_by_step(self) -> tuple[Knowledge, ...]:
+        """The facts that followed at the deal and after every action."""
+        found, here = [self.knowledge], self.before
+        while here is not None:
+            found.append(here.knowledge)
+            here = here.before
+        return tuple(reversed(found))
+
     @property
     def knowledge(self) -> Knowledge:
         """The facts that follow, worked out when they are first asked for."""

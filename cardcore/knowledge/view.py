@@ -66,6 +66,16 @@ class View:
         """The facts that follow about the cards."""
         return self.recall.knowledge
 
+    @cached_property
+    def _knowledge_by_step(self) -> tuple[Knowledge, ...]:
+        return self.recall.knowledge_by_step()
+
+    def known_wholly(self, spot: Spot, step: int) -> int:
+        """The mask of the cards on a spot after a step if the player then knew them all, else nothing."""
+        knowledge = self._knowledge_by_step[step]
+        known = knowledge.on(spot)
+        return known if known.bit_count() == knowledge.counts.get(spot, 0) else 0
+
     @property
     def over(self) -> bool:
         """Whether the deal is over."""

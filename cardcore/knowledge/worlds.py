@@ -176,8 +176,11 @@ def _possible(after: State, step: int, view: View) -> bool:
 
 
 def _is_seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
-    """Whether the next sighting of a card, if there is one, is on the spot where it lies after a step."""
-    for seen in view.history[step + 1 :]:
+    """Whether the next sighting of a card, if there is one, is on the spot where it lies after a step.
+
+    Where the player knows every card of the spot before that, the card must be one of them.
+    """
+    for later, seen in enumerate(view.history[step + 1 :], step + 1):
         for move in seen.moves:
             if move.card == card:
                 return move.source == spot
@@ -186,4 +189,7 @@ def _is_seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
         for shown in seen.shown:
             if shown.card == card:
                 return shown.spot == spot
+        whole = view.known_wholly(spot, later)
+        if whole and not whole & card.bit:
+            return False
     return True

@@ -122,3 +122,12 @@ def test_the_tiny_form_has_as_many_games_as_were_counted_without_this_program() 
 
     expected = [3, 6, 11, 29, 76, 163, 349]
     assert expected == [perft(start, depth) for depth in range(1, len(expected) + 1)]
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_worlds_are_found_at_once_after_nine_cards_were_laid_unseen_and_turned_up(player: int) -> None:
+    mine = view(after(two_round_deal(), BUILT), player)
+
+    for pack, actions in drawn_worlds(mine, 3):
+        assert set(BUILT.split()) == set(actions)
+        assert 52 == len(pack)
