@@ -101,7 +101,7 @@ def rename(text: str, old: str, new: str, name: GameName, origin: str) -> str:
     for first, last, instead in sorted(_changes(text, old, name), reverse=True):
         lines[first - 1 : last] = [instead]
     return _with_origin(
-        _with_classes("".join(lines), old, new), f"{name.title}, begun as a copy of {origin}."
+        rename_classes("".join(lines), old, new), f"{name.title}, begun as a copy of {origin}."
     )
 
 
@@ -126,7 +126,8 @@ def _rename_facts(node: ast.ClassDef, name: GameName) -> Iterator[tuple[int, int
             yield line.lineno, line.end_lineno or line.lineno, facts[names[0]]
 
 
-def _with_classes(text: str, old: str, new: str) -> str:
+def rename_classes(text: str, old: str, new: str) -> str:
+    """The text in which a class, and those whose names begin with its name, are called otherwise."""
     lines = text.splitlines(keepends=True)
     mine = re.compile(rf"{old}(?=[A-Z]|$)")
     tokens = [token for token in generate_tokens(StringIO(text).readline) if token.type == NAME]

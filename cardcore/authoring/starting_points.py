@@ -10,7 +10,15 @@ from string import Template
 
 from attrs import frozen
 
-from cardcore.authoring.renaming import HOOK, GameName, NotBegun, identifiers, leans_on_its_package, rename
+from cardcore.authoring.renaming import (
+    HOOK,
+    GameName,
+    NotBegun,
+    identifiers,
+    leans_on_its_package,
+    rename,
+    rename_classes,
+)
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
 from cardcore.plugins.resources import example_files, rules_page
@@ -67,7 +75,7 @@ def copy_game(variant: Variant, name: GameName) -> Shape:
     return Shape(
         cls,
         _in_package(rename(text, old, cls, name, variant.name), variant, name),
-        {file: _in_package(text, variant, name) for file, text in modules.items()},
+        {file: _in_package(rename_classes(text, old, cls), variant, name) for file, text in modules.items()},
         _page(variant, name),
         {file: _rename_record(text, variant.key, name.key) for file, text in examples.items()},
     )

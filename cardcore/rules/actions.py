@@ -24,6 +24,7 @@ Mask = Callable[[object, int, int | None], object]
 """What a viewer (second) sees of a value (first) that an actor (third, none for phases) put there."""
 
 _MARK = "twohand.private"
+_ANNOUNCED = "twohand.announced"
 
 
 class Hidden(Enum):
@@ -55,6 +56,20 @@ def private(mask: Mask = actor_only) -> dict[str, Mask]:
     Written as `card: Card | Hidden = field(metadata=private())` in an attrs class.
     """
     return {_MARK: mask}
+
+
+def announced() -> dict[str, bool]:
+    """Metadata for a public field that the rules announce to all although hidden cards decide it.
+
+    Such as how many trumps somebody has laid face down.
+    """
+    return {_ANNOUNCED: True}
+
+
+def announcements(value: object) -> tuple[object, ...]:
+    """What the announced fields of a phase say, in the order of the fields."""
+    attributes = fields(cast("type[AttrsInstance]", type(value)))
+    return tuple(getattr(value, each.name) for each in attributes if _ANNOUNCED in each.metadata)
 
 
 @cache

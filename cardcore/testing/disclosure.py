@@ -16,7 +16,7 @@ from attrs import AttrsInstance, evolve, fields, has
 
 from cardcore.game.state import Game, State
 from cardcore.knowledge.view import View, view
-from cardcore.rules.actions import Action, mask_fields
+from cardcore.rules.actions import Action, announcements, mask_fields
 from cardcore.rules.cards import Card, cards_in, write_cards
 from cardcore.rules.errors import IllegalAction
 from cardcore.testing.random_games import Breach, Run
@@ -49,7 +49,7 @@ def hidden_cards(run: Run) -> Iterator[Breach]:
 def _dependent(state: State, player: int, rng: Random) -> Iterator[Breach]:
     for swap in _exchanges(view(state, player), rng):
         twin = _exchange_cards(state, swap)
-        if twin is None:
+        if twin is None or _announced_in(twin) != _announced_in(state):
             continue
         for step, (here, there) in enumerate(zip(state.chain(), twin.chain(), strict=True)):
             says = _difference(here, there, player)
@@ -68,6 +68,11 @@ def _exchanges(mine: View, rng: Random) -> Iterator[Exchange]:
     pairs = [pair for group in groups for pair in combinations(group, 2)]
     for one, other in rng.sample(pairs, min(PAIRS, len(pairs))):
         yield {one: other, other: one}
+
+
+def _announced_in(state: State) -> list[tuple[object, ...]]:
+    """What was announced of hidden cards: no deal in which it is something else can be meant."""
+    return [announcements(phase) for phase in (*state.finished, state.phase)]
 
 
 def _exchange_cards(state: State, swap: Exchange) -> State | None:

@@ -49,7 +49,7 @@ class DoubleDummyWidow(DummyGame):
     summary = "hand and dummy are seen while bidding, each gets two cards of a widow, thirteen tricks of four"
     sources = (CHAPTER, "Honeymoon Bridge with a Widow, a public collection of card games")
     aliases = ("double-dummy-with-a-widow", "honeymoon-with-a-widow", "widow-bridge")
-    families = ("dummies", "contract")
+    families = ("dummies", "drafting", "contract")
 
     house: WidowHouse = field(factory=WidowHouse, kw_only=True)
 

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from attrs import evolve, field, frozen
 
-from cardcore import Action, ChoiceRules, ChooseDown, Choosing, IllegalAction, Json, Layout, Way, mask_of
+from cardcore import (
+    Action,
+    ChoiceRules,
+    ChooseDown,
+    Choosing,
+    IllegalAction,
+    Json,
+    Layout,
+    Way,
+    announced,
+    mask_of,
+)
 
 CLOSED = "closed"
 
@@ -49,7 +60,7 @@ class Closing(Choosing):
 
     declarer: int = field(kw_only=True)
     trumps: int = field(kw_only=True, repr=False)
-    announced: int | None = field(default=None, kw_only=True)
+    announced: int | None = field(default=None, kw_only=True, metadata=announced())
 
     def choosable(self, layout: Layout) -> int:
         held = super().choosable(layout)

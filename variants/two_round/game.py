@@ -48,7 +48,7 @@ class TwoRound(DummyGame):
     summary = "build a dummy from your hand, bid twice, close two cards of it (partly a reconstruction)"
     sources = (CHAPTER,)
     aliases = ("two-round-bridge",)
-    families = ("dummies", "contract")
+    families = ("dummies", "drafting", "contract")
 
     house: TwoRoundHouse = field(factory=TwoRoundHouse, kw_only=True)
     built: int = 9
@@ -82,7 +82,8 @@ class TwoRound(DummyGame):
     def phases(self, dealer: int) -> Phases:
         """Laying, the auctions, closing, the tricks."""
         closing = Choosing(closing_rules(self.given), (1 - dealer, dealer))
-        return self.laying(dealer, self.built), self.auction(dealer), closing, Tricks
+        first = self.auction(dealer)
+        return self.laying(dealer, self.built), first, SecondAuction(first.rules), closing, Tricks
 
     def flow(self, state: State) -> Next | None:
         """Building, an auction, two more cards, another auction, two more cards to be closed, the tricks."""
