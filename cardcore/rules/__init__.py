@@ -36,6 +36,7 @@ __all__ = [
     "Deal", "Hidden", "IllegalAction", "InvalidNotation", "InvalidOption", "Kind", "Layout",
     "NotPlayable", "Pack", "Place", "Play", "Rank", "RankOrder", "Ranking", "Revoke", "Seat", "Strain",
     "Suit", "WrongKind", "announced", "captured", "cards_in", "cast_lot", "each_own", "hand", "heap",
-    "mask_of", "pack_of", "private", "rounds", "row", "shared", "slots", "stock", "trick_and_won", "trick_place",
+    "mask_of", "pack_of", "private", "rounds", "row", "shared", "slots", "stock", "trick_and_won",
+    "trick_place",
 ]
 # fmt: on
