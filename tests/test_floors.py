@@ -13,8 +13,10 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+from typer.main import get_group
 
 import cardcore
+import cli
 import variants
 from cardcore.game.options import options_of
 from cardcore.plugins.loading import registry_of
@@ -166,8 +168,8 @@ def test_no_game_is_named_in_the_core() -> None:
     assert set() == told
 
 
-OWN_COMMANDS = ("cardcore.faces", "cardcore.arena", "cardcore.authoring", "cardcore.testing")
-"""Rooms that write down commands to be typed: what a screen shows, what repeats a comparison or a check."""
+OWN_COMMANDS = ("cardcore.faces", "cardcore.arena", "cardcore.authoring", "cardcore.testing.pytest_twohand")
+"""Rooms that write down commands to be typed: on a screen, to repeat a comparison, as flags of pytest."""
 
 FIELD_WORDS = {"turn_up", "passed_out", "next_dealer"}
 """Options of games with a name of the field: a deal is passed out, covers are turned up."""
@@ -197,7 +199,8 @@ def test_the_core_names_no_option_of_a_game() -> None:
 
 
 def test_no_command_and_no_flag_is_named_below_the_rooms_that_show_them() -> None:
-    command = re.compile(r"\btwohand (?:\w+ )?--\w|'twohand [a-z]+|(?<![\w-])--[a-z][a-z-]+")
+    commands = "|".join(get_group(cli.app).commands)
+    command = re.compile(rf"\btwohand (?:\w+ )?--\w|[`'\"]twohand (?:{commands})\b|(?<![\w-])--[a-z][a-z-]+")
     named = {
         f"{module} names {found}"
         for module, path in MODULES.items()

@@ -70,7 +70,7 @@ class Victim:
     shown: IO[str]
 
     def killed(self, lines: int, plays: int) -> str:
-        """Everything it has shown, killed after so many of its lines when so many plays were typed.
+        """Everything it has shown, killed after a number of its lines when a number of plays were typed.
 
         Plays beyond the lines that are read let it run on, so that the kill may fall into its writing.
         """

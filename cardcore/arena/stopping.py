@@ -49,7 +49,7 @@ class Certainty:
         return interval is not None and (interval.low > 0 or interval.high < 0)
 
     def reach(self, deals: int) -> float:
-        """Half of the width of the sequence after so many deals, in standard deviations of a deal."""
+        """Half the width of the sequence after a number of deals, in standard deviations of a deal."""
         if deals < 1:
             return inf
         aimed = -2 * log(self.error)

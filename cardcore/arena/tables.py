@@ -101,7 +101,7 @@ class ResultTable:
 
 
 def text_lines(table: ResultTable, width: int) -> list[str]:
-    """The table in lines of at most so many columns, as far as its words allow.
+    """The table in lines no wider than `width`, as far as its words allow.
 
     What does not fit beside each other follows below, with the first column again. Where not even two columns
     fit, each row becomes a paragraph with a line for each cell.

@@ -34,7 +34,7 @@ SKILL_COLUMNS = (
     Column(
         "deals_to_tell",
         "deals to tell",
-        "after so many deals with a pack for each the better player is ahead in points with 95%, in the"
+        "after this many deals with a pack for each the better player is ahead in points with 95%, in the"
         " normal approximation",
         1,
     ),
@@ -130,7 +130,7 @@ class Skill:
         return [self.share.share(), self._deals()]
 
     def _deals(self) -> Interval | None:
-        """The number of deals after which the mean is so many standard errors above zero.
+        """The number of deals after which the mean is 1.96 standard errors above zero.
 
         The ends are those of the mean; where it may be that nobody is better there is no such number.
         """

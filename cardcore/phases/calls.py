@@ -39,7 +39,7 @@ class Doubling(IntEnum):
 
 @frozen
 class Bid:
-    """A bid of so many odd tricks in a strain, written `1C` to `7NT`."""
+    """A bid of a number of odd tricks in a strain, written `1C` to `7NT`."""
 
     level: int
     strain: Denomination

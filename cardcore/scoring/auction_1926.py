@@ -24,7 +24,7 @@ DOUBLED_AND_MADE = {Doubling.PLAIN: 0, Doubling.DOUBLED: 50, Doubling.REDOUBLED:
 
 UNDERTRICK = {Doubling.PLAIN: 50, Doubling.DOUBLED: 100, Doubling.REDOUBLED: 200}
 SLAM = {12: 50, 13: 100}
-"""To the side that wins so many tricks, whatever the contract."""
+"""To the side that wins this number of tricks, whatever the contract."""
 
 MAJORITY = 3
 """Fewer honours, or aces at no-trump, earn nothing."""
@@ -42,7 +42,7 @@ class AuctionTable:
     """The table of 1926."""
 
     def score(self, contract: Contract, tricks: int, vulnerable: bool) -> DealScore:
-        """What the contract brings with which declarer's side won so many tricks, vulnerable or not."""
+        """What the contract brings when declarer's side has won `tricks` tricks, vulnerable or not."""
         slam, lost_slam = SLAM.get(tricks, 0), SLAM.get(ALL_TRICKS - tricks, 0)
         overtricks = tricks - BOOK - contract.level
         if overtricks < 0:

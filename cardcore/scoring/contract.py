@@ -64,7 +64,7 @@ class ContractTable:
     redouble_bonus: int = 100
 
     def score(self, contract: Contract, tricks: int, vulnerable: bool) -> DealScore:
-        """What the contract brings with which declarer's side won so many tricks."""
+        """What the contract brings when declarer's side has won `tricks` tricks."""
         overtricks = tricks - BOOK - contract.level
         if overtricks < 0:
             return DealScore(above_defenders=self.undertricks(-overtricks, contract.doubling, vulnerable))
@@ -74,7 +74,7 @@ class ContractTable:
         return DealScore(trick_points(contract), above + self.insult_bonus(contract.doubling))
 
     def undertricks(self, down: int, doubling: Doubling, vulnerable: bool) -> int:
-        """The penalty for failing by so many tricks."""
+        """The penalty for failing by a number of tricks."""
         if doubling is Doubling.PLAIN:
             return down * UNDERTRICK[vulnerable]
         further = FURTHER_DOUBLED_VULNERABLE if vulnerable else self.nv_doubled_4th

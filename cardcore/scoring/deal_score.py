@@ -40,7 +40,7 @@ class Scoring(Protocol):
     """A way of scoring: what contracts and honours are worth."""
 
     def score(self, contract: Contract, tricks: int, vulnerable: bool) -> DealScore:
-        """What a contract brings with which declarer's side won so many tricks."""
+        """What a contract brings when declarer's side has won `tricks` tricks."""
         ...
 
     def honours(self, hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:

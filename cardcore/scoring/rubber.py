@@ -144,7 +144,7 @@ class Rubber(MatchPlan):
     """
 
     context: ClassVar[type[Vulnerability]] = Vulnerability
-    """What a deal takes over; a game of more players names one for so many."""
+    """What a deal takes over; a game for more than two players names its own."""
 
     game: int = 100
     two_to_none: int = 700
@@ -241,7 +241,7 @@ class Rubber(MatchPlan):
         return tuple(now[sorted(set(self.sides)).index(side)] for side in self.sides)
 
     def _hope(self, won: tuple[int, ...], side: int, below: int) -> float:
-        """The bonus that a side may expect that has so many points below the line in the unfinished game."""
+        """The bonus that a side with `below` points in the unfinished game may expect."""
         now = hoped_bonus(won, self.two_to_none, self.two_to_one)[side]
         nearer = tuple(games + (other == side) for other, games in enumerate(won))
         gain = hoped_bonus(nearer, self.two_to_none, self.two_to_one)[side] - now
@@ -264,7 +264,7 @@ def bonus_for(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> int:
 
 @cache
 def hoped_bonus(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> tuple[float, ...]:
-    """The bonus that each side may expect with so many games, if every further one is anybody's."""
+    """The bonus that each side may expect from the games it has won, if each further one is a toss-up."""
     if max(games) >= GAMES_TO_WIN:
         bonus = bonus_for(games, two_to_none, two_to_one)
         return tuple(float(bonus) if won >= GAMES_TO_WIN else 0.0 for won in games)

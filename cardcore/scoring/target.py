@@ -1,4 +1,4 @@
-"""A match of rubbers to a target: deals add up until somebody is past it; the best of so many wins."""
+"""A match of rubbers to a target: deals add up until somebody is past it; rubbers won decide the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims: whether a player takes so many more tricks whatever the others do, and if not, why not."""
+"""Claims: whether a player surely takes a number of further tricks, and if not, why not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Refutation:
 
 
 def claim_holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
-    """Whether the player takes so many more tricks, this one included, whatever the others do.
+    """Whether the player takes at least `tricks` more, this one included, whatever the others do.
 
     All cards are seen. Raises `NotSolvable` outside tricks that the solver knows, `NotSolved` at the limit.
     """

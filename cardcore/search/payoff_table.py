@@ -1,6 +1,6 @@
 """What the rest of the play is worth: the points of the deal for each amount that a side may still win.
 
-The variant is asked: the deal is taken to its end with so many tricks for the side, and its own outcome
+The variant is asked: the deal is taken to its end with a number of tricks for the side, and its own outcome
 says what they bring. So a search plays for the score and not for tricks, and no game has to help it.
 
 That holds where the deal ends with this play and the amount alone decides; `check_counting` finds out.
@@ -106,7 +106,7 @@ def points_at(
 
 
 def _points_with(state: State, phase: Tricks, player: int, won: int, cards: int) -> tuple[float, ...]:
-    """The points of all when the player's side wins so many tricks, and these of the cards in play."""
+    """The points of all when the player's side wins `won` tricks, among them `cards` of the cards in play."""
     side = phase.rules.sides[player]
     other = (side + 1) % len(phase.won)
     tricks = list(phase.won)

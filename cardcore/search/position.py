@@ -35,7 +35,7 @@ class Position:
         clear: the mask of the cards that their seats can play now.
         lost_cover: the mask of the cards that are turned up after this trick.
         bare: the mask of the face-down cards that never had a cover.
-        bare_in: after so many more finished tricks the bare cards are turned up; 0 for never.
+        bare_in: the number of further tricks after which the bare cards are turned up; 0 for never.
         under: for each card the card beneath it, or -1.
         leader: the seat that leads, or has led, this trick.
         trick: the cards of this trick, the lead first.

@@ -183,7 +183,7 @@ def _until(drawn: Iterator[World], until: float) -> Iterator[World]:
 
 
 def _by_weight(drawn: list[World], player: int, rng: Random, count: int) -> list[tuple[Cards, Cards]]:
-    """Slots and cards of so many of the worlds drawn, each as often as its weight deserves."""
+    """Slots and cards of `count` worlds, drawn again from those found, in proportion to their weights."""
     chosen = Counter(rng.choices(range(len(drawn)), [world.weight for world in drawn], k=count))
     found: list[tuple[Cards, Cards]] = []
     for at, times in sorted(chosen.items()):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
-from shlex import quote
 from traceback import extract_tb
 
 from attrs import define, evolve, field
@@ -56,7 +55,7 @@ def check_variant(
     check.programs(games)
     check.documents()
     laws = (*RANDOM_LAWS, COMPLETE, FINISHED, EXAMPLES, PAGE)
-    return Report(variant.key, games, laws, len(example_files(variant)), tuple(check.findings.values()))
+    return Report(variant.key, games, seed, laws, len(example_files(variant)), tuple(check.findings.values()))
 
 
 def findings_in(
@@ -103,7 +102,7 @@ class _Check:
         open_laws = [law for law in RANDOM_LAWS if number <= self.first.get(law, number) + FURTHER]
         for finding in findings_in(self.variant, self.seed, number, open_laws):
             self.first.setdefault(finding.law, number)
-            self.keep(evolve(finding, again=self.again(number + 1)))
+            self.keep(evolve(finding, games=number + 1))
 
     def keep(self, finding: Finding) -> None:
         """Keeps a finding unless there is a shorter deal that breaks the law."""
@@ -117,7 +116,7 @@ class _Check:
             found = list(self.in_tiny_form(law))
             if found:
                 smallest = min(found, key=lambda finding: len(finding.actions))
-                self.findings[law] = evolve(smallest, again=self.again(self.first[law] + 1))
+                self.findings[law] = evolve(smallest, games=self.first[law] + 1)
 
     def in_tiny_form(self, law: str) -> Iterator[Finding]:
         """The findings of a law in games of the tiny form."""
@@ -134,33 +133,29 @@ class _Check:
             fault = next(incomplete_worlds(self.variant, self.seed, games), None)
         except Exception as error:  # as above
             says = failure(error, self.variant)
-            self.findings[COMPLETE] = Finding(COMPLETE, says, again=self.again(games))
+            self.findings[COMPLETE] = Finding(COMPLETE, says, games=games)
             return
         if fault is not None:
             called = f"{TINY} {fault.number} from the seed {self.seed}"
-            finding = Finding(COMPLETE, fault.says, again=self.again(games))
+            finding = Finding(COMPLETE, fault.says, games=games)
             self.findings[COMPLETE] = finding.in_deal(fault.state.chain(), called)
 
     def programs(self, games: int) -> None:
         """Lets programs play the game, the tiny form first."""
         for called, error, states in unfinished_games(self.variant, self.seed, games):
-            finding = Finding(FINISHED, failure(error, self.variant), again=self.again(games))
+            finding = Finding(FINISHED, failure(error, self.variant), games=games)
             self.findings.setdefault(FINISHED, finding.in_deal(states, f"{called} from the seed {self.seed}"))
 
     def documents(self) -> None:
         """Compares the variant with its examples; demands that there are any, and a rules page."""
         if not example_files(self.variant):
             says = f"{self.variant.key} ships no example"
-            self.findings[EXAMPLES] = Finding(EXAMPLES, says, again=self.again(1))
+            self.findings[EXAMPLES] = Finding(EXAMPLES, says)
         if rules_page(self.variant) is None:
             says = f"{self.variant.key} ships no rules page"
-            self.findings[PAGE] = Finding(PAGE, says, again=self.again(1))
+            self.findings[PAGE] = Finding(PAGE, says)
         for title, fault in safe_disagreements(self.variant):
-            self.findings.setdefault(title, Finding(title, fault, again=self.again(1)))
-
-    def again(self, games: int) -> str:
-        """The command that comes upon the same fault."""
-        return f"twohand check {self.variant.key} --games {games} --seed {quote(self.seed)}"
+            self.findings.setdefault(title, Finding(title, fault))
 
 
 def failure(error: Exception, variant: Variant) -> str:

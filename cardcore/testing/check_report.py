@@ -1,11 +1,11 @@
-"""What a check found, in lines that name the law, the deal and the way to see it again."""
+"""What a check found, in lines that name the law, the deal and the games that lead to the fault again."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from attrs import asdict, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.game.options import options_of, values_of, write_value
 from cardcore.game.state import State
@@ -13,6 +13,15 @@ from cardcore.rules.cards import write_cards
 
 ACTIONS_SHOWN = 80
 """A game that never ends is not written out in full."""
+
+
+Repeat = Callable[[str, int, str], str]
+"""How to check a variant again, in words: its key, the number of games, the seed."""
+
+
+def call_again(key: str, games: int, seed: str) -> str:
+    """The call that repeats a check."""
+    return f"check_variant({key}, games={games}, seed={seed!r})"
 
 
 @frozen
@@ -23,7 +32,7 @@ class Finding:
         law: the law that was broken, or the example that disagreed.
         says: what is wrong.
         actions: the actions that lead to the fault, in notation.
-        again: the command that shows the fault again.
+        games: the number of random games that come upon the fault.
         deal: the deal in which it was found, in words; empty for examples.
         pack: the pack of that deal.
     """
@@ -31,7 +40,7 @@ class Finding:
     law: str
     says: str
     actions: tuple[str, ...] = ()
-    again: str = ""
+    games: int = 1
     deal: str = ""
     pack: str = ""
 
@@ -55,8 +64,6 @@ class Finding:
             lines.append(f"       in {self.deal}")
         if self.pack:
             lines += [f"       pack {self.pack}", f"       {self._after()}"]
-        if self.again:
-            lines.append(f"       again with: {self.again}")
         return lines
 
     def _after(self) -> str:
@@ -74,6 +81,7 @@ class Report:
 
     key: str
     games: int
+    seed: str
     laws: tuple[str, ...]
     examples: int
     findings: tuple[Finding, ...] = field(default=())
@@ -88,20 +96,20 @@ class Report:
         """The laws and examples that found a fault."""
         return tuple(finding.law for finding in self.findings)
 
-    def lines(self) -> list[str]:
+    def lines(self, repeat: Repeat = call_again) -> list[str]:
         """The report for people."""
         games = f"{self.games} random game{'' if self.games == 1 else 's'}"
         examples = f"{self.examples} example{'' if self.examples == 1 else 's'}"
         lines = [f"{self.key}: {games}, {len(self.laws)} laws, {examples}"]
         for finding in self.findings:
-            lines += finding.lines()
+            lines += [*finding.lines(), f"       again with: {repeat(self.key, finding.games, self.seed)}"]
         broken = set(self.caught_by)
         if self.passed:
             return [*lines, "passed"]
         kept = sum(law not in broken for law in self.laws)
         return [*lines, f"failed: {len(self.findings)} found fault, {kept} of {len(self.laws)} laws hold"]
 
-    def json_text(self) -> str:
+    def json_text(self, repeat: Repeat = call_again) -> str:
         """The report for programs, as one line of JSON."""
         report = {
             "variant": self.key,
@@ -109,6 +117,16 @@ class Report:
             "laws": list(self.laws),
             "examples": self.examples,
             "passed": self.passed,
-            "findings": [asdict(finding) for finding in self.findings],
+            "findings": [
+                {
+                    "law": finding.law,
+                    "says": finding.says,
+                    "actions": finding.actions,
+                    "again": repeat(self.key, finding.games, self.seed),
+                    "deal": finding.deal,
+                    "pack": finding.pack,
+                }
+                for finding in self.findings
+            ],
         }
         return json.dumps(report, ensure_ascii=False)

@@ -57,7 +57,7 @@ def _is_refused(
 
 
 MOST_TRIED = 500
-"""Of more actions than these so many are tried at each step, drawn at random."""
+"""Maximum number of actions tried at each step; of more, some are drawn at random."""
 
 
 def some_actions(every: Sequence[Action], rng: Random) -> Sequence[Action]:

@@ -101,7 +101,7 @@ def check_player(
     Args:
         opponent: who plays for all the others.
         name: how the report calls the player.
-        positions: at least so many decisions are tried; forced ones do not count.
+        positions: the minimum number of decisions tried; forced ones do not count.
         progress: called with the number of decisions done.
     """
     done = hidden = deals = 0

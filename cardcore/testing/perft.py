@@ -1,4 +1,4 @@
-"""Counting games: how many ways there are to play so many actions from a state."""
+"""Counting games: the number of ways to play a number of actions from a state."""
 
 from __future__ import annotations
 

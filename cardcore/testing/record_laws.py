@@ -17,7 +17,7 @@ from cardcore.storage.session_settings import SessionSettings
 from cardcore.testing.random_games import Breach, Run
 
 SAVED_EVERY = 10
-"""One game of so many goes through the store, which waits for the disk after every action."""
+"""One game in this many goes through the store, which waits for the disk after every action."""
 
 FEW_ACTIONS = 5
 """Number of actions that the next deal of a match is played on."""

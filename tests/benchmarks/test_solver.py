@@ -104,7 +104,7 @@ def test_four_open_hands_by_dds(benchmark: BenchmarkFixture, size: int) -> None:
 
 
 def come_to(variant: Variant, tricks: int, number: int) -> State:
-    """A random deal at the start of a trick that can be solved, with so many tricks left."""
+    """A random deal at the start of a trick that can be solved, with a number of tricks left."""
     rng = Random(f"{variant.key} {tricks} {number}")
     state = Game(variant, number % 2, shuffled(variant.pack, "solver", number)).start()
     while not ready(state, tricks):
@@ -118,7 +118,7 @@ def position_of(state: State) -> Position:
 
 
 def ready(state: State, tricks: int) -> bool:
-    """Whether so many tricks are left, none is under way, and the phase can be solved."""
+    """Whether `tricks` tricks are left, none is under way, and the phase can be solved."""
     phase = state.phase
     if not isinstance(phase, Tricks) or not phase.solvable or phase.trick:
         return False
@@ -163,7 +163,7 @@ PLAYOUTS = 20_000
 
 
 def rate(benchmark: BenchmarkFixture, playouts: Callable[[], object]) -> None:
-    """Times so many playouts and notes how many that makes in a second."""
+    """Times a number of playouts and notes how many that makes in a second."""
     seconds: list[float] = []
 
     def timed() -> None:

@@ -36,10 +36,10 @@ def test_turnover_passes_with_a_short_report() -> None:
 
 def test_a_game_with_a_fault_fails_and_the_fault_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
-    answer = twohand("check", "forgetful", "--games", "1", "--seed", "mine")
+    answer = twohand("check", "forgetful", "--games", "1", "--seed", "my own")
     assert 1 == answer.code
     assert "who won?" in answer.out
-    assert "twohand check forgetful --games 1 --seed mine" in answer.out
+    assert "twohand check forgetful --games 1 --seed 'my own'" in answer.out
 
 
 def test_games_are_counted_on_a_terminal() -> None:

@@ -216,7 +216,7 @@ OWNERS = {
 
 
 def random_ending(rng: Random, seats: int, size: int) -> Ending:
-    """An ending under any rules, in which each seat is dealt so many cards; a few may have been played."""
+    """An ending under any rules, with as many cards for each seat; a few may have been played."""
     owners = rng.choice(OWNERS[seats])
     order, pack = random_order(rng, seats * size)
     cards = rng.sample(pack, seats * size)
@@ -270,7 +270,7 @@ def _some_way_on(ending: Ending, rng: Random) -> Ending:
 
 
 def random_order(rng: Random, needed: int) -> tuple[RankOrder, Pack]:
-    """An order of the ranks, and a pack of so many cards or more in which all ranks have their place."""
+    """An order of the ranks, and a pack of at least a number of cards in which all ranks have their place."""
     ranks = rng.sample(tuple(Rank), rng.randint(5, 13))
     suits = rng.sample(tuple(Suit), min(4, max(rng.randint(1, 4), -(-needed // 5))))
     high = with_high(rng.choice((*BELOW_THE_ACE, Rank.ACE)))

@@ -72,7 +72,7 @@ def dealt(pack: Pack, trump: Suit | None, dealer: int = 0) -> State:
 
 
 def deal_of(size: int, number: int) -> State:
-    """A deal of so many cards a hand, from a random part of the pack; the strains take turns."""
+    """A deal of a number of cards a hand, from a random part of the pack; the strains take turns."""
     rng = Random(f"deal {number} of {size} cards")
     return dealt(tuple(rng.sample(FULL_PACK, 4 * size)), [*Suit, None][number % 5])
 

@@ -36,7 +36,7 @@ def rounds(trump: Suit | None) -> Rounds:
 
 
 def winners(tricks: int) -> list[int]:
-    """Who wins each trick when North is to win so many: in no-trump the last falls to the one before it."""
+    """Who wins each trick when North wins a given number: at no-trump the last falls to the one before it."""
     if tricks < 2:
         return [NORTH] * tricks + [EAST] * (13 - tricks)
     return [EAST] * (13 - tricks) + [NORTH] * tricks
@@ -85,7 +85,7 @@ def test_every_contract_with_every_number_of_tricks_is_worth_the_same(
 
 
 def north_score(bridge: object, bid: Bid, doubling: Doubling, tricks: int) -> float:
-    """North's duplicate score for a contract with so many tricks, both auction and play gone through."""
+    """North's duplicate score for a contract and a number of tricks, through auction and play."""
     held = hands(bid.strain.trump, tricks)
     state = dealt(bridge, [card for four in zip(*held, strict=True) for card in four])
     for call in (bid, *SAID[doubling]):

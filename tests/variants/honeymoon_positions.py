@@ -92,7 +92,7 @@ def rank_major_at_auction(
 
 
 def with_first_cards(state: State, plays: int) -> State:
-    """The state after so many plays of the first legal card, in card order."""
+    """The state after a number of plays of the first legal card, in card order."""
     for _ in range(plays):
         state = state.apply(state.legal()[0])
     return state
@@ -157,7 +157,7 @@ def contract_played(
     vulnerable: tuple[bool, bool] = NOBODY,
     options: Mapping[str, Value] = DEFAULTS,
 ) -> State:
-    """The end of a deal in which declarer won so many tricks: 3 to 13, 2 with trumps, 0 at no-trump."""
+    """The end of a deal in which declarer won a number of tricks: 3 to 13, 2 with trumps, 0 at no-trump."""
     hers, others = hands_for(cards, contract, tricks)
     hands = (hers, others) if declarer == 0 else (others, hers)
     state = at_auction(cards, hands, dealt_by=dealt_by, vulnerable=vulnerable, options=options)

@@ -93,7 +93,7 @@ def test_auctions_with_a_few_bids_can_go_in_so_many_ways(
 
 
 def auctions(state: State, depth: int) -> list[int]:
-    """The number of auctions after so many calls; those that have closed count on."""
+    """The number of auctions after each number of calls; those that have closed count on."""
     closed, counts, states = 0, [], [state]
     for _ in range(depth):
         called = [here.apply(call) for here in states for call in here.legal()]

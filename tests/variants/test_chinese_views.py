@@ -48,7 +48,7 @@ def seen(state: State, player: int) -> dict[str, list[str]]:
 
 
 def by_chance(pack: list[Card], house: dict[str, Value], steps: int, chance: Random) -> State:
-    """A deal after so many steps; bids are low, so that auctions end and tricks are played."""
+    """A deal after a number of steps; bids are low, so that auctions end and tricks are played."""
     state = Game(Chinese().with_options(house), chance.randrange(2), tuple(pack)).start()
     for _ in range(steps):
         if not state.over:

@@ -38,7 +38,7 @@ def options_in(match: Match) -> dict[str, Value]:
 
 
 def with_contract(match: Match, declarer: int, contract: str, tricks: int) -> Match:
-    """The match after a deal in which declarer won so many tricks, dealt by whoever is to deal."""
+    """The match after a deal in which declarer won a number of tricks, dealt by whoever is to deal."""
     dealer, vulnerable = match.standing.dealer, vulnerable_in(match)
     end = contract_played(
         contract, tricks, declarer=declarer, dealt_by=dealer, vulnerable=vulnerable, options=options_in(match)

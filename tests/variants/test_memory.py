@@ -273,7 +273,7 @@ PASSED_OUT = BridgeOutcome.pass_out()
 
 
 def contract(bid: str, declarer: int, tricks: int, *, vulnerable: bool = False) -> BridgeOutcome:
-    """A second half in which declarer won so many tricks."""
+    """A second half in which declarer won a number of tricks."""
     made = Contract(Bid(int(bid[0]), STRAINS[bid[1:]]), Doubling.PLAIN, declarer)
     won = (tricks, 13 - tricks) if declarer == 0 else (13 - tricks, tricks)
     return BridgeOutcome.of(made, won, ContractTable().score(made, tricks, vulnerable))

@@ -73,7 +73,7 @@ def test_thumb_does_not_lay_down_the_seven_of_diamonds() -> None:
 
 
 def random_last_round(number: int, left: int = 6) -> State:
-    """A deal of a number, played at random until so many cards are left to be played."""
+    """A deal of a number, played at random until a number of cards are left to be played."""
     game, rng = Scopa().with_options({"counting": "whole_deal"}), Random(number)
     state = Game(game, number % 2, shuffled(game.pack, "rounds", number)).start()
     for _ in range(36 - left):

@@ -104,13 +104,13 @@ def test_worlds_of_the_tiny_form_are_all_that_are_possible(number: int, player: 
 
 
 def drawn_worlds(mine: View, number: int) -> set[tuple[Pack, tuple[str, ...]]]:
-    """The packs and actions of so many worlds that were drawn."""
+    """The packs and actions of a number of worlds, drawn at random."""
     drawn = islice(worlds(mine, Random("worlds")), number)
     return {(world.game.pack, tuple(map(str, world.game.actions))) for world in drawn}
 
 
 def tiny_state(number: int) -> State:
-    """The tiny deal after so many actions: two auctions, laying and closing."""
+    """The tiny deal after a number of actions: two auctions, laying and closing."""
     state = Game(TwoRound().tiny, 0, read_cards(TINY_PACK)).start()
     for _ in range(number):
         state = after(state, first_of(state, TINY_ACTIONS))

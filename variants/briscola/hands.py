@@ -1,4 +1,4 @@
-"""The match of Briscola: so many hands, and further ones while the first place is shared."""
+"""The match of Briscola: a number of hands, and further ones while the first place is shared."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class JamesBondHouse(House):
         "the players act in turn; speed would depend on the machine", f"a ruling; in the {DENEXA} all at once"
     )
     acts_per_turn: int = amount(1).about("how many acts a turn may have", "a house rule")
-    max_acts: int = amount(150).about("after so many acts for each player the deal is over", "a house rule")
+    max_acts: int = amount(150).about("acts of each player after which the deal is over", "a house rule")
     call: str = choice("act", "automatic").about(
         "whether the call is an act of its own or comes by itself", f"{DENEXA}; automatic is a house rule"
     )

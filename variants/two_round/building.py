@@ -42,7 +42,7 @@ LAYING = ChoiceRules(
 
 
 def closing_rules(number: int) -> ChoiceRules:
-    """So many cards of the hand are laid face down into the dummy."""
+    """The rules of laying a number of cards of the hand face down into the dummy."""
     return ChoiceRules(
         CLOSED, number, (Way(CLOSED),), name="closing", verb=("close", "closes", "closed"), counted="card"
     )

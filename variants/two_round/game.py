@@ -108,7 +108,7 @@ class TwoRound(DummyGame):
         return self.auction(state.start.dealer)
 
     def laying(self, dealer: int, number: int) -> Choosing:
-        """So many cards of each hand go into the dummies, the non-dealer's first, unseen until the end."""
+        """Each player lays cards into its dummy, the non-dealer first, unseen until the end."""
         return Choosing(evolve(LAYING, number=number), (1 - dealer, dealer))
 
     def auction(self, dealer: int) -> FirstAuction:

@@ -57,7 +57,7 @@ class UpperHandHouse(House):
         "whether the target must be passed or reached", f"{PAGE}: past"
     )
     rubbers: int = choice(1, 3, 5, 7, default=3, scope=MATCH).about(
-        "the match is the best of so many rubbers", PAGE
+        "rubbers of which a match is the best", PAGE
     )
     next_dealer: str = choice("deal_points", "total", "alternate", scope=MATCH).about(
         "who deals next: who captured most in this deal, who leads the rubber, or the next player", PAGE

@@ -153,11 +153,11 @@ class LayingSearch:
         return self.exact[plan]
 
     def best_of(self, number: int) -> Plan:
-        """The best of so many plans that looked best at first."""
+        """The best of the `number` plans that looked best at first."""
         return max(self.finalists(number), key=self.value)
 
     def finalists(self, number: int) -> list[Plan]:
-        """So many plans that looked best at first."""
+        """The plans that looked best at first."""
         return sorted(self.estimates, key=lambda plan: -self.estimates[plan])[:number]
 
     def worth(self, option: Lay) -> Worth:

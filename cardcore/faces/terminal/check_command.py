@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from shlex import quote
 
 import typer
 
@@ -31,6 +32,11 @@ def run_check(
     return _code(found.passed)
 
 
+def command(key: str, games: int, seed: str) -> str:
+    """The command line that repeats a check."""
+    return f"twohand check {key} --games {games} --seed {quote(seed)}"
+
+
 def _code(passed: bool) -> int:
     return DONE if passed else FAULTY
 
@@ -40,7 +46,7 @@ def _check_game(
 ) -> bool:
     """Plants faults only in a game that passes."""
     report = check_variant(game, games=games, seed=seed, progress=progress(games, "games"))
-    say([report.json_text()] if as_json else report.lines())
+    say([report.json_text(command)] if as_json else report.lines(command))
     if not (plant and report.passed):
         return report.passed
     faults = mutants_of(game)

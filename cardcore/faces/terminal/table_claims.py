@@ -1,4 +1,4 @@
-"""A claim at the table: whether it is certain that a player takes so many more tricks, and its playing out.
+"""A claim at the table: whether it is certain that a player takes the tricks claimed, and its playing out.
 
 A claim is accepted if it holds with the cards as they lie, and in every one of many deals that the claimer
 cannot tell from this one; what is not claimed is conceded. So a refusal tells the claimer nothing that a look
@@ -42,7 +42,7 @@ class ClaimRefused(CardcoreError):
 
 
 def read_claim(text: str, state: State) -> int:
-    """The number typed after `claim`; raises ClaimRefused where so many tricks cannot be won any more."""
+    """The number typed after `claim`; raises ClaimRefused where fewer tricks are left to be won."""
     phase = state.phase
     if not isinstance(phase, Tricks) or not phase.solvable:
         raise ClaimRefused("Tricks can be claimed only while they are played, and not while cards are drawn.")
@@ -55,7 +55,7 @@ def read_claim(text: str, state: State) -> int:
 
 
 def judge(state: State, tricks: int, rng: Random) -> None:
-    """Passes when it is certain that the player to act takes so many more tricks; no trick always is.
+    """Passes when it is certain that the player to act takes `tricks` more; no trick always is.
 
     Raises:
         ClaimRefused: it is not.
@@ -79,7 +79,7 @@ def judge(state: State, tricks: int, rng: Random) -> None:
 
 
 def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
-    """The states of the rest of the play, in which the player takes so many more tricks.
+    """The states of the rest of the play, in which the player takes `tricks` more.
 
     The states end early where no play is known to keep the claim.
     """

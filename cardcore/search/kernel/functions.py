@@ -36,9 +36,9 @@ class Kernel:
     Attributes:
         compiled: whether they are machine code.
         row: a row of whole numbers of the kind that the functions work on.
-        blank: such a row of so many zeros.
+        blank: makes such a row of a given length, all zeros.
         record: a record, likewise.
-        records: so many records of a class, likewise, all numbers 0.
+        records: makes a given number of records of a class, likewise, all zeros.
         set_up: see `board.set_up`; the others likewise in their modules.
     """
 

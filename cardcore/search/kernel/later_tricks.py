@@ -57,7 +57,7 @@ def sure_tricks(board: Board, node: PlayNode, need: int) -> int:
 
 
 def enough_trumps(board: Board, remaining: int, side: int, theirs: int, enough: int) -> int:
-    """The ranks on which it rests that the trumps of one seat of a side take so many tricks, or -1."""
+    """The ranks on which it rests that the trumps of one seat of a side take `enough` tricks, or -1."""
     trumps = of_suit(remaining, board.trump)
     for seat in range(board.seats):
         if board.side[seat] == side and popcount(trumps & board.hand[seat]) >= enough:

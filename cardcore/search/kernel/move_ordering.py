@@ -84,7 +84,7 @@ def best_strength(board: Board, held: int, suit: int) -> int:
 
 
 def seat_after(board: Board, turn: int, more: int) -> int:
-    """The seat that plays so many after another, fewer than there are seats."""
+    """The seat that plays `more` places after another; `more` is below the number of seats."""
     return turn + more if turn + more < board.seats else turn + more - board.seats
 
 

@@ -93,7 +93,7 @@ def set_up_worlds(boards: Boards, work: Workspace, rules: Rules, slots: Row, car
 def run_ismcts(
     boards: Boards, work: Workspace, tree: Tree, nodes: TreeNodes, iterations: int, policy: int
 ) -> None:
-    """Runs so many iterations, in all the worlds in turn.
+    """Runs iterations of the search, in all the worlds in turn.
 
     Args:
         policy: how rollouts play, see `rollout.rollouts`.

@@ -31,7 +31,7 @@ def quick_tricks(
 ) -> int:
     """The tricks that the side on lead takes before the other side has a choice.
 
-    A partner must not be made to ruff: of plain tricks only so many count as either hand has plain cards.
+    A partner must not be made to ruff: plain tricks count only as far as both hands have plain cards.
 
     Args:
         wanted: more tricks are not looked for.
@@ -88,7 +88,7 @@ def run(own: int, partner: int, partner_covered: int, theirs: int, longest: int,
 
     Args:
         longest: the number of cards of the longer hand of the other side.
-        most: so many tricks the other side surely does not ruff.
+        most: the number of tricks that the other side surely does not ruff.
     """
     above = highest(theirs) + 1 if theirs else 0
     winners = own >> above << above

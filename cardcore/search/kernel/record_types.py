@@ -40,7 +40,7 @@ class Rules:
     Attributes:
         trump: the trump suit, or -1.
         turn_up_on_play: whether covered cards are turned up at once, not after the trick.
-        bare_in: after so many more finished tricks the bare cards are turned up; 0 for never.
+        bare_in: the number of further tricks after which the bare cards are turned up; 0 for never.
         lead_suit: the suit that a rule about leading names, or -1.
         lead_must: whether it must be led; else it may not be.
         lead_once: whether that binds the first lead only.
@@ -82,7 +82,7 @@ class Board:
 
     Attributes:
         bare: the mask of the face-down cards that never had a cover.
-        tricks_at_bare: the bare cards are turned up when so many tricks are left, or -1.
+        tricks_at_bare: the number of tricks left at which the bare cards are turned up, or -1.
         by_rank: whether only the order of ranks counts, so that low cards may stand for each other.
         all_played: whether play goes on until no card is left.
         opening: the mask of the cards that were held when the position was set up.

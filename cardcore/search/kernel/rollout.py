@@ -28,7 +28,7 @@ TRUMP_COST, UNCOVERING_GAIN = 13, 3
 
 
 def rollouts(board: Board, work: Workspace, policy: int, times: int) -> int:
-    """How many targets side 0 reaches in so many rollouts from the root, added up.
+    """The targets that side 0 reaches in a number of rollouts from the root, added up.
 
     Args:
         policy: 0 for any legal card, 1 for the rule of thumb but for a few cards.

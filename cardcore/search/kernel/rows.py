@@ -30,7 +30,7 @@ def pointer(given: T) -> T:
 
 
 def row_of(length: int) -> Row:
-    """A field of a record that is a row of so many zeros."""
+    """A field of a record that is a row of zeros."""
     row: Row = field(factory=lambda: [0] * length, metadata={LENGTH: length}, repr=False)
     return row
 

@@ -191,7 +191,7 @@ def counted_parts(board: Board, counts: int) -> tuple[int, int, int, int]:
 def matches(
     board: Board, table: Row, entry: int, counts: int, suit0: int, suit1: int, suit2: int, suit3: int
 ) -> bool:
-    """Whether an entry agrees with the holders of the suits, as far as so many cards of each suit reach."""
+    """Whether an entry agrees with the holders of the suits, in the counted top cards of each."""
     mask0, mask1, mask2, mask3 = counted_parts(board, counts)
     return (
         (suit0 ^ table[entry + HOLDERS]) & mask0

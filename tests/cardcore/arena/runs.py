@@ -20,7 +20,7 @@ def written(rows: list[Row]) -> str:
 
 
 def played(comparison: Comparison, deals: int) -> Result:
-    """What comes of so many deals that are played in this process."""
+    """The results of a number of deals played in this process."""
     return ComparisonRun(comparison, deals, WorkerPool.of(1)).result()
 
 

@@ -21,7 +21,7 @@ HERE = WorkerPool.of(1)
 
 
 def rows_by(pool: WorkerPool, comparison: Comparison, deals: int, size: int = 3) -> list[Row]:
-    """The rows of so many deals; the batches come in their order."""
+    """The rows of a number of deals; the batches come in their order."""
     batches = list(pool.rows(comparison, cut(0, deals, size)))
     assert list(cut(0, deals, size)) == [batch for batch, _ in batches]
     return [row for _, rows in batches for row in rows]

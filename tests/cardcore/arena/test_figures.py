@@ -88,7 +88,7 @@ KEYS = [column.key for column in COLUMNS]
 
 
 def deal(actions: int, *points: int) -> PlayedDeal:
-    """A deal of so many actions that ended with these points."""
+    """A deal of a number of actions that ended with these points."""
     played = rout()
     assert played.metrics is not None
     return evolve(played, points=points, metrics=evolve(played.metrics, actions=actions))

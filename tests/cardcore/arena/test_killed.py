@@ -62,7 +62,7 @@ def undisturbed(words: Sequence[str], environ: dict[str, str]) -> str:
 
 
 def wait_for_batches(log: Path, number: int, process: subprocess.Popen[str]) -> None:
-    """Comes back once so many batches stand in a log, or the program is over."""
+    """Returns once a log holds a number of batches, or the program is over."""
     while process.poll() is None:
         if log.exists() and log.read_bytes().count(b"\n") > number:
             return

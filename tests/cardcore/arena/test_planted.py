@@ -16,7 +16,7 @@ TINY = Turnover().tiny
 
 
 def verdict(seed: str, deals: int, *players: str) -> str:
-    """Who is ahead after so many deals of the game without a stock."""
+    """Who is ahead after a number of deals of the game without a stock."""
     summary = played(duels(*players, seed=seed, variant=NO_STOCK), deals).summary
     assert isinstance(summary, PlayerSummary)
     return summary.pairs[0].verdict

@@ -85,7 +85,7 @@ def exact_auction(state: State, solver: Solver) -> ExactAuction:
 
 
 def _points(played: State, declarer: int, tricks: int) -> float:
-    """What player 0 gets more when declarer wins so many tricks."""
+    """What player 0 scores above player 1 when declarer wins a number of tricks."""
     phase = played.last(Tricks)
     won = (tricks, phase.rules.tricks - tricks)
     end = Tricks(phase.rules, phase.leader, (), won if declarer == 0 else won[::-1])

@@ -41,7 +41,7 @@ def deals(variant: Variant, count: int = 8) -> Iterator[State]:
 
 
 def later(state: State, tricks: int) -> State:
-    """The state when so many tricks of the deal have been played by chance."""
+    """The state after a number of tricks played at random."""
     rng = Random("later")
     while not state.over and _finished(state) < tricks:
         state = state.apply(rng.choice(state.legal()))

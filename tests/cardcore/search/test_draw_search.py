@@ -30,7 +30,7 @@ def evaluator() -> Evaluator:
 
 
 def found(state: State, count: int = 3) -> Analysis:
-    """What the player to act finds in so many worlds."""
+    """What the player to act finds in a number of worlds."""
     alike = [world.state for world in islice(worlds(view(state, state.phase.to_act), Random(1)), count)]
     return weigh_draws(alike, state.legal(), evaluator())
 

@@ -31,7 +31,7 @@ def in_play(state: State) -> int:
 
 @cache
 def evaluator() -> Evaluator:
-    """Whoever values states with the compiled kernel."""
+    """The evaluator with the compiled kernel."""
     return Evaluator(compiled_kernel())
 
 

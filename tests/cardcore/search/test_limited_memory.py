@@ -29,7 +29,7 @@ def turnover() -> State:
 
 
 def kept(state: State, player: int, tricks: int | None) -> Knowledge:
-    """What a player knows who remembers so many tricks."""
+    """What a player knows who remembers a number of tricks."""
     return forget_tricks(view(state, player), tricks)
 
 

@@ -66,7 +66,7 @@ def scored_halves() -> Iterator[State]:
 
 
 def certain_decisions(variant: Variant, seed: str, left: int) -> Iterator[State]:
-    """Decisions with at most so many tricks left in which the player knows all cards; both play by chance."""
+    """Decisions late in the deal in which the player knows all cards; both play by chance."""
     for number in range(400):
         late = until(opened(variant, f"{seed} {number}"), lambda state: tricks_left(state) <= left, CHANCE)
         yield from (state for state in decisions(late, CHANCE) if nothing_hidden(state))

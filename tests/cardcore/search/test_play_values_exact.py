@@ -16,7 +16,7 @@ from variants.honeymoon import Honeymoon
 
 
 def honeymoon(number: int, left: int) -> State:
-    """The half that counts, with so many tricks left."""
+    """The half that counts, with a number of tricks left."""
     deal = after(until(dealt(Honeymoon(), "exactly", number), at_auction), "2H Pass")
     return until(deal, lambda state: tricks_left(state) == left)
 

@@ -158,7 +158,7 @@ class Shares:
     """How often each arrangement of the cards came about.
 
     Attributes:
-        effective: so many draws of equal weight would be as good.
+        effective: the number of draws of equal weight that would be as good.
     """
 
     of: Mapping[str, float]
@@ -204,7 +204,7 @@ def by_the_rules(state: State) -> Shares:
 
 
 FEW = 5.0
-"""So many standard errors are never exceeded where two ways to draw agree: 1 in a million, each."""
+"""Standard errors that two ways to draw which agree exceed once in a million comparisons."""
 
 
 TURNOVER_SIDES = Side("SA H2 DQ", "HA H3 C9", "C2"), Side("S2 D3 D4", "H4 C5 HK", "CK")

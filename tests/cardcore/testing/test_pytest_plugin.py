@@ -54,7 +54,7 @@ def test_a_game_with_a_fault_fails_with_the_report_of_as_many_games_as_were_aske
         [
             "turnover: 2 random games, *",
             "FAULT  example '*': the deal ends with *",
-            "*again with: twohand check turnover --games 1 --seed mine",
+            "*again with: check_variant(turnover, games=1, seed='mine')",
             "failed: * found fault, *",
         ]
     )
@@ -75,7 +75,7 @@ def test_faults_that_survive_fail_the_test_if_they_are_planted(author: pytest.Py
         def test_my_game(twohand_check, monkeypatch):
             survivor = Verdict(mutants_of(Turnover())[0], Fate.SURVIVED)
             report = MutationReport("turnover", 1, "check", (survivor,))
-            passed = Report("turnover", 1, (), 1)
+            passed = Report("turnover", 1, "check", (), 1)
             monkeypatch.setattr(cardcore.testing, "check_variant", lambda game, games, seed: passed)
             monkeypatch.setattr(cardcore.testing, "mutate", lambda game, games, seed: report)
             twohand_check(Turnover(), games=1, mutate=True)

@@ -27,12 +27,12 @@ THREE = UpperHand().with_options({"bidding": "none", "players": 3})
 
 @cache
 def evaluator() -> Evaluator:
-    """Whoever values states with the compiled kernel."""
+    """The evaluator with the compiled kernel."""
     return Evaluator(compiled_kernel())
 
 
 def alike(state: State, count: int) -> list[State]:
-    """So many worlds that the owner cannot tell apart."""
+    """Worlds that the owner cannot tell apart."""
     seen = view(state, state.phase.to_act)
     return [world.state for world in islice(worlds(seen, Random(1)), count)]
 

@@ -26,12 +26,12 @@ CLAIM = UpperHand().with_options({"bidding": "claim"})
 
 @cache
 def evaluator() -> Evaluator:
-    """Whoever values states with the compiled kernel."""
+    """The evaluator with the compiled kernel."""
     return Evaluator(compiled_kernel())
 
 
 def found(state: State, count: int = 4) -> Analysis:
-    """What the player to speak finds in so many worlds."""
+    """What the player to speak finds in a number of worlds."""
     player = state.phase.to_act
     alike = [world.state for world in islice(worlds(view(state, player), Random(1)), count)]
     return weigh_offers(alike, player, Random(2), evaluator())

@@ -15,7 +15,7 @@ WE_AND_THEY = PlayerNames(("thumb", "random"), (), None)
 
 
 def after(standing: RubberStanding, declarer: int, contract: str, tricks: int) -> RubberStanding:
-    """The standing after a contract with which declarer won so many tricks."""
+    """The standing after a contract in which declarer won a number of tricks."""
     auction = Auction(AuctionRules.of_two(declarer))
     doubled = contract.endswith("X")
     for text in [contract.rstrip("X"), *(["X", "Pass"] if doubled else ["Pass"])]:

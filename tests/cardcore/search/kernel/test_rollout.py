@@ -17,7 +17,7 @@ from tests.games.positions import Ending, ending_of, random_ending
 
 
 def played_on(ending: Ending, kernel: Kernel, policy: int, times: int, chance: int = 1) -> int:
-    """The tricks, or points in cards, of player 0 in so many plays to the end, added up."""
+    """The tricks, or points in cards, of player 0 in a number of plays to the end, added up."""
     solver = Solver.of(kernel, size=5)
     most = solver.begin(Position.of(ending.phase, ending.layout, 0))
     solver.set_targets(range(1, most + 1))
