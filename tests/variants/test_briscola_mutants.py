@@ -28,6 +28,7 @@ from cardcore import (
 )
 from cardcore.rules.actions import Action
 from cardcore.testing.examples import disagreements
+from tests.variants.faults import complaints, fault_name
 from variants.briscola import Briscola
 from variants.briscola.hands import Hands
 from variants.briscola.trump_seven import EXCHANGE, TricksWithExchange
@@ -246,15 +247,9 @@ FAULTS = [
 """Faults in what only Briscola has, and words of the complaint of an example."""
 
 
-def mutant_name(value: object) -> str:
-    return type(value).__name__ if isinstance(value, Variant) else ""
-
-
-@pytest.mark.parametrize(("mutant", "words"), FAULTS, ids=mutant_name)
+@pytest.mark.parametrize(("mutant", "words"), FAULTS, ids=fault_name)
 def test_an_example_of_briscola_finds_the_fault_and_names_it(mutant: Variant, words: str) -> None:
-    complaints = (says for _, says in disagreements(mutant))
-
-    assert any(words in complaint for complaint in complaints)
+    assert any(words in complaint for complaint in complaints(mutant))
 
 
 def test_briscola_itself_agrees_with_all_its_examples() -> None:

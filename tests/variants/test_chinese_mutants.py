@@ -5,17 +5,14 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 
 from __future__ import annotations
 
-import json
 from typing import Self
 
 import pytest
 from attrs import evolve, frozen
 
 from cardcore import BridgeOutcome, Context, Contract, Deal, Layout, Place, State, TrickRules, Tricks, TurnUp
-from cardcore.game.strict_json import structure
-from cardcore.plugins.resources import example_files
 from cardcore.scoring import EAST, NORTH
-from cardcore.testing.examples import Example, faults_of
+from tests.variants.faults import complaint
 from variants.chinese import Chinese
 
 HOME = "variants.chinese"
@@ -188,7 +185,4 @@ MUTANTS: list[tuple[Chinese, str, str]] = [
     ("mutant", "example", "words"), MUTANTS, ids=[type(m).__name__ for m, _, _ in MUTANTS]
 )
 def test_an_example_finds_the_fault_and_names_it(mutant: Chinese, example: str, words: str) -> None:
-    path = next(path for path in example_files(mutant) if path.stem == example)
-    worked = structure(json.loads(path.read_text(encoding="utf-8")), Example)
-
-    assert words in next(faults_of(mutant, worked), "none")
+    assert words in complaint(mutant, example)

@@ -5,7 +5,6 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 
 from __future__ import annotations
 
-import json
 from typing import Self
 
 import pytest
@@ -23,9 +22,7 @@ from cardcore import (
     TrickRules,
     Tricks,
 )
-from cardcore.game.strict_json import structure
-from cardcore.plugins.resources import example_files
-from cardcore.testing.examples import Example, faults_of
+from tests.variants.faults import complaint
 from variants.double_dummy import DoubleDummy
 from variants.double_dummy_widow import DoubleDummyWidow
 from variants.single_exposed_dummy import OpenDummy, SingleExposedDummy
@@ -279,7 +276,4 @@ MUTANTS: list[tuple[DummyGame, str, str]] = [
 def test_an_example_finds_the_fault_with_dummies_and_names_it(
     mutant: DummyGame, example: str, words: str
 ) -> None:
-    path = next(path for path in example_files(mutant) if path.stem == example)
-    worked = structure(json.loads(path.read_text(encoding="utf-8")), Example)
-
-    assert words in next(faults_of(mutant, worked), "none")
+    assert words in complaint(mutant, example)

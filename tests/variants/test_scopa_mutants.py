@@ -14,6 +14,7 @@ from attrs import evolve, frozen
 from cardcore import Action, Card, Context, Layout, Next, Play, State, Variant
 from cardcore.testing.examples import disagreements
 from cardcore.testing.planting import as_kind
+from tests.variants.faults import complaints, fault_name
 from variants.scopa import Scopa
 from variants.scopa.capturing import Capture, CaptureRules, Capturing, Turn, capture
 from variants.scopa.cards import sums, value_of
@@ -296,15 +297,9 @@ FAULTS = [
 """Faults in what only Scopa has, and words of the complaint of an example."""
 
 
-def mutant_name(value: object) -> str:
-    return type(value).__name__ if isinstance(value, Variant) else ""
-
-
-@pytest.mark.parametrize(("mutant", "words"), FAULTS, ids=mutant_name)
+@pytest.mark.parametrize(("mutant", "words"), FAULTS, ids=fault_name)
 def test_an_example_of_scopa_finds_the_fault_and_names_it(mutant: Variant, words: str) -> None:
-    complaints = (says for _, says in disagreements(mutant))
-
-    assert any(words in complaint for complaint in complaints)
+    assert any(words in complaint for complaint in complaints(mutant))
 
 
 def test_scopa_itself_agrees_with_all_its_examples() -> None:

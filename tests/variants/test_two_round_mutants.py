@@ -5,15 +5,11 @@ Every mutant pretends to stand where the game stands, so that it is held to the 
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from attrs import evolve, frozen
 
 from cardcore import Bid, BridgeOutcome, Choosing, Contract, DealScore, Layout, Place, State, TrickRules
-from cardcore.game.strict_json import structure
-from cardcore.plugins.resources import example_files
-from cardcore.testing.examples import Example, faults_of
+from tests.variants.faults import complaint
 from variants.two_round import TwoRound, TwoRoundHouse
 from variants.two_round.auctions import FirstAuction, SecondAuction
 from variants.two_round.building import CLOSED, Closing
@@ -181,7 +177,4 @@ MUTANTS: list[tuple[TwoRound, str, str]] = [
     ("mutant", "example", "words"), MUTANTS, ids=[type(m).__name__ for m, _, _ in MUTANTS]
 )
 def test_an_example_of_two_round_finds_the_fault(mutant: TwoRound, example: str, words: str) -> None:
-    path = next(path for path in example_files(mutant) if path.stem == example)
-    worked = structure(json.loads(path.read_text(encoding="utf-8")), Example)
-
-    assert words in next(faults_of(mutant, worked), "none")
+    assert words in complaint(mutant, example)

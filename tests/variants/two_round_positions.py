@@ -101,3 +101,10 @@ def two_round_end(state: State) -> dict[str, object]:
     if outcome is None:
         raise ValueError("the deal is not over")
     return dict(outcome.facts)
+
+
+def score_of(state: State) -> tuple[list[int], list[int]]:
+    """Points below and above the line."""
+    columns = two_round_end(state)["score"]
+    assert isinstance(columns, dict)
+    return columns["below"], columns["above"]
