@@ -289,9 +289,9 @@ def compare(
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""
-    from cardcore.search.kernel.compilation import warmed
+    from cardcore.search.kernel.compilation import warm_up
 
-    typer.echo(warmed(lambda doing: typer.echo(doing, err=True)))
+    typer.echo(warm_up(lambda doing: typer.echo(doing, err=True)))
 
 
 def main(args: Sequence[str] | None = None) -> None:

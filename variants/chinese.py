@@ -94,7 +94,7 @@ class Chinese(DummyGame):
 
     def turn_up_lone_cards(self, layout: Layout) -> Layout:
         """By the usual house rule they are turned up when the auction is over."""
-        return layout.bare_turned_up() if self.house.lone_card == "after_auction" else layout
+        return layout.turn_up_bare() if self.house.lone_card == "after_auction" else layout
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         """Covers, and perhaps the lone cards, are turned up on the way."""

@@ -88,7 +88,7 @@ class DoubleDummy(DummyGame):
         """Dummies are faced, or taken up by their owners to look at."""
         for place in self.unseen_dummies:
             layout = layout.move("unseen dummy", "dummy", place.player)
-        return layout.turned_up(layout.held[2] | layout.held[3]) if self.faced_at_once else layout
+        return layout.turn_up(layout.held[2] | layout.held[3]) if self.faced_at_once else layout
 
     def order(self, declarer: int) -> tuple[int, ...]:
         """The hands are ranged around declarer, or sit as they were dealt."""

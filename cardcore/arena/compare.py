@@ -97,9 +97,9 @@ def run_of(request: ComparisonRequest, comparison: Comparison) -> ComparisonRun:
 
 def _warm_up(stderr: TextIO) -> None:
     """Compiles the search before the first deal, which would else be played by its slow form."""
-    from cardcore.search.kernel.compilation import warmed
+    from cardcore.search.kernel.compilation import warm_up
 
-    warmed(lambda doing: stderr.write(f"{doing}\n"))
+    warm_up(lambda doing: stderr.write(f"{doing}\n"))
 
 
 def _log(request: ComparisonRequest, comparison: Comparison, program: str, environ: Mapping[str, str]) -> Log:

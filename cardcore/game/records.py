@@ -144,7 +144,7 @@ def replay(record: DealRecord, find: FindVariant, match: MatchRecord | None = No
         try:
             state = state.apply(state.read(text))
         except InvalidNotation as error:
-            unread = WrongKind(error.says).found_in(f"{state.variant.name} rules", state.phase.section)
+            unread = WrongKind(error.says).with_source(f"{state.variant.name} rules", state.phase.section)
             raise _at(position, text, unread) from None
         except IllegalAction as error:
             raise _at(position, text, error) from None

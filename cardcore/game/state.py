@@ -289,7 +289,7 @@ class State:
                 )
             phase.check(self.layout, action)
         except IllegalAction as error:
-            raise error.found_in(f"{self.variant.name} rules", phase.section) from None
+            raise error.with_source(f"{self.variant.name} rules", phase.section) from None
         layout, phase = phase.step(self.layout, action)
         if not phase.over:
             return State(self.start, layout, phase, False, self, action, self.finished)
@@ -315,7 +315,7 @@ class State:
         try:
             self._check_open(text)
         except GameOver as error:
-            raise error.found_in(f"{self.variant.name} rules", self.phase.section) from None
+            raise error.with_source(f"{self.variant.name} rules", self.phase.section) from None
         return self.phase.read(text)
 
     def _check_open(self, action: str) -> None:
@@ -378,7 +378,7 @@ class Game:
         table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
             check_pack(self.pack, form.pack)
-        layout = Layout.dealt(table.plan, self.pack)
+        layout = Layout.deal(table.plan, self.pack)
         start = Start(self.variant, form, self.dealer, self.context, self.pack)
         return State(start, layout, DEALT, True, None, None)._continued()
 

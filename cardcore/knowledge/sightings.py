@@ -59,7 +59,7 @@ class Sighting:
 def first_sighting(state: State, player: int) -> Sighting:
     """What a player sees when the cards have been dealt, and what was turned up or moved since."""
     start, layout = state.start, state.layout
-    dealt = Layout.dealt(start.form.tables[start.dealer].plan, start.pack)
+    dealt = Layout.deal(start.form.tables[start.dealer].plan, start.pack)
     faces = dealt.seen_by(player) | layout.seen_by(player)
     moves = _with_faces(dealt.moves_to(layout), faces)
     shown = _faces(layout, faces & ~_moved_cards(moves))

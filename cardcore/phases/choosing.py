@@ -109,9 +109,9 @@ class ChoiceRules:
         """The layout after a player's card went to its new place."""
         source, target = layout.at(self.source, player), layout.at(self.target, player)
         if layout.places[target].kind is Kind.PILES:
-            return layout.laid(card, source, target, layout.held[target].bit_count(), up=up)
-        moved = layout.played(card.index, source, target)
-        return moved if up else moved.turned_down(card.bit)
+            return layout.lay(card, source, target, layout.held[target].bit_count(), up=up)
+        moved = layout.play(card.index, source, target)
+        return moved if up else moved.turn_down(card.bit)
 
 
 def _nobody(*_: object) -> Hidden:
@@ -195,7 +195,7 @@ class Choosing(Phase):
         layout = self.rules.move(layout, card, self.to_act, up=up and not waits)
         ups, waiting = self._ups_before() + up, self.waiting | waits
         phase = evolve(self, chosen=self.chosen + 1, ups=ups, waiting=waiting)
-        return layout.turned_up(waiting) if phase.over else layout, phase
+        return layout.turn_up(waiting) if phase.over else layout, phase
 
     def every_action(self, pack: Pack) -> tuple[Choice, ...]:
         return tuple(self.rules.choice(way, card) for way in self.rules.ways for card in pack)

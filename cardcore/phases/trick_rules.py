@@ -86,9 +86,9 @@ class Draws:
         """The layout after a player has drawn the top card of the stock, or the one that comes last."""
         into = layout.at(self.into, player)
         if self.last is None or layout.held[stock]:
-            return layout.drawn(stock, into)
+            return layout.draw(stock, into)
         last = layout.at(self.last)
-        return layout.taken(layout.held[last], last, into)
+        return layout.take(layout.held[last], last, into)
 
 
 def _several(seats: int | tuple[int, ...] | None) -> tuple[int, ...]:

@@ -95,7 +95,7 @@ class Tricks(Phase):
         """The mask of the cards that the rules allow the next seat to play."""
         accessible, rules = self.accessible(layout), self.rules
         if self.trick:
-            return rules.ranking.following(accessible, self.trick[0]) if rules.must_follow else accessible
+            return rules.ranking.answers(accessible, self.trick[0]) if rules.must_follow else accessible
         if rules.lead is None:
             return accessible
         lead = self.lead_rule
@@ -133,12 +133,12 @@ class Tricks(Phase):
         rules = self.rules
         card = action.cards[0].index
         trick = (*self.trick, card)
-        layout = layout.played(card, self._source(layout, 1 << card), rules.middle)
+        layout = layout.play(card, self._source(layout, 1 << card), rules.middle)
         if rules.dummy and not self.trick and not self.finished:
             faced = (place for seat in rules.dummy for place in rules.hands[seat])
-            layout = layout.turned_up(sum(layout.held[place] for place in faced))
+            layout = layout.turn_up(sum(layout.held[place] for place in faced))
         if rules.turn_up is TurnUp.ON_PLAY:
-            layout = layout.stacks_turned_up()
+            layout = layout.turn_up_stacks()
         if len(trick) < len(rules.players):
             return layout, type(self)(rules, self.leader, trick, self.won)
         return self._trick_won(layout, trick)
@@ -160,14 +160,14 @@ class Tricks(Phase):
         phase = type(self)(rules, seat, (), won)
         over = phase.over
         turned = 0 if over else layout.uncovered_face_down()
-        layout = layout.taken(layout.held[rules.middle], rules.middle, rules.kept[side], turned)
+        layout = layout.take(layout.held[rules.middle], rules.middle, rules.kept[side], turned)
         return self.after_trick(layout, seat), phase
 
     def after_trick(self, layout: Layout, seat: int) -> Layout:
         """The layout after a trick won by a seat, once covers are turned: bare cards are, and seats draw."""
         draws = self.rules.draws
         if self.rules.bare_after is not None and self.rules.bare_after == self.finished + 1:
-            layout = layout.bare_turned_up()
+            layout = layout.turn_up_bare()
         return layout if draws is None else draws.after_trick(layout, seat, self.rules.players)
 
     def shows(self, action: Action) -> tuple[Void, ...]:

@@ -132,21 +132,21 @@ class _Table:
 
     def can_take(self, held: int) -> bool:
         """Whether a seat with these cards could win the trick as it stands."""
-        answers = self.phase.rules.ranking.following(held, self.phase.trick[0]) if held else 0
+        answers = self.phase.rules.ranking.answers(held, self.phase.trick[0]) if held else 0
         return any(self.wins(card) for card in cards_in(answers))
 
     def is_beaten(self, card: Card) -> bool:
         """Whether an opponent can be seen to hold an answer that beats the card when it is led."""
         index = card.index
-        followers, beating = self.phase.rules.ranking.followers[index], self.beating[index]
+        followers, beaters = self.phase.rules.ranking.followers[index], self.beaters[index]
         for held in self.answers:  # noqa: SIM110  # a generator for every card at every lead is felt
-            if (held & followers or held) & beating:
+            if (held & followers or held) & beaters:
                 return True
         return False
 
     @cached_property
-    def beating(self) -> tuple[int, ...]:
-        return self.phase.rules.ranking.beating
+    def beaters(self) -> tuple[int, ...]:
+        return self.phase.rules.ranking.beaters
 
     @cached_property
     def answers(self) -> tuple[int, ...]:

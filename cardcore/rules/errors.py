@@ -24,7 +24,7 @@ class CardcoreError(ValueError):
         self.rule = rule or self.rule
         self.source = source
 
-    def found_in(self, page: str, section: str) -> Self:
+    def with_source(self, page: str, section: str) -> Self:
         """The same error with its source filled in: the rules page, then the section of the rule."""
         self.source = f"{page}, {section}"
         return self

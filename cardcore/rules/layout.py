@@ -75,7 +75,7 @@ class Layout:
         return self.piling.places
 
     @classmethod
-    def dealt(cls, plan: DealPlan, pack: Pack) -> Layout:
+    def deal(cls, plan: DealPlan, pack: Pack) -> Layout:
         """The layout after the pack has been dealt along the plan, top card first; both are equally long."""
         held, beneath, piles = [0] * len(plan.places), [NOTHING] * 52, [NOTHING] * 52
         up = covers = clear = 0
@@ -97,7 +97,7 @@ class Layout:
         )
         return cls(tuple(held), up, clear, piling)
 
-    def played(self, card: int, source: int, target: int) -> Layout:
+    def play(self, card: int, source: int, target: int) -> Layout:
         """The layout after the card of an index went face up to a place without piles.
 
         What it lay on is uncovered, and stays face down until it is turned up.
@@ -112,19 +112,19 @@ class Layout:
             clear |= 1 << lower
         return Layout(tuple(held), self.up | bit, clear, self.piling)
 
-    def taken(self, mask: int, source: int, target: int, open_too: int = 0) -> Layout:
+    def take(self, mask: int, source: int, target: int, open_too: int = 0) -> Layout:
         """The layout after cards went face down from one set to another and `open_too` turned up."""
         held = list(self.held)
         held[source] ^= mask
         held[target] |= mask
         return Layout(tuple(held), self.up & ~mask | open_too, self.clear, self.piling)
 
-    def drawn(self, place: int, target: int, pile: int = 0) -> Layout:
+    def draw(self, place: int, target: int, pile: int = 0) -> Layout:
         """The layout after the top card of a pile went face down into a set; `ValueError` if it is empty."""
         top = self.top(place, pile)
         if top is None:
             raise ValueError(f"{self.places[place].name} is empty")
-        return self.played(top.index, place, target).turned_down(top.bit)
+        return self.play(top.index, place, target).turn_down(top.bit)
 
     def at(self, name: str, player: int | None = None) -> int:
         """The position of the place of a name: the only one, or else the player's; or `NoSuchPlace`."""
@@ -133,18 +133,18 @@ class Layout:
     def move(self, source: str, target: str, player: int | None = None) -> Layout:
         """The layout after all cards of a place went face down to another, by name as in `at`."""
         here, there = self.at(source, player), self.at(target, player)
-        return self.taken(self.held[here], here, there)
+        return self.take(self.held[here], here, there)
 
     def turn_up_top(self, name: str) -> Layout:
         """The layout after the top card of a pile was turned up; as it is when the pile is empty."""
         top = self.top(self.at(name))
-        return self if top is None else self.turned_up(top.bit)
+        return self if top is None else self.turn_up(top.bit)
 
-    def turned_down(self, mask: int) -> Layout:
+    def turn_down(self, mask: int) -> Layout:
         """The layout after the cards of a mask were turned face down."""
         return Layout(self.held, self.up & ~mask, self.clear, self.piling)
 
-    def laid(self, card: Card, source: int, target: int, pile: int, *, up: bool) -> Layout:
+    def lay(self, card: Card, source: int, target: int, pile: int, *, up: bool) -> Layout:
         """The layout after a card went on top of a pile of another place."""
         below = self.top(target, pile)
         beneath, pile_of = list(self.piling.beneath), list(self.piling.pile)
@@ -153,17 +153,17 @@ class Layout:
         covered = 0 if below is None else below.bit
         covers = self.piling.covers & ~card.bit | covered
         piling = evolve(self.piling, beneath=tuple(beneath), pile=tuple(pile_of), covers=covers)
-        gone = self.played(card.index, source, target)
+        gone = self.play(card.index, source, target)
         faces = gone.up if up else gone.up & ~card.bit
         return Layout(gone.held, faces, (gone.clear | card.bit) & ~covered, piling)
 
-    def exchanged(self, one: int, other: int) -> Layout:
+    def exchange(self, one: int, other: int) -> Layout:
         """The layout after two places without piles have changed their cards; faces stay as they are."""
         held = list(self.held)
         held[one], held[other] = held[other], held[one]
         return evolve(self, held=tuple(held))
 
-    def turned_up(self, mask: int) -> Layout:
+    def turn_up(self, mask: int) -> Layout:
         """The layout after the cards of a mask were turned face up."""
         return Layout(self.held, self.up | mask, self.clear, self.piling)
 
@@ -174,17 +174,17 @@ class Layout:
             mask |= held[number]
         return mask & self.clear & ~self.up & self.piling.covers
 
-    def stacks_turned_up(self) -> Layout:
+    def turn_up_stacks(self) -> Layout:
         """The layout after every uncovered card in a row of stacks was turned up."""
         shut = self.uncovered_face_down()
-        return self.turned_up(shut) if shut else self
+        return self.turn_up(shut) if shut else self
 
-    def bare_turned_up(self) -> Layout:
+    def turn_up_bare(self) -> Layout:
         """The layout after every bare card, one that never had a cover, was turned up in the rows."""
         mask = 0
         for number in self.piling.rows:
             mask |= self.held[number]
-        return self.turned_up(mask & self.clear & ~self.piling.covers)
+        return self.turn_up(mask & self.clear & ~self.piling.covers)
 
     def top(self, place: int, pile: int = 0) -> Card | None:
         """The uncovered card of a pile, none when the pile is empty."""

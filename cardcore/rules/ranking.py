@@ -105,7 +105,7 @@ class Ranking:
             suits[card], led[card], answering[card] = trump, strength, strength
         return evolve(self, suits=tuple(suits), trump=trump, led=tuple(led), answering=tuple(answering))
 
-    def following(self, accessible: int, led: int) -> int:
+    def answers(self, accessible: int, led: int) -> int:
         """The mask of the cards with which a player may answer the card of index `led`.
 
         Those of its trick suit, or all accessible ones for a player who has none.
@@ -129,7 +129,7 @@ class Ranking:
         return best
 
     @property
-    def beating(self) -> tuple[int, ...]:
+    def beaters(self) -> tuple[int, ...]:
         """For each card led the mask of the cards that beat it as the only answer, by card index."""
         return _beating_masks(self)
 

@@ -29,7 +29,7 @@ from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import Position, tricks_in
-from cardcore.search.rules_of_thumb import chosen_by_rule
+from cardcore.search.rules_of_thumb import choose_by_rule
 from cardcore.search.solver import rules_of, slots_of, solver_for
 
 MAX_WORLDS = 40
@@ -142,7 +142,7 @@ def play_under(state: State, calls: tuple[Call, ...], declarer: int) -> State:
     while isinstance(after.phase, Auction) and not after.over:
         after = after.apply(PASS)
     while not (isinstance(after.phase, Tricks) or after.over):
-        after = after.apply(chosen_by_rule(after))
+        after = after.apply(choose_by_rule(after))
     return after
 
 

@@ -13,11 +13,11 @@ from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
 from cardcore.search.play_values import weigh_plays
 from cardcore.search.playouts import lead_at_end, weigh_against, weigh_by_rule
 from cardcore.search.position import NotSolvable
-from cardcore.search.rules_of_thumb import chosen_by_rule
+from cardcore.search.rules_of_thumb import choose_by_rule
 
 # fmt: off
 __all__ = [
-    "Analysis", "Budget", "Evaluator", "NotSolvable", "PhaseSearch", "PlayTrial", "Worth", "chosen_by_rule",
+    "Analysis", "Budget", "Evaluator", "NotSolvable", "PhaseSearch", "PlayTrial", "Worth", "choose_by_rule",
     "hands_against", "lead_at_end", "lowest_payoff", "play_ahead", "some_worlds", "standard_error", "view",
     "weigh_against", "weigh_by_rule", "weigh_choices", "weigh_plays",
 ]

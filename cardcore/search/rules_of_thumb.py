@@ -33,7 +33,7 @@ def rule_for(state: State) -> RuleOfThumb | None:
     return None
 
 
-def chosen_by_rule(state: State) -> Action:
+def choose_by_rule(state: State) -> Action:
     """What the player to act does by the game's own rule of thumb, the first legal action without one.
 
     The player knows its view of the state and nothing else.

@@ -100,10 +100,10 @@ class Duelling(Phase):
         if self.count + 1 < 2 * self.size:
             return layout, Duelling(self.first, self.size, self.left, self.count + 1, (mine, yours))
         winner = int(max(card.rank for card in yours) > max(card.rank for card in mine))
-        layout = layout.turned_up(mask_of(mine + yours))
+        layout = layout.turn_up(mask_of(mine + yours))
         for player in HANDS:
             taken = mask_of(cards[player])
-            layout = layout.taken(taken, HANDS[player], FIRST_WON + winner, taken)
+            layout = layout.take(taken, HANDS[player], FIRST_WON + winner, taken)
         return layout, Duelling(self.first, self.size, self.left - 1)
 
     def every_action(self, pack: Pack) -> tuple[Choice, ...]:
@@ -163,7 +163,7 @@ class Duels(Variant):
         layout = state.layout
         for player in HANDS if self.kings_out else ():
             kings = mask_of(card for card in layout.cards(player) if card.rank is Rank.KING)
-            layout = layout.taken(kings, player, FIRST_WON + player, kings)
+            layout = layout.take(kings, player, FIRST_WON + player, kings)
         duels = min(len(layout.cards(player)) for player in HANDS) // self.size
         return Next(Duelling(1 - state.start.dealer, self.size, duels), layout)
 

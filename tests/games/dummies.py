@@ -85,7 +85,7 @@ class Naming(Phase):
         """The strain stands, the bare cards are turned up."""
         if not isinstance(action, Name):
             raise TypeError(f"{action} names no strain")
-        return layout.bare_turned_up(), Naming(self.dealer, action.strain)
+        return layout.turn_up_bare(), Naming(self.dealer, action.strain)
 
     def every_action(self, pack: Pack) -> tuple[Name, ...]:
         """Any strain."""

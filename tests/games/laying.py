@@ -113,10 +113,10 @@ class Exchanging(Phase):
         speaker = self.speaker
         if action == SWAP:
             swapped = Exchanging(1 - speaker, speaker, self.swaps + 1)
-            return layout.exchanged(speaker, THIRD), swapped
+            return layout.exchange(speaker, THIRD), swapped
         kept = evolve(self, speaker=1 - speaker, keeps=self.keeps + 1)
         if kept.over:
-            layout = layout.taken(layout.held[UPPER], UPPER, self.owner)
+            layout = layout.take(layout.held[UPPER], UPPER, self.owner)
         return layout, kept
 
     def every_action(self, pack: Pack) -> tuple[Say, ...]:
@@ -167,7 +167,7 @@ class Laying(Phase):
         if not isinstance(action, Lay) or isinstance(action.card, Hidden):
             raise TypeError(f"{action} names no card")
         target = FIRST_SLOT + self.laid
-        return layout.taken(action.card.bit, self.owner, target), evolve(self, laid=self.laid + 1)
+        return layout.take(action.card.bit, self.owner, target), evolve(self, laid=self.laid + 1)
 
     def every_action(self, pack: Pack) -> tuple[Lay, ...]:
         """Laying any card of the pack."""

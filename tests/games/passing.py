@@ -74,7 +74,7 @@ class PassingWhist(Variant):
                 return Next(Choosing(PASSING, (1 - dealer, dealer)))
             case Choosing(rules=rules) if rules == PASSING:
                 layout = state.layout
-                layout = layout.exchanged(layout.at("aside", 0), layout.at("aside", 1))
+                layout = layout.exchange(layout.at("aside", 0), layout.at("aside", 1))
                 layout = layout.move("aside", "hand", 0).move("aside", "hand", 1)
                 return Next(Choosing(SHOWING, (1 - dealer, dealer)), layout)
             case Choosing():

@@ -169,7 +169,7 @@ def layout_of(places: tuple[Place, ...], holdings: Sequence[Holding]) -> Layout:
     """The layout in which each seat has its holding; of a stack only the top card lies face up."""
     deal = [step for seat, held in enumerate(holdings) for step in _dealing(places[2 * seat :], held)]
     pack = tuple(card for held in holdings for card in held.everything)
-    return Layout.dealt(DealPlan.of(places, deal), pack)
+    return Layout.deal(DealPlan.of(places, deal), pack)
 
 
 def _dealing(places: Sequence[Place], held: Holding) -> Iterator[Deal]:

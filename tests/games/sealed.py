@@ -130,9 +130,9 @@ class Offering(Phase):
 
 def _taken(layout: Layout, taker: int) -> Layout:
     """The layout after a player took the upcard and the next one was turned up."""
-    taken = layout.drawn(PRIZES, FIRST_WON + taker)
+    taken = layout.draw(PRIZES, FIRST_WON + taker)
     upcard = taken.top(PRIZES)
-    return taken if upcard is None else taken.turned_up(upcard.bit)
+    return taken if upcard is None else taken.turn_up(upcard.bit)
 
 
 @frozen

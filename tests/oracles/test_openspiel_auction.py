@@ -25,7 +25,7 @@ from tests.oracles.openspiel import (
     game,
 )
 
-BARE_TABLE = Layout.dealt(DealPlan.of((), ()), ())
+BARE_TABLE = Layout.deal(DealPlan.of((), ()), ())
 AUCTIONS = 1000
 
 

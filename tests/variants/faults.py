@@ -42,4 +42,4 @@ class ShutDraws(Draws):
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         after = super().after_trick(layout, winner, players)
-        return after.turned_down(after.held[after.at("stock")])
+        return after.turn_down(after.held[after.at("stock")])

@@ -43,8 +43,8 @@ class UpcardFirst(Draws):
     def drawn_by(self, player: int, layout: Layout, stock: int) -> Layout:
         upcard, into = layout.at("upcard"), layout.at("hand", player)
         if layout.held[stock].bit_count() == 1 and layout.held[upcard]:
-            return layout.taken(layout.held[upcard], upcard, into)
-        return layout.drawn(stock, into)
+            return layout.take(layout.held[upcard], upcard, into)
+        return layout.draw(stock, into)
 
 
 @frozen

@@ -76,7 +76,7 @@ class LoneCardTurnedUpAfterTheAuction(Chinese):
     __module__ = HOME
 
     def turn_up_lone_cards(self, layout: Layout) -> Layout:
-        return layout.bare_turned_up()
+        return layout.turn_up_bare()
 
 
 class LoneCardStaysShut(Chinese):

@@ -33,7 +33,7 @@ class DraftKeepingWhatIsRefused(Draft):
         hand, refused = after.at("hand", player), after.at("refused", player)
         if action == KEEP or self.rules.keep_both:
             return after, draft
-        return after.exchanged(hand, refused), draft
+        return after.exchange(hand, refused), draft
 
 
 @frozen

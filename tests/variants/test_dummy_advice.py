@@ -17,7 +17,7 @@ from cardcore.rules.shuffling import shuffled
 from cardcore.search.advice import advise
 from cardcore.search.budget import Budget
 from cardcore.search.contract_values import play_under
-from cardcore.search.rules_of_thumb import chosen_by_rule
+from cardcore.search.rules_of_thumb import choose_by_rule
 from tests.variants.dummy_positions import deal_of, rank_major, spread
 from tests.variants.positions import after
 from variants.double_dummy import DoubleDummy
@@ -113,7 +113,7 @@ def test_an_auction_is_valued_with_the_dummy_that_declarer_would_take() -> None:
 def test_a_card_of_the_widow_goes_where_its_suit_is_long(auction: str) -> None:
     state = rank_major(WIDOW, auction)
 
-    assert "hand:CA" == thumbs(state) == str(chosen_by_rule(state))
+    assert "hand:CA" == thumbs(state) == str(choose_by_rule(state))
 
 
 def test_the_hand_with_the_kings_to_be_led_up_to_plays_last() -> None:

@@ -75,7 +75,7 @@ class OneDummyIsFaced(DoubleDummy):
     __module__ = PLAIN
 
     def with_dummies(self, layout: Layout) -> Layout:
-        return layout.turned_up(layout.held[2])
+        return layout.turn_up(layout.held[2])
 
 
 class DummiesFacedAtTheDeal(DoubleDummy):
@@ -140,7 +140,7 @@ class WidowByTurns(DoubleDummyWidow):
 
     def give_out_widow(self, layout: Layout, declarer: int) -> Layout:
         for player in (declarer, 1 - declarer, declarer, 1 - declarer):
-            layout = layout.drawn(layout.at("widow"), layout.at("pair", player))
+            layout = layout.draw(layout.at("widow"), layout.at("pair", player))
         return layout
 
 
@@ -157,7 +157,7 @@ class CardsForTheDummyOfTheOther(DoubleDummyWidow):
     def fill_dummies(self, layout: Layout) -> Layout:
         for player in (0, 1):
             pair, dummy = layout.at("pair", player), layout.at("dummy", 1 - player)
-            layout = layout.taken(layout.held[pair], pair, dummy)
+            layout = layout.take(layout.held[pair], pair, dummy)
         return layout
 
 
@@ -206,7 +206,7 @@ class ShutDummyStaysShut(SingleExposedDummy):
 
     def with_dummies(self, layout: Layout, declarer: int, taken: str) -> Layout:
         shut = layout.held[layout.at("shut dummy")]
-        return super().with_dummies(layout, declarer, taken).turned_down(shut)
+        return super().with_dummies(layout, declarer, taken).turn_down(shut)
 
 
 class BothDummiesFaced(SingleExposedDummy):
@@ -214,7 +214,7 @@ class BothDummiesFaced(SingleExposedDummy):
 
     def with_dummies(self, layout: Layout, declarer: int, taken: str) -> Layout:
         shut = layout.held[layout.at("shut dummy")]
-        return super().with_dummies(layout, declarer, taken).turned_up(shut)
+        return super().with_dummies(layout, declarer, taken).turn_up(shut)
 
 
 class TheOtherDummyIsTaken(SingleExposedDummy):

@@ -41,7 +41,7 @@ HANDS, STOCK = (0, 1), 2
 class OpenDraws(Draws):
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         after = super().after_trick(layout, winner, players)
-        return after.turned_up(layout.held[STOCK] & ~after.held[STOCK])
+        return after.turn_up(layout.held[STOCK] & ~after.held[STOCK])
 
 
 @frozen
@@ -226,7 +226,7 @@ class SetAsideCardsAreTakenUpByTheOther(Honeymoon):
     __module__ = HOME
 
     def take_up(self, layout: Layout) -> Layout:
-        return super().take_up(layout).exchanged(*HANDS)
+        return super().take_up(layout).exchange(*HANDS)
 
 
 class UnscoredTricksAreLost(Honeymoon):

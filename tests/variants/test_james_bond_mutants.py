@@ -52,7 +52,7 @@ class PassKeepsTheTurn(Swapping):
 class TakenCardGoesToTheTable(Swapping):
     def _swapped(self, layout: Layout, swap: Swap) -> Layout:
         hand, lying = layout.at(HELD, self.turn), layout.at(pile_name(self.held[self.turn]), self.turn)
-        return super()._swapped(layout, swap).taken(swap.taken.bit, hand, lying)
+        return super()._swapped(layout, swap).take(swap.taken.bit, hand, lying)
 
 
 @frozen
@@ -66,7 +66,7 @@ class PileStaysInHand(Swapping):
 class EverythingIsShown(Swapping):
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Swapping]:
         layout, after = super().step(layout, action)
-        return layout.turned_up(sum(layout.held)) if after.over else layout, after
+        return layout.turn_up(sum(layout.held)) if after.over else layout, after
 
 
 @frozen

@@ -83,7 +83,7 @@ class TheSecondDealIsInPackets(Memory):
         layout = layout.move("won", "out", 0).move("won", "out", 1)
         for player in (1 - dealer, dealer):
             for _ in range(self.tricks):
-                layout = layout.drawn(layout.at("aside"), layout.at("hand", player))
+                layout = layout.draw(layout.at("aside"), layout.at("hand", player))
         return layout
 
 

@@ -116,7 +116,7 @@ class BoardFilledUp(Capturing):
         stock, board = layout.at("stock"), layout.at("board")
         if right is layout or not right.held[stock]:
             return right
-        return right.drawn(stock, board).turned_up(right.held[stock] & -right.held[stock])
+        return right.draw(stock, board).turn_up(right.held[stock] & -right.held[stock])
 
 
 class RestToWhoPlayedLast(Capturing):
@@ -145,7 +145,7 @@ class CapturesInSecret(Capturing):
         if not isinstance(action, Capture):
             return after, phase
         won, board = after.at("won", self.player), after.at("board")
-        return after.taken(action.card.bit, won, board).turned_up(action.card.bit), phase
+        return after.take(action.card.bit, won, board).turn_up(action.card.bit), phase
 
 
 class OtherCapturing(Scopa):

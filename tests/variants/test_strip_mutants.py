@@ -82,7 +82,7 @@ class CardsSetAsideAreTakenUpByTheOther(Strip):
     __module__ = HOME
 
     def take_up(self, layout: Layout) -> Layout:
-        return super().take_up(layout).exchanged(layout.at("hand", 0), layout.at("hand", 1))
+        return super().take_up(layout).exchange(layout.at("hand", 0), layout.at("hand", 1))
 
 
 FAULTS = [

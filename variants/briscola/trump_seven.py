@@ -63,8 +63,8 @@ class TricksWithExchange(Tricks):
         if action != EXCHANGE:
             return super().step(layout, action)
         mine, there = layout.at("hand", self.to_act), layout.at("upcard")
-        taken = layout.taken(layout.held[there], there, mine)
-        return taken.played(self.seven.index, mine, there), self
+        taken = layout.take(layout.held[there], there, mine)
+        return taken.play(self.seven.index, mine, there), self
 
     @classmethod
     def every_action(cls, pack: Pack) -> tuple[Action, ...]:

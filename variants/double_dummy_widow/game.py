@@ -86,7 +86,7 @@ class DoubleDummyWidow(DummyGame):
     def give_out_widow(self, layout: Layout, declarer: int) -> Layout:
         """Two cards unseen to declarer, then two to the opponent."""
         for player in (declarer, declarer, 1 - declarer, 1 - declarer):
-            layout = layout.drawn(layout.at("widow"), layout.at("pair", player))
+            layout = layout.draw(layout.at("widow"), layout.at("pair", player))
         return layout
 
     def fill_dummies(self, layout: Layout) -> Layout:

@@ -129,7 +129,7 @@ class Draft(Phase):
         draft = self.with_taken(player) if taken else self
         if taken or self.rules.second_look:
             target = layout.at("hand" if taken else "refused", player)
-            layout = layout.drawn(layout.at("stock"), target)
+            layout = layout.draw(layout.at("stock"), target)
         return draft.end_turn(layout)
 
     def with_taken(self, player: int) -> Draft:
@@ -144,7 +144,7 @@ class Draft(Phase):
 
     def look(self, layout: Layout, player: int) -> Layout:
         """The layout with the top card of the stock before a player, who may look at it."""
-        return layout.drawn(layout.at("stock"), layout.at("offered", player))
+        return layout.draw(layout.at("stock"), layout.at("offered", player))
 
     def every_action(self, pack: Pack) -> tuple[Pick, ...]:
         return PICKS if self.rules.keep_both else (DRAW, KEEP)

@@ -98,9 +98,9 @@ def with_hand(layout: Layout, player: int, picked: Pack, ahead: Pack, size: int)
     hand, offered = layout.at("hand", player), layout.at("offered", player)
     missing = size - layout.held[hand].bit_count() - len(picked)
     for card in (*picked, *ahead[:missing]):
-        layout = layout.played(card.index, layout.place_of(card), hand).turned_down(card.bit)
+        layout = layout.play(card.index, layout.place_of(card), hand).turn_down(card.bit)
     left = layout.held[offered]
-    return layout.taken(left, offered, layout.at("refused", player)) if left else layout
+    return layout.take(left, offered, layout.at("refused", player)) if left else layout
 
 
 def draft_in(state: State) -> Draft:

@@ -232,7 +232,7 @@ class Swapping(Phase):
         if self.rules.automatic and after.may_call(layout):
             after = evolve(after, caller=self.turn)
         if after.caller is not None:
-            layout = layout.turned_up(sum(after.piles_of(layout, self.turn)))
+            layout = layout.turn_up(sum(after.piles_of(layout, self.turn)))
         return layout, after.turn_after(action)
 
     def _picked_up(self, layout: Layout, pile: int) -> tuple[Layout, Self]:
@@ -247,8 +247,8 @@ class Swapping(Phase):
     def _swapped(self, layout: Layout, swap: Swap) -> Layout:
         """Both cards change places in sight of all; the one that comes into the hand lies face down."""
         hand, centre = layout.at(HELD, self.turn), layout.at(CENTRE)
-        layout = layout.played(swap.given.index, hand, centre)
-        return layout.played(swap.taken.index, centre, hand).turned_down(swap.taken.bit)
+        layout = layout.play(swap.given.index, hand, centre)
+        return layout.play(swap.taken.index, centre, hand).turn_down(swap.taken.bit)
 
     def turn_after(self, action: Action) -> Self:
         """The turn goes on after an act, or passes to the next player: after its last act, or a pass."""

@@ -93,7 +93,7 @@ class Memory(ContractGame):
         aside = layout.at("aside")
         for _ in range(self.tricks):
             for player in (1 - dealer, dealer):
-                layout = layout.drawn(aside, layout.at("hand", player))
+                layout = layout.draw(aside, layout.at("hand", player))
         return layout
 
     def first_half(self, state: State) -> BridgeOutcome:

@@ -164,15 +164,15 @@ class Capturing(Phase):
         mine, board, won = layout.at("hand", self.player), layout.at("board"), layout.at("won", self.player)
         card = action.cards[0]
         turn = evolve(self, player=1 - self.player, left=self.left - 1)
-        layout = layout.played(card.index, mine, board)
+        layout = layout.play(card.index, mine, board)
         if not isinstance(action, Capture):
             return layout, turn
         mask = layout.held[board] if action.named == WHOLE_BOARD else action.named | card.bit
-        layout = layout.taken(mask, board, won)
+        layout = layout.take(mask, board, won)
         turn = evolve(turn, last=self.player)
         if layout.held[board] or not self.sweeps_with(action):
             return layout, turn
-        return layout.turned_up(card.bit), evolve(turn, sweeps=self.one_more_sweep())
+        return layout.turn_up(card.bit), evolve(turn, sweeps=self.one_more_sweep())
 
     def sweeps_with(self, action: Capture) -> bool:
         """Whether clearing the board with this capture is a sweep."""
@@ -189,7 +189,7 @@ class Capturing(Phase):
         if any(layout.held[hand] for hand in hands):
             return layout
         for hand in hands * self.rules.held:
-            layout = layout.drawn(layout.at("stock"), hand)
+            layout = layout.draw(layout.at("stock"), hand)
         return layout
 
     def board_given_away(self, layout: Layout) -> Layout:

@@ -110,7 +110,7 @@ class SingleExposedDummy(DummyGame):
         faced = taken == "shut" or self.house.remaining_shut_dummy == "exposed"
         players = (0, 1) if faced else (1 - shut_for,)
         dummies = (layout.cards(layout.at("dummy", player)) for player in players)
-        return layout.turned_up(sum(map(mask_of, dummies)))
+        return layout.turn_up(sum(map(mask_of, dummies)))
 
     def outcome(self, state: State) -> BridgeOutcome:
         """The contract as it was played, and which dummy declarer took."""

@@ -125,7 +125,7 @@ class TwoRound(DummyGame):
     def give_out(self, layout: Layout, dealer: int) -> Layout:
         """Cards of the stock go to the hands by turns, the non-dealer first."""
         for player in (1 - dealer, dealer) * self.given:
-            layout = layout.drawn(layout.at("stock"), layout.at("hand", player))
+            layout = layout.draw(layout.at("stock"), layout.at("hand", player))
         return layout
 
     def closing(self, dealer: int, contract: Contract) -> Closing:

@@ -12,7 +12,7 @@ from itertools import islice
 from math import inf
 
 from cardcore import PASS, Action, Auction, State, Suit, Tricks
-from cardcore.search.public import Analysis, PhaseSearch, Worth, chosen_by_rule, standard_error
+from cardcore.search.public import Analysis, PhaseSearch, Worth, choose_by_rule, standard_error
 from variants.two_round.auctions import FirstAuction
 from variants.two_round.suits_together import lay_by_rule, length
 
@@ -45,7 +45,7 @@ def _worth(action: Action, tried: Action, values: dict[Action, list[float]], usu
 def value_after(search: PhaseSearch, state: State) -> float:
     """The mean value of the contracts that may come of a building."""
     while not isinstance(state.phase, Auction):
-        state = state.apply(chosen_by_rule(state))
+        state = state.apply(choose_by_rule(state))
     values = [search.evaluator.evaluate(play_after(bid), search.view.player) for bid in bids_after(state)]
     return sum(values) / len(values)
 
@@ -66,5 +66,5 @@ def bids_after(state: State) -> Iterator[State]:
 def play_after(state: State) -> State:
     """The play, when all pass from now on and build their dummies by the rule of thumb."""
     while not isinstance(state.phase, Tricks):
-        state = state.apply(PASS if isinstance(state.phase, Auction) else chosen_by_rule(state))
+        state = state.apply(PASS if isinstance(state.phase, Auction) else choose_by_rule(state))
     return state

@@ -144,7 +144,7 @@ class Offers(Phase):
     def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
         """The bidder pays, changes hands with the third hand and holds; who accepted speaks next."""
         bidder = self.other()
-        return layout.exchanged(layout.at("hand", bidder), layout.at("third")), self.pay(bidder)
+        return layout.exchange(layout.at("hand", bidder), layout.at("third")), self.pay(bidder)
 
     def pay(self, bidder: int) -> Self:
         """The bidding after the bidder has paid the amount named, and holds; the speaker stays."""
@@ -231,7 +231,7 @@ class OneBidder(Offers):
 
     def exchange(self, layout: Layout) -> tuple[Layout, Offers]:
         hands = layout.at("hand", self.opener), layout.at("hand", self.speaker)
-        return layout.exchanged(*hands), evolve(self.pay(self.opener), speaker=self.opener)
+        return layout.exchange(*hands), evolve(self.pay(self.opener), speaker=self.opener)
 
     def may_offer(self) -> bool:
         return self.speaker == self.opener and Offers.may_offer(self)

@@ -108,7 +108,7 @@ def compile_in_background() -> subprocess.Popen[bytes] | None:
     if place_to_keep() is None:
         return None
     root, quiet = str(Path(__file__).parents[3]), subprocess.DEVNULL
-    work = f"import sys; sys.path.insert(0, {root!r}); from {__name__} import warmed; warmed()"
+    work = f"import sys; sys.path.insert(0, {root!r}); from {__name__} import warm_up; warm_up()"
     try:
         return subprocess.Popen([sys.executable, "-c", work], stdin=quiet, stdout=quiet, stderr=quiet)
     except OSError:
@@ -116,8 +116,8 @@ def compile_in_background() -> subprocess.Popen[bytes] | None:
         return None
 
 
-def warmed(progress: Progress = lambda message: None) -> str:
-    """What was done to have the compiled kernel ready, in one sentence."""
+def warm_up(progress: Progress = lambda message: None) -> str:
+    """Has the compiled kernel ready; says in one sentence what was done for it."""
     if is_kept():
         compiled_kernel()
         return f"The search was compiled already and is kept in {place_to_keep()}."

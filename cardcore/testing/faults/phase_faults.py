@@ -141,7 +141,7 @@ class StepsByChance(PhaseFault):
         """The step, which is not the same twice."""
         after, later = phase.step(layout, action)
         card = lowest_hidden(phase, after)
-        return (after.turned_up(card.bit) if card is not None and next(_ASKED) % 2 else after), later
+        return (after.turn_up(card.bit) if card is not None and next(_ASKED) % 2 else after), later
 
 
 def _largest(layout: Layout) -> tuple[int, int]:

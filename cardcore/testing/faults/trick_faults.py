@@ -99,7 +99,7 @@ class CoversStayDown(TrickFault):
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
-        return after.turned_down(after.up & ~layout.up & after.piling.covers & ~action.cards[0].bit), later
+        return after.turn_down(after.up & ~layout.up & after.piling.covers & ~action.cards[0].bit), later
 
     def fits(self, ends: Sequence[State]) -> bool:
         return any(phase.rules.stacks != _none(phase) for phase in trick_phases(ends, self.part))

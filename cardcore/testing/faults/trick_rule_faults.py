@@ -28,7 +28,7 @@ class OpenDraws(Draws):
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         after, stock = Draws.after_trick(self, layout, winner, players), layout.at(self.stock)
-        return after.turned_up(layout.held[stock] & ~after.held[stock])
+        return after.turn_up(layout.held[stock] & ~after.held[stock])
 
 
 def without_trump(rules: TrickRules) -> TrickRules:

@@ -86,11 +86,11 @@ def test_without_a_cluster_no_log_is_left_behind(tmp_path: Path, monkeypatch: py
 def test_the_search_is_made_ready_before_a_player_that_uses_it_sits_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, warm: bool
 ) -> None:
-    def warmed(progress: Callable[[str], object]) -> str:
+    def warm_up(progress: Callable[[str], object]) -> str:
         progress("Compiling the search.")
         return ""
 
-    monkeypatch.setattr(compiling, "warmed", warmed)
+    monkeypatch.setattr(compiling, "warm_up", warm_up)
     monkeypatch.setattr(ComparisonRun, "result", lambda run, progress: Result(run.comparison, run.first))
     ended = compared(evolve(PLAYERS, names=("drawing", "thumb", name)), tmp_path, deals=1)
     assert warm == ended.err.startswith("Compiling the search.\n")

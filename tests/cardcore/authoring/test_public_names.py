@@ -37,7 +37,7 @@ from cardcore.rules.dealing import DealPlan
 from cardcore.testing import FEW_GAMES, mutate, perft, perft_by_action
 from tests.games.drawing import DrawingWhist
 
-EMPTY = Layout.dealt(DealPlan.of((), ()), ())
+EMPTY = Layout.deal(DealPlan.of((), ()), ())
 
 
 @frozen

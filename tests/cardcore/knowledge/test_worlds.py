@@ -50,7 +50,7 @@ def all_games(state: State, player: int) -> set[Game]:
     """
     start, wanted = state.start, sightings(state, player)
     plan = start.form.tables[start.dealer].plan
-    faces = Layout.dealt(plan, start.pack).seen_by(player)
+    faces = Layout.deal(plan, start.pack).seen_by(player)
     open_ones = [number for number, card in enumerate(start.pack) if faces & card.bit]
     found: set[Game] = set()
     for pack in permutations(start.variant.pack):

@@ -12,7 +12,7 @@ from cardcore.rules.dealing import DealPlan
 from cardcore.rules.errors import IllegalAction, InvalidNotation, WrongKind
 from cardcore.rules.layout import Layout
 
-BARE_TABLE = Layout.dealt(DealPlan.of((), ()), ())
+BARE_TABLE = Layout.deal(DealPlan.of((), ()), ())
 TWO = AuctionRules.of_two(dealer=0)
 FOUR = AuctionRules((0, 1, 2, 3), (0, 1, 0, 1))
 ALL_BIDS = [str(bid) for bid in BRIDGE_LADDER]

@@ -14,7 +14,7 @@ def table(stock: str, upcard: str) -> Layout:
     """Three empty hands, a stock whose first card is on top, and an upcard."""
     deal = [Deal(PLACES[3], 0, underneath=True) for _ in stock.split()]
     up = [Deal(PLACES[4], up=True) for _ in upcard.split()]
-    return Layout.dealt(DealPlan.of(PLACES, deal + up), read_cards(f"{stock} {upcard}"))
+    return Layout.deal(DealPlan.of(PLACES, deal + up), read_cards(f"{stock} {upcard}"))
 
 
 def drawn(layout: Layout, winner: int, draws: Draws) -> list[str]:

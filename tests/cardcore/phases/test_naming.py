@@ -8,7 +8,7 @@ from cardcore import Layout, Named, Naming
 from cardcore.rules.dealing import DealPlan
 from cardcore.rules.errors import InvalidNotation
 
-EMPTY = Layout.dealt(DealPlan.of((), ()), ())
+EMPTY = Layout.deal(DealPlan.of((), ()), ())
 LEAD = Naming(1, "lead", ("hand", "dummy"))
 
 

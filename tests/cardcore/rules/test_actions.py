@@ -97,7 +97,7 @@ def test_the_cards_of_a_mask_and_of_its_plays_are_the_same() -> None:
 
 
 def test_an_error_says_its_rule_and_where_it_stands() -> None:
-    error = Revoke("H2 does not follow.").found_in("Turnover Bridge rules", "Play")
+    error = Revoke("H2 does not follow.").with_source("Turnover Bridge rules", "Play")
     assert "H2 does not follow. Rule: follow suit if you can (Turnover Bridge rules, Play)." == str(error)
 
 

@@ -25,7 +25,7 @@ ROW, OTHER_ROW, HAND, OTHER_HAND, STOCK, TRICK, WON = range(7)
 
 def dealt(cards: str, *deals: Deal) -> Layout:
     """A layout with the cards dealt as told, one by one."""
-    return Layout.dealt(DealPlan.of(PLACES, deals), read_cards(cards))
+    return Layout.deal(DealPlan.of(PLACES, deals), read_cards(cards))
 
 
 def a_stack() -> Layout:
@@ -75,44 +75,44 @@ def test_only_cards_dealt_face_up_lie_face_up() -> None:
 
 
 def test_playing_the_top_uncovers_the_card_beneath_and_leaves_it_face_down() -> None:
-    layout = a_stack().played(card("SA"), ROW, TRICK)
+    layout = a_stack().play(card("SA"), ROW, TRICK)
     assert "C2 D5" == faces(layout.held[ROW] & layout.clear)
     assert "SA" == faces(layout.up)
     assert read_cards("SA") == layout.cards(TRICK)
 
 
 def test_turning_up_the_stacks_shows_every_card_that_lost_its_cover() -> None:
-    layout = a_stack().played(card("SA"), ROW, TRICK)
+    layout = a_stack().play(card("SA"), ROW, TRICK)
     assert "C2" == faces(layout.uncovered_face_down())
-    assert "C2 SA" == faces(layout.stacks_turned_up().up)
+    assert "C2 SA" == faces(layout.turn_up_stacks().up)
 
 
 def test_turning_up_the_stacks_shows_neither_a_cover_nor_a_bare_card() -> None:
-    assert "SA" == faces(a_stack().stacks_turned_up().up)
+    assert "SA" == faces(a_stack().turn_up_stacks().up)
 
 
 def test_turning_up_the_bare_cards_shows_no_cover() -> None:
-    assert "D5 SA" == faces(a_stack().bare_turned_up().up)
+    assert "D5 SA" == faces(a_stack().turn_up_bare().up)
 
 
 def test_a_stock_of_one_card_is_no_bare_card() -> None:
     layout = dealt("C2", Deal(PLACES[STOCK], 0))
-    assert layout == layout.bare_turned_up()
+    assert layout == layout.turn_up_bare()
 
 
 def test_a_stock_is_no_row_and_stays_shut_when_stacks_are_turned_up() -> None:
     layout = a_stock()
-    assert layout == layout.stacks_turned_up()
+    assert layout == layout.turn_up_stacks()
 
 
 def test_a_card_keeps_the_number_of_its_pile_when_it_is_uncovered() -> None:
-    layout = a_stack().played(card("SA"), ROW, TRICK).stacks_turned_up()
+    layout = a_stack().play(card("SA"), ROW, TRICK).turn_up_stacks()
     assert Spot(ROW, 0, 0) == layout.spot_of(Card.read("C2"))
     assert Spot(ROW, 1, 0) == layout.spot_of(Card.read("D5"))
 
 
 def test_a_pile_that_was_emptied_stays_empty() -> None:
-    layout = a_stack().played(card("SA"), ROW, TRICK).played(card("C2"), ROW, TRICK)
+    layout = a_stack().play(card("SA"), ROW, TRICK).play(card("C2"), ROW, TRICK)
     assert None is layout.top(ROW, 0)
     assert read_cards("D5") == layout.cards(ROW)
 
@@ -126,7 +126,7 @@ def test_a_stock_dealt_underneath_has_the_next_card_of_the_pack_on_top() -> None
     layout = dealt("H9 C2 D5 SA", Deal(PLACES[HAND]), *[Deal(PLACES[STOCK], 0, underneath=True)] * 3)
     assert read_cards("SA D5 C2") == layout.pile(STOCK)
     assert "C2 H9" == faces(layout.clear)
-    assert read_cards("SA D5") == layout.drawn(STOCK, HAND).pile(STOCK)
+    assert read_cards("SA D5") == layout.draw(STOCK, HAND).pile(STOCK)
 
 
 def test_all_cards_of_a_hand_share_one_spot() -> None:
@@ -140,56 +140,56 @@ def test_the_spots_of_a_table_come_in_its_order() -> None:
 
 
 def test_a_card_drawn_from_the_stock_lies_face_down_in_the_hand() -> None:
-    layout = a_stock().drawn(STOCK, HAND)
+    layout = a_stock().draw(STOCK, HAND)
     assert read_cards("H9 SA") == layout.cards(HAND)
     assert Card.read("D5") == layout.top(STOCK)
     assert 0 == layout.up
 
 
 def test_an_exposed_card_is_turned_down_when_it_is_drawn() -> None:
-    exposed = a_stock().turned_up(mask_of(read_cards("SA")))
-    assert ("SA", "") == (faces(exposed.up), faces(exposed.drawn(STOCK, HAND).up))
+    exposed = a_stock().turn_up(mask_of(read_cards("SA")))
+    assert ("SA", "") == (faces(exposed.up), faces(exposed.draw(STOCK, HAND).up))
 
 
 def test_nothing_is_drawn_from_an_empty_stock() -> None:
     with pytest.raises(ValueError, match="stock is empty"):
-        a_stack().drawn(STOCK, HAND)
+        a_stack().draw(STOCK, HAND)
 
 
 def test_a_card_laid_on_a_pile_covers_its_top() -> None:
-    layout = a_stock().laid(Card.read("H9"), HAND, STOCK, 0, up=True)
+    layout = a_stock().lay(Card.read("H9"), HAND, STOCK, 0, up=True)
     assert read_cards("C2 D5 SA H9") == layout.pile(STOCK)
     assert "H9" == faces(layout.clear)
     assert "H9" == faces(layout.up)
 
 
 def test_a_card_laid_face_down_shows_nothing() -> None:
-    layout = a_stack().laid(Card.read("SA"), ROW, OTHER_ROW, 1, up=False)
+    layout = a_stack().lay(Card.read("SA"), ROW, OTHER_ROW, 1, up=False)
     assert "" == faces(layout.up)
     assert Spot(OTHER_ROW, 1, 0) == layout.spot_of(Card.read("SA"))
     assert Card.read("C2") == layout.top(ROW, 0)
 
 
 def test_cards_laid_and_played_again_leave_the_pile_as_it_was() -> None:
-    laid = a_stock().laid(Card.read("H9"), HAND, STOCK, 0, up=True)
-    assert read_cards("C2 D5 SA") == laid.played(card("H9"), STOCK, TRICK).pile(STOCK)
+    laid = a_stock().lay(Card.read("H9"), HAND, STOCK, 0, up=True)
+    assert read_cards("C2 D5 SA") == laid.play(card("H9"), STOCK, TRICK).pile(STOCK)
 
 
 def test_tricks_won_lie_face_down_in_one_heap() -> None:
-    layout = a_stack().played(card("SA"), ROW, TRICK).taken(mask_of(read_cards("SA")), TRICK, WON)
+    layout = a_stack().play(card("SA"), ROW, TRICK).take(mask_of(read_cards("SA")), TRICK, WON)
     assert read_cards("SA") == layout.cards(WON)
     assert 0 == layout.up
 
 
 def test_a_trick_is_taken_and_covers_turned_in_one_breath() -> None:
-    played = a_stack().played(card("SA"), ROW, TRICK)
-    layout = played.taken(mask_of(read_cards("SA")), TRICK, WON, played.uncovered_face_down())
+    played = a_stack().play(card("SA"), ROW, TRICK)
+    layout = played.take(mask_of(read_cards("SA")), TRICK, WON, played.uncovered_face_down())
     assert "C2" == faces(layout.up)
 
 
 def test_two_hands_exchange_all_their_cards() -> None:
     before = dealt("C2 D5 SA", Deal(PLACES[HAND]), Deal(PLACES[HAND]), Deal(PLACES[OTHER_HAND]))
-    after = before.exchanged(HAND, OTHER_HAND)
+    after = before.exchange(HAND, OTHER_HAND)
     assert (read_cards("SA"), read_cards("C2 D5")) == (after.cards(HAND), after.cards(OTHER_HAND))
 
 
@@ -211,27 +211,27 @@ def test_a_card_that_is_not_on_the_table_has_no_place() -> None:
 def test_a_pack_must_be_as_long_as_the_plan() -> None:
     plan = DealPlan.of(PLACES, [Deal(PLACES[HAND])])
     with pytest.raises(ValueError, match="argument"):
-        Layout.dealt(plan, read_cards("SA SK"))
+        Layout.deal(plan, read_cards("SA SK"))
 
 
 def test_stacks_may_be_deeper_than_two() -> None:
     layout = dealt("C2 D5 SA", *[Deal(PLACES[ROW], 0)] * 3)
     assert "SA" == faces(layout.clear)
     assert Spot(ROW, 0, 2) == layout.spot_of(Card.read("SA"))
-    assert "D5" == faces(layout.played(card("SA"), ROW, TRICK).uncovered_face_down())
+    assert "D5" == faces(layout.play(card("SA"), ROW, TRICK).uncovered_face_down())
 
 
 def test_a_step_leaves_the_layout_before_it_unchanged() -> None:
     before = a_stock()
-    before.drawn(STOCK, HAND).turned_up(mask_of(read_cards("D5")))
+    before.draw(STOCK, HAND).turn_up(mask_of(read_cards("D5")))
     assert a_stock() == before
 
 
 @given(st.permutations(FULL_PACK), st.lists(st.sampled_from([HAND, OTHER_HAND]), max_size=30))
 def test_no_card_is_lost_or_doubled_by_drawing(pack: list[Card], drawers: list[int]) -> None:
-    layout = Layout.dealt(DealPlan.of(PLACES, [Deal(PLACES[STOCK], 0)] * 52), tuple(pack))
+    layout = Layout.deal(DealPlan.of(PLACES, [Deal(PLACES[STOCK], 0)] * 52), tuple(pack))
     for drawer in drawers:
-        layout = layout.drawn(STOCK, drawer)
+        layout = layout.draw(STOCK, drawer)
     held: list[Pack] = [layout.cards(place) for place in range(len(PLACES))]
     assert list(FULL_PACK) == sorted(each for cards in held for each in cards)
     assert tuple(pack[: 52 - len(drawers)]) == layout.pile(STOCK)
@@ -243,6 +243,6 @@ def test_equal_layouts_have_equal_hashes() -> None:
 
 def test_what_moved_between_two_layouts_is_told_with_both_spots() -> None:
     before = a_stack()
-    after = before.played(card("SA"), ROW, TRICK)
+    after = before.play(card("SA"), ROW, TRICK)
     assert (Move(Spot(ROW, 0, 1), Spot(TRICK), Card.read("SA")),) == before.moves_to(after)
-    assert () == before.moves_to(before.turned_up(before.held[ROW]))
+    assert () == before.moves_to(before.turn_up(before.held[ROW]))

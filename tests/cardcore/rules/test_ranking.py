@@ -31,7 +31,7 @@ def winner(cards: str, trump: Suit | None, order: RankOrder = ACE_HIGH) -> int:
 
 def answers(held: str, led: str) -> str:
     """The cards of a holding with which the card led may be answered."""
-    return write_cards(cards_in(NO_TRUMPS.following(mask_of(read_cards(held)), Card.read(led).index)))
+    return write_cards(cards_in(NO_TRUMPS.answers(mask_of(read_cards(held)), Card.read(led).index)))
 
 
 def test_a_player_who_has_the_suit_follows_with_any_card_of_it() -> None:
@@ -52,7 +52,7 @@ def test_the_only_card_of_the_suit_is_the_only_answer() -> None:
 
 @given(st.sets(st.sampled_from(CARDS), min_size=1), st.sampled_from(CARDS))
 def test_an_answer_is_always_possible(held: set[Card], led: Card) -> None:
-    answered = set(cards_in(NO_TRUMPS.following(mask_of(held), led.index)))
+    answered = set(cards_in(NO_TRUMPS.answers(mask_of(held), led.index)))
     assert answered
     assert answered <= held
 
@@ -201,7 +201,7 @@ def test_jacks_rank_above_the_suit_of_trumps(trick: str, wins: str) -> None:
 
 def test_a_jack_is_answered_with_trumps_and_does_not_follow_its_printed_suit() -> None:
     held = mask_of(read_cards("C7 CJ H9 S8"))
-    answered = [HEARTS_AND_JACKS.following(held, Card.read(led).index) for led in ("DJ", "CA", "SA", "DA")]
+    answered = [HEARTS_AND_JACKS.answers(held, Card.read(led).index) for led in ("DJ", "CA", "SA", "DA")]
     assert ["CJ H9", "C7", "S8", "C7 CJ H9 S8"] == [write_cards(cards_in(mask)) for mask in answered]
 
 
@@ -235,4 +235,4 @@ def test_the_cards_that_beat_a_lead_are_those_that_win_the_trick(
 ) -> None:
     ranking = Ranking.of(trump, UPPER_HAND)
     wins = led != other and ranking.winner((led.index, other.index)) == 1
-    assert wins == bool(ranking.beating[led.index] & other.bit)
+    assert wins == bool(ranking.beaters[led.index] & other.bit)

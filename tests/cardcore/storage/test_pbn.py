@@ -344,7 +344,7 @@ def test_hands_that_change_after_the_auction_are_refused() -> None:
     @frozen
     class Swapped(Chinese):
         def turn_up_lone_cards(self, layout: Layout) -> Layout:
-            return layout.exchanged(0, 1)
+            return layout.exchange(0, 1)
 
     with pytest.raises(NotInPbn, match="into another hand after the auction"):
         lines_of(with_calls(Swapped(), "1C Pass", ROUND_BY_ROUND))

@@ -261,7 +261,7 @@ class SleepyTricks(Tricks):
     def _trick_won(self, layout: Layout, trick: tuple[int, ...]) -> tuple[Layout, Phase]:
         after, phase = super()._trick_won(layout, trick)
         opened = after.up & ~layout.up
-        return (after.turned_down(opened) if opened.bit_count() == 2 else after), phase
+        return (after.turn_down(opened) if opened.bit_count() == 2 else after), phase
 
 
 class CoversStayShut(FaultyTricks):

@@ -6,7 +6,7 @@ from cardcore import PASS, Layout
 from cardcore.rules.dealing import DealPlan
 from variants.upper_hand.offers import Offer, OfferRules, OneBidder
 
-EMPTY = Layout.dealt(DealPlan.of((), ()), ())
+EMPTY = Layout.deal(DealPlan.of((), ()), ())
 
 
 def test_of_three_players_only_the_opener_bids_and_whoever_is_named_answers() -> None:

@@ -17,7 +17,7 @@ from cardcore.search.kernel.functions import ENTRIES, PLAIN, Kernel
 
 REPOSITORY = Path(__file__).parents[4]
 CACHED = compiling.compiled_kernel, compiling.compile_in_background, compiling.place_to_keep
-KEEPING = "from cardcore.search.kernel.compilation import warmed; print(warmed())"
+KEEPING = "from cardcore.search.kernel.compilation import warm_up; print(warm_up())"
 
 
 POPEN = subprocess.Popen
@@ -93,7 +93,7 @@ def test_one_process_only_compiles_in_the_background(fresh: Path, started: list[
         compiling.ready_kernel()
     assert 1 == len(started)
     assert sys.executable == started[0][0]
-    assert "warmed()" in started[0][-1]
+    assert "warm_up()" in started[0][-1]
 
 
 def test_what_was_compiled_in_the_meantime_is_used(
@@ -182,22 +182,22 @@ def test_a_folder_that_cannot_be_written_is_asked_for_nothing(
 
 def test_warming_up_says_what_it_does_and_what_it_did(fresh: Path, never: None) -> None:
     said: list[str] = []
-    answer = compiling.warmed(said.append)
+    answer = compiling.warm_up(said.append)
     assert ["Compiling the search; this takes about half a minute."] == said
     assert answer.startswith("The search was compiled in ")
     assert answer.endswith(f" s and is kept in {compiling.place_to_keep()}.")
 
 
 def test_warming_up_a_second_time_has_nothing_to_do(fresh: Path, never: None) -> None:
-    compiling.warmed()
+    compiling.warm_up()
     said: list[str] = []
-    again = compiling.warmed(said.append)
+    again = compiling.warm_up(said.append)
     assert f"The search was compiled already and is kept in {compiling.place_to_keep()}." == again
     assert [] == said
 
 
 def test_warming_up_says_when_nothing_can_be_kept(unwritable: Path, never: None) -> None:
-    answer = compiling.warmed()
+    answer = compiling.warm_up()
     assert "cannot be kept" in answer
     assert f"{compiling.CACHE} names another folder." in answer
 
