@@ -152,6 +152,11 @@ class Choosing(Phase):
         """The number of cards that the player to act has still to choose."""
         return self.rules.number - self.chosen % self.rules.number
 
+    @property
+    def repeats(self) -> int:
+        """The last choice of each player; the cards chosen before lie on the table."""
+        return len(self.players)
+
     def choosable(self, layout: Layout) -> int:
         """The mask of the cards that the player to act may choose."""
         return layout.held[layout.at(self.rules.source, self.to_act)] & self.rules.allowed
@@ -202,8 +207,8 @@ class Choosing(Phase):
 
     def read(self, text: str) -> Choice:
         """`up:S9` or `down:S9`, or whatever the ways are called, also with a blank and in any case."""
-        word, _, card = ":".join(text.lower().split()).partition(":")
-        way = self.way(word)
+        word, _, card = text.strip().replace(":", " ", 1).partition(" ")
+        way = self.way(word.lower())
         if way is None:
             forms = " or ".join(f"{way.word} S9" for way in self.rules.ways)
             raise InvalidNotation(f"'{text}' {self.rules.verb[1]} no card; write {forms}.")

@@ -96,6 +96,11 @@ class Draft(Phase):
         last = self.turn == self.rules.turns - 1
         return {0, 1, 2} if self.rules.keep_both and not ahead and not last else {1 - ahead}
 
+    @property
+    def repeats(self) -> int:
+        """The last pick of each player; how many cards each has taken stands on the table."""
+        return 2
+
     def legal(self, layout: Layout) -> tuple[Pick, ...]:
         if self.first is None:
             open_now = {KEEP: max(self.may_take()) > 0, DRAW: min(self.may_take()) < 2}

@@ -83,7 +83,7 @@ class Closing(Choosing):
     def summary(self) -> str:
         number = self.announced or 0
         trumps = "1 trump" if number == 1 else f"{number or 'no'} trumps"
-        return f"{trumps.capitalize()} among the closed cards of {{{self.declarer}}}"
+        return f"Closed by {{{self.declarer}}}: {trumps}"
 
     def facts(self) -> dict[str, Json]:
         return {**super().facts(), "announced": self.announced}

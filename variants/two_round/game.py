@@ -152,7 +152,7 @@ class TwoRound(DummyGame):
     def status(self, sight: Sight) -> str:
         """What counts double."""
         named = [(player, named_first(sight.finished, player)) for player in (0, 1)]
-        told = [f"{' '.join(letters)} of {{{player}}}" for player, letters in named if letters]
+        told = [f"{' '.join(letters)} by {{{player}}}" for player, letters in named if letters]
         return f"Counts double if made: {', '.join(told)}." if told else ""
 
     def advisers(self) -> Mapping[type[Phase], Advice]:

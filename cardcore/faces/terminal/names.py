@@ -119,7 +119,7 @@ def count_cards(number: int) -> str:
 def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) -> str:
     """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
     rules = phase.rules
-    player, sources = rules.players[seat], rules.stacks[seat] or rules.hands[seat]
+    player, sources = rules.players[seat], rules.sources[seat]
     own = min(rules.table_seat(n) for n, owner in enumerate(rules.players) if owner == player)
     if rules.table_seat(seat) == own or not sources:
         return ""

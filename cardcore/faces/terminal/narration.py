@@ -104,7 +104,7 @@ class Narration:
         laid = sorted({shown.spot.place for shown in seen.shown if shown.spot.pile < 0})
         for number in laid:
             cards = [shown.card for shown in seen.shown if shown.spot.place == number]
-            turned.append(f"{self._label(number, actor)} showed {write_cards(cards)}")
+            turned.append(f"{self._label(number, actor)} showed {write_cards(reversed(cards))}")
         return turned
 
     def _stack(self, spot: Spot, actor: int) -> str:

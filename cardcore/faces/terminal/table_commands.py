@@ -17,6 +17,7 @@ from cardcore.game.records import DealRecord
 from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
+from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
 from cardcore.scoring.target import TargetStanding
 
@@ -69,7 +70,26 @@ def read_entry(line: str, view: View) -> Action | Command:
         return play_by_number(line, view)
     if len(line) > MAX_LINE:
         raise InvalidNotation("That line is too long.")
-    return view.phase.read(line)
+    try:
+        return view.phase.read(line)
+    except InvalidNotation:
+        action = only_choice_of(line, view)
+        if action is None:
+            raise
+        return action
+
+
+def only_choice_of(text: str, view: View) -> Action | None:
+    """The legal action that a card alone stands for, or the beginning of a word: the only one that it fits."""
+    word = text.strip().lower()
+    try:
+        cards = (Card.read(text),)
+    except InvalidNotation:
+        fitting = [each for each in view.legal if not each.cards and str(each).lower().startswith(word)]
+        fitting = fitting if word.isalpha() else []
+    else:
+        fitting = [each for each in view.legal if each.cards == cards]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def play_by_number(line: str, view: View) -> Action:
@@ -123,13 +143,18 @@ class Answers:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
         if len(legal) > MAX_PLAYS_LISTED:
             legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
-        kind = "a card: suit and rank, as in" if isinstance(self.view.phase, Tricks) else "a choice, as in"
-        lines = self._wrap(
-            [f"Type {kind} {self.view.legal[0]}, or one of these:" if legal else "Type one of these:"]
-        )
+        lines = self._wrap([f"Type {self.example()}, or one of these:" if legal else "Type one of these:"])
         for command, meaning in COMMANDS.items():
             lines += self.style.lines(f"  {command}: {meaning}", "    ")
         return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
+
+    def example(self) -> str:
+        """What may be typed, by the first legal action."""
+        first = self.view.legal[0]
+        if isinstance(self.view.phase, Tricks):
+            return f"a card: suit and rank, as in {first}"
+        alone = [str(card) for card in first.cards if only_choice_of(str(card), self.view) == first]
+        return " or just ".join([f"a choice, as in {first}", *alone])
 
     def tricks_won(self) -> str:
         phase = self.view.phase

@@ -116,9 +116,11 @@ class TableDrawing:
     def _calls_so_far(self) -> str:
         """What the players chose since the phase began, and what the reader may choose."""
         here, repeats = type(self.view.phase), self.view.phase.repeats
-        said = []
+        said: list[str] = []
         for before, seen in zip(self.view.history, self.view.history[1:], strict=False):
-            if isinstance(before.phase, here) and seen.actor is not None:
+            if not isinstance(before.phase, here):
+                said = []  # a deal may have two phases of a kind
+            elif seen.actor is not None:
                 said.append(f"{self.names.of(seen.actor)} {seen.action}")
         told = f"Lately: {', '.join(said[-repeats:])}." if repeats else f"So far: {', '.join(said)}."
         listed = f"Choices: {choices_of(self.view)}" if self.view.legal else ""

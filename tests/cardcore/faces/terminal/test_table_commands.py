@@ -10,6 +10,9 @@ from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
+from tests.variants.two_round_positions import two_round_deal
+from tests.variants.upper_hand_positions import no_bidding
+from variants.draw_and_discard import DrawAndDiscard
 from variants.turnover import Turnover
 
 SEEN = view(after(dealt(Turnover()), "HK"), 0)
@@ -40,6 +43,35 @@ def test_a_number_beyond_the_legal_plays_is_refused(text: str) -> None:
 def test_nonsense_is_neither_a_card_nor_a_command(text: str) -> None:
     with pytest.raises(InvalidNotation, match="is not a card"):
         read_entry(text, SEEN)
+
+
+def test_where_a_card_can_be_chosen_in_one_way_only_the_card_alone_will_do() -> None:
+    building = view(two_round_deal(), 1)
+    first = str(building.legal[0])
+    assert "dummy" == first.partition(":")[0]
+    assert building.legal[0] == read_entry(first.partition(":")[2], building)
+    assert (
+        f"Type a choice, as in {first} or just {first.partition(':')[2]}, or one"
+        in answers(building).help()[0]
+    )
+
+
+@pytest.mark.parametrize(("text", "word"), [("k", "keep"), ("Dr", "draw"), (" d ", "draw")])
+def test_the_beginning_of_a_word_will_do_where_it_fits_one_choice_only(text: str, word: str) -> None:
+    drafting = view(dealt(DrawAndDiscard()), 0)
+    assert word == str(read_entry(text, drafting))
+
+
+@pytest.mark.parametrize("text", ["", " ", "x", "keeps"])
+def test_what_is_no_beginning_of_a_choice_is_refused(text: str) -> None:
+    with pytest.raises(InvalidNotation):
+        read_entry(text, view(dealt(DrawAndDiscard()), 0))
+
+
+def test_where_a_card_can_be_chosen_in_two_ways_the_way_has_to_be_named() -> None:
+    laying = view(no_bidding(), 0)
+    with pytest.raises(InvalidNotation, match=r"write up S9 or down S9\.$"):
+        read_entry(str(laying.legal[0]).partition(":")[2], laying)
 
 
 def test_a_very_long_line_is_not_repeated() -> None:
