@@ -80,7 +80,7 @@ def read_entry(line: str, view: View) -> Action | Command:
 
 
 def only_choice_of(text: str, view: View) -> Action | None:
-    """The legal action that a card alone stands for, or the beginning of a word: the only one that it fits."""
+    """The legal action that a card alone stands for, or the beginning of a word, if it fits no other."""
     word = text.strip().lower()
     try:
         cards = (Card.read(text),)
