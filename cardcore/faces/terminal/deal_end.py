@@ -6,7 +6,7 @@ from cardcore.faces.terminal.console import Console
 from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.session_store import SessionDeal
-from cardcore.faces.terminal.table_commands import AFTER_THE_DEAL, Answers, obey, read_command, score
+from cardcore.faces.terminal.table_commands import Answers, commands_after_the_deal, obey, read_command, score
 from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
@@ -86,7 +86,7 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
             return choice
         command, seen = read_command(line), view(deal.state, ONLOOKER)
         if command is None or command.word in ("?", "hint", "claim"):
-            screen.say(f"Type another, same or quit; also {', '.join(AFTER_THE_DEAL)}.")
+            screen.say(f"Type another, same or quit; also {', '.join(commands_after_the_deal(seen))}.")
         else:
             answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
             obey(screen, command, answers, deal.record(settings))

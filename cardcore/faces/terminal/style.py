@@ -17,7 +17,9 @@ from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS, Card
 MIN_WIDTH, MAX_WIDTH = 40, 120
 """Narrowest and widest line in columns, whatever the terminal says."""
 
-_CARD = re.compile(r"\b([CDHS])[2-9TJQKA]\b")
+_CARD = re.compile(r"(?:\b|(?<=x))([CDHS])[2-9TJQKA](?=\b|x)")
+"""A card as it is written, also in a capture such as CJxC3+C5."""
+
 _LONE_CARD = re.compile(r"(?<![\w+])[CDHS][2-9TJQKA](?![\w+])")
 """A card that is no part of a longer word, such as a capture."""
 

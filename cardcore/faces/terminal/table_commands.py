@@ -41,8 +41,8 @@ COMMANDS = {
 }
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
-AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
-"""The commands that are answered when the deal is over."""
+_ABOUT_TRICKS = {"claim N", "last", "tricks"}
+_AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
 
 _ABBREVIATIONS = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
 
@@ -53,6 +53,18 @@ class Command:
 
     word: str
     rest: str = ""
+
+
+def commands_of(view: View) -> list[str]:
+    """The commands that mean something in a game: in one without tricks none asks for them."""
+    kinds = (each if isinstance(each, type) else type(each) for each in view.variant.phases(view.dealer))
+    has_tricks = any(issubclass(kind, Tricks) for kind in kinds)
+    return [command for command in COMMANDS if has_tricks or command not in _ABOUT_TRICKS]
+
+
+def commands_after_the_deal(view: View) -> list[str]:
+    """The commands that are answered when the deal is over."""
+    return [command for command in commands_of(view) if command in _AFTER_THE_DEAL]
 
 
 def read_command(line: str) -> Command | None:
@@ -144,8 +156,8 @@ class Answers:
         if len(legal) > MAX_PLAYS_LISTED:
             legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         lines = self._wrap([f"Type {self.example()}, or one of these:" if legal else "Type one of these:"])
-        for command, meaning in COMMANDS.items():
-            lines += self.style.lines(f"  {command}: {meaning}", "    ")
+        for command in commands_of(self.view):
+            lines += self.style.lines(f"  {command}: {COMMANDS[command]}", "    ")
         return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
 
     def example(self) -> str:

@@ -13,6 +13,10 @@ def test_a_card_keeps_its_letters_beside_symbol_and_colour() -> None:
     assert Style(colour=True, symbols=True).dress("HT") == "\x1b[31m♥HT\x1b[0m"
 
 
+def test_every_card_of_a_capture_gets_its_symbol() -> None:
+    assert "♣CJx♣C3+♦D5" == Style(symbols=True).dress("CJxC3+D5")
+
+
 def test_the_italian_name_stands_behind_a_card_and_not_inside_a_capture() -> None:
     style = Style(italian=True)
     assert "D7 (7 di denari) CJ (fante di bastoni)" == style.dress("D7 CJ")

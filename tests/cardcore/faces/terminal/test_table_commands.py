@@ -13,6 +13,7 @@ from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.variants.two_round_positions import two_round_deal
 from tests.variants.upper_hand_positions import no_bidding
 from variants.draw_and_discard import DrawAndDiscard
+from variants.scopa import Scopa
 from variants.turnover import Turnover
 
 SEEN = view(after(dealt(Turnover()), "HK"), 0)
@@ -107,6 +108,12 @@ def test_the_score_tells_the_series_and_this_deal() -> None:
         "Score: no deal is finished yet.",
         "Tricks in this deal: 0 by you, 0 by thumb.",
     ]
+
+
+def test_a_game_without_tricks_offers_nothing_about_tricks() -> None:
+    told = "\n".join(answers(view(dealt(Scopa()), 0)).help())
+    assert [] == [word for word in ("claim", "last", "tricks") if f"  {word}" in told]
+    assert "  hint: " in told
 
 
 def test_the_table_can_be_asked_for_again() -> None:
