@@ -19,7 +19,7 @@ from variants.james_bond.swapping import CENTRE, HELD, Swapping, SwapRules, pile
 DENEXA = "Denexa blog, James Bond"
 REASONS = {
     "call": "{{{winner}}} called James Bond",
-    "automatic": "{{{winner}}} has completed all piles",
+    "automatic": "{{{winner}}} completed all piles",
     "passes": "Everybody passed twice in a row",
     "limit": "No more acts are allowed",
 }

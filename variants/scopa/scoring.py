@@ -126,7 +126,7 @@ class Count:
             "sweeps": self.sweeps,
         }
         holders = [player for player, pile in enumerate(self.piles) if SETTE_BELLO in pile]
-        bello = [f"{{{player}}} has the {SETTE_BELLO}" for player in holders]
+        bello = [f"the {SETTE_BELLO} to {{{player}}}" for player in holders]
         return ", ".join([*(f"{name} {one} to {other}" for name, (one, other) in rows.items()), *bello])
 
     @property
@@ -193,7 +193,7 @@ class Race(MatchPlan):
         if count is None:
             reason = "There are too many kings on the board, so the deal is void."
             return Counted(points, reason, {"redeal": True, **score}, True)
-        reason = f"{{0}} scores {points[0]} and {{1}} {points[1]}: {count.compared()}."
+        reason = f"{{0}} scored {points[0]} and {{1}} {points[1]}: {count.compared()}."
         return Counted(points, reason, {"redeal": False, **score, **count.facts})
 
     def counted(self, count: Count, before: Sequence[int], dealer: int) -> Points:

@@ -1,15 +1,18 @@
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from cardcore.faces.terminal.deal_end import hidden_cards, result
 from cardcore.faces.terminal.names import PlayerNames
-from cardcore.game.state import State
+from cardcore.game.state import State, Variant
+from cardcore.testing.random_games import play_at_random
 from tests.cardcore.faces.terminal.test_table_drawing import dealt, wandered
 from tests.games.drawing import DrawingWhist
 from tests.games.laying import LayingWhist
+from variants import twohand_variants
 from variants.turnover import Turnover, TurnoverHouse
 
 NAMES = PlayerNames.at(("human", "thumb"), 0)
@@ -44,3 +47,12 @@ def test_a_stock_that_is_left_is_shown_top_card_first() -> None:
 def test_there_is_no_result_before_the_end() -> None:
     with pytest.raises(ValueError, match="the deal is not over"):
         result(dealt(Turnover()), NAMES)
+
+
+@pytest.mark.parametrize("variant", twohand_variants(), ids=lambda variant: str(variant.key))
+def test_the_result_is_told_to_a_person_in_the_second_person(variant: Variant) -> None:
+    ends = [play_at_random(variant, "you", number).states[-1] for number in range(6)]
+    told = [result(end, NAMES) for end in ends if end.variant.players == len(NAMES.names)]
+
+    assert [] != told
+    assert [] == [text for text in told if re.search(r"\byou (is|was|has|\w*[^s\W]s)\b", text, re.IGNORECASE)]
