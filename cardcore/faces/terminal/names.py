@@ -87,6 +87,10 @@ _WORD = re.compile(r"\w+")
 _COMMON = {"you", "your", "won", "player", "a", "the", "nobody"}
 
 
+_COLLECTIVE = {"hand", "dummy", "pair"}
+"""Places whose name says that there are cards."""
+
+
 def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     """The player to whom a place belongs; none for a common place, or while nobody knows yet."""
     if place.player is None or place.player < variant.players:
@@ -105,7 +109,7 @@ def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int
     if place.name == WON and player is not None:
         return f"won by {names.of(player)}"
     is_private = place.lookers and place.owner is not None
-    name = f"{place.name} cards" if is_private and place.name != "hand" else place.name
+    name = f"{place.name} cards" if is_private and place.name not in _COLLECTIVE else place.name
     if place.owner is None:
         return name
     return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"
