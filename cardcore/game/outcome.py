@@ -83,6 +83,10 @@ class MatchPlan(ABC):
     def over(self, standing: Standing) -> bool:
         """Whether the match is over."""
 
+    def broken_off(self, standing: Standing) -> Standing:
+        """The standing when no further deal is played before the end, with what there is for that."""
+        return standing
+
     def next_pack(self, cards: Pack, seed: str, standing: Standing, last: Layout | None) -> Pack:
         """The pack of the next deal: shuffled by seed and number, unless a match goes by the last deal.
 

@@ -19,7 +19,6 @@ from cardcore.scoring.deal_score import BridgeOutcome, ScoreColumns
 
 SIDES = (0, 1)
 GAMES_TO_WIN = 2
-SOLE_GAME = 300
 PART_COUNTS = 0.5
 COUNTS = {2: "two", 3: "three", 4: "four"}
 
@@ -86,8 +85,8 @@ class Entry:
     game: int | None = None
 
 
-RUBBER = "Rubber"
-"""The label of the bonus for winning a rubber."""
+RUBBER, BROKEN_OFF = "Rubber", "Broken"
+"""The labels of the bonuses at the end of a rubber, and when it is broken off before."""
 
 
 @frozen
@@ -138,6 +137,8 @@ class Rubber(MatchPlan):
         game: the points below the line that make a game.
         two_to_none: the bonus for a rubber in which the other side won no game.
         two_to_one: the bonus for a rubber in which it won one.
+        sole_game: the bonus of the only side with a game when a rubber is broken off.
+        sole_part_score: that of the only side with a part-score in the unfinished game; it may be both.
         vulnerability: whether a side with a game is vulnerable.
         redeal_same_dealer: whether the same player deals again after a deal that was passed out.
         sides: for each player the side; partners share a column.
@@ -149,6 +150,8 @@ class Rubber(MatchPlan):
     game: int = 100
     two_to_none: int = 700
     two_to_one: int = 500
+    sole_game: int = 300
+    sole_part_score: int = 100
     vulnerability: bool = True
     redeal_same_dealer: bool = False
     sides: tuple[int, ...] = field(default=SIDES, converter=_as_tuple)
@@ -156,12 +159,12 @@ class Rubber(MatchPlan):
     @classmethod
     def of_auction(cls) -> Self:
         """The rubber of Auction Bridge: games of 30, 250 for the rubber, nobody vulnerable."""
-        return cls(30, 250, 250, vulnerability=False)
+        return cls(30, 250, 250, 0, 0, vulnerability=False)
 
     @classmethod
     def of_trick_points(cls) -> Self:
         """The best of three rounds of 100 points, without any bonus."""
-        return cls(100, 0, 0, vulnerability=False)
+        return cls(100, 0, 0, 0, 0, vulnerability=False)
 
     def start(self, dealer: int) -> RubberStanding:
         nothing = (0,) * len(self.sides)
@@ -251,11 +254,29 @@ class Rubber(MatchPlan):
         games = standing.games
         bonus = bonus_for(games, self.two_to_none, self.two_to_one)
         above = tuple(bonus if won >= GAMES_TO_WIN else 0 for won in games)
-        entry = Entry(standing.deals, RUBBER, ScoreColumns((0,) * len(games), above))
+        return self._with_entry(standing, RUBBER, above)
+
+    def _with_entry(self, standing: RubberStanding, label: str, above: tuple[int, ...]) -> RubberStanding:
+        entry = Entry(standing.deals, label, ScoreColumns((0,) * len(above), above))
         return self._with_sheet(standing, (*standing.sheet, entry))
+
+    def broken_off(self, standing: Standing) -> Standing:
+        """The standing with what the only side with a game gets, and the only one with a part-score."""
+        if not isinstance(standing, RubberStanding) or standing.over:
+            return standing
+        games = _alone(standing.games, standing.sides, self.sole_game)
+        parts = _alone(standing.part_scores, standing.sides, self.sole_part_score)
+        bonus = tuple(map(sum, zip(games, parts, strict=True)))
+        return self._with_entry(standing, BROKEN_OFF, bonus) if any(bonus) else standing
 
     def over(self, standing: Standing) -> bool:
         return isinstance(standing, RubberStanding) and standing.over
+
+
+def _alone(counts: tuple[int, ...], sides: tuple[int, ...], bonus: int) -> list[int]:
+    """By player the bonus of the only side that has something."""
+    having = {side for count, side in zip(counts, sides, strict=True) if count}
+    return [bonus if having == {side} else 0 for side in sides]
 
 
 def bonus_for(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> int:
@@ -272,28 +293,3 @@ def hoped_bonus(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> tu
     nearer = [tuple(won + (side == winner) for side, won in enumerate(games)) for winner in sides]
     after = [hoped_bonus(each, two_to_none, two_to_one) for each in nearer]
     return tuple(sum(hopes) / len(games) for hopes in zip(*after, strict=True))
-
-
-def unfinished_bonus(standing: RubberStanding, partscore: int = 100) -> tuple[int, ...]:
-    """The bonus of each player when a rubber of Contract Bridge is broken off, nothing when it is over.
-
-    Only the side that alone has a game, and only the side that alone has a part-score in the unfinished
-    game, receives one; the two are independent. The sole part-score earned 50 in older books.
-    """
-    if standing.over:
-        return (0,) * len(standing.sides)
-    games = _alone(standing.games, standing.sides, SOLE_GAME)
-    parts = _alone(standing.part_scores, standing.sides, partscore)
-    return tuple(map(sum, zip(games, parts, strict=True)))
-
-
-def _alone(counts: tuple[int, ...], sides: tuple[int, ...], bonus: int) -> list[int]:
-    """By player the bonus of the only side that has something."""
-    having = {side for count, side in zip(counts, sides, strict=True) if count}
-    return [bonus if having == {side} else 0 for side in sides]
-
-
-def back_score(margin: int) -> int:
-    """A margin in hundreds, 50 and more rounded up: 950 is 10, 940 is 9; a loss counts the same way."""
-    hundreds = (abs(margin) + 50) // 100
-    return hundreds if margin >= 0 else -hundreds

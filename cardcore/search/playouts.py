@@ -18,9 +18,6 @@ from cardcore.search.payoff_table import edges
 StateRule = Callable[[State], Action]
 """A rule of thumb asked for a complete state; it goes by what the player to act can know."""
 
-StateValue = Callable[[State, int], float]
-"""What a state is worth to a player."""
-
 
 def lead_at_end(end: State, player: int) -> float:
     """By how much a player is ahead when a deal is over; the points, where the players pay each other."""

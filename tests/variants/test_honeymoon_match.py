@@ -11,7 +11,6 @@ from cardcore.game.match import Match
 from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.rules.errors import CardcoreError
-from cardcore.scoring.rubber import unfinished_bonus
 from tests.variants.honeymoon_positions import contract_played, passed_out
 from tests.variants.positions import facts_of
 from variants.honeymoon import Honeymoon
@@ -130,11 +129,17 @@ def test_a_rubber_can_be_won_and_lost_on_points() -> None:
     assert match.standing.totals[N] < match.standing.totals[D]
 
 
+def broken_off(match: Match) -> tuple[int, ...]:
+    """The totals when the match ends here."""
+    return match.variant.match.broken_off(match.standing).totals
+
+
 def test_a_rubber_broken_off_pays_300_for_the_only_game_and_100_for_the_only_part_score() -> None:
     game = with_contract(begun(), N, "3NT", 9)
     both = with_contract(game, D, "2H", 8)
 
-    assert [(300, 0), (300, 100)] == [unfinished_bonus(standing_of(match)) for match in (game, both)]
+    assert (100 + 300, 0) == broken_off(game)
+    assert (100 + 300, 60 + 100) == broken_off(both)
 
 
 # The deal

@@ -8,6 +8,7 @@ from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.session_store import SessionDeal
 from cardcore.faces.terminal.table_commands import Answers, commands_after_the_deal, obey, read_command, score
 from cardcore.faces.terminal.table_drawing import held_order, last_ranking
+from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
@@ -90,6 +91,15 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
         else:
             answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
             obey(screen, command, answers, deal.record(settings))
+
+
+def show_result(console: Console, match: Match, kind: str) -> None:
+    """The result of a `match` or `series` (the kind); a rubber that is not over is broken off."""
+    names, end = console.open_names(), match.variant.match.broken_off(match.standing)
+    if end.totals != match.standing.totals:
+        console.screen.say("The rubber is broken off.")
+        console.screen.show(sheet(names, end))
+    console.screen.say(closing_line(names, end, kind))
 
 
 def closing_line(names: PlayerNames, counted: Standing, kind: str) -> str:

@@ -9,7 +9,7 @@ from attrs import define, evolve
 
 from cardcore.faces.terminal.announcer import watch
 from cardcore.faces.terminal.console import Console, PlayerLeft
-from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, closing_line, show_end
+from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, show_end, show_result
 from cardcore.faces.terminal.deal_play import DealPlay, greet
 from cardcore.faces.terminal.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
 from cardcore.faces.terminal.names import ONLOOKER, people_among
@@ -80,7 +80,7 @@ class Session:
     def finish(self) -> None:
         self.saved.end()
         kind = "match" if self.settings.match else "series"
-        self.console.screen.say(closing_line(self.console.open_names(), self.match.standing, kind))
+        show_result(self.console, self.match, kind)
 
 
 def begin(settings: SessionSettings, find: FindVariant, screen: Screen, store: Store) -> int:

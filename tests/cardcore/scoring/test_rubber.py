@@ -21,7 +21,7 @@ from cardcore.scoring import (
     TricksOnly,
     Vulnerability,
 )
-from cardcore.scoring.rubber import Entry, back_score, unfinished_bonus
+from cardcore.scoring.rubber import Entry
 from tests.cardcore.scoring.contracts import contract
 
 WE, THEY = 0, 1
@@ -54,6 +54,8 @@ def rubber(
     return standing
 
 
+PLAN = Rubber()
+
 THREE_DEALS = ((WE, "3NT", 10), (THEY, "2SX", 9), (WE, "4H", 9))
 WHOLE_RUBBER = (*THREE_DEALS, (WE, "6C", 12))
 
@@ -71,8 +73,6 @@ def test_the_worked_rubber_of_contract_bridge() -> None:
     assert Rubber().over(standing)
     assert (1500, 370) == standing.totals
     assert (2, 1) == standing.games
-    assert 11 == back_score(1500 - 370)
-    assert -11 == back_score(370 - 1500)
 
 
 def test_the_score_sheet_keeps_what_was_written_and_where_the_lines_are() -> None:
@@ -228,13 +228,25 @@ def test_with_tricks_only_the_best_of_three_rounds_of_a_hundred_wins_without_bon
     assert Vulnerability(NEITHER) == standing.context
 
 
+def unfinished_bonus(standing: RubberStanding, plan: Rubber = PLAN) -> tuple[int, ...]:
+    """What each side gets when the rubber is broken off."""
+    after = plan.broken_off(standing).totals
+    return tuple(end - now for end, now in zip(after, standing.totals, strict=True))
+
+
+def test_an_auction_rubber_that_is_broken_off_brings_nothing() -> None:
+    plan = Rubber.of_auction()
+    standing = rubber((WE, "3NT", 9), plan=plan, scoring=AuctionTable())
+    assert standing == plan.broken_off(standing)
+
+
 def test_a_sole_game_and_a_sole_part_score_of_a_rubber_broken_off_are_independent() -> None:
     game, part = (WE, "3NT", 9), (THEY, "1C", 7)
     assert (300, 0) == unfinished_bonus(rubber(game))
     assert (300, 100) == unfinished_bonus(rubber(game, part))
     assert (400, 0) == unfinished_bonus(rubber(game, (WE, "1C", 7)))
     assert (0, 100) == unfinished_bonus(rubber(part))
-    assert (0, 50) == unfinished_bonus(rubber(part), partscore=50)
+    assert (0, 50) == unfinished_bonus(rubber(part), Rubber(sole_part_score=50))
 
 
 def test_a_rubber_broken_off_brings_nothing_when_both_sides_have_the_same() -> None:
@@ -253,13 +265,6 @@ def test_a_part_score_that_has_lapsed_counts_for_nothing_when_a_rubber_is_broken
 
 def test_a_finished_rubber_is_not_broken_off() -> None:
     assert (0, 0) == unfinished_bonus(rubber((WE, "3NT", 9), (WE, "3NT", 9)))
-
-
-@pytest.mark.parametrize(
-    ("margin", "hundreds"), [(0, 0), (49, 0), (50, 1), (940, 9), (949, 9), (950, 10), (1130, 11), (820, 8)]
-)
-def test_the_back_score_rounds_fifty_up(margin: int, hundreds: int) -> None:
-    assert (hundreds, -hundreds) == (back_score(margin), back_score(-margin))
 
 
 @pytest.mark.parametrize(

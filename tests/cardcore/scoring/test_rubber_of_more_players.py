@@ -14,9 +14,8 @@ from cardcore.scoring import (
     ScoreColumns,
     Vulnerability,
 )
-from cardcore.scoring.rubber import unfinished_bonus
 from tests.cardcore.scoring.contracts import contract
-from tests.cardcore.scoring.partnerships import FourVulnerable, with_partners
+from tests.cardcore.scoring.partnerships import FourHanded, FourVulnerable, with_partners
 
 PASSED_OUT = BridgeOutcome.pass_out()
 
@@ -84,4 +83,6 @@ def test_the_vulnerability_of_four_is_not_that_of_two() -> None:
 
 
 def test_a_rubber_of_partners_that_is_broken_off_pays_the_side_that_alone_has_a_game() -> None:
-    assert (300, 0, 300, 0) == unfinished_bonus(with_partners((0, "3NT", 9)))
+    standing = with_partners((0, "3NT", 9))
+    assert (100, 0, 100, 0) == standing.totals
+    assert (400, 0, 400, 0) == FourHanded(sides=standing.sides).broken_off(standing).totals

@@ -28,6 +28,7 @@ from tests.cardcore.faces.terminal.scripted import (
     store_in,
     typing,
 )
+from variants.strip import Strip
 from variants.turnover import Turnover, TurnoverHouse
 
 WHOLE_DEAL = ["#1"] * 15
@@ -40,6 +41,15 @@ def test_a_whole_deal_is_played_with_piped_input_and_ends_with_its_result(tmp_pa
     assert session.warned == ""
     assert any(line.startswith("The deal is over. thumb won 14 tricks to 1 ") for line in session.lines)
     assert session.lines[-1] == "Score after 1 deal: -1 for you, 1 for thumb; thumb won the series."
+
+
+def test_a_rubber_that_is_left_before_its_end_is_broken_off_with_the_bonus_for_the_only_part_score(
+    tmp_path: Path,
+) -> None:
+    session = sit_down(tmp_path, plan_for(variant=Strip(), seed="hand7"), *["#1"] * 28, "quit")
+    end = session.lines[session.lines.index("The rubber is broken off.") :]
+    assert "1. Broken            -       100" in end
+    assert "Score after 1 deal: 0 for you, 160 for thumb; thumb won the series." == end[-1]
 
 
 def test_the_end_shows_every_cover_that_was_never_turned(tmp_path: Path) -> None:
