@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Protocol
 
-from attrs import frozen
+from attrs import field, frozen
 
-from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.played_deal import Find, PlayedDeal
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import ResultTable
 from cardcore.game.options import Value, options_of, values_of, write_value
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
+from cardcore.players import player_named
 from cardcore.players.player_names import Spec
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
@@ -116,6 +117,48 @@ class Comparison(Protocol):
         """The names of those who sit in each seat in a sitting of a row."""
 
     def summary(self) -> Summary: ...
+
+
+@frozen
+class RulesComparison:
+    """One game under several rules, with one player in all seats.
+
+    Attributes:
+        names: the options, or the values of an option, that are compared.
+        settings: the game under each set of rules, the usual ones first.
+    """
+
+    kind: ClassVar[str]
+
+    names: tuple[str, ...]
+    settings: tuple[Variant, ...]
+    by: str
+    seed: str
+    find: Find = field(default=player_named, repr=False)
+
+    @property
+    def base(self) -> Variant:
+        return self.settings[0]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return (self.by,)
+
+    @property
+    def playings(self) -> int:
+        """One under each set of rules."""
+        return len(self.settings)
+
+    def request_under(self, rules: tuple[str, ...]) -> ComparisonRequest:
+        """The request for the comparison, the game having these house rules."""
+        return ComparisonRequest(self.kind, (self.base.key, *self.names), self.seed, rules, self.by)
+
+    def facts(self) -> dict[str, Json]:
+        games = [game_facts(setting) for setting in self.settings]
+        return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
+
+    def seating(self, playing: int) -> tuple[str, ...]:
+        return (self.by,) * self.settings[playing].players
 
 
 def game_facts(variant: Variant) -> dict[str, Json]:

@@ -9,13 +9,11 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, Summary, changed_options, game_facts
+from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary, changed_options
 from cardcore.arena.figures import COLUMNS, FigureDifferences, FigureMeans
-from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
+from cardcore.arena.played_deal import Playing, numbered_game, play_named
 from cardcore.arena.tables import Column, ResultTable
-from cardcore.game.state import Variant
-from cardcore.phases.base import Json
-from cardcore.players import player_named
+from cardcore.game.options import values_of, write_value
 
 CHANGED = (
     "Where an interval leaves zero out the rule makes a difference; of figures that no rule changes one in"
@@ -24,54 +22,27 @@ CHANGED = (
 
 
 @frozen
-class NamedRules:
-    """The game under one value of a house rule, and how people call it."""
-
-    name: str
-    variant: Variant
-
-
-@frozen
-class OptionComparison:
-    """A game as it is, then under each other value of each option, with one player in all seats."""
+class OptionComparison(RulesComparison):
+    """A game as it is, then under each other value of each option."""
 
     kind: ClassVar[str] = "options"
 
-    options: tuple[str, ...]
-    settings: tuple[NamedRules, ...]
-    by: str
-    seed: str
-    find: Find = field(default=player_named, repr=False)
-
-    @property
-    def base(self) -> Variant:
-        return self.settings[0].variant
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return (self.by,)
-
     @property
     def request(self) -> ComparisonRequest:
-        names = (self.base.key, *self.options)
-        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.base), self.by)
+        return self.request_under(changed_options(self.base))
 
-    def facts(self) -> dict[str, Json]:
-        games = [game_facts(setting.variant) for setting in self.settings]
-        return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
-
-    @property
-    def playings(self) -> int:
-        return len(self.settings)
+    def labels(self) -> list[str]:
+        """What the rules are called: `name=value` of all options, then of the one that is another."""
+        usual, *others = (values_of(setting.house) for setting in self.settings)
+        changed = ([name for name in self.names if values[name] != usual[name]] for values in others)
+        named = zip((usual, *others), (self.names, *changed), strict=True)
+        return [" ".join(f"{name}={write_value(values[name])}" for name in names) for values, names in named]
 
     def row(self, number: int) -> Row:
-        games = (numbered_game(setting.variant, self.seed, number) for setting in self.settings)
+        games = (numbered_game(setting, self.seed, number) for setting in self.settings)
         chance = f"{self.seed}/{number}"
         playings = (Playing(game, (self.by,) * game.variant.players, chance, True) for game in games)
         return tuple(play_named(playing, self.find) for playing in playings)
-
-    def seating(self, playing: int) -> tuple[str, ...]:
-        return (self.by,) * self.settings[playing].variant.players
 
     def summary(self) -> OptionSummary:
         return OptionSummary(self)
@@ -96,7 +67,7 @@ class OptionSummary(Summary):
             difference.add(row[0], played)
 
     def tables(self) -> list[ResultTable]:
-        names = [setting.name for setting in self.comparison.settings]
+        names = self.comparison.labels()
         first = Column("rules", "rules"), Column("deals", "deals")
         rows = tuple(
             (name, means.deals, *means.cells()) for name, means in zip(names, self.means_by_game, strict=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardcore.arena.comparison import Comparison, ComparisonRequest, canonical_name
-from cardcore.arena.option_comparison import NamedRules, OptionComparison
+from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
 from cardcore.arena.variant_comparison import VariantComparison
-from cardcore.game.options import OneOf, Option, Value, options_of, typed_options, values_of, write_value
+from cardcore.game.options import OneOf, Option, Value, options_of, typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
@@ -79,14 +79,11 @@ def _options(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
         asked = "No option is named" if unknown is None else f"{base.name} has no option '{unknown}'"
         raise WrongComparison(f"{asked}; there is {', '.join(known) or 'none'}.")
     names, values = tuple(dict.fromkeys(names)), values_of(base.house)
-    settings = [NamedRules(" ".join(f"{name}={write_value(values[name])}" for name in names), base)]
-    for name in names:
-        for value in _other_values(base, known[name]):
-            changed = base.with_options(values | {name: value})
-            settings.append(NamedRules(f"{name}={write_value(value)}", changed))
-    if any(setting.variant.players != base.players for setting in settings):
+    changed = (values | {name: value} for name in names for value in _other_values(base, known[name]))
+    settings = base, *map(base.with_options, changed)
+    if any(setting.players != base.players for setting in settings):
         raise WrongComparison("Rules for another number of players cannot be compared deal by deal.")
-    return OptionComparison(names, tuple(settings), canonical_name(request.by), request.seed, find)
+    return OptionComparison(names, settings, canonical_name(request.by), request.seed, find)
 
 
 def _other_values(base: Variant, option: Option) -> list[Value]:

@@ -9,13 +9,11 @@ from typing import ClassVar
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, Summary, changed_options, game_facts
-from cardcore.arena.played_deal import DealFault, Find, PlayedDeal, dealer_of, numbered_game, play
+from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary, changed_options
+from cardcore.arena.played_deal import DealFault, PlayedDeal, dealer_of, numbered_game, play
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.state import Game, State, Variant
-from cardcore.phases.base import Json
-from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
 
 SCORING = "scoring"
@@ -34,34 +32,14 @@ COLUMNS = (
 
 
 @frozen
-class ScoringComparison:
-    """A game under several tables of scoring, played under the first by one player in all seats."""
+class ScoringComparison(RulesComparison):
+    """A game under several tables of scoring; each deal is played once, under the first."""
 
     kind: ClassVar[str] = "scoring"
 
-    names: tuple[str, ...]
-    settings: tuple[Variant, ...]
-    by: str
-    seed: str
-    find: Find = field(default=player_named, repr=False)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return (self.by,)
-
     @property
     def request(self) -> ComparisonRequest:
-        names, rules = (self.settings[0].key, *self.names), changed_options(self.settings[0], but=SCORING)
-        return ComparisonRequest(self.kind, names, self.seed, rules, self.by)
-
-    def facts(self) -> dict[str, Json]:
-        games = [game_facts(variant) for variant in self.settings]
-        return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
-
-    @property
-    def playings(self) -> int:
-        """One for each table, though the deal is played once."""
-        return len(self.settings)
+        return self.request_under(changed_options(self.base, but=SCORING))
 
     def row(self, number: int) -> Row:
         """The deal of a number under the first table, then as the others score it."""
@@ -72,9 +50,6 @@ class ScoringComparison:
         if end is None:
             return (played, *[evolve(played, thinking=(), fault=None) for _ in others])
         return (played, *(_rescore(end, other) for other in others))
-
-    def seating(self, playing: int) -> tuple[str, ...]:
-        return (self.by,) * self.settings[playing].players
 
     def summary(self) -> ScoringSummary:
         return ScoringSummary(self)

@@ -7,7 +7,7 @@ import pickle
 from attrs import evolve
 
 from cardcore.arena.figures import COLUMNS
-from cardcore.arena.option_comparison import NamedRules, OptionComparison, OptionSummary
+from cardcore.arena.option_comparison import OptionComparison, OptionSummary
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import ResultTable
@@ -18,7 +18,7 @@ from tests.cardcore.arena.small_deals import rout
 EXPOSED = SMALL.with_options({"stock": "exposed"})
 RULES = OptionComparison(
     ("stock",),
-    (NamedRules("stock=closed", SMALL), NamedRules("stock=exposed", EXPOSED)),
+    (SMALL, EXPOSED),
     "thumb",
     "rules",
     found,

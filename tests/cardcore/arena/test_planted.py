@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Variant
-from cardcore.arena.option_comparison import NamedRules, OptionComparison
+from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.player_comparison import PlayerSummary
 from cardcore.arena.sums import Interval
 from tests.cardcore.arena.duellists import NO_STOCK, RIBBON, duels, found
@@ -38,8 +38,7 @@ def test_between_equals_somebody_is_ahead_in_one_run_of_twenty_at_most_by_chance
 
 def changed(option: str, base: Variant, other: str, by: str, seed: str, deals: int = 60) -> set[str]:
     """The figures whose difference under another value of an option leaves zero out."""
-    usual, changed = NamedRules("usual", base), NamedRules(other, base.with_options({option: other}))
-    rules = OptionComparison((option,), (usual, changed), by, seed, found)
+    rules = OptionComparison((option,), (base, base.with_options({option: other})), by, seed, found)
     _, table = played(rules, deals).summary.tables()
     cells = zip(table.columns, table.rows[0], strict=True)
     return {
@@ -63,7 +62,7 @@ def test_an_option_that_changes_what_is_hidden_is_found_there_and_not_in_who_win
 def test_playing_on_is_found_in_the_length_of_the_deal_and_changes_no_result() -> None:
     rules = OptionComparison(
         ("play_on",),
-        (NamedRules("no", TINY), NamedRules("yes", TINY.with_options({"play_on": True}))),
+        (TINY, TINY.with_options({"play_on": True})),
         "thumb",
         "on",
         found,

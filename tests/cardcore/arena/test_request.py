@@ -55,14 +55,14 @@ def test_an_option_is_compared_under_all_its_values_the_usual_one_first() -> Non
         "bidding=none",
         "bidding=claim",
         "past=at_least",
-    ] == [setting.name for setting in wanted.settings]
+    ] == wanted.labels()
 
 
 def test_the_value_that_is_typed_is_the_one_the_others_are_compared_with() -> None:
     wanted = comparison("options turnover turn_up turn_up", "turn_up=on_play", "stake=3")
     assert isinstance(wanted, OptionComparison)
-    assert ["turn_up=on_play", "turn_up=after_trick"] == [setting.name for setting in wanted.settings]
-    assert {3} == {values_of(setting.variant.house)["stake"] for setting in wanted.settings}
+    assert ["turn_up=on_play", "turn_up=after_trick"] == wanted.labels()
+    assert {3} == {values_of(setting.house)["stake"] for setting in wanted.settings}
 
 
 def test_scorings_are_compared_under_the_same_house_rules() -> None:
