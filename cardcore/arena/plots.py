@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from math import ceil
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -26,6 +27,9 @@ KINDS = (".svg", ".png")
 ACROSS = 3
 WIDTH, ROW_HEIGHT, HEAD_HEIGHT = 3.6, 0.32, 0.9
 """Inches of a panel; its height grows with what is compared."""
+
+LETTERS, LINE_HEIGHT = 40, 0.2
+"""Letters of the title that fit above a panel, and inches of a line of it."""
 
 
 class NoPlot(CardcoreError):
@@ -87,8 +91,10 @@ def _figure(drawn: Sequence[Panel], title: str) -> Figure:
     across = min(ACROSS, len(drawn))
     down = ceil(len(drawn) / across)
     height = HEAD_HEIGHT + ROW_HEIGHT * max(len(panel.names) for panel in drawn)
-    figure = Figure(figsize=(WIDTH * across, height * down + 0.5), layout="constrained")
-    figure.suptitle(title)
+    head = wrap(title, LETTERS * across, break_on_hyphens=False)
+    size = WIDTH * across, height * down + LINE_HEIGHT * (1 + len(head))
+    figure = Figure(figsize=size, layout="constrained")
+    figure.suptitle("\n".join(head))
     places = figure.subplots(down, across, squeeze=False).flatten()
     for place, panel in zip(places, drawn, strict=False):
         _draw(place, panel)

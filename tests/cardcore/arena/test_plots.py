@@ -47,6 +47,12 @@ def test_the_picture_names_figures_and_what_is_compared() -> None:
     assert "swings" not in words
 
 
+def test_a_long_title_is_broken_between_words_and_stays_above_its_panels() -> None:
+    title = " ".join(["compare", *["double-dummy-widow"] * 6])
+    words = texts(drawing(TABLES, title, "svg"))
+    assert {"compare " + " ".join(["double-dummy-widow"] * 3), " ".join(["double-dummy-widow"] * 3)} <= words
+
+
 def test_the_same_results_give_the_same_file() -> None:
     assert drawing(TABLES, "twice", "svg") == drawing(TABLES, "twice", "svg")
     assert drawing(TABLES, "one", "svg") != drawing(TABLES, "other", "svg")
