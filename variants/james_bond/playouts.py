@@ -94,18 +94,25 @@ def acts_to_try(view: View, race: Race, usual: RankAct | None) -> list[RankAct |
 
 def may_help(act: RankAct | None, thumb: Thumb) -> bool:
     """Whether an act looks, brings in what a pile collects, or puts out what another one collects."""
-    centre, goals = thumb.race.centre, thumb.goals
     if act is None or act == CALL:
         return True
-    if act.pile != NO_PILE:
-        if act.pile not in goals:
-            return True
-        wants = goals[act.pile] in centre or bool(thumb.misplaced(act.pile))
-        return wants and not is_done(thumb.piles[act.pile])
-    goal = goals[thumb.held]
-    if goal in centre:
-        return act.taken == goal != act.given
-    return act.given in thumb.misplaced(thumb.held) and act.given != act.taken
+    return may_help_to_take(act.pile, thumb) if act.pile != NO_PILE else may_help_to_swap(act, thumb)
+
+
+def may_help_to_take(pile: int, thumb: Thumb) -> bool:
+    """Whether a pile was not seen, or could give or get a card."""
+    if pile not in thumb.goals:
+        return True
+    wants = thumb.goals[pile] in thumb.race.centre or bool(thumb.misplaced(pile))
+    return wants and not is_done(thumb.piles[pile])
+
+
+def may_help_to_swap(swap: RankAct, thumb: Thumb) -> bool:
+    """Whether the pile in hand gets what it collects, or without that gives what another one does."""
+    goal = thumb.goals[thumb.held]
+    if goal in thumb.race.centre:
+        return swap.taken == goal != swap.given
+    return swap.given in thumb.misplaced(thumb.held) and swap.given != swap.taken
 
 
 @define
