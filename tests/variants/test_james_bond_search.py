@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from cardcore import Card, State, view
+from cardcore import Card, Game, State, view
 from cardcore.arena import compare_players
 from cardcore.game.options import Value
 from cardcore.players import player_named
@@ -102,7 +102,7 @@ def test_worlds_have_every_card_once_and_leave_known_ones_alone() -> None:
     ids=str,
 )
 def test_it_plays_a_deal_to_its_end_under_every_option(options: dict[str, Value]) -> None:
-    state = bond_deal(BORROWED, max_acts=20, **options)
+    state = Game(JamesBond().with_options({"max_acts": 20} | options), 0, BORROWED).start()
     player = player_named("search:worlds=1")
     while not state.over:
         assert state.to_act is not None
