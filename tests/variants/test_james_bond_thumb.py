@@ -48,10 +48,6 @@ def test_the_smallest_form_is_played_to_its_end(player: str) -> None:
     assert state.outcome() is not None
 
 
-def test_the_search_calls_when_it_can() -> None:
-    assert "bond" == chosen(after(bond_deal(), ALL_TAKEN), "search:worlds=1")
-
-
 def test_three_players_of_the_program_bring_a_deal_to_a_call() -> None:
     state = bond_deal(players=3)
     while not state.over:

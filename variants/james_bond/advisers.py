@@ -1,4 +1,4 @@
-"""How players of the program swap cards: by the rule of thumb of `race`, or by playing it on in worlds."""
+"""How players of the program swap cards: by a rule of thumb, or by playing on from each act in worlds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardcore import Action, Advice, Adviser, Phase, View
 from variants.james_bond.known_ranks import by_rank, race_of
-from variants.james_bond.race import act_by_thumb
+from variants.james_bond.rule_of_thumb import act_by_thumb
 from variants.james_bond.swapping import Swapping
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def swap_by_rule(view: View, rng: Random) -> Action:
-    """The act that the rule of thumb of `race` chooses."""
+    """The act that the rule of thumb chooses."""
     wanted = act_by_thumb(race_of(view), rng)
     return next(action for action in view.legal if by_rank(action) == wanted)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardcore import Action, View
+from variants.james_bond.game import JamesBond
 from variants.james_bond.race import CALL, NO_PILE, RANKS, UNKNOWN, Race, RaceRules, RankAct, note_swap
 from variants.james_bond.swapping import BOND, CENTRE, HELD, Swap, Swapping, Take, pile_name
 
@@ -23,7 +24,7 @@ def race_of(view: View) -> Race:
         raise TypeError("cards are swapped while the phase of swapping goes on")
     everybody = range(len(phase.held))
     return Race(
-        RaceRules(phase.rules.acts_per_turn, phase.rules.most_acts),
+        RaceRules(phase.rules.acts_per_turn, phase.rules.most_acts, wins_by_most_piles(view)),
         [[_pile_known(view, phase, player, pile) for pile in phase.numbers] for player in everybody],
         [card.rank for card in view.cards(CENTRE)],
         [pile - 1 for pile in phase.held],
@@ -32,6 +33,7 @@ def race_of(view: View) -> Race:
         phase.turn,
         phase.done,
         phase.acts,
+        phase.passes,
     )
 
 
@@ -39,6 +41,12 @@ def _pile_known(view: View, phase: Swapping, player: int, pile: int) -> list[int
     place = HELD if pile == phase.held[player] else pile_name(pile)
     known = [int(card.rank) for card in view.cards(place, player)]
     return known + [UNKNOWN] * (view.number(place, player) - len(known))
+
+
+def wins_by_most_piles(view: View) -> bool:
+    """Whether the most complete piles win a deal without a call."""
+    variant = view.variant
+    return isinstance(variant, JamesBond) and variant.house.undecided == "most_piles"
 
 
 def taken_so_far(view: View) -> list[list[int]]:
