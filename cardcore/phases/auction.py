@@ -53,11 +53,6 @@ class AuctionRules:
     sides: tuple[int, ...]
     ladder: Ladder = field(default=BRIDGE_LADDER, repr=False)
 
-    @classmethod
-    def of_two(cls, dealer: int) -> Self:
-        """Two players against each other, dealer first."""
-        return cls((dealer, 1 - dealer), (0, 1))
-
 
 @frozen
 class Auction(Phase):

@@ -49,7 +49,6 @@ class Prospects:
     view: View
 
     def call(self, phase: Auction) -> Call:
-        """The call that the count recommends."""
         bids = [call for call in self.view.legal if isinstance(call, Bid)]
         good = [bid for bid in bids if bid.level + BOOK <= round(self.expected_tricks(bid.strain.trump))]
         if good:
@@ -119,5 +118,4 @@ class Prospects:
         return [n for n, place in enumerate(places) if place.player is not None and not place.apart]
 
     def side(self, place: int) -> int | None:
-        """The player to whom a place belongs."""
         return self.view.variant.places[place].player

@@ -112,7 +112,6 @@ class _Table:
 
     @property
     def side(self) -> int:
-        """The side of the player."""
         return self.phase.rules.sides[self.view.player]
 
     def seat_of(self, number: int) -> int:
@@ -174,7 +173,6 @@ class _Table:
         return self.phase.rules.ranking.led[card.index]
 
     def is_trump(self, card: Card) -> bool:
-        """Whether the card is a trump."""
         return self.phase.rules.ranking.is_trump(card)
 
     def cost(self, card: Card) -> int:

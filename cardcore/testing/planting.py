@@ -85,7 +85,6 @@ class Planted(Variant):
         return self.fault.places(self.right)
 
     def deal(self, dealer: int) -> Sequence[Deal]:
-        """The deal, as the fault has it."""
         true, mine = self.right.places, self.places
         dealt = self.fault.deal(self.right, dealer)
         return [deal._replace(place=mine[true.index(deal.place)]) for deal in dealt]

@@ -37,7 +37,6 @@ class NextCallsFirst(Fault):
     """The player after the right one calls first."""
 
     def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
-        """The auction with its callers one on."""
         if not isinstance(phase, Auction):
             return phase
         callers = phase.rules.callers

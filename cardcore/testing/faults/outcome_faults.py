@@ -34,7 +34,6 @@ class WrongPoints(Fault):
     told: bool = True
 
     def outcome(self, game: Variant, state: State) -> Outcome:
-        """The outcome with other points."""
         right = game.outcome(state)
         facts = _change_facts(right.facts, self.change) if self.told else right.facts
         return evolve(right, points=self.change(right.points), facts=facts)

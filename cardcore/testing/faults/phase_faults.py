@@ -64,7 +64,6 @@ class AllowsOneMore(PhaseFault):
     """The first action that is not legal is listed and accepted."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
-        """What is legal, and one more."""
         legal, every = tuple(phase.legal(layout)), phase.every_action(self.pack)
         more = next((action for action in every if action not in legal), None)
         return legal if more is None else tuple(a for a in every if a in legal or a == more)

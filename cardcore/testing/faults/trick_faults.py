@@ -45,7 +45,6 @@ class WrongLeader(Fault):
     part: int = 0
 
     def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
-        """The phase with another leader."""
         if not isinstance(phase, Tricks) or part != self.part:
             return phase
         return evolve(phase, leader=(phase.leader + 1) % len(phase.rules.players))

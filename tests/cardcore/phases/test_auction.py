@@ -13,7 +13,7 @@ from cardcore.rules.errors import IllegalAction, InvalidNotation, WrongKind
 from cardcore.rules.layout import Layout
 
 BARE_TABLE = Layout.deal(DealPlan.of((), ()), ())
-TWO = AuctionRules.of_two(dealer=0)
+TWO = AuctionRules((0, 1), (0, 1))
 FOUR = AuctionRules((0, 1, 2, 3), (0, 1, 0, 1))
 ALL_BIDS = [str(bid) for bid in BRIDGE_LADDER]
 
@@ -59,7 +59,7 @@ def test_the_ladder_has_thirty_five_bids_from_one_club_to_seven_no_trump() -> No
 
 
 def test_the_dealer_calls_first_and_the_players_alternate() -> None:
-    auction = after("1C 1D 1H", AuctionRules.of_two(dealer=1))
+    auction = after("1C 1D 1H", AuctionRules((1, 0), (0, 1)))
     assert [1, 0, 1] == [auction.caller(number) for number in range(3)]
     assert 0 == auction.to_act
 
@@ -257,5 +257,5 @@ def test_an_auction_shorter_than_bridge_has_a_ladder_of_its_own() -> None:
 
 def test_programs_are_told_who_called_first_and_the_calls() -> None:
     assert {"phase": "auction", "first": 1, "calls": ["1C", "X", "XX"]} == after(
-        "1C X XX", AuctionRules.of_two(dealer=1)
+        "1C X XX", AuctionRules((1, 0), (0, 1))
     ).facts()

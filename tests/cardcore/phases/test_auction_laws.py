@@ -11,7 +11,7 @@ from cardcore.phases.calls import BRIDGE_LADDER, DOUBLE, PASS, REDOUBLE, Bid
 from cardcore.rules.cards import FULL_PACK
 from tests.cardcore.phases.test_auction import BARE_TABLE, FOUR, TWO, called
 
-RULES = st.sampled_from([TWO, AuctionRules.of_two(1), FOUR])
+RULES = st.sampled_from([TWO, AuctionRules((1, 0), (0, 1)), FOUR])
 
 
 @st.composite

@@ -16,7 +16,7 @@ WE_AND_THEY = PlayerNames(("thumb", "random"), (), None)
 
 def after(standing: RubberStanding, declarer: int, contract: str, tricks: int) -> RubberStanding:
     """The standing after a contract in which declarer won a number of tricks."""
-    auction = Auction(AuctionRules.of_two(declarer))
+    auction = Auction(AuctionRules((declarer, 1 - declarer), (0, 1)))
     doubled = contract.endswith("X")
     for text in [contract.rstrip("X"), *(["X", "Pass"] if doubled else ["Pass"])]:
         auction = Auction(auction.rules, (*auction.calls, auction.read(text)))
