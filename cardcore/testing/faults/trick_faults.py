@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.game.state import State, Variant
 from cardcore.phases.base import Phase, Void
@@ -16,64 +16,56 @@ from cardcore.testing.faults.trick_rule_faults import RULES, Change
 from cardcore.testing.planting import Fault, PhaseFault
 
 
-@frozen
-class WrongRules(Fault):
-    """Tricks are played by other rules.
+@frozen(slots=False)  # so that it can be a base beside another one with fields
+class InOnePart(Fault):
+    """A fault of one phase of tricks; `part` says of which, counted from 0."""
 
-    Attributes:
-        change: the rules that the fault makes of the right ones.
-        part: which phase of tricks has them, counted from 0.
-    """
-
-    change: Change
-    part: int = 0
+    part: int = field(default=0, kw_only=True)
 
     def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
-        """The phase, under other rules if it is the one."""
-        if not isinstance(phase, Tricks) or part != self.part:
-            return phase
+        """The phase, with the fault if it is the one."""
+        return self.plant(phase, game) if isinstance(phase, Tricks) and part == self.part else phase
+
+    def plant(self, phase: Tricks, game: Variant) -> Phase:
+        """The phase with the fault."""
+        return phase
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        return bool(trick_phases(ends, self.part))
+
+
+@frozen
+class WrongRules(InOnePart):
+    """Tricks are played by other rules: `change` makes them of the right ones."""
+
+    change: Change
+
+    def plant(self, phase: Tricks, game: Variant) -> Phase:
         return evolve(phase, rules=self.change(phase.rules))
 
     def fits(self, ends: Sequence[State]) -> bool:
         return any(self.change(phase.rules) != phase.rules for phase in trick_phases(ends, self.part))
 
 
-@frozen
-class WrongLeader(Fault):
+class WrongLeader(InOnePart):
     """The seat after the right one leads to the first trick."""
 
-    part: int = 0
-
-    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
-        if not isinstance(phase, Tricks) or part != self.part:
-            return phase
+    def plant(self, phase: Tricks, game: Variant) -> Phase:
         return evolve(phase, leader=(phase.leader + 1) % len(phase.rules.players))
-
-    def fits(self, ends: Sequence[State]) -> bool:
-        return bool(trick_phases(ends, self.part))
 
 
 @frozen
-class TrickFault(PhaseFault):
-    """A fault in what a phase of tricks answers; `part` says in which of them, counted from 0."""
+class TrickFault(InOnePart, PhaseFault):
+    """A fault in what a phase of tricks answers."""
 
-    part: int = 0
-
-    def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
-        """The phase, with the fault if it is the one."""
-        if not isinstance(phase, Tricks) or part != self.part:
-            return phase
-        return PhaseFault.begin(self, phase, game, part)
-
-    def fits(self, ends: Sequence[State]) -> bool:
-        return bool(trick_phases(ends, self.part))
+    def plant(self, phase: Tricks, game: Variant) -> Phase:
+        return PhaseFault.begin(self, phase, game, self.part)
 
 
 class LoserLeads(TrickFault):
     """The seat after the winner of a trick leads to the next one."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """The step; after a trick another seat leads."""
         after, later = phase.step(layout, action)
         if not isinstance(later, Tricks) or later.trick:
             return after, later
@@ -84,7 +76,6 @@ class CountsForTheNext(TrickFault):
     """A trick is counted for the player after the one who won it."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """The step; a trick is counted for another player."""
         after, later = phase.step(layout, action)
         if not (isinstance(phase, Tricks) and isinstance(later, Tricks)) or later.trick:
             return after, later
@@ -108,7 +99,6 @@ class ShowsWrongSuit(TrickFault):
     """A play is taken to show that the player lacks its own suit."""
 
     def shows(self, phase: Phase, action: Action) -> tuple[Void, ...]:
-        """A want of the suit of the very card that was played."""
         if not isinstance(phase, Tricks) or not isinstance(action, Play):
             return phase.shows(action)
         hands, suit = phase.rules.hands[phase.seat], phase.rules.ranking.followers[action.card.index]
@@ -125,45 +115,42 @@ def _none(phase: Tricks) -> tuple[tuple[int, ...], ...]:
     return ((),) * len(phase.rules.players)
 
 
-def trick_mutants(part: int) -> Iterator[Mutant]:
-    """The faults of the phase of tricks of a number, counted from 0."""
-    for name, change, says, missing in RULES:
-        yield _of_part(name, says, missing, WrongRules(change, part), part)
-    yield _of_part(
+WRONG_PLAY: tuple[tuple[str, str, str, type[InOnePart]], ...] = (
+    (
         "next-leads-first",
         "the seat after the right one leads first",
         "who leads to the first trick",
-        WrongLeader(part),
-        part,
-    )
-    yield _of_part(
+        WrongLeader,
+    ),
+    (
         "loser-leads",
         "the seat after the winner leads to the next trick",
         "who leads to the second trick",
-        LoserLeads(part=part),
-        part,
-    )
-    yield _of_part(
+        LoserLeads,
+    ),
+    (
         "counts-for-the-next",
         "a trick is counted for the wrong player",
         "how many tricks each player won",
-        CountsForTheNext(part=part),
-        part,
-    )
-    yield _of_part(
-        "covers-stay-down",
-        "covers are never turned up",
-        "a cover being turned up",
-        CoversStayDown(part=part),
-        part,
-    )
-    yield _of_part(
+        CountsForTheNext,
+    ),
+    ("covers-stay-down", "covers are never turned up", "a cover being turned up", CoversStayDown),
+    (
         "wrong-want",
         "a play is taken to show that the player lacks its own suit",
         "what a play shows about the hand",
-        ShowsWrongSuit(part=part),
-        part,
-    )
+        ShowsWrongSuit,
+    ),
+)
+"""Faults by name: what is wrong, and what an example would have to show."""
+
+
+def trick_mutants(part: int) -> Iterator[Mutant]:
+    """The faults of the phase of tricks of a number, counted from 0."""
+    for name, change, says, missing in RULES:
+        yield _of_part(name, says, missing, WrongRules(change, part=part), part)
+    for name, says, missing, kind in WRONG_PLAY:
+        yield _of_part(name, says, missing, kind(part=part), part)
 
 
 def _of_part(name: str, says: str, missing: str, fault: Fault, part: int) -> Mutant:
