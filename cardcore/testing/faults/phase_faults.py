@@ -45,7 +45,6 @@ class RefusesTheLast(PhaseFault):
     """Of several legal actions the last one is refused."""
 
     def check(self, phase: Phase, layout: Layout, action: Action) -> None:
-        """Passes unless the action is the last of several legal ones, or not legal at all."""
         phase.check(layout, action)
         legal = phase.legal(layout)
         if len(legal) > 1 and action == legal[-1]:
@@ -77,7 +76,6 @@ class CapitalsOnly(PhaseFault):
     """Actions written in small letters are not understood."""
 
     def read(self, phase: Phase, text: str) -> Action:
-        """The action, if it is written with a capital letter."""
         if text == text.lower():
             raise InvalidNotation(f"'{text}' is not understood.")
         return phase.read(text)
@@ -95,7 +93,6 @@ class TellsHiddenCard(PhaseFault):
     """A refusal names a card that the one who acts does not see."""
 
     def check(self, phase: Phase, layout: Layout, action: Action) -> None:
-        """Passes as it should, and tells too much when it does not."""
         try:
             phase.check(layout, action)
         except IllegalAction as error:
@@ -137,7 +134,6 @@ class StepsByChance(PhaseFault):
     """Every second step leaves a hidden card face up, whatever is played."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        """The step, which is not the same twice."""
         after, later = phase.step(layout, action)
         card = lowest_hidden(phase, after)
         return (after.turn_up(card.bit) if card is not None and next(_ASKED) % 2 else after), later

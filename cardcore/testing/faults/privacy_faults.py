@@ -25,13 +25,11 @@ class NothingPrivate(PhaseFault):
     """All fields of actions and phases are public."""
 
     def fits(self, ends: Sequence[State]) -> bool:
-        """Whether these games had an action or a phase with a private field."""
         states = [state for end in ends for state in end.chain()]
         actions = (state.action for state in states if state.action is not None)
         return any(map(_is_private, actions)) or any(_is_private(state.phase) for state in states)
 
     def class_body(self, kind: type[Phase]) -> Mapping[str, object]:
-        """The fields of the phase without their marks."""
         return _public_body(kind)
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:

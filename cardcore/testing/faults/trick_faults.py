@@ -27,7 +27,6 @@ class InOnePart(Fault):
         return self.plant(phase, game) if isinstance(phase, Tricks) and part == self.part else phase
 
     def plant(self, phase: Tricks, game: Variant) -> Phase:
-        """The phase with the fault."""
         return phase
 
     def fits(self, ends: Sequence[State]) -> bool:
