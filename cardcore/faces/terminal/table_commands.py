@@ -97,11 +97,15 @@ def only_choice_of(text: str, view: View) -> Action | None:
     try:
         cards = (Card.read(text),)
     except InvalidNotation:
-        fitting = [each for each in view.legal if not each.cards and str(each).lower().startswith(word)]
-        fitting = fitting if word.isalpha() else []
+        fitting = [each for each in view.legal if not each.cards and _begins(str(each).lower(), word)]
     else:
         fitting = [each for each in view.legal if each.cards == cards]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _begins(action: str, word: str) -> bool:
+    """Whether a word begins an action, or what is named in it, as in `take:open`."""
+    return word.isalpha() and any(part.startswith(word) for part in (action, action.partition(":")[2]))
 
 
 def play_by_number(line: str, view: View) -> Action:

@@ -14,6 +14,7 @@ from tests.variants.two_round_positions import two_round_deal
 from tests.variants.upper_hand_positions import no_bidding
 from variants.draw_and_discard import DrawAndDiscard
 from variants.scopa import Scopa
+from variants.single_exposed_dummy import SingleExposedDummy
 from variants.turnover import Turnover
 
 SEEN = view(after(dealt(Turnover()), "HK"), 0)
@@ -61,6 +62,14 @@ def test_where_a_card_can_be_chosen_in_one_way_only_the_card_alone_will_do() -> 
 def test_the_beginning_of_a_word_will_do_where_it_fits_one_choice_only(text: str, word: str) -> None:
     drafting = view(dealt(DrawAndDiscard()), 0)
     assert word == str(read_entry(text, drafting))
+
+
+@pytest.mark.parametrize(
+    ("text", "dummy"), [("open", "take:open"), ("s", "take:shut"), ("take shut", "take:shut")]
+)
+def test_what_is_named_will_do_without_the_word_before_it(text: str, dummy: str) -> None:
+    choosing = view(after(dealt(SingleExposedDummy()), "1C", "Pass"), 0)
+    assert dummy == str(read_entry(text, choosing))
 
 
 @pytest.mark.parametrize("text", ["", " ", "x", "keeps"])
