@@ -178,12 +178,12 @@ class Choosing(Phase):
     def check(self, layout: Layout, action: Action) -> None:
         """Raises `WrongKind`, `NotPlayable` or `TooManyUp` unless the card may be chosen in this way now."""
         lay, lays, laid = self.rules.verb
-        words = " or ".join(way.word for way in self.rules.ways)
-        if not isinstance(action, ChooseUp | ChooseDown) or self.way(action.word) is None:
+        if not isinstance(action, ChooseUp | ChooseDown) or (way := self.way(action.word)) is None:
+            words = " or ".join(way.word for way in self.rules.ways)
             raise WrongKind(f"{action} {lays} no card; a card is to be {laid}, {words}.")
         if not self.choosable(layout) & mask_of(action.cards):
             raise NotPlayable(f"{action.card} is not among the cards you can {lay}.")
-        if action not in self.legal(layout):
+        if not self.may_lie(way) or action != self.rules.choice(way, action.cards[0]):
             raise TooManyUp(f"{action} is refused; this card can only lie face down.")
 
     def way(self, word: str) -> Way | None:

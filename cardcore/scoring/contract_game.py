@@ -5,6 +5,7 @@ A game of this kind is its differences: its places and its deal, and whatever it
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Self
 
 from attrs import evolve, field, frozen
@@ -42,7 +43,7 @@ class ContractGame(Variant):
         """The number of tricks that are played under a contract."""
         return len(self.pack) // HANDS
 
-    @property
+    @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """The hands of the table in playing order, each with its player."""
         return seats_at(self.places)
