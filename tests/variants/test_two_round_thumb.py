@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from cardcore import State, view
 from cardcore.players import player_named
 from tests.variants.positions import after
+from tests.variants.random_choices import least_gain
 from tests.variants.two_round_positions import called, suit, two_round_deal, words
+from variants.two_round import TwoRound
 
 
 def chosen_by_thumb(state: State) -> str:
@@ -33,3 +37,11 @@ def test_trumps_are_not_closed_while_there_is_another_card() -> None:
     state = called("1S Pass", "4H 4S Pass closed:CK closed:CA")
 
     assert "closed:DK" == chosen_by_thumb(state)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("section", "deals"), [("Building", 40), ("Closing", 200)], ids=["cards laid open", "cards closed"]
+)
+def test_the_rule_for_a_decision_of_two_round_beats_chance_in_it_alone(section: str, deals: int) -> None:
+    assert least_gain(TwoRound(), lambda seen: seen.phase.section == section, deals) > 0
