@@ -20,7 +20,6 @@ Repeat = Callable[[str, int, str], str]
 
 
 def call_again(key: str, games: int, seed: str) -> str:
-    """The call that repeats a check."""
     return f"check_variant({key}, games={games}, seed={seed!r})"
 
 

@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from attrs import evolve, field, frozen
 
 from cardcore import Advice, Phase, Sight, hookimpl, pack_of
-from cardcore.game import House, Next, Outcome, Phases, Series, State, Variant, amount, choice
+from cardcore.game import Next, Outcome, Phases, Series, State, Variant
 from cardcore.phases import Dealt
 from cardcore.rules import Deal, Place
+from variants.james_bond.house import DENEXA, JamesBondHouse
 from variants.james_bond.standings import report_piles
 from variants.james_bond.swapping import CENTRE, HELD, Swapping, SwapRules, pile_name
 
-DENEXA = "Denexa blog, James Bond"
 REASONS = {
     "call": "{{{winner}}} called James Bond",
     "automatic": "{{{winner}}} completed all piles",
@@ -24,24 +24,6 @@ REASONS = {
     "limit": "No more acts are allowed",
 }
 """Why the deal is over."""
-
-
-@frozen
-class JamesBondHouse(House):
-    """The house rules of James Bond."""
-
-    players: int = choice(2, 3).about("how many play", DENEXA)
-    turns: str = choice("alternate").about(
-        "the players act in turn; speed would depend on the machine", f"a ruling; in the {DENEXA} all at once"
-    )
-    acts_per_turn: int = amount(1).about("how many acts a turn may have", "a house rule")
-    max_acts: int = amount(150).about("acts of each player after which the deal is over", "a house rule")
-    call: str = choice("act", "automatic").about(
-        "whether the call is an act of its own or comes by itself", f"{DENEXA}; automatic is a house rule"
-    )
-    undecided: str = choice("draw", "most_piles").about(
-        "what a deal without a call is worth: nothing, or a win for the most complete piles", "a house rule"
-    )
 
 
 @frozen

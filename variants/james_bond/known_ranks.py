@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcore import Action, View
-from variants.james_bond.game import JamesBond
+from variants.james_bond.house import JamesBondHouse
 from variants.james_bond.race import CALL, NO_PILE, RANKS, UNKNOWN, Race, RaceRules, RankAct, note_swap
 from variants.james_bond.swapping import BOND, CENTRE, HELD, Swap, Swapping, Take, pile_name
 
@@ -45,8 +45,8 @@ def _pile_known(view: View, phase: Swapping, player: int, pile: int) -> list[int
 
 def wins_by_most_piles(view: View) -> bool:
     """Whether the most complete piles win a deal without a call."""
-    variant = view.variant
-    return isinstance(variant, JamesBond) and variant.house.undecided == "most_piles"
+    house = view.variant.house
+    return isinstance(house, JamesBondHouse) and house.undecided == "most_piles"
 
 
 def taken_so_far(view: View) -> list[list[int]]:

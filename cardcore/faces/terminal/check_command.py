@@ -33,7 +33,6 @@ def run_check(
 
 
 def command(key: str, games: int, seed: str) -> str:
-    """The command line that repeats a check."""
     return f"twohand check {key} --games {games} --seed {quote(seed)}"
 
 

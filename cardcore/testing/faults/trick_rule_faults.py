@@ -43,14 +43,12 @@ def with_another_trump(rules: TrickRules) -> TrickRules:
 
 
 def low_wins(rules: TrickRules) -> TrickRules:
-    """The lower of two cards of a suit is the stronger one."""
     ranking = rules.ranking
     led, answering = (tuple(-strength for strength in of) for of in (ranking.led, ranking.answering))
     return evolve(rules, ranking=evolve(ranking, led=led, answering=answering))
 
 
 def turn_round_following(rules: TrickRules) -> TrickRules:
-    """Suit need not be followed where it must be, and must be where it need not."""
     return evolve(rules, must_follow=not rules.must_follow)
 
 
@@ -69,7 +67,6 @@ def bare_cards_stay_down(rules: TrickRules) -> TrickRules:
 
 
 def one_trick_less(rules: TrickRules) -> TrickRules:
-    """The play ends a trick early."""
     if rules.stop_at is not None:
         return evolve(rules, stop_at=rules.stop_at - 1)
     return evolve(rules, tricks=rules.tricks - 1)
@@ -80,7 +77,6 @@ def one_trick_more(rules: TrickRules) -> TrickRules:
 
 
 def give_tricks_to_the_next(rules: TrickRules) -> TrickRules:
-    """Tricks won are laid with those of the next player."""
     keepers = [place.player for place in rules.places if place.name == rules.won]
     if len(keepers) <= 1:
         return rules
