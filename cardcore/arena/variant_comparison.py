@@ -130,7 +130,7 @@ class Skill:
         return [self.share.share(), self._deals()]
 
     def _deals(self) -> Interval | None:
-        """The number of deals after which the mean is 1.96 standard errors above zero.
+        """The number of deals after which the mean is `SURE` standard errors above zero.
 
         The ends are those of the mean; where it may be that nobody is better there is no such number.
         """

@@ -13,6 +13,7 @@ from pkgutil import iter_modules
 
 import pytest
 
+from cardcore.game.options import options_of, write_value
 from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT, parse, replay_all
 from cardcore.game.strict_json import structure
 from cardcore.plugins.loading import registry_of, with_checkout
@@ -105,6 +106,18 @@ def test_every_variant_has_a_page_examples_and_tests() -> None:
         assert (ROOT / "docs" / "variants" / f"{key}.md").is_file()
         assert list((ROOT / "variants" / "examples" / key).glob("*.json"))
         assert list((ROOT / "tests" / "variants").glob(f"test_{module}*.py"))
+
+
+def test_a_rules_page_lists_every_option_with_its_default_and_every_value() -> None:
+    import variants
+
+    for variant in variants.twohand_variants():
+        page = (ROOT / "docs" / "variants" / f"{variant.key}.md").read_text(encoding="utf-8")
+        for option in options_of(type(variant.house)):
+            rows = [line for line in page.splitlines() if line.startswith(f"| `{option.name}` |")]
+            values = [value for value in option.facts.allows.words.split(" or ") if "number" not in value]
+            assert any(f"`{write_value(option.default)}`" in row for row in rows), (variant.key, option.name)
+            assert [] == [value for value in values if f"`{value}`" not in page]
 
 
 def test_a_rules_page_names_options_of_the_game_and_no_flags_of_the_program() -> None:

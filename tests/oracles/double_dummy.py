@@ -42,11 +42,11 @@ class Board(Protocol):
 
 
 def board_of(state: State) -> Board:
-    """The same position at endplay's table; seat 0 is North."""
+    """The same position at endplay's table; North is the first of the hands in their order of play."""
     tricks = state.last(Tricks)
     if tricks.trick:
         raise ValueError("the trick has begun")
-    hands = " ".join(pbn(state.layout.held[seat]) for seat in range(4))
+    hands = " ".join(pbn(state.layout.held[places[0]]) for places in tricks.rules.hands)
     board = cast("Board", types.Deal(f"N:{hands}"))
     trump = tricks.rules.ranking.trump
     board.trump = getattr(types.Denom, DENOMINATIONS[Strain.NO_TRUMP if trump is None else trump])

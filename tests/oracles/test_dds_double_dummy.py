@@ -6,32 +6,20 @@ Deals are bid by `thumb`, so contracts and declarers are of every kind; the orde
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
-from cardcore import Auction, Game, State, Strain, Tricks
+from cardcore import Auction, Game, State, Tricks
 from cardcore.knowledge.view import view
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.shuffling import shuffled
 from cardcore.search.advice import advise
 from cardcore.search.budget import Budget
-from tests.oracles.double_dummy import DENOMINATIONS, SEATS, Board, most_tricks, pbn, types
+from tests.oracles.double_dummy import board_of, most_tricks
 from variants.double_dummy import DoubleDummy
 
 IN_THE_SUITE, LONG, LONGEST = 3, 200, 1000
-
-
-def board_in_order(state: State) -> Board:
-    """The same play at endplay's table; North is the first of the hands in their order of play."""
-    tricks = state.last(Tricks)
-    hands = " ".join(pbn(state.layout.held[places[0]]) for places in tricks.rules.hands)
-    board = cast("Board", types.Deal(f"N:{hands}"))
-    trump = tricks.rules.ranking.trump
-    board.trump = getattr(types.Denom, DENOMINATIONS[Strain.NO_TRUMP if trump is None else trump])
-    board.first = getattr(types.Player, SEATS[tricks.leader])
-    return board
 
 
 def bid_by_thumb(number: int) -> State:
@@ -51,7 +39,7 @@ def perfect(number: int) -> None:
     while not state.over:
         tricks = state.last(Tricks)
         if not tricks.trick:
-            best = most_tricks(board_in_order(state))
+            best = most_tricks(board_of(state))
             leads = tricks.rules.players[tricks.leader] == player
             total = tricks.won_by(player) + (best if leads else tricks.left - best)
             expected = total if expected is None else expected

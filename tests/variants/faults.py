@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from cardcore import Draws, Layout, Variant
+from cardcore import Draws, Layout, TrickRules, Variant
 from cardcore.game.strict_json import structure
 from cardcore.plugins.resources import example_files
 from cardcore.testing.examples import Example, disagreements, faults_of
@@ -28,6 +28,13 @@ def complaint(mutant: Variant, example: str) -> str:
     (path,) = (path for path in example_files(mutant) if path.stem == example)
     worked = structure(json.loads(path.read_text(encoding="utf-8")), Example)
     return next(faults_of(mutant, worked), "none")
+
+
+def drawing_by(rules: TrickRules, kind: type[Draws]) -> TrickRules:
+    """The rules of tricks with cards drawn in another way."""
+    draws = rules.draws
+    assert draws is not None
+    return evolve(rules, draws=kind(draws.stock, draws.into, draws.exposed))
 
 
 @frozen

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from attrs import evolve
 
 from cardcore import Game, State
-from cardcore.game.options import Value, options_of, values_of
+from cardcore.game.options import Value, values_of
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import InvalidNotation, InvalidOption, NotPlayable, Revoke, UnknownOption
 from tests.variants.briscola_positions import dealt_hands, first_by_name, hand_of_player
 from tests.variants.positions import after, legal_in, seen
-from variants.briscola import Briscola, BriscolaHouse
+from variants.briscola import Briscola
 from variants.briscola.trump_seven import NoExchange
 
 SEVEN: dict[str, Value] = {"trump_exchange": "seven"}
@@ -175,12 +173,3 @@ def test_before_the_stock_is_gone_nobody_must_follow_under_after_stock() -> None
 def test_a_card_of_the_stock_cannot_be_played_with_the_exchange_on() -> None:
     with pytest.raises(NotPlayable):
         after(holds_seven(), "SA")
-
-
-def test_the_page_of_briscola_lists_every_option_with_its_default_and_every_value() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "variants" / "briscola.md").read_text(encoding="utf-8")
-    for option in options_of(BriscolaHouse):
-        row = next(line for line in page.splitlines() if line.startswith(f"| `{option.name}` |"))
-        assert f"| `{option.default}` |" in row
-        values = option.facts.allows.words.split(" or ")
-        assert all(f"`{value}`" in row or "whole number" in value for value in values)

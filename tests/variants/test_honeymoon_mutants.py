@@ -29,7 +29,7 @@ from cardcore import (
     Variant,
 )
 from cardcore.testing import check_variant
-from tests.variants.faults import LoserFirstDraws, ShutDraws, complaints, fault_name
+from tests.variants.faults import LoserFirstDraws, ShutDraws, complaints, drawing_by, fault_name
 from variants.honeymoon import Honeymoon
 
 HOME = "variants.honeymoon"
@@ -61,10 +61,7 @@ class OtherDrawing(Honeymoon):
 
     @property
     def drawing_rules(self) -> TrickRules:
-        right = super().drawing_rules
-        draws = right.draws
-        assert draws is not None
-        return evolve(right, draws=self.draws(draws.stock, draws.into, draws.exposed))
+        return drawing_by(super().drawing_rules, self.draws)
 
 
 class DrawnCardsAreShown(OtherDrawing):

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from cardcore import State
 from cardcore.game.match import Match
-from cardcore.game.options import Value, options_of, values_of
+from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.game.state import Game
 from cardcore.knowledge.trace import trace
 from cardcore.rules.errors import CardcoreError, GameOver, InvalidOption, UnknownOption
 from tests.variants.positions import after, facts_of, legal_in
 from tests.variants.scopa_positions import dealt_board, first_of_list, rank_major_scopa, with_card
-from variants.scopa import Scopa, ScopaHouse
+from variants.scopa import Scopa
 from variants.scopa.capturing import Capturing
 from variants.scopa.scoring import Counted, Race, Totals
 
@@ -240,12 +239,3 @@ def test_a_lone_ace_taken_by_an_ace_clears_the_board_for_a_sweep() -> None:
 
 def test_aces_count_in_sums_as_ever_when_another_card_captures() -> None:
     assert ["S3xDA+H2"] == with_card("S3", board="DA H2 S5 SK", **ACES)
-
-
-def test_the_page_of_scopa_lists_every_option_with_its_default_and_every_value() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "variants" / "scopa.md").read_text(encoding="utf-8")
-    for option in options_of(ScopaHouse):
-        row = next(line for line in page.splitlines() if line.startswith(f"| `{option.name}` |"))
-        assert f"| `{option.default}` |" in row
-        values = option.facts.allows.words.split(" or ")
-        assert all(f"`{value}`" in row or "whole number" in value for value in values)

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from cardcore import BridgeOutcome, Draws, Layout, Ranking, State, Suit, TrickRules, Variant
 from cardcore.phases import Contract
-from tests.variants.faults import LoserFirstDraws, ShutDraws, complaints, fault_name
+from tests.variants.faults import LoserFirstDraws, ShutDraws, complaints, drawing_by, fault_name
 from variants.strip import Strip
 
 HOME = "variants.strip.game"
@@ -23,10 +23,7 @@ class OtherStripping(Strip):
 
     @property
     def drawing_rules(self) -> TrickRules:
-        right = super().drawing_rules
-        draws = right.draws
-        assert draws is not None
-        return evolve(right, draws=self.draws(draws.stock, draws.into, draws.exposed))
+        return drawing_by(super().drawing_rules, self.draws)
 
 
 class TheLoserTakesTheOpenCard(OtherStripping):

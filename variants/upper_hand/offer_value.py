@@ -216,7 +216,7 @@ class OfferValue:
 
     @property
     def risk(self) -> float:
-        """How far the value of an offer may be amiss: the gain counts only if there is an exchange."""
+        """The error of the value of an offer: the gain is had only if the offer is accepted."""
         return self.error * self.acceptance_chance(max(self.limit, self.named + 1), self.named)
 
     def acceptance_chance(self, amount: float, refused: float) -> float:
