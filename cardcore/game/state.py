@@ -248,7 +248,7 @@ class State:
         finished: the phases before it, as they ended.
         over: whether the deal is over.
         previous: the state before the last action, none at the start.
-        action: the last action, none at the start.
+        action: the last action, none at the start and where a phase was ended without one.
         recalls: by player what it has seen so far, as far as somebody has asked for it.
     """
 
@@ -307,8 +307,8 @@ class State:
         return state._continued() if phase.over else state
 
     def finish(self, layout: Layout, phase: Phase) -> State:
-        """The state had the phase that is going on ended like this, with whatever follows it."""
-        return evolve(self, layout=layout, phase=phase, over=True)._continued()
+        """The state had the present phase ended like this, by no action, with whatever follows it."""
+        return State(self.start, layout, phase, True, self, None, self.finished)._continued()
 
     def read(self, text: str) -> Action:
         """The action that a person wrote, legal or not; else `InvalidNotation`, or `GameOver` at the end."""

@@ -33,20 +33,16 @@ class Recall(Recalled):
     pack: int = field(repr=False)
     _knowledge: Knowledge | None = field(default=None, init=False, repr=False)
 
-    def history(self) -> tuple[Sighting, ...]:
-        found, here = [], self.before
+    def by_step(self) -> list[Recall]:
+        """What it had seen at the deal, and after every action."""
+        found, here = [self], self.before
         while here is not None:
-            found.append(here.sighting)
+            found.append(here)
             here = here.before
-        return (*reversed(found), self.sighting)
+        return found[::-1]
 
-    def knowledge_by_step(self) -> tuple[Knowledge, ...]:
-        """The facts that followed at the deal and after every action."""
-        found, here = [self.knowledge], self.before
-        while here is not None:
-            found.append(here.knowledge)
-            here = here.before
-        return tuple(reversed(found))
+    def history(self) -> tuple[Sighting, ...]:
+        return tuple(earlier.sighting for earlier in self.by_step())
 
     @property
     def knowledge(self) -> Knowledge:
@@ -92,7 +88,7 @@ def _states_to_recall(state: State, player: int) -> list[State]:
 
 
 def _look(state: State, player: int) -> Recall:
-    if state.previous is None:
+    if state.previous is None or state.action is None:
         table = state.variant.tables[state.start.dealer]
         return Recall(first_sighting(state, player), None, 0, table.plan, table.cards)
     before = recall(state.previous, player)

@@ -15,7 +15,7 @@ from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Json, Phase
 from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
-from cardcore.rules.places import Kind, Spot, position
+from cardcore.rules.places import Kind, Place, Spot, position
 
 UNKNOWN = "??"
 
@@ -52,6 +52,11 @@ class View:
         return self.recall.sighting.phase
 
     @property
+    def places(self) -> tuple[Place, ...]:
+        """The places of the table, as they were when the cards were dealt."""
+        return self.recall.plan.places
+
+    @property
     def up(self) -> int:
         """The mask of the cards that lie face up, so that everybody may look at them."""
         return self.recall.sighting.up
@@ -67,12 +72,12 @@ class View:
         return self.recall.knowledge
 
     @cached_property
-    def _knowledge_by_step(self) -> tuple[Knowledge, ...]:
-        return self.recall.knowledge_by_step()
+    def _recalls(self) -> list[Recall]:
+        return self.recall.by_step()
 
     def known_wholly(self, spot: Spot, step: int) -> int:
         """The mask of the cards on a spot after a step if the player then knew them all, else nothing."""
-        knowledge = self._knowledge_by_step[step]
+        knowledge = self._recalls[step].knowledge
         known = knowledge.on(spot)
         return known if known.bit_count() == knowledge.counts.get(spot, 0) else 0
 
@@ -96,11 +101,11 @@ class View:
 
     def cards(self, name: str, player: int | None = None) -> Pack:
         """The cards known to be in a place, by its name as in `Variant.place`, in card order."""
-        return self.known_cards(position(self.variant.places, name, player))
+        return self.known_cards(position(self.places, name, player))
 
     def number(self, name: str, player: int | None = None) -> int:
         """The number of cards in a place, by its name as in `Variant.place`."""
-        return self.count(position(self.variant.places, name, player))
+        return self.count(position(self.places, name, player))
 
     def tops(self, place: int) -> int:
         """The mask of the cards known to lie uncovered in a place with piles."""
@@ -116,7 +121,7 @@ class View:
         """The view for programs, in the form that `docs/records.md` describes."""
         return {
             "player": self.player,
-            "table": [self._place_as_json(number) for number in range(len(self.variant.places))],
+            "table": [self._place_as_json(number) for number in range(len(self.places))],
             "among": [self._group_as_json(group.cards, group.spots) for group in self.knowledge.groups],
             "voids": [self._void_as_json(number) for number in range(len(self.knowledge.voids))],
             "state": self.phase.facts(),
@@ -125,7 +130,7 @@ class View:
         }
 
     def _place_as_json(self, number: int) -> dict[str, Json]:
-        place = self.variant.places[number]
+        place = self.places[number]
         facts: dict[str, Json] = {"place": place.name, "owner": place.owner}
         if place.kind is Kind.PILES:
             piles = [self.pile(number, pile) for pile in range(place.piles)]

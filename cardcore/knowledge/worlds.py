@@ -80,6 +80,8 @@ def _draw_world(view: View, homes: Mapping[Card, int], rng: Random) -> World | N
     if replayed is None:
         return None
     end, choices = replayed
+    # The player has seen the same in every world, so nobody needs to look at each step of it again.
+    end.recalls[view.player] = view.recall
     return World(end, weight * choices)
 
 

@@ -174,7 +174,7 @@ def _derive(
         "seat_sides": tuple(sides[seat.player] for seat in seats),
         "hands": tuple(seat.positions(places, Kind.SET) for seat in seats),
         "stacks": tuple(seat.positions(places, Kind.PILES) for seat in seats),
-        "sources": tuple(tuple(places.index(place) for place in seat.places) for seat in seats),
+        "sources": tuple(seat.positions(places) for seat in seats),
         "middle": _middle(places),
         "kept": tuple(_keeps(places, won, sides, side) for side in range(1 + max(sides))),
     }

@@ -114,8 +114,8 @@ class Prospects:
 
     def in_play(self) -> list[int]:
         """The places from which somebody will play."""
-        places = self.view.variant.places
+        places = self.view.places
         return [n for n, place in enumerate(places) if place.player is not None and not place.apart]
 
     def side(self, place: int) -> int | None:
-        return self.view.variant.places[place].player
+        return self.view.places[place].player

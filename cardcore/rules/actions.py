@@ -85,9 +85,10 @@ def mask_fields(value: T, viewer: int, actor: int | None) -> T:
     marks = _private_fields(cast("Hashable", type(value)))
     if not marks:
         return value
-    changes = {name: mask(getattr(value, name), viewer, actor) for name, mask in marks}
+    shown = {name: mask(getattr(value, name), viewer, actor) for name, mask in marks}
+    changes = {name: seen for name, seen in shown.items() if seen is not getattr(value, name)}
     change = cast("Callable[..., T]", evolve)
-    return change(value, **changes)
+    return change(value, **changes) if changes else value
 
 
 def may_hide(value: object) -> bool:

@@ -24,9 +24,9 @@ class Seat:
     player: int
     places: tuple[Place, ...]
 
-    def positions(self, table: tuple[Place, ...], kind: Kind) -> tuple[int, ...]:
-        """The positions of its places of a kind among those of the table."""
-        return tuple(table.index(place) for place in self.places if place.kind is kind)
+    def positions(self, table: tuple[Place, ...], kind: Kind | None = None) -> tuple[int, ...]:
+        """The positions of its places among those of the table, of one kind or of all."""
+        return tuple(table.index(place) for place in self.places if kind in (None, place.kind))
 
 
 @lru_cache(maxsize=256)

@@ -52,6 +52,11 @@ class ContractGame(Variant):
     def tiny(self) -> Self:
         return evolve(self, pack=pack_of("JQKA", "HS"))
 
+    @cached_property
+    def _positions(self) -> tuple[tuple[int, ...], ...]:
+        """For each seat the positions of its places."""
+        return tuple(seat.positions(self.places) for seat in self.seats)
+
     def phases(self, dealer: int) -> Phases:
         return self.auction(dealer), Tricks
 
@@ -99,7 +104,7 @@ class ContractGame(Variant):
     def hands_in(self, state: State) -> list[int]:
         """The cards that each seat has in a state, as a mask."""
         held = state.layout.held
-        return [sum(held[self.places.index(place)] for place in seat.places) for seat in self.seats]
+        return [sum(held[place] for place in places) for places in self._positions]
 
     @property
     def match(self) -> Rubber:

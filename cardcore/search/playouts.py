@@ -7,16 +7,14 @@ say counts against the rule in proportion to its reliability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.ismcts import apply_unchecked
 from cardcore.search.payoff_table import edges
-
-StateRule = Callable[[State], Action]
-"""A rule of thumb asked for a complete state; it goes by what the player to act can know."""
+from cardcore.search.rules_of_thumb import StateRule
 
 
 def lead_at_end(end: State, player: int) -> float:

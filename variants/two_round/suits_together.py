@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from cardcore import Action, Card, Pack, Suit, View
+from cardcore import Action, Pack, Phase, State, Suit, View
 from variants.two_round.building import Closing
 
 
 def lay_by_rule(view: View, rng: Random) -> Action:
     """A card of the suit that the hand can best do without, the lowest of it."""
-    return min(view.legal, key=lambda action: missed(view, action.cards[0]))
+    return least_missed(view.legal, view.cards("hand", view.player), view.cards("dummy", view.player))
+
+
+def lay_in_state(state: State) -> Action:
+    player = state.phase.to_act
+    return least_missed(state.legal(), state.cards("hand", player), state.cards("dummy", player))
 
 
 def close_by_rule(view: View, rng: Random) -> Action:
     """The same among the cards that are no trumps, if there are any."""
-    phase = view.phase
+    hand, dummy = view.cards("hand", view.player), view.cards("dummy", view.player)
+    return least_missed(plain_among(view.legal, view.phase), hand, dummy)
+
+
+def close_in_state(state: State) -> Action:
+    player = state.phase.to_act
+    hand, dummy = state.cards("hand", player), state.cards("dummy", player)
+    return least_missed(plain_among(state.legal(), state.phase), hand, dummy)
+
+
+def plain_among(actions: Sequence[Action], phase: Phase) -> Sequence[Action]:
+    """The choices of cards that are no trumps; all, where there are trumps only."""
     if not isinstance(phase, Closing):
         raise TypeError("cards are closed after the second auction")
-    plain = [action for action in view.legal if not action.cards[0].bit & phase.trumps]
-    return min(plain or view.legal, key=lambda action: missed(view, action.cards[0]))
+    return [action for action in actions if not action.cards[0].bit & phase.trumps] or actions
 
 
-def missed(view: View, card: Card) -> tuple[int, int]:
-    """How much the hand misses a card: the length of its suit there beyond the dummy, then its rank."""
-    hand, dummy = view.cards("hand", view.player), view.cards("dummy", view.player)
-    return length(hand, card.suit) - length(dummy, card.suit), card.rank
+def least_missed(actions: Sequence[Action], hand: Pack, dummy: Pack) -> Action:
+    """Of the suit of which the hand has least beyond the dummy, the lowest card."""
+    beyond = {suit: length(hand, suit) - length(dummy, suit) for suit in Suit}
+    return min(actions, key=lambda action: (beyond[action.cards[0].suit], action.cards[0].rank))
 
 
 def length(cards: Pack, suit: Suit) -> int:
