@@ -126,12 +126,7 @@ def _replay(view: View, state: State, rng: Random) -> tuple[State, float] | None
         return None
     paths, ways = [state], 1.0
     for step, seen in enumerate(view.history[1:], start=1):
-        fitting = [
-            after
-            for path in paths
-            for after in _fitting_states(path, seen, view.player)
-            if _possible(after, step, view)
-        ]
+        fitting = [after for path in paths for after in _fitting_states(path, step, view)]
         if not fitting:
             return None
         kept = MOST_PATHS if len(paths) > 1 or _keeps_a_secret(seen, view.player) else 1
@@ -155,26 +150,26 @@ def _keeps_a_secret(seen: Sighting, player: int) -> bool:
     return all(move.card is not None for move in seen.moves)
 
 
-def _fitting_states(state: State, seen: Sighting, player: int) -> list[State]:
+def _fitting_states(state: State, step: int, view: View) -> list[State]:
+    """The states after a step in which the player saw what it did, and may see what it does later."""
+    seen, player = view.history[step], view.player
     if state.over or seen.action is None:
         return []
     alike = [action for action in state.legal() if mask_fields(action, player, state.to_act) == seen.action]
     after = [state.apply(action) for action in alike]
-    return [later for later in after if sighting(state, later, player) == seen]
+    return [
+        later for later in after if _possible(later, step, view) and sighting(state, later, player) == seen
+    ]
 
 
 def _possible(after: State, step: int, view: View) -> bool:
     """Whether the cards that others moved unseen at a step can be where they are seen next."""
-    before = after.previous
     targets = {move.target for move in view.history[step].moves if move.card is None}
-    if not targets or before is None:
-        return True
-    layout = after.layout
-    lying = {card: layout.spot_of(card) for spot in targets for card in layout.cards(spot.place)}
-    arrived = [
-        card for card, spot in lying.items() if spot in targets and before.layout.spot_of(card) != spot
-    ]
-    return all(_is_seen_next(card, lying[card], step, view) for card in arrived)
+    return not targets or all(
+        _is_seen_next(card, target, step, view)
+        for _, target, card in after.moves
+        if card is not None and target in targets
+    )
 
 
 def _is_seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:

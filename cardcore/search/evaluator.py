@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import floor
 
-from attrs import field, frozen
+from attrs import define, field
 
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
@@ -56,18 +56,20 @@ def play_ahead(state: State) -> Tricks:
     return phase
 
 
-@frozen
+@define
 class Evaluator:
     """Values deals on the board of a kernel, and remembers what contracts pay.
 
     Attributes:
         counting: for rules of play that came up whether the amount won alone decides the points.
+        too_large: whether a deal was too large to be solved.
     """
 
     kernel: Kernel
     opened: dict[tuple[str, int, int], Tricks] = field(factory=dict, repr=False)
     paid: dict[tuple[str, int, int, int], float] = field(factory=dict, repr=False)
     counting: dict[TrickRules, bool] = field(factory=dict, repr=False)
+    too_large: bool = False
 
     def reaches(self, state: State) -> bool:
         """Whether a state can be valued: the play of all cards lies ahead, or an auction of two before it."""
@@ -95,6 +97,8 @@ class Evaluator:
     def evaluate(self, state: State, player: int) -> float:
         """By how much a player may expect to be ahead at the end; the points, where players pay each other.
 
+        Once a deal was too large all later ones are played on by chance: what is compared is valued alike.
+
         Raises:
             NotSolvable: the state cannot be valued.
         """
@@ -104,7 +108,7 @@ class Evaluator:
             return edges([points], player, sides_in(state))[0]
         if self.opens_auction(state):
             return self.best_contract(state, player) - self.best_contract(state, 1 - player)
-        return self.worth(state, play_ahead(state), player)
+        return self.worth(state, play_ahead(state), player, solve=not self.too_large)
 
     def best_contract(self, state: State, declarer: int) -> float:
         """What the best contract is worth that a player can just make, by sensible play of both."""
@@ -156,23 +160,22 @@ class Evaluator:
         """The solver of the kernel."""
         return solver_for(self.kernel)
 
-    def worth(self, state: State, phase: Tricks, player: int) -> float:
+    def worth(self, state: State, phase: Tricks, player: int, *, solve: bool = True) -> float:
         """By how much a player may expect to be ahead at the end, when all know every card."""
         self.solver.begin(Position.of(phase, state.layout, player))
-        return self.on_board(rough_payoff_table(state, phase, player))
+        return self.on_board(rough_payoff_table(state, phase, player), solve=solve)
 
-    def on_board(self, table: PayoffTable) -> float:
+    def on_board(self, table: PayoffTable, *, solve: bool = True) -> float:
         """The payoff of the position on the board."""
         if not table.steps:
             return table.payoffs[0]
-        solver, kernel = self.solver, self.kernel
-        solver.set_targets(table.steps)
-        reached = solver.targets_reached(NODES[kernel.compiled]) if table.rises else None
-        return (
-            self.mean_of_rollouts(table, ROLLOUTS[kernel.compiled])
-            if reached is None
-            else table.payoffs[reached]
-        )
+        self.solver.set_targets(table.steps)
+        if solve and table.rises:
+            reached = self.solver.targets_reached(NODES[self.kernel.compiled])
+            if reached is not None:
+                return table.payoffs[reached]
+            self.too_large = True
+        return self.mean_of_rollouts(table, ROLLOUTS[self.kernel.compiled])
 
     def mean_of_rollouts(self, table: PayoffTable, times: int) -> float:
         """The mean payoff of rollouts from the position on the board."""

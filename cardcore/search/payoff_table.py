@@ -122,7 +122,9 @@ def _points_with(state: State, phase: Tricks, player: int, won: int, cards: int)
 
 def _capture(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
     for place in places_in_play(phase):
-        layout = layout.take(layout.held[place] & cards, place, phase.rules.kept[side])
+        taken = layout.held[place] & cards
+        if taken:
+            layout = layout.take(taken, place, phase.rules.kept[side])
     return layout
 
 
