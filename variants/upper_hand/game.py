@@ -81,8 +81,7 @@ class UpperHand(Variant):
 
     def in_deal(self, context: Context, dealer: int) -> Self:
         """Whether three cards face up double depends on the deals before in the rubber."""
-        rubber = RubberSoFar.of(context, self.players)
-        return evolve(self, first_deal=rubber.first_deal_of_rubber)
+        return evolve(self, first_deal=RubberSoFar.of(context, self.players).first_deal_of_rubber)
 
     @property
     def players(self) -> int:
@@ -150,13 +149,9 @@ class UpperHand(Variant):
         """What the three cards say: the suit of trumps, the high rank, the suit to lead."""
         laid = layout.at("laid", owner)
         trump, high, lead = (layout.face_up(laid, slot) for slot in range(SLOTS))
-        return TrickRules(
-            self.places,
-            self.held,
-            ranking=Ranking.of(None if trump is None else trump.suit, self.order(high)),
-            lead=None if lead is None else self.lead_rule(lead.suit),
-            worth=WORTH,
-        )
+        ranking = Ranking.of(None if trump is None else trump.suit, self.order(high))
+        bound = None if lead is None else self.lead_rule(lead.suit)
+        return TrickRules(self.places, self.held, ranking=ranking, lead=bound, worth=WORTH)
 
     def order(self, high: Card | None) -> RankOrder:
         """The rank of the second card is high in every suit, or in its own only; face down the king is."""
