@@ -53,7 +53,7 @@ class View:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """The places of the table, as they were when the cards were dealt."""
+        """The places of the table in their order."""
         return self.recall.plan.places
 
     @property

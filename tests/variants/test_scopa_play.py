@@ -138,7 +138,7 @@ def test_worlds_of_a_later_round_deal_the_known_cards_to_their_places() -> None:
     mine = view(state, 0)
 
     for world in some_worlds(mine, Random(3), 5):
-        other = view(world.state, 0)
+        other = view(world.game.end(), 0)
         assert other.cards("hand", 0) == mine.cards("hand", 0)
         assert other.cards("board") == mine.cards("board")
         assert len(other.variant.pack) == 40

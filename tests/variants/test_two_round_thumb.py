@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from cardcore import State, view
+from cardcore import Choosing, State, view
 from cardcore.players import player_named
+from cardcore.search.public import choose_by_rule
 from tests.variants.positions import after
 from tests.variants.random_choices import least_gain
 from tests.variants.two_round_positions import called, suit, two_round_deal, words
@@ -37,6 +38,21 @@ def test_trumps_are_not_closed_while_there_is_another_card() -> None:
     state = called("1S Pass", "4H 4S Pass closed:CK closed:CA")
 
     assert "closed:DK" == chosen_by_thumb(state)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [two_round_deal(), called("1S Pass"), called("1S Pass", "4H 4S Pass")],
+    ids=["nine cards", "two more", "closing"],
+)
+def test_a_search_that_asks_without_a_view_hears_the_same_rule(state: State) -> None:
+    rng, by_view, without = Random("choices"), [], []
+    while isinstance(state.phase, Choosing):
+        by_view.append(chosen_by_thumb(state))
+        without.append(str(choose_by_rule(state)))
+        state = state.apply(rng.choice(state.legal()))
+
+    assert by_view == without
 
 
 @pytest.mark.long

@@ -221,3 +221,11 @@ def test_every_game_has_a_tiny_form_that_ends(variant: Variant) -> None:
 def test_the_context_of_a_deal_is_kept_in_its_game() -> None:
     game = Game(Turnover().tiny, 1, PACK, (), Context())
     assert game == Game.of(game.start())
+
+
+def test_a_phase_that_is_ended_without_an_action_leaves_the_state_before_it_to_be_found() -> None:
+    state = played(a_deal(), "SA")
+    end = state.finish(state.layout, Tricks(state.last(Tricks).rules, 0, (), (2, 1)))
+
+    assert (state, None, True) == (end.previous, end.action, end.over)
+    assert state.actions() == end.actions()

@@ -100,6 +100,18 @@ def test_a_deal_too_large_to_be_solved_is_played_to_its_end() -> None:
     assert -3000 < evaluator().evaluate(state, 0) < 3000
 
 
+def test_after_a_deal_too_large_to_be_solved_all_are_played_to_their_ends() -> None:
+    large = after(dealt(Chinese(), "large"), "1NT Pass")
+    small = ready_to_play("a")
+    solved, rolled, other = (Evaluator(compiled_kernel()) for _ in range(3))
+    while len(small.legal()) < 2 or small.layout.held[0].bit_count() > 4:
+        small = small.apply(small.legal()[0])
+
+    assert rolled.evaluate(large, 0) == other.worth(large, play_ahead(large), 0, solve=False)
+    assert rolled.evaluate(small, 0) == other.worth(small, play_ahead(small), 0, solve=False)
+    assert rolled.evaluate(small, 0) != solved.evaluate(small, 0)
+
+
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_what_an_auction_is_worth_to_one_player_it_costs_the_other(seed: str) -> None:
     state = before_auction(seed)
