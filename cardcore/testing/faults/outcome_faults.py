@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from cardcore.game.outcome import MatchPlan, Outcome, Standing
 from cardcore.game.state import State, Variant
 from cardcore.phases.base import Json
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import Mutant, mutant
 from cardcore.testing.planting import Fault
 
 _ASKED = count()
@@ -127,15 +127,5 @@ def outcome_mutants() -> Iterator[Mutant]:
         "the score of every player",
         WrongPoints(too_few),
     )
-    yield Mutant(
-        "end-by-chance",
-        "the outcome is not the same twice",
-        "all the facts of an end",
-        EndsByChance(),
-    )
-    yield Mutant(
-        "stranger-deals",
-        "the match names a dealer who does not exist",
-        "who deals next",
-        MatchGoesAstray(),
-    )
+    yield mutant("end-by-chance", "all the facts of an end", EndsByChance())
+    yield mutant("stranger-deals", "who deals next", MatchGoesAstray())

@@ -12,14 +12,14 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card, cards_in
 from cardcore.rules.errors import IllegalAction, InvalidNotation
 from cardcore.rules.layout import Layout
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import mutant
 from cardcore.testing.planting import PhaseFault
 
 _ASKED = count()
 
 
 class NextPlayerActs(PhaseFault):
-    """The player after the right one is to act."""
+    """The next player is to act."""
 
     worlds = False
 
@@ -28,7 +28,7 @@ class NextPlayerActs(PhaseFault):
 
 
 class NeverOver(PhaseFault):
-    """The phase goes on after its end."""
+    """A phase goes on after its end."""
 
     def over(self, phase: Phase) -> bool:
         return False
@@ -42,7 +42,7 @@ class AcceptsEverything(PhaseFault):
 
 
 class RefusesTheLast(PhaseFault):
-    """Of several legal actions the last one is refused."""
+    """One of several actions that are listed as legal is refused."""
 
     def check(self, phase: Phase, layout: Layout, action: Action) -> None:
         phase.check(layout, action)
@@ -52,7 +52,7 @@ class RefusesTheLast(PhaseFault):
 
 
 class ForgetsTheLast(RefusesTheLast):
-    """Of several legal actions the last one is neither listed nor accepted."""
+    """One of several legal actions is neither listed nor accepted."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
         legal = tuple(phase.legal(layout))
@@ -60,7 +60,7 @@ class ForgetsTheLast(RefusesTheLast):
 
 
 class AllowsOneMore(PhaseFault):
-    """The first action that is not legal is listed and accepted."""
+    """An action that is not legal is listed and accepted."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
         legal, every = tuple(phase.legal(layout)), phase.every_action(self.pack)
@@ -73,7 +73,7 @@ class AllowsOneMore(PhaseFault):
 
 
 class CapitalsOnly(PhaseFault):
-    """Actions written in small letters are not understood."""
+    """An action that is written in small letters is not understood."""
 
     def read(self, phase: Phase, text: str) -> Action:
         if text == text.lower():
@@ -100,7 +100,7 @@ class TellsHiddenCard(PhaseFault):
 
 
 class OrderedByHiddenCard(PhaseFault):
-    """What is legal is listed backwards if a hidden card is of a black suit."""
+    """The order of the legal actions depends on a hidden card."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
         card, legal = lowest_hidden(phase, layout), tuple(phase.legal(layout))
@@ -115,7 +115,7 @@ def lowest_hidden(phase: Phase, layout: Layout) -> Card | None:
 
 
 class LosesCard(PhaseFault):
-    """A card has vanished when the phase is over."""
+    """A card vanishes at the end of a phase."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
@@ -123,7 +123,7 @@ class LosesCard(PhaseFault):
 
 
 class DoublesCard(PhaseFault):
-    """A card lies in two places when the phase is over."""
+    """A card lies in two places at the end of a phase."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
@@ -131,7 +131,7 @@ class DoublesCard(PhaseFault):
 
 
 class StepsByChance(PhaseFault):
-    """Every second step leaves a hidden card face up, whatever is played."""
+    """The same actions do not lead to the same cards face up."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
@@ -161,68 +161,18 @@ def _flip_card(layout: Layout, place: int, bit: int) -> tuple[int, ...]:
 
 
 MUTANTS = (
-    Mutant("next-player-acts", "the next player is to act", "who is to act", NextPlayerActs()),
-    Mutant("no-end", "a phase goes on after its end", "that the deal ends", NeverOver()),
-    Mutant(
-        "illegal-accepted",
-        "nothing is refused",
-        "an action that is refused",
-        AcceptsEverything(),
-    ),
-    Mutant(
-        "listed-refused",
-        "one of several actions that are listed as legal is refused",
-        "the last of several legal actions being chosen",
-        RefusesTheLast(),
-    ),
-    Mutant(
-        "legal-unlisted",
-        "one of several legal actions is neither listed nor accepted",
-        "all the actions that are legal at a moment",
-        ForgetsTheLast(),
-    ),
-    Mutant(
-        "illegal-listed",
-        "an action that is not legal is listed and accepted",
-        "all the actions that are legal at a moment",
-        AllowsOneMore(),
-    ),
-    Mutant(
-        "capitals-only",
-        "an action that is written in small letters is not understood",
-        "an action in small letters",
-        CapitalsOnly(),
-    ),
-    Mutant(
-        "misread",
-        "the first of all actions is read as the second",
-        "what comes of the first of all actions",
-        MisreadsTheFirst(),
-    ),
-    Mutant(
-        "refusal-tells",
-        "a refusal names a card that the one who acts does not see",
-        "what a refusal says",
-        TellsHiddenCard(),
-    ),
-    Mutant(
-        "order-tells",
-        "the order of the legal actions depends on a hidden card",
-        "the order in which actions are listed",
-        OrderedByHiddenCard(),
-    ),
-    Mutant("card-lost", "a card vanishes at the end of a phase", "all cards at the end", LosesCard()),
-    Mutant(
-        "card-doubled",
-        "a card lies in two places at the end of a phase",
-        "all cards at the end",
-        DoublesCard(),
-    ),
-    Mutant(
-        "step-by-chance",
-        "the same actions do not lead to the same cards face up",
-        "which cards stay face down",
-        StepsByChance(),
-    ),
+    mutant("next-player-acts", "who is to act", NextPlayerActs()),
+    mutant("no-end", "that the deal ends", NeverOver()),
+    mutant("illegal-accepted", "an action that is refused", AcceptsEverything()),
+    mutant("listed-refused", "the last of several legal actions being chosen", RefusesTheLast()),
+    mutant("legal-unlisted", "all the actions that are legal at a moment", ForgetsTheLast()),
+    mutant("illegal-listed", "all the actions that are legal at a moment", AllowsOneMore()),
+    mutant("capitals-only", "an action in small letters", CapitalsOnly()),
+    mutant("misread", "what comes of the first of all actions", MisreadsTheFirst()),
+    mutant("refusal-tells", "what a refusal says", TellsHiddenCard()),
+    mutant("order-tells", "the order in which actions are listed", OrderedByHiddenCard()),
+    mutant("card-lost", "all cards at the end", LosesCard()),
+    mutant("card-doubled", "all cards at the end", DoublesCard()),
+    mutant("step-by-chance", "which cards stay face down", StepsByChance()),
 )
 """The faults of any phase."""
