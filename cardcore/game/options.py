@@ -39,7 +39,6 @@ class Allows(Protocol):
 
     def read(self, value: Value) -> Value | None:
         """The accepted value, from a record or from text that was typed; none when it is not allowed."""
-        ...
 
 
 @frozen

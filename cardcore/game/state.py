@@ -57,25 +57,20 @@ class Sight(Protocol):
     @property
     def player(self) -> int:
         """Whose sight it is."""
-        ...
 
     @property
     def phase(self) -> Phase:
         """The phase that is going on or was the last one, with private fields masked."""
-        ...
 
     @property
     def finished(self) -> tuple[Phase, ...]:
         """The phases before it as they ended, with private fields masked."""
-        ...
 
     def cards(self, name: str, player: int | None = None) -> Pack:
         """The cards known to be in a place, by its name as in `Variant.place`, in card order."""
-        ...
 
     def number(self, name: str, player: int | None = None) -> int:
         """The number of cards in a place, by its name as in `Variant.place`."""
-        ...
 
 
 Phases = tuple[Vocabulary, ...]

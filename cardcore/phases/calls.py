@@ -16,12 +16,10 @@ class Denomination(Protocol):
     @property
     def letter(self) -> str:
         """How it is written after the level."""
-        ...
 
     @property
     def trump(self) -> Suit | None:
         """The trump suit under such a contract, if any."""
-        ...
 
 
 class Doubling(IntEnum):

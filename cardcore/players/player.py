@@ -20,7 +20,6 @@ class Player(Protocol):
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of `view.legal`; every chance it takes comes from `rng`."""
-        ...
 
 
 class RandomPlayer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
+from typing import ClassVar
 
 from attrs import evolve
 
@@ -117,17 +118,25 @@ def lowest_hidden(phase: Phase, layout: Layout) -> Card | None:
 class LosesCard(PhaseFault):
     """A card vanishes at the end of a phase."""
 
+    beyond: ClassVar[int] = 0
+
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
-        return (_without_card(after) if later.over else after), later
+        return (flip_card(after, self.beyond) if later.over else after), later
 
 
-class DoublesCard(PhaseFault):
+class DoublesCard(LosesCard):
     """A card lies in two places at the end of a phase."""
 
-    def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        after, later = phase.step(layout, action)
-        return (_double_card(after) if later.over else after), later
+    beyond = 1
+
+
+def flip_card(layout: Layout, beyond: int) -> Layout:
+    """The lowest card of the largest place is taken out of it, or lies in a place `beyond` it as well."""
+    held = list(layout.held)
+    largest = max(range(len(held)), key=lambda place: held[place].bit_count())
+    held[(largest + beyond) % len(held)] ^= held[largest] & -held[largest]
+    return evolve(layout, held=tuple(held))
 
 
 class StepsByChance(PhaseFault):
@@ -137,27 +146,6 @@ class StepsByChance(PhaseFault):
         after, later = phase.step(layout, action)
         card = lowest_hidden(phase, after)
         return (after.turn_up(card.bit) if card is not None and next(_ASKED) % 2 else after), later
-
-
-def _largest(layout: Layout) -> tuple[int, int]:
-    """The position of the place with most cards, and the lowest of them as a mask."""
-    place = max(range(len(layout.held)), key=lambda number: layout.held[number].bit_count())
-    return place, layout.held[place] & -layout.held[place]
-
-
-def _without_card(layout: Layout) -> Layout:
-    place, bit = _largest(layout)
-    return evolve(layout, held=_flip_card(layout, place, bit))
-
-
-def _double_card(layout: Layout) -> Layout:
-    place, bit = _largest(layout)
-    return evolve(layout, held=_flip_card(layout, (place + 1) % len(layout.held), bit))
-
-
-def _flip_card(layout: Layout, place: int, bit: int) -> tuple[int, ...]:
-    """The cards of all places, with one card of a place taken away or added."""
-    return tuple(held ^ bit if number == place else held for number, held in enumerate(layout.held))
 
 
 MUTANTS = (

@@ -91,7 +91,7 @@ class CoversStayDown(TrickFault):
         return after.turn_down(after.up & ~layout.up & after.piling.covers & ~action.cards[0].bit), later
 
     def fits(self, ends: Sequence[State]) -> bool:
-        return any(phase.rules.stacks != _none(phase) for phase in trick_phases(ends, self.part))
+        return any(any(phase.rules.stacks) for phase in trick_phases(ends, self.part))
 
 
 class ShowsWrongSuit(TrickFault):
@@ -108,10 +108,6 @@ def trick_phases(ends: Sequence[State], part: int) -> list[Tricks]:
     """The phase of tricks of a number in each of the games that have one."""
     by_game = [[p for p in (*end.finished, end.phase) if isinstance(p, Tricks)] for end in ends]
     return [phases[part] for phases in by_game if len(phases) > part]
-
-
-def _none(phase: Tricks) -> tuple[tuple[int, ...], ...]:
-    return ((),) * len(phase.rules.players)
 
 
 WRONG_PLAY: tuple[tuple[str, str, type[InOnePart]], ...] = (
