@@ -220,7 +220,7 @@ def _why(error: Exception) -> str:
 
 def lost_row(comparison: Comparison, says: str) -> Row:
     nothing = PlayedDeal(None, fault=DealFault(None, says))
-    return (nothing, *[PlayedDeal(None)] * (comparison.playings - 1))
+    return (nothing, *[PlayedDeal(None)] * (len(comparison.seating) - 1))
 
 
 def play_batch(comparison: Comparison, numbers: Sequence[int]) -> list[Row]:

@@ -111,10 +111,8 @@ class Comparison(Protocol):
         """All that is played of a deal number; a deal that breaks off says why."""
 
     @property
-    def playings(self) -> int: ...
-
-    def seating(self, playing: int) -> tuple[str, ...]:
-        """The names of those who sit in each seat in a sitting of a row."""
+    def seating(self) -> list[tuple[str, ...]]:
+        """For each playing of a row the names of those who sit in the seats."""
 
     def summary(self) -> Summary: ...
 
@@ -144,11 +142,6 @@ class RulesComparison:
     def players(self) -> tuple[str, ...]:
         return (self.by,)
 
-    @property
-    def playings(self) -> int:
-        """One under each set of rules."""
-        return len(self.settings)
-
     def request_under(self, rules: tuple[str, ...]) -> ComparisonRequest:
         """The request for the comparison, the game having these house rules."""
         return ComparisonRequest(self.kind, (self.base.key, *self.names), self.seed, rules, self.by)
@@ -157,8 +150,10 @@ class RulesComparison:
         games = [game_facts(setting) for setting in self.settings]
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
-    def seating(self, playing: int) -> tuple[str, ...]:
-        return (self.by,) * self.settings[playing].players
+    @property
+    def seating(self) -> list[tuple[str, ...]]:
+        """One playing under each set of rules."""
+        return [(self.by,) * setting.players for setting in self.settings]
 
 
 def game_facts(variant: Variant) -> dict[str, Json]:
