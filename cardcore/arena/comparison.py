@@ -15,7 +15,7 @@ from attrs import field, frozen
 from cardcore.arena.played_deal import Find, PlayedDeal
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import ResultTable
-from cardcore.game.options import Value, options_of, values_of, write_value
+from cardcore.game.options import values_of
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
@@ -160,15 +160,6 @@ def game_facts(variant: Variant) -> dict[str, Json]:
     """What tells a game in a log: key, version of the rules, house rules."""
     house: Mapping[str, Json] = values_of(variant.house)
     return {"variant": variant.key, "rules": variant.rules_version, "options": dict(house)}
-
-
-def changed_options(variant: Variant, but: str = "") -> tuple[str, ...]:
-    """The house rules of a variant that are not the usual ones, each as `name=value`, but for one option."""
-    usual: dict[str, Value] = {option.name: option.default for option in options_of(type(variant.house))}
-    values = values_of(variant.house).items()
-    return tuple(
-        f"{name}={write_value(value)}" for name, value in values if value != usual[name] and name != but
-    )
 
 
 def canonical_name(name: str) -> str:

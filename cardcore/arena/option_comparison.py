@@ -9,11 +9,11 @@ from typing import ClassVar
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary, changed_options
+from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
 from cardcore.arena.figures import FIGURES, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Playing, numbered_game, play_named
 from cardcore.arena.tables import Column, ResultTable
-from cardcore.game.options import values_of, write_value
+from cardcore.game.options import changed_options, values_of, write_value
 
 CHANGED = (
     "Where an interval leaves zero out the rule makes a difference; of figures that no rule changes one in"
@@ -29,7 +29,7 @@ class OptionComparison(RulesComparison):
 
     @property
     def request(self) -> ComparisonRequest:
-        return self.request_under(changed_options(self.base))
+        return self.request_under(changed_options(self.base.house))
 
     def labels(self) -> list[str]:
         """What the rules are called: `name=value` of all options, then of the one that is another."""

@@ -11,11 +11,12 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
+from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
+from cardcore.game.options import changed_options
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
@@ -68,7 +69,7 @@ class PlayerComparison:
     @property
     def request(self) -> ComparisonRequest:
         names = (self.variant.key, *self.players)
-        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant))
+        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant.house))
 
     def facts(self) -> dict[str, Json]:
         players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}

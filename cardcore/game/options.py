@@ -208,6 +208,13 @@ def values_of(house: House) -> dict[str, Value]:
     return {option.name: getattr(house, option.name) for option in options_of(type(house))}
 
 
+def changed_options(house: House, but: str = "") -> tuple[str, ...]:
+    """The house rules that are not the usual ones, each as `name=value`, but for one option."""
+    usual = values_of(type(house)())
+    changed = ((name, value) for name, value in values_of(house).items() if value != usual[name])
+    return tuple(f"{name}={write_value(value)}" for name, value in changed if name != but)
+
+
 def turn_up_option(source: str) -> str:
     """When a card that lost its cover is turned up; the values are those of `TurnUp`."""
     return choice("after_trick", "on_play").about(
