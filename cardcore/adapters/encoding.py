@@ -134,8 +134,10 @@ class Encoding:
         for row, (actor, action) in zip(parts["recent"], reversed(acted), strict=False):
             row[[actor, *(self.players + number for number in self._numbers(action))]] = 1
 
-    def _numbers(self, action: Action | None) -> Iterator[int]:
-        return self.numbering.numbers_of(() if action is None else (action,))
+    def _numbers(self, action: Action | None) -> list[int]:
+        """The number of an action; an action that is masked has none."""
+        number = None if action is None else self.numbering.numbers.get(action)
+        return [] if number is None else [number]
 
 
 def _slots(form: Variant) -> Iterator[tuple[int, int]]:
