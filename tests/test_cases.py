@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import variants
+from cardcore.knowledge.runner import decision_rng
 from cardcore.knowledge.view import view
-from cardcore.players import decision_rng, player_named
+from cardcore.players import player_named
 from cardcore.plugins.loading import registry_of, with_checkout
 from cardcore.search.reported_moves import Case, decision, faults_of, read_case
 

@@ -5,7 +5,7 @@ A variant names its phases, and each phase lists every action that it could ever
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from attrs import frozen
@@ -46,7 +46,3 @@ class Numbering:
         if found is None:
             raise UnlistedAction(f"{action} has no number: the game's phases do not list it.")
         return found
-
-    def numbers_of(self, actions: Iterable[Action]) -> Iterator[int]:
-        """The numbers of some actions, in their order; an action that is masked has none and is left out."""
-        return (self.numbers[action] for action in actions if action in self.numbers)

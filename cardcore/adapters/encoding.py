@@ -6,6 +6,7 @@ array says what is known about the cards now and what was done how often; it is 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from math import prod
@@ -126,18 +127,17 @@ class Encoding:
 
     def _write_actions(self, view: View, parts: Mapping[str, Array]) -> None:
         """Who did what how often, and the last actions with the latest first; of a masked one the actor."""
-        times: dict[tuple[int, int], int] = {}
         acted = [(seen.actor, seen.action) for seen in view.history if seen.actor is not None]
-        for actor, action in acted:
-            for number in self._numbers(action):
-                times[actor, number] = times.get((actor, number), 0) + 1
+        times = Counter((actor, number) for actor, action in acted for number in self._numbers(action))
         for done, count in times.items():
             parts["done"][done] = _share(count)
         for row, (actor, action) in zip(parts["recent"], reversed(acted), strict=False):
             row[[actor, *(self.players + number for number in self._numbers(action))]] = 1
 
-    def _numbers(self, action: Action | None) -> Iterator[int]:
-        return self.numbering.numbers_of(() if action is None else (action,))
+    def _numbers(self, action: Action | None) -> list[int]:
+        """The number of an action; an action that is masked has none."""
+        number = None if action is None else self.numbering.numbers.get(action)
+        return [] if number is None else [number]
 
 
 def _slots(form: Variant) -> Iterator[tuple[int, int]]:

@@ -112,11 +112,7 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
     ) -> ViewObserver:
-        """An observer of what one player knows now, or with perfect recall of all that the player has seen.
-
-        Raises:
-            ValueError: other observations than these are asked for.
-        """
+        """An observer of what a player knows, or with perfect recall has seen; `ValueError` for any other."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise ValueError("There are observations of all that one player may know, and no others.")

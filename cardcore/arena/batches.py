@@ -105,11 +105,7 @@ def threads_at(address: str) -> int:
 
 
 def client_of(address: str) -> ClusterClient:
-    """A client of the Dask cluster whose scheduler is at an address.
-
-    Raises:
-        NoCluster: the library is not installed, or nobody answers at the address.
-    """
+    """A client of the Dask cluster at an address; `NoCluster` without the library, or if nobody answers."""
     # Dask notices an address that it cannot parse only when it has half begun, and then it hangs.
     if not ADDRESS.fullmatch(address):
         raise NoCluster(f"'{address}' is no address of a Dask scheduler; it is written as tcp://HOST:PORT.")
@@ -220,7 +216,7 @@ def _why(error: Exception) -> str:
 
 def lost_row(comparison: Comparison, says: str) -> Row:
     nothing = PlayedDeal(None, fault=DealFault(None, says))
-    return (nothing, *[PlayedDeal(None)] * (comparison.playings - 1))
+    return (nothing, *[PlayedDeal(None)] * (len(comparison.seating) - 1))
 
 
 def play_batch(comparison: Comparison, numbers: Sequence[int]) -> list[Row]:

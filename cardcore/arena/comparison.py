@@ -15,7 +15,7 @@ from attrs import field, frozen
 from cardcore.arena.played_deal import Find, PlayedDeal
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import ResultTable
-from cardcore.game.options import Value, options_of, values_of, write_value
+from cardcore.game.options import values_of
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
@@ -111,10 +111,8 @@ class Comparison(Protocol):
         """All that is played of a deal number; a deal that breaks off says why."""
 
     @property
-    def playings(self) -> int: ...
-
-    def seating(self, playing: int) -> tuple[str, ...]:
-        """The names of those who sit in each seat in a sitting of a row."""
+    def seating(self) -> list[tuple[str, ...]]:
+        """For each playing of a row the names of those who sit in the seats."""
 
     def summary(self) -> Summary: ...
 
@@ -144,11 +142,6 @@ class RulesComparison:
     def players(self) -> tuple[str, ...]:
         return (self.by,)
 
-    @property
-    def playings(self) -> int:
-        """One under each set of rules."""
-        return len(self.settings)
-
     def request_under(self, rules: tuple[str, ...]) -> ComparisonRequest:
         """The request for the comparison, the game having these house rules."""
         return ComparisonRequest(self.kind, (self.base.key, *self.names), self.seed, rules, self.by)
@@ -157,23 +150,16 @@ class RulesComparison:
         games = [game_facts(setting) for setting in self.settings]
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
-    def seating(self, playing: int) -> tuple[str, ...]:
-        return (self.by,) * self.settings[playing].players
+    @property
+    def seating(self) -> list[tuple[str, ...]]:
+        """One playing under each set of rules."""
+        return [(self.by,) * setting.players for setting in self.settings]
 
 
 def game_facts(variant: Variant) -> dict[str, Json]:
     """What tells a game in a log: key, version of the rules, house rules."""
     house: Mapping[str, Json] = values_of(variant.house)
     return {"variant": variant.key, "rules": variant.rules_version, "options": dict(house)}
-
-
-def changed_options(variant: Variant, but: str = "") -> tuple[str, ...]:
-    """The house rules of a variant that are not the usual ones, each as `name=value`, but for one option."""
-    usual: dict[str, Value] = {option.name: option.default for option in options_of(type(variant.house))}
-    values = values_of(variant.house).items()
-    return tuple(
-        f"{name}={write_value(value)}" for name, value in values if value != usual[name] and name != but
-    )
 
 
 def canonical_name(name: str) -> str:

@@ -23,26 +23,16 @@ FigureValue = Callable[[PlayedDeal, DealMetrics], float | None]
 
 
 @frozen
-class Figure:
-    """One figure of a deal.
+class Figure(Column):
+    """One figure of a deal, as a column of a table.
 
     Attributes:
-        key: its name for programs.
-        title: its name for people.
-        definition: one line on what it says.
         value: its value in a deal that was played to its end; none where the deal does not tell it.
         share: whether it is the share of deals in which something happens.
-        digits: after the point, for people; shares are written in percent with one digit.
-        percent: whether it is written in percent although it is no such share.
     """
 
-    key: str
-    title: str
-    definition: str
-    value: FigureValue
-    share: bool = False
-    digits: int = 1
-    percent: bool = False
+    value: FigureValue = field(kw_only=True)
+    share: bool = field(default=False, kw_only=True)
 
 
 def _points(played: PlayedDeal) -> tuple[int, ...]:
@@ -77,68 +67,78 @@ def _hidden_share(part: int) -> FigureValue:
 
 
 FIGURES: tuple[Figure, ...] = (
-    Figure("actions", "actions", "plays, calls and other choices in a deal", lambda _, m: m.actions),
-    Figure("decisions", "decisions", "those of them between two actions or more", lambda _, m: m.decisions),
+    Figure("actions", "actions", "plays, calls and other choices in a deal", 1, value=lambda _, m: m.actions),
+    Figure(
+        "decisions",
+        "decisions",
+        "those of them between two actions or more",
+        1,
+        value=lambda _, m: m.decisions,
+    ),
     Figure(
         "minutes",
         "minutes",
         f"a deal at {PACE} s for a decision and {FORCED_PACE} s for an action without an alternative",
-        lambda _, m: (PACE * m.decisions + FORCED_PACE * m.forced) / 60,
+        digits=1,
+        value=lambda _, m: (PACE * m.decisions + FORCED_PACE * m.forced) / 60,
     ),
     Figure(
         "choices",
         "choices",
         "legal actions at a decision, mean over those of a deal",
-        lambda _, m: m.choices / m.decisions if m.decisions else None,
+        value=lambda _, m: m.choices / m.decisions if m.decisions else None,
         digits=2,
     ),
     Figure(
         "first_won",
         "won by the first",
         "deals that the player who acts first wins, among those that somebody wins",
-        _win_of_first,
+        value=_win_of_first,
+        percent=True,
         share=True,
     ),
     Figure(
         "first_points",
         "points of the first",
         "points of the player who acts first, less those of the others in the mean",
-        _first_points,
+        value=_first_points,
         digits=2,
     ),
     Figure(
         "stake",
         "points apart",
         "points between the best player and the last one",
-        lambda played, _: float(max(_points(played)) - min(_points(played))),
+        value=lambda played, _: float(max(_points(played)) - min(_points(played))),
         digits=2,
     ),
     Figure(
         "ties",
         "ties",
         "deals that nobody wins alone, passed-out ones included",
-        lambda played, _: float(_winner(played) is None),
+        value=lambda played, _: float(_winner(played) is None),
+        percent=True,
         share=True,
     ),
     Figure(
         "passed_out",
         "passed out",
         "deals that end with an auction without a bid",
-        lambda _, metrics: float(metrics.passed_out),
+        value=lambda _, metrics: float(metrics.passed_out),
+        percent=True,
         share=True,
     ),
     Figure(
         "swings",
         "swings",
         "how often the lead passes over; in the lead is whoever would win with half of the tricks left",
-        lambda _, m: None if m.course is None else float(m.course.swings),
+        value=lambda _, m: None if m.course is None else float(m.course.swings),
         digits=2,
     ),
     Figure(
         "open",
         "open until",
         "part of the actions of a deal before no division of the tricks left can change who wins",
-        lambda _, m: None if m.course is None else m.course.settled / m.actions,
+        value=lambda _, m: None if m.course is None else m.course.settled / m.actions,
         percent=True,
     ),
     *(
@@ -146,19 +146,13 @@ FIGURES: tuple[Figure, ...] = (
             f"hidden_{name}",
             f"hidden, {name}",
             f"part of the pack whose place is unknown to whoever decides, {name} third of the decisions",
-            _hidden_share(part),
+            value=_hidden_share(part),
             percent=True,
         )
         for part, name in enumerate(("first", "middle", "last"))
     ),
 )
 """All figures, in the order in which they are shown."""
-
-COLUMNS = tuple(
-    Column(figure.key, figure.title, figure.definition, figure.digits, percent=figure.share or figure.percent)
-    for figure in FIGURES
-)
-"""A column for each figure."""
 
 
 @define

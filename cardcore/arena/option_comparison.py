@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary, changed_options
-from cardcore.arena.figures import COLUMNS, FigureDifferences, FigureMeans
+from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
+from cardcore.arena.figures import FIGURES, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Playing, numbered_game, play_named
 from cardcore.arena.tables import Column, ResultTable
-from cardcore.game.options import values_of, write_value
+from cardcore.game.options import changed_options, values_of, write_value
 
 CHANGED = (
     "Where an interval leaves zero out the rule makes a difference; of figures that no rule changes one in"
@@ -29,7 +29,7 @@ class OptionComparison(RulesComparison):
 
     @property
     def request(self) -> ComparisonRequest:
-        return self.request_under(changed_options(self.base))
+        return self.request_under(changed_options(self.base.house))
 
     def labels(self) -> list[str]:
         """What the rules are called: `name=value` of all options, then of the one that is another."""
@@ -73,14 +73,12 @@ class OptionSummary(Summary):
             (name, means.deals, *means.cells()) for name, means in zip(names, self.means_by_game, strict=True)
         )
         return [
-            ResultTable("rules", self.comparison.base.name, (*first, *COLUMNS), rows, standing=True),
+            ResultTable("rules", self.comparison.base.name, (*first, *FIGURES), rows, standing=True),
             self._differences_table(names),
         ]
 
     def _differences_table(self, names: list[str]) -> ResultTable:
-        signed = (
-            Column(each.key, each.title, "", each.digits, each.percent, signed=True) for each in COLUMNS
-        )
+        signed = (evolve(each, definition="", signed=True) for each in FIGURES)
         columns = Column("rules", "rules"), *signed
         rows = tuple(
             (name, *difference.cells()) for name, difference in zip(names[1:], self.differences, strict=True)

@@ -11,11 +11,12 @@ from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, changed_options, game_facts
+from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
+from cardcore.game.options import changed_options
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
@@ -68,28 +69,23 @@ class PlayerComparison:
     @property
     def request(self) -> ComparisonRequest:
         names = (self.variant.key, *self.players)
-        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant))
+        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant.house))
 
     def facts(self) -> dict[str, Json]:
         players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}
         return {"kind": self.kind} | game_facts(self.variant) | players
-
-    @property
-    def playings(self) -> int:
-        return 2 * len(self.pairs)
 
     def row(self, number: int) -> Row:
         """For every two players the deal with the first as player 0, then with seats exchanged."""
         game = numbered_game(self.variant, self.seed, number)
         # The second playing has a chance of its own: the same would make it a copy between equals.
         chances = f"{self.seed}/{number}", f"{self.seed}/{number}/exchanged"
-        playings = (Playing(game, self.seating(at), chances[at % 2]) for at in range(self.playings))
+        playings = (Playing(game, seats, chances[at % 2]) for at, seats in enumerate(self.seating))
         return tuple(play_named(playing, self.find) for playing in playings)
 
-    def seating(self, playing: int) -> tuple[str, ...]:
-        first, second = self.pairs[playing // 2]
-        names = self.players[first], self.players[second]
-        return names[::-1] if playing % 2 else names
+    @property
+    def seating(self) -> list[tuple[str, ...]]:
+        return [seats for pair in combinations(self.players, 2) for seats in (pair, pair[::-1])]
 
     def summary(self) -> PlayerSummary:
         return PlayerSummary(self)

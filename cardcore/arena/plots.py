@@ -40,9 +40,7 @@ class NoPlot(CardcoreError):
 class Panel:
     """One figure of everything that is compared."""
 
-    title: str
-    percent: bool
-    signed: bool
+    column: Column
     names: tuple[str, ...]
     points: tuple[Interval, ...]
 
@@ -58,7 +56,7 @@ def _panel(table: ResultTable, at: int, column: Column) -> Panel | None:
     if not estimated:
         return None
     names, points = zip(*estimated, strict=True)
-    return Panel(column.title, column.percent, column.signed, names, points)
+    return Panel(column, names, points)
 
 
 def check_plot(path: Path) -> None:
@@ -104,14 +102,14 @@ def _figure(drawn: Sequence[Panel], title: str) -> Figure:
 
 
 def _draw(place: Axes, panel: Panel) -> None:
-    scale = 100 if panel.percent else 1
+    scale = 100 if panel.column.percent else 1
     for row, point in enumerate(panel.points):
         ends = point.low * scale, point.high * scale
         place.plot(ends, (row, row), color="tab:blue", linewidth=2, solid_capstyle="butt")
         place.plot([point.estimate * scale], [row], "o", color="tab:blue", markersize=5)
-    if panel.signed:
+    if panel.column.signed:
         place.axvline(0, color="0.6", linewidth=1)
     place.set_yticks(range(len(panel.names)), panel.names)
     place.set_ylim(len(panel.names) - 0.5, -0.5)
-    place.set_title(panel.title + (", %" if panel.percent else ""), fontsize=9)
+    place.set_title(panel.column.title + (", %" if panel.column.percent else ""), fontsize=9)
     place.grid(axis="x", alpha=0.3)

@@ -9,7 +9,6 @@ played of one deal goes together.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from math import log10, sqrt
 from statistics import fmean
 
@@ -66,11 +65,8 @@ class RatingTable:
     deals: list[int] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.groups = [self._nothing() for _ in range(GROUPS)]
+        self.groups = [[[0.0] * self.players for _ in range(self.players)] for _ in range(GROUPS)]
         self.deals = [0] * GROUPS
-
-    def _nothing(self) -> Wins:
-        return [[0.0] * self.players for _ in range(self.players)]
 
     def add(self, deal: int, wins: Sequence[tuple[int, int, float]]) -> None:
         """Adds the wins of a deal: by whom, against whom, how often."""
@@ -88,11 +84,8 @@ class RatingTable:
         return [_jackknife(whole[player], [part[player] for part in parts]) for player in range(self.players)]
 
     def _without(self, left_out: int | None) -> Wins:
-        total = self._nothing()
         kept = (wins for group, wins in enumerate(self.groups) if group != left_out)
-        for wins, player, other in product(kept, range(self.players), range(self.players)):
-            total[player][other] += wins[player][other]
-        return total
+        return [[sum(cells) for cells in zip(*rows, strict=True)] for rows in zip(*kept, strict=True)]
 
 
 def _jackknife(whole: float, parts: Sequence[float]) -> Interval:

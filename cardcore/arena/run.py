@@ -156,12 +156,11 @@ class Result:
         for row in rows:
             number = self.first + self.deals
             self.summary.add(row, number)
-            for playing, played in enumerate(row):
-                self._note(number, playing, played)
+            for playing, (seats, played) in enumerate(zip(self.comparison.seating, row, strict=True)):
+                self._note(number, playing, seats, played)
             self.deals += 1
 
-    def _note(self, number: int, playing: int, played: PlayedDeal) -> None:
-        seats = self.comparison.seating(playing)
+    def _note(self, number: int, playing: int, seats: tuple[str, ...], played: PlayedDeal) -> None:
         for name, micros in zip(seats, played.thinking, strict=False):
             self.thinking[name].add(micros)
         if played.fault is not None:
@@ -191,7 +190,7 @@ def batch_size(comparison: Comparison) -> int:
     if not is_reproducible(comparison.players):
         return 1
     playings = SEARCH_BATCH_PLAYINGS if budgets_of(comparison.players) else BATCH_PLAYINGS
-    return max(1, playings // comparison.playings)
+    return max(1, playings // len(comparison.seating))
 
 
 def cut(start: int, end: int, size: int) -> Iterator[range]:

@@ -9,10 +9,11 @@ from typing import ClassVar
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary, changed_options
+from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
 from cardcore.arena.played_deal import DealFault, PlayedDeal, dealer_of, numbered_game, play
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
+from cardcore.game.options import changed_options
 from cardcore.game.state import Game, State, Variant
 from cardcore.rules.errors import CardcoreError
 
@@ -39,7 +40,7 @@ class ScoringComparison(RulesComparison):
 
     @property
     def request(self) -> ComparisonRequest:
-        return self.request_under(changed_options(self.base, but=SCORING))
+        return self.request_under(changed_options(self.base.house, but=SCORING))
 
     def row(self, number: int) -> Row:
         """The deal of a number under the first table, then as the others score it."""

@@ -6,14 +6,16 @@ change seats, which shows how much skill decides.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import NormalDist
 from typing import ClassVar
 
 from attrs import define, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
-from cardcore.arena.figures import COLUMNS, FigureMeans
+from cardcore.arena.figures import FIGURES, FigureMeans
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
+from cardcore.arena.player_comparison import Pair
 from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.state import Variant
@@ -68,63 +70,43 @@ class VariantComparison:
         facts: dict[str, Json] = {"kind": self.kind, "games": games, "by": self.by}
         return facts | {"better": better, "worse": worse, "seed": self.seed}
 
-    @property
-    def playings(self) -> int:
-        return sum(map(_playings, self.variants))
-
     def row(self, number: int) -> Row:
         """For each game a deal in self-play, then two of the better against the worse player."""
         return tuple(
             play_named(playing, self.find) for game in self.variants for playing in self._of(game, number)
         )
 
-    def _of(self, variant: Variant, number: int) -> list[Playing]:
+    def _of(self, variant: Variant, number: int) -> Iterator[Playing]:
         game, chance = numbered_game(variant, self.seed, number), f"{self.seed}/{number}"
-        alone = Playing(game, (self.by,) * variant.players, chance, with_metrics=True)
-        if variant.players != 2:
-            return [alone]
-        exchanged = Playing(game, self.skilled[::-1], f"{chance}/exchanged")
-        return [alone, Playing(game, self.skilled, chance), exchanged]
+        alone, *against = self._seats_in(variant)
+        yield Playing(game, alone, chance, with_metrics=True)
+        for seats, which in zip(against, (chance, f"{chance}/exchanged"), strict=False):
+            yield Playing(game, seats, which)
 
-    def seating(self, playing: int) -> tuple[str, ...]:
-        seats = [
-            each
-            for variant in self.variants
-            for each in ((self.by,) * variant.players, self.skilled, self.skilled[::-1])[: _playings(variant)]
-        ]
-        return seats[playing]
+    def _seats_in(self, variant: Variant) -> list[tuple[str, ...]]:
+        against = [self.skilled, self.skilled[::-1]] if variant.players == 2 else []
+        return [(self.by,) * variant.players, *against]
+
+    @property
+    def seating(self) -> list[tuple[str, ...]]:
+        return [seats for variant in self.variants for seats in self._seats_in(variant)]
 
     def summary(self) -> VariantSummary:
         return VariantSummary(self)
 
 
-def _playings(variant: Variant) -> int:
-    return 3 if variant.players == 2 else 1
-
-
 @define
-class Skill:
-    """What the better player has won.
+class Skill(Pair):
+    """What the better player has won; `single` are the points of each playing by itself."""
 
-    Attributes:
-        share: won playings and decided ones.
-        margin: the points by which the better player was ahead, summed over both playings of a deal.
-        single: the same in each playing by itself.
-    """
-
-    share: RatioSums = field(factory=RatioSums)
-    margin: RatioSums = field(factory=RatioSums)
     single: RatioSums = field(factory=RatioSums)
 
-    def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> None:
-        """Adds a deal; one that broke off counts for nothing."""
-        if straight.points is None or exchanged.points is None:
-            return
-        margins = straight.margin, -exchanged.margin
-        self.share.add(sum(margin > 0 for margin in margins), sum(margin != 0 for margin in margins))
-        self.margin.add(sum(margins))
-        for margin in margins:
-            self.single.add(margin)
+    def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> float | None:
+        won = super().add(straight, exchanged)
+        if won is not None:
+            self.single.add(straight.margin)
+            self.single.add(-exchanged.margin)
+        return won
 
     def cells(self) -> list[Cell]:
         return [self.share.share(), self._deals()]
@@ -165,7 +147,7 @@ class VariantSummary(Summary):
                 skill.add(next(left), next(left))
 
     def tables(self) -> list[ResultTable]:
-        columns = (Column("game", "game"), Column("deals", "deals"), *COLUMNS, *SKILL_COLUMNS)
+        columns = (Column("game", "game"), Column("deals", "deals"), *FIGURES, *SKILL_COLUMNS)
         rows = tuple(
             (variant.key, means.deals, *means.cells(), *skill.cells())
             for variant, means, skill in self._by_game

@@ -94,11 +94,7 @@ def _source(variant: Variant) -> str:
 
 
 def _modules_beside(variant: Variant, text: str) -> Mapping[str, str]:
-    """The texts of the modules on which the file of a game leans: all the others of its own package.
-
-    Raises:
-        NotBegun: the package brings other games too.
-    """
+    """The texts of the modules on which a game leans, all of its package; `NotBegun` if it is not alone."""
     module = sys.modules[type(variant).__module__]
     if not leans_on_its_package(text, module.__name__):
         return {}

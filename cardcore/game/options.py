@@ -39,7 +39,6 @@ class Allows(Protocol):
 
     def read(self, value: Value) -> Value | None:
         """The accepted value, from a record or from text that was typed; none when it is not allowed."""
-        ...
 
 
 @frozen
@@ -207,6 +206,13 @@ def write_value(value: Value) -> str:
 
 def values_of(house: House) -> dict[str, Value]:
     return {option.name: getattr(house, option.name) for option in options_of(type(house))}
+
+
+def changed_options(house: House, but: str = "") -> tuple[str, ...]:
+    """The house rules that are not the usual ones, each as `name=value`, but for one option."""
+    usual = values_of(type(house)())
+    changed = ((name, value) for name, value in values_of(house).items() if value != usual[name])
+    return tuple(f"{name}={write_value(value)}" for name, value in changed if name != but)
 
 
 def turn_up_option(source: str) -> str:

@@ -187,11 +187,7 @@ def game_of(record: DealRecord, find: FindVariant, match: MatchRecord | None = N
 
 
 def replay_all(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]:
-    """The last state of every deal of a record.
-
-    Raises:
-        CardcoreError: as `replay` does; in a match the text begins with the number of the deal.
-    """
+    """The last state of every deal; raises what `replay` does, in a match with the number of the deal."""
     match = record if isinstance(record, MatchRecord) else None
     if match is not None:
         find(match.variant).with_options(match.options)

@@ -57,25 +57,20 @@ class Sight(Protocol):
     @property
     def player(self) -> int:
         """Whose sight it is."""
-        ...
 
     @property
     def phase(self) -> Phase:
         """The phase that is going on or was the last one, with private fields masked."""
-        ...
 
     @property
     def finished(self) -> tuple[Phase, ...]:
         """The phases before it as they ended, with private fields masked."""
-        ...
 
     def cards(self, name: str, player: int | None = None) -> Pack:
         """The cards known to be in a place, by its name as in `Variant.place`, in card order."""
-        ...
 
     def number(self, name: str, player: int | None = None) -> int:
         """The number of cards in a place, by its name as in `Variant.place`."""
-        ...
 
 
 Phases = tuple[Vocabulary, ...]
@@ -143,18 +138,14 @@ class Variant(ABC):
     def tiny(self) -> Self:
         """The game with so few cards that every pack can be tried."""
 
-    @property
+    @cached_property
     def context(self) -> type[Context]:
         """What a deal takes over from earlier ones of its match, by what the match gives to the first."""
-        return self._context_of_match
+        return type(self.match.start(0).context)
 
     def place(self, name: str, player: int | None = None) -> Place:
         """The place of a name: the only one, or of several the player's; else `NoSuchPlace`."""
         return self.places[position(self.places, name, player)]
-
-    @cached_property
-    def _context_of_match(self) -> type[Context]:
-        return type(self.match.start(0).context)
 
     @property
     def draws_dealer(self) -> bool:

@@ -38,7 +38,6 @@ class Vocabulary(Protocol):
 
     def every_action(self, pack: Pack) -> Sequence[Action]:
         """Every action that could ever be allowed with such a pack."""
-        ...
 
 
 class Phase(ABC):

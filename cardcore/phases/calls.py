@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from attrs import frozen
 
@@ -16,12 +16,10 @@ class Denomination(Protocol):
     @property
     def letter(self) -> str:
         """How it is written after the level."""
-        ...
 
     @property
     def trump(self) -> Suit | None:
         """The trump suit under such a contract, if any."""
-        ...
 
 
 class Doubling(IntEnum):
@@ -41,16 +39,13 @@ class Doubling(IntEnum):
 class Bid:
     """A bid of a number of odd tricks in a strain, written `1C` to `7NT`."""
 
+    cards: ClassVar[Pack] = ()
+
     level: int
     strain: Denomination
 
     def __str__(self) -> str:
         return f"{self.level}{self.strain.letter}"
-
-    @property
-    def cards(self) -> Pack:
-        """No cards."""
-        return ()
 
 
 class Word(IntEnum):
@@ -65,15 +60,12 @@ class Word(IntEnum):
 class Say:
     """A pass, a double or a redouble, written `Pass`, `X` and `XX`."""
 
+    cards: ClassVar[Pack] = ()
+
     word: Word
 
     def __str__(self) -> str:
         return {Word.PASS: "Pass", Word.DOUBLE: "X", Word.REDOUBLE: "XX"}[self.word]
-
-    @property
-    def cards(self) -> Pack:
-        """No cards."""
-        return ()
 
 
 PASS = Say(Word.PASS)
@@ -103,11 +95,7 @@ BRIDGE_LADDER: Ladder = tuple(Bid(level, strain) for level in range(1, 8) for st
 
 @frozen
 class Contract:
-    """What declarer undertakes to make.
-
-    Attributes:
-        declarer: the player who declares.
-    """
+    """What declarer undertakes to make."""
 
     bid: Bid
     doubling: Doubling

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import evolve, frozen
 
 from cardcore.phases.base import Json, Phase
@@ -15,16 +17,13 @@ from cardcore.rules.layout import Layout
 class Named:
     """A word that a player named, written with what it is about: `lead:dummy`."""
 
+    cards: ClassVar[Pack] = ()
+
     about: str
     word: str
 
     def __str__(self) -> str:
         return f"{self.about}:{self.word}"
-
-    @property
-    def cards(self) -> Pack:
-        """No cards."""
-        return ()
 
 
 @frozen

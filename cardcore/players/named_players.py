@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import ClassVar, cast
@@ -13,7 +12,6 @@ from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
 from cardcore.players.player_names import Spec, family_of
-from cardcore.players.roster import ROSTER
 from cardcore.plugins.fault_report import PluginFault, one_line
 from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
@@ -72,20 +70,3 @@ class _Guarded:
         if action not in view.legal:
             raise PluginFault(f"In {game} {self.who} answered {action}, which is not legal.")
         return action
-
-
-class _Players(Mapping[str, Player]):
-    def __getitem__(self, family: str) -> Player:
-        if family not in list(self):
-            raise KeyError(family)
-        return player_named(family)
-
-    def __iter__(self) -> Iterator[str]:
-        return (family.name for family in ROSTER.everybody())
-
-    def __len__(self) -> int:
-        return len(ROSTER.everybody())
-
-
-PLAYERS: Mapping[str, Player] = _Players()
-"""The players by family, as they are without parameters; each is made when it is asked for."""

@@ -1,16 +1,12 @@
-"""What a player is, where its chance comes from, and the player `random`."""
+"""What a player is, and the player `random`."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import ClassVar, Protocol
 
-from cardcore.knowledge.runner import decision_rng
 from cardcore.knowledge.view import View
-from cardcore.plugins.player_families import HUMAN
 from cardcore.rules.actions import Action
-
-__all__ = ["HUMAN", "Player", "RandomPlayer", "decision_rng"]
 
 
 class Player(Protocol):
@@ -20,7 +16,6 @@ class Player(Protocol):
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of `view.legal`; every chance it takes comes from `rng`."""
-        ...
 
 
 class RandomPlayer:

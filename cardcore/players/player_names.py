@@ -65,24 +65,19 @@ class Spec:
 
     @property
     def numbers(self) -> dict[str, float]:
-        values: dict[str, float] = dict(self.others)
+        """What the player is told, in the order in which a name says it."""
+        values: dict[str, float] = {}
         if self.budget is not None and self.budget.worlds is not None:
             values[WORLDS.name] = self.budget.worlds
         elif self.budget is not None:
             values[SECONDS.name] = self.budget.seconds
         if self.memory is not None:
             values[MEMORY.name] = self.memory
-        return values
+        return values | dict(self.others)
 
     def __str__(self) -> str:
-        parts = [self.family]
-        if self.budget is not None and self.budget.worlds is not None:
-            parts.append(f"{WORLDS.name}={self.budget.worlds}")
-        elif self.budget is not None:
-            parts.append(SECONDS.written(self.budget.seconds))
-        if self.memory is not None:
-            parts.append(f"{MEMORY.name}={self.memory}")
-        return ":".join([*parts, *(_write(self.family, name, value) for name, value in self.others)])
+        written = (_write(self.family, name, value) for name, value in self.numbers.items())
+        return ":".join([self.family, *written])
 
 
 def family_of(name: str, text: str = "") -> Claim[Family]:
@@ -152,5 +147,7 @@ def _budget(seconds: float | None, worlds: float | None) -> Budget | None:
 
 
 def _write(family: str, name: str, value: float) -> str:
+    if name == SECONDS.name:
+        return SECONDS.written(value)
     number = family_of(family).thing.number(name)
     return f"{name}={value:g}" if number is None else f"{name}={number.written(value)}"

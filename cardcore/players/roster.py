@@ -58,11 +58,7 @@ class Roster:
         return [claim.thing for name, claim in self.by_name.items() if name == claim.thing.name]
 
     def claim(self, name: str) -> Claim[Family] | None:
-        """The family of a name or level in small letters, none when nothing is known of it.
-
-        Raises:
-            DuplicatePlayer: two plugins claim it.
-        """
+        """The family of a name or level in small letters, if any; `DuplicatePlayer` if two claim it."""
         if name in self.own.owned:
             return self.own.owned[name]
         if clash := self.registry.players.clash(name):

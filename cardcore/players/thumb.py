@@ -80,12 +80,12 @@ class _Table:
 
     def best_lead(self, cards: list[Card]) -> Card:
         """A card that cannot be seen to lose, the dearest plain one first; otherwise the cheapest card."""
-        safe = [card for card in cards if not self.is_beaten(card)]
-        if safe:
-            return max(
-                safe, key=lambda card: (self.opens(card), not self.is_trump(card), self.strength(card))
-            )
-        return min(cards, key=self.cost)
+        ranking, safe = self.phase.rules.ranking, [card for card in cards if not self.is_beaten(card)]
+        if not safe:
+            return min(cards, key=self.cost)
+        return max(
+            safe, key=lambda card: (self.opens(card), not ranking.is_trump(card), ranking.led[card.index])
+        )
 
     def wins(self, card: Card) -> bool:
         """Whether the card would be winning the trick so far."""
@@ -168,15 +168,9 @@ class _Table:
         """Whether a card lies covered beneath this one."""
         return bool(self.upon_others & card.bit)
 
-    def strength(self, card: Card) -> int:
-        """How high the card is in its suit."""
-        return self.phase.rules.ranking.led[card.index]
-
-    def is_trump(self, card: Card) -> bool:
-        return self.phase.rules.ranking.is_trump(card)
-
     def cost(self, card: Card) -> int:
         """What the player gives up with the card."""
-        dear = TRUMP_IS_DEAR if self.is_trump(card) else 0
+        ranking = self.phase.rules.ranking
+        dear = TRUMP_IS_DEAR if ranking.is_trump(card) else 0
         gain = OPENING_IS_WORTH if self.opens(card) else 0
-        return self.phase.rules.ranking.answering[card.index] + dear - gain
+        return ranking.answering[card.index] + dear - gain

@@ -20,11 +20,7 @@ _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
 def check_loaded(variant: object) -> Variant:
-    """The variant that a plugin brought, if it can be listed and dealt.
-
-    Raises:
-        MalformedVariant: names what is missing, or the place or option that is wrong.
-    """
+    """The variant that a plugin brought; `MalformedVariant`, which says why, if it cannot be dealt."""
     if not isinstance(variant, Variant):
         raise MalformedVariant(f"{variant!r} is not a Variant.")
     _check_texts(variant)

@@ -103,7 +103,6 @@ class Action(Protocol):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that the action names, as far as the reader may know them."""
-        ...
 
 
 @frozen

@@ -151,8 +151,9 @@ class Ranking:
         """What is trump, in words: `no trumps`, `hearts are trumps`, `hearts and jacks are trumps`."""
         if self.trump is None:
             return "no trumps"
-        added = self.masks[self.trump] & ~self._printed_mask(self.trump)
-        named = [Suit(self.trump).word] if self.trump in tuple(Suit) else []
+        printed = Suit(self.trump) if self.trump in tuple(Suit) else None
+        added = self.masks[self.trump] & ~(0 if printed is None else SUIT_MASKS[printed])
+        named = [] if printed is None else [printed.word]
         named += [_cards_word(added)] if added else []
         return f"{' and '.join(named)} are trumps"
 
@@ -169,9 +170,6 @@ class Ranking:
 
     def _is_printed(self, suit: int) -> bool:
         return suit in tuple(Suit) and not self.masks[suit] & ~SUIT_MASKS[suit]
-
-    def _printed_mask(self, suit: int) -> int:
-        return SUIT_MASKS[suit] if suit in tuple(Suit) else 0
 
 
 @cache

@@ -29,11 +29,7 @@ HANDS = 4
 
 @frozen
 class ContractGame(Variant):
-    """A game of two players with an auction, and as many tricks as a quarter of the pack has cards.
-
-    Attributes:
-        ladder: the bids.
-    """
+    """A game of two players with an auction, and as many tricks as a quarter of the pack has cards."""
 
     house: ContractHouse = field(factory=ContractHouse, kw_only=True)
     ladder: Ladder = field(default=BRIDGE_LADDER, kw_only=True, repr=False)

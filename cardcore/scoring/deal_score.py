@@ -41,11 +41,9 @@ class Scoring(Protocol):
 
     def score(self, contract: Contract, tricks: int, vulnerable: bool) -> DealScore:
         """What a contract brings when declarer's side has won `tricks` tricks."""
-        ...
 
     def honours(self, hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
         """The points of each side for honours; for each hand its cards as a mask and the side it is of."""
-        ...
 
 
 @frozen

@@ -22,17 +22,8 @@ from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
 from cardcore.scoring.seating import Seating
 
-SOUTH = 0
-"""The seat of the closed hand of one player."""
-
-WEST = 1
-"""The seat of the closed hand of the other one, at the left of South."""
-
-NORTH = 2
-"""The seat of the dummy opposite South."""
-
-EAST = 3
-"""The seat of the dummy opposite West."""
+SOUTH, WEST, NORTH, EAST = range(4)
+"""The seats clockwise: a closed hand, that of the other player, and the dummies opposite each of them."""
 
 HANDS_OF_OPPONENT = ("hand", "dummy")
 """The words by which declarer names the hand of the opponent that leads."""

@@ -61,11 +61,7 @@ def check_variant(
 def findings_in(
     variant: Variant, seed: str, number: int, laws: Collection[str] = RANDOM_LAWS, name: str = "game"
 ) -> Iterator[Finding]:
-    """The first breach of each of some laws in the random game of a number.
-
-    Args:
-        name: what the game is called in front of its number.
-    """
+    """The first breach of each of some laws in the random game of a number, called by `name` and number."""
     called = f"{name} {number} from the seed {seed}"
     states: list[State] = []
     try:

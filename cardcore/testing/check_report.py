@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve, field, frozen
 
-from cardcore.game.options import options_of, values_of, write_value
+from cardcore.game.options import changed_options
 from cardcore.game.state import State
 from cardcore.rules.cards import write_cards
 
@@ -48,12 +48,9 @@ class Finding:
         if not states:
             return evolve(self, deal=name)
         start, actions = states[0].start, tuple(map(str, states[-1].actions()))
-        house = start.variant.house
-        usual = {each.name: each.default for each in options_of(type(house))}
-        changed = [f"{n}={write_value(v)}" for n, v in values_of(house).items() if v != usual[n]]
-        deal = (
-            f"{name}, dealer {start.dealer}, {'options ' if changed else 'usual options'}{' '.join(changed)}"
-        )
+        changed = changed_options(start.variant.house)
+        rules = f"options {' '.join(changed)}" if changed else "usual options"
+        deal = f"{name}, dealer {start.dealer}, {rules}"
         return evolve(self, actions=actions, deal=deal, pack=write_cards(start.pack))
 
     def lines(self) -> list[str]:

@@ -144,11 +144,7 @@ class Sample:
 
     @classmethod
     def of(cls, variant: Variant, seed: str) -> Sample:
-        """The first games of a seed.
-
-        Raises:
-            Exception: the variant cannot be played.
-        """
+        """The first games of a seed; raises whatever a variant does that cannot be played."""
         return cls(variant, seed, tuple(play_at_random(variant, seed, n).end for n in range(COMPARED)))
 
     @cached_property

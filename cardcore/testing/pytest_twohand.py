@@ -28,7 +28,6 @@ class Check(Protocol):
             games: how many random games are played; without it `--twohand-games`, or 200.
             mutate: whether faults are planted as well, all of which must be found.
         """
-        ...
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

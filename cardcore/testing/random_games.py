@@ -99,9 +99,5 @@ def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]
 
 
 def play_at_random(variant: Variant, seed: str, number: int) -> Run:
-    """The whole game of a number.
-
-    Raises:
-        RecursionError, LookupError: as `steps_at_random` does.
-    """
+    """The whole game of a number; raises what `steps_at_random` does."""
     return Run(number, seed, list(steps_at_random(variant, seed, number)), variant)

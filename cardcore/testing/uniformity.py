@@ -7,6 +7,7 @@ that factor it follows, in many packs, a chi-square distribution with (m - 1)^2 
 
 from __future__ import annotations
 
+from collections import Counter
 from math import erfc, sqrt
 
 from attrs import frozen
@@ -79,10 +80,7 @@ def uniformity(pack: Pack, packs: int = 10_000, seed: str = "check") -> Uniformi
 def evenness(packs: list[Pack], seed: str) -> Uniformity:
     """How evenly the cards of given packs, all of the same cards, lie over the positions."""
     cards = len(packs[0])
-    found: dict[tuple[int, int], int] = {}
-    for pack in packs:
-        for position, card in enumerate(pack):
-            found[position, card.index] = found.get((position, card.index), 0) + 1
+    found = Counter((position, card.index) for pack in packs for position, card in enumerate(pack))
     expected = len(packs) / cards
     # A pair that never came up differs by all that was expected.
     missing = (cards * cards - len(found)) * expected

@@ -16,7 +16,7 @@ from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
-from cardcore.game.options import values_of, write_value
+from cardcore.game.options import changed_options
 from cardcore.game.records import FindVariant, MatchRecord, parse, replay_all
 from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
@@ -95,11 +95,7 @@ def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[s
 
 
 def _opening(state: State, names: PlayerNames) -> str:
-    house = state.variant.house
-    usual = values_of(type(house)())
-    changed = [
-        f"{name}={write_value(value)}" for name, value in values_of(house).items() if value != usual[name]
-    ]
+    changed = changed_options(state.variant.house)
     rules = f" House rules: {', '.join(changed)}." if changed else ""
     return f"{state.variant.name}. {capitalise(names.does(state.start.dealer, 'deal', 'deals'))}.{rules}"
 

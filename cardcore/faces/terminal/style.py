@@ -11,8 +11,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from cardcore.faces.terminal.italian import italian_name
-from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS, Card
+from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
 
 MIN_WIDTH, MAX_WIDTH = 40, 120
 """Narrowest and widest line in columns, whatever the terminal says."""
@@ -20,12 +19,16 @@ MIN_WIDTH, MAX_WIDTH = 40, 120
 _CARD = re.compile(r"(?:\b|(?<=x))([CDHS])[2-9TJQKA](?=\b|x)")
 """A card as it is written, also in a capture such as CJxC3+C5."""
 
-_LONE_CARD = re.compile(r"(?<![\w+])[CDHS][2-9TJQKA](?![\w+])")
+_LONE_CARD = re.compile(r"(?<![\w+])([CDHS])([2-9TJQKA])(?![\w+])")
 """A card that is no part of a longer word, such as a capture."""
 
 _COLOUR_CODE = re.compile("\x1b\\[[0-9;]*m")
 _COLOURS = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
 _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
+
+_ITALIAN_SUITS = dict(zip(SUIT_LETTERS, ("bastoni", "denari", "coppe", "spade"), strict=True))
+_ITALIAN_RANKS = {"A": "asso", "J": "fante", "Q": "cavallo", "K": "re", "T": "10"}
+"""What a rank is called in an Italian pack, where that is not its number."""
 
 
 @frozen
@@ -80,7 +83,9 @@ class Style:
 
 
 def _with_italian_name(found: re.Match[str]) -> str:
-    return f"{found[0]} ({italian_name(Card.read(found[0]))})"
+    """Such as `D7 (7 di denari)`, and `CJ (fante di bastoni)`."""
+    card, suit, rank = found[0], found[1], found[2]
+    return f"{card} ({_ITALIAN_RANKS.get(rank, rank)} di {_ITALIAN_SUITS[suit]})"
 
 
 def clean(text: str) -> str:

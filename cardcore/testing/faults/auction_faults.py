@@ -10,7 +10,7 @@ from cardcore.game.state import State, Variant
 from cardcore.phases.auction import Auction
 from cardcore.phases.base import Phase
 from cardcore.phases.calls import Contract, Doubling
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import Mutant, mutant
 from cardcore.testing.planting import Fault, as_kind
 
 
@@ -34,7 +34,7 @@ def _with_partners(auction: Auction) -> bool:
 
 @frozen
 class NextCallsFirst(Fault):
-    """The player after the right one calls first."""
+    """The wrong player calls first."""
 
     def begin(self, phase: Phase, game: Variant, part: int) -> Phase:
         if not isinstance(phase, Auction):
@@ -47,14 +47,14 @@ class NextCallsFirst(Fault):
 
 
 class LastBidderDeclares(Auction):
-    """The last bidder declares, even if the partner named the strain first."""
+    """Who bid last declares, even if a partner named the strain first."""
 
     def _declarer(self, number: int) -> int:
         return self.caller(number)
 
 
 class NextPlayerDeclares(Auction):
-    """The player after the right one declares."""
+    """The wrong player declares."""
 
     def _declarer(self, number: int) -> int:
         callers = self.rules.callers
@@ -62,7 +62,7 @@ class NextPlayerDeclares(Auction):
 
 
 class DoublesForgotten(Auction):
-    """A double changes nothing."""
+    """A double or a redouble changes nothing."""
 
     @property
     def contract(self) -> Contract | None:
@@ -71,7 +71,7 @@ class DoublesForgotten(Auction):
 
 
 class OnePassEnds(Auction):
-    """The first pass ends the auction."""
+    """The first pass ends the auction, even one before any bid."""
 
     @property
     def over(self) -> bool:
@@ -80,27 +80,12 @@ class OnePassEnds(Auction):
 
 def auction_mutants() -> Iterator[Mutant]:
     """The faults of an auction."""
-    yield Mutant("next-calls-first", "the wrong player calls first", "who calls first", NextCallsFirst())
+    yield mutant("next-calls-first", "who calls first", NextCallsFirst())
     kinds = (
-        (
-            "last-bidder-declares",
-            LastBidderDeclares,
-            "who bid last declares, even if a partner named the strain first",
-            "that the first of a side to name the strain declares",
-        ),
-        ("next-declares", NextPlayerDeclares, "the wrong player declares", "who declares"),
-        (
-            "doubles-forgotten",
-            DoublesForgotten,
-            "a double or a redouble changes nothing",
-            "a contract that was doubled",
-        ),
-        (
-            "one-pass-ends",
-            OnePassEnds,
-            "the first pass ends the auction, even one before any bid",
-            "a pass after which the auction goes on",
-        ),
+        ("last-bidder-declares", "that the first of a side to name the strain declares", LastBidderDeclares),
+        ("next-declares", "who declares", NextPlayerDeclares),
+        ("doubles-forgotten", "a contract that was doubled", DoublesForgotten),
+        ("one-pass-ends", "a pass after which the auction goes on", OnePassEnds),
     )
-    for name, kind, says, missing in kinds:
-        yield Mutant(name, says, missing, WrongAuction(kind))
+    for name, missing, kind in kinds:
+        yield mutant(name, missing, WrongAuction(kind), told_by=kind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from inspect import getdoc
+
 from attrs import frozen
 
 from cardcore.game.state import Variant
@@ -27,3 +29,13 @@ class Mutant:
     def of(self, game: Variant) -> Variant:
         """The game with the fault; key, options and examples are those of the game."""
         return plant(game, self.fault)
+
+
+def mutant(name: str, missing: str, fault: Fault, told_by: object = None) -> Mutant:
+    """The mutant of a fault; what is wrong stands in the first line of a docstring, as a sentence.
+
+    Args:
+        told_by: what has the docstring, where that is not the class of the fault.
+    """
+    sentence = (getdoc(type(fault) if told_by is None else told_by) or "").partition("\n")[0]
+    return Mutant(name, sentence[:1].lower() + sentence[1:].removesuffix("."), missing, fault)

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from cardcore.game.outcome import MatchPlan, Outcome, Standing
 from cardcore.game.state import State, Variant
 from cardcore.phases.base import Json
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import Mutant, mutant
 from cardcore.testing.planting import Fault
 
 _ASKED = count()
@@ -54,22 +54,27 @@ def _change_points(value: Json, change: Change) -> Json:
 
 
 def negate(points: Points) -> Points:
+    """Points have the wrong sign."""
     return tuple(-number for number in points)
 
 
 def hand_on(points: Points) -> Points:
+    """Each player gets the points of another one."""
     return points[-1:] + points[:-1]
 
 
 def one_more(points: Points) -> Points:
+    """Player 0 gets a point too many."""
     return (points[0] + 1, *points[1:])
 
 
 def none_at_all(points: Points) -> Points:
+    """Nobody gets a point."""
     return (0,) * len(points)
 
 
 def too_few(points: Points) -> Points:
+    """The last player gets no points, not even none."""
     return points[:-1]
 
 
@@ -107,35 +112,20 @@ class MatchGoesAstray(Fault):
 
 def outcome_mutants() -> Iterator[Mutant]:
     """The faults of the end of a deal."""
-    changes = (
-        ("points-negated", negate, "points have the wrong sign"),
-        ("points-swapped", hand_on, "each player gets the points of another one"),
-        ("points-one-more", one_more, "player 0 gets a point too many"),
-        ("points-none", none_at_all, "nobody gets a point"),
-    )
-    for name, change, says in changes:
-        yield Mutant(name, says, "the score of a deal, in its 'end'", WrongPoints(change))
+    changes = {
+        "points-negated": negate,
+        "points-swapped": hand_on,
+        "points-one-more": one_more,
+        "points-none": none_at_all,
+    }
+    for name, change in changes.items():
+        yield mutant(name, "the score of a deal, in its 'end'", WrongPoints(change), told_by=change)
     yield Mutant(
         "points-not-as-told",
         "the score that is told is right, but the points that the match adds up are those of another player",
         "the points of a deal, in its 'points'",
         WrongPoints(hand_on, told=False),
     )
-    yield Mutant(
-        "player-forgotten",
-        "the last player gets no points, not even none",
-        "the score of every player",
-        WrongPoints(too_few),
-    )
-    yield Mutant(
-        "end-by-chance",
-        "the outcome is not the same twice",
-        "all the facts of an end",
-        EndsByChance(),
-    )
-    yield Mutant(
-        "stranger-deals",
-        "the match names a dealer who does not exist",
-        "who deals next",
-        MatchGoesAstray(),
-    )
+    yield mutant("player-forgotten", "the score of every player", WrongPoints(too_few), told_by=too_few)
+    yield mutant("end-by-chance", "all the facts of an end", EndsByChance())
+    yield mutant("stranger-deals", "who deals next", MatchGoesAstray())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
+from typing import ClassVar
 
 from attrs import evolve
 
@@ -12,14 +13,14 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card, cards_in
 from cardcore.rules.errors import IllegalAction, InvalidNotation
 from cardcore.rules.layout import Layout
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import mutant
 from cardcore.testing.planting import PhaseFault
 
 _ASKED = count()
 
 
 class NextPlayerActs(PhaseFault):
-    """The player after the right one is to act."""
+    """The next player is to act."""
 
     worlds = False
 
@@ -28,7 +29,7 @@ class NextPlayerActs(PhaseFault):
 
 
 class NeverOver(PhaseFault):
-    """The phase goes on after its end."""
+    """A phase goes on after its end."""
 
     def over(self, phase: Phase) -> bool:
         return False
@@ -42,7 +43,7 @@ class AcceptsEverything(PhaseFault):
 
 
 class RefusesTheLast(PhaseFault):
-    """Of several legal actions the last one is refused."""
+    """One of several actions that are listed as legal is refused."""
 
     def check(self, phase: Phase, layout: Layout, action: Action) -> None:
         phase.check(layout, action)
@@ -52,7 +53,7 @@ class RefusesTheLast(PhaseFault):
 
 
 class ForgetsTheLast(RefusesTheLast):
-    """Of several legal actions the last one is neither listed nor accepted."""
+    """One of several legal actions is neither listed nor accepted."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
         legal = tuple(phase.legal(layout))
@@ -60,7 +61,7 @@ class ForgetsTheLast(RefusesTheLast):
 
 
 class AllowsOneMore(PhaseFault):
-    """The first action that is not legal is listed and accepted."""
+    """An action that is not legal is listed and accepted."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
         legal, every = tuple(phase.legal(layout)), phase.every_action(self.pack)
@@ -73,7 +74,7 @@ class AllowsOneMore(PhaseFault):
 
 
 class CapitalsOnly(PhaseFault):
-    """Actions written in small letters are not understood."""
+    """An action that is written in small letters is not understood."""
 
     def read(self, phase: Phase, text: str) -> Action:
         if text == text.lower():
@@ -100,7 +101,7 @@ class TellsHiddenCard(PhaseFault):
 
 
 class OrderedByHiddenCard(PhaseFault):
-    """What is legal is listed backwards if a hidden card is of a black suit."""
+    """The order of the legal actions depends on a hidden card."""
 
     def legal(self, phase: Phase, layout: Layout) -> Sequence[Action]:
         card, legal = lowest_hidden(phase, layout), tuple(phase.legal(layout))
@@ -115,23 +116,31 @@ def lowest_hidden(phase: Phase, layout: Layout) -> Card | None:
 
 
 class LosesCard(PhaseFault):
-    """A card has vanished when the phase is over."""
+    """A card vanishes at the end of a phase."""
+
+    beyond: ClassVar[int] = 0
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
-        return (_without_card(after) if later.over else after), later
+        return (flip_card(after, self.beyond) if later.over else after), later
 
 
-class DoublesCard(PhaseFault):
-    """A card lies in two places when the phase is over."""
+class DoublesCard(LosesCard):
+    """A card lies in two places at the end of a phase."""
 
-    def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
-        after, later = phase.step(layout, action)
-        return (_double_card(after) if later.over else after), later
+    beyond = 1
+
+
+def flip_card(layout: Layout, beyond: int) -> Layout:
+    """The lowest card of the largest place is taken out of it, or lies in a place `beyond` it as well."""
+    held = list(layout.held)
+    largest = max(range(len(held)), key=lambda place: held[place].bit_count())
+    held[(largest + beyond) % len(held)] ^= held[largest] & -held[largest]
+    return evolve(layout, held=tuple(held))
 
 
 class StepsByChance(PhaseFault):
-    """Every second step leaves a hidden card face up, whatever is played."""
+    """The same actions do not lead to the same cards face up."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
@@ -139,90 +148,19 @@ class StepsByChance(PhaseFault):
         return (after.turn_up(card.bit) if card is not None and next(_ASKED) % 2 else after), later
 
 
-def _largest(layout: Layout) -> tuple[int, int]:
-    """The position of the place with most cards, and the lowest of them as a mask."""
-    place = max(range(len(layout.held)), key=lambda number: layout.held[number].bit_count())
-    return place, layout.held[place] & -layout.held[place]
-
-
-def _without_card(layout: Layout) -> Layout:
-    place, bit = _largest(layout)
-    return evolve(layout, held=_flip_card(layout, place, bit))
-
-
-def _double_card(layout: Layout) -> Layout:
-    place, bit = _largest(layout)
-    return evolve(layout, held=_flip_card(layout, (place + 1) % len(layout.held), bit))
-
-
-def _flip_card(layout: Layout, place: int, bit: int) -> tuple[int, ...]:
-    """The cards of all places, with one card of a place taken away or added."""
-    return tuple(held ^ bit if number == place else held for number, held in enumerate(layout.held))
-
-
 MUTANTS = (
-    Mutant("next-player-acts", "the next player is to act", "who is to act", NextPlayerActs()),
-    Mutant("no-end", "a phase goes on after its end", "that the deal ends", NeverOver()),
-    Mutant(
-        "illegal-accepted",
-        "nothing is refused",
-        "an action that is refused",
-        AcceptsEverything(),
-    ),
-    Mutant(
-        "listed-refused",
-        "one of several actions that are listed as legal is refused",
-        "the last of several legal actions being chosen",
-        RefusesTheLast(),
-    ),
-    Mutant(
-        "legal-unlisted",
-        "one of several legal actions is neither listed nor accepted",
-        "all the actions that are legal at a moment",
-        ForgetsTheLast(),
-    ),
-    Mutant(
-        "illegal-listed",
-        "an action that is not legal is listed and accepted",
-        "all the actions that are legal at a moment",
-        AllowsOneMore(),
-    ),
-    Mutant(
-        "capitals-only",
-        "an action that is written in small letters is not understood",
-        "an action in small letters",
-        CapitalsOnly(),
-    ),
-    Mutant(
-        "misread",
-        "the first of all actions is read as the second",
-        "what comes of the first of all actions",
-        MisreadsTheFirst(),
-    ),
-    Mutant(
-        "refusal-tells",
-        "a refusal names a card that the one who acts does not see",
-        "what a refusal says",
-        TellsHiddenCard(),
-    ),
-    Mutant(
-        "order-tells",
-        "the order of the legal actions depends on a hidden card",
-        "the order in which actions are listed",
-        OrderedByHiddenCard(),
-    ),
-    Mutant("card-lost", "a card vanishes at the end of a phase", "all cards at the end", LosesCard()),
-    Mutant(
-        "card-doubled",
-        "a card lies in two places at the end of a phase",
-        "all cards at the end",
-        DoublesCard(),
-    ),
-    Mutant(
-        "step-by-chance",
-        "the same actions do not lead to the same cards face up",
-        "which cards stay face down",
-        StepsByChance(),
-    ),
+    mutant("next-player-acts", "who is to act", NextPlayerActs()),
+    mutant("no-end", "that the deal ends", NeverOver()),
+    mutant("illegal-accepted", "an action that is refused", AcceptsEverything()),
+    mutant("listed-refused", "the last of several legal actions being chosen", RefusesTheLast()),
+    mutant("legal-unlisted", "all the actions that are legal at a moment", ForgetsTheLast()),
+    mutant("illegal-listed", "all the actions that are legal at a moment", AllowsOneMore()),
+    mutant("capitals-only", "an action in small letters", CapitalsOnly()),
+    mutant("misread", "what comes of the first of all actions", MisreadsTheFirst()),
+    mutant("refusal-tells", "what a refusal says", TellsHiddenCard()),
+    mutant("order-tells", "the order in which actions are listed", OrderedByHiddenCard()),
+    mutant("card-lost", "all cards at the end", LosesCard()),
+    mutant("card-doubled", "all cards at the end", DoublesCard()),
+    mutant("step-by-chance", "which cards stay face down", StepsByChance()),
 )
 """The faults of any phase."""

@@ -14,7 +14,7 @@ from cardcore.phases.base import Phase
 from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import Pack
 from cardcore.rules.layout import Layout
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import mutant
 from cardcore.testing.planting import PhaseFault, as_kind
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ NOBODY = -1
 
 
 class NothingPrivate(PhaseFault):
-    """All fields of actions and phases are public."""
+    """A private choice is shown to all."""
 
     def fits(self, ends: Sequence[State]) -> bool:
         states = [state for end in ends for state in end.chain()]
@@ -76,12 +76,5 @@ def _public_body(kind: type[object]) -> Mapping[str, object]:
     return {"__attrs_attrs__": tuple(each.evolve(metadata={}) for each in attributes)}
 
 
-MUTANTS = (
-    Mutant(
-        "choice-made-public",
-        "a private choice is shown to all",
-        "what the others see of a private choice",
-        NothingPrivate(),
-    ),
-)
+MUTANTS = (mutant("choice-made-public", "what the others see of a private choice", NothingPrivate()),)
 """The fault of any private choice."""

@@ -11,7 +11,7 @@ from cardcore.game.state import Next, State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.dealing import Deal
 from cardcore.rules.places import Kind, Place
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import Mutant, mutant
 from cardcore.testing.planting import Fault
 
 _ASKED = count()
@@ -86,14 +86,14 @@ class DealtFacing(Fault):
 
 
 class DealtFromTheDealer(Fault):
-    """The deal begins one player later than it should, as if the next player had dealt."""
+    """The cards are dealt as if the next player had dealt."""
 
     def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
         return game.deal((dealer + 1) % game.players)
 
 
 class DealtInPackets(Fault):
-    """Each place gets all its cards at once instead of in turn."""
+    """Each place gets all its cards at once."""
 
     def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
         places = game.places
@@ -101,7 +101,7 @@ class DealtInPackets(Fault):
 
 
 class DealtByChance(Fault):
-    """The first two cards change places in every second deal, whatever the pack."""
+    """The same pack is not dealt in the same way twice."""
 
     def deal(self, game: Variant, dealer: int) -> Sequence[Deal]:
         first, second, *rest = game.deal(dealer)
@@ -159,29 +159,11 @@ def place_mutants(game: Variant) -> Iterator[Mutant]:
 
 
 MUTANTS = (
-    Mutant(
-        "dealt-from-the-dealer",
-        "the cards are dealt as if the next player had dealt",
-        "who gets the first card of the pack",
-        DealtFromTheDealer(),
-    ),
-    Mutant(
-        "dealt-in-packets",
-        "each place gets all its cards at once",
-        "in which order the cards of the pack go to the places",
-        DealtInPackets(),
-    ),
-    Mutant(
-        "dealt-by-chance",
-        "the same pack is not dealt in the same way twice",
-        "where the first two cards of the pack go",
-        DealtByChance(),
-    ),
-    Mutant(
-        "nothing-between-phases",
-        "nothing is turned up or moved between two phases",
-        "what is turned up or taken up when a phase begins",
-        NothingBetweenPhases(),
+    mutant("dealt-from-the-dealer", "who gets the first card of the pack", DealtFromTheDealer()),
+    mutant("dealt-in-packets", "in which order the cards of the pack go to the places", DealtInPackets()),
+    mutant("dealt-by-chance", "where the first two cards of the pack go", DealtByChance()),
+    mutant(
+        "nothing-between-phases", "what is turned up or taken up when a phase begins", NothingBetweenPhases()
     ),
 )
 """The faults of the deal, and of what lies between phases."""

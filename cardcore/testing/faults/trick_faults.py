@@ -11,7 +11,7 @@ from cardcore.phases.base import Phase, Void
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
 from cardcore.rules.layout import Layout
-from cardcore.testing.faults.mutant import Mutant
+from cardcore.testing.faults.mutant import Mutant, mutant
 from cardcore.testing.faults.trick_rule_faults import RULES, Change
 from cardcore.testing.planting import Fault, PhaseFault
 
@@ -47,7 +47,7 @@ class WrongRules(InOnePart):
 
 
 class WrongLeader(InOnePart):
-    """The seat after the right one leads to the first trick."""
+    """The seat after the right one leads first."""
 
     def plant(self, phase: Tricks, game: Variant) -> Phase:
         return evolve(phase, leader=(phase.leader + 1) % len(phase.rules.players))
@@ -62,7 +62,7 @@ class TrickFault(InOnePart, PhaseFault):
 
 
 class LoserLeads(TrickFault):
-    """The seat after the winner of a trick leads to the next one."""
+    """The seat after the winner leads to the next trick."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
@@ -72,7 +72,7 @@ class LoserLeads(TrickFault):
 
 
 class CountsForTheNext(TrickFault):
-    """A trick is counted for the player after the one who won it."""
+    """A trick is counted for the wrong player."""
 
     def step(self, phase: Phase, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         after, later = phase.step(layout, action)
@@ -91,7 +91,7 @@ class CoversStayDown(TrickFault):
         return after.turn_down(after.up & ~layout.up & after.piling.covers & ~action.cards[0].bit), later
 
     def fits(self, ends: Sequence[State]) -> bool:
-        return any(phase.rules.stacks != _none(phase) for phase in trick_phases(ends, self.part))
+        return any(any(phase.rules.stacks) for phase in trick_phases(ends, self.part))
 
 
 class ShowsWrongSuit(TrickFault):
@@ -110,50 +110,28 @@ def trick_phases(ends: Sequence[State], part: int) -> list[Tricks]:
     return [phases[part] for phases in by_game if len(phases) > part]
 
 
-def _none(phase: Tricks) -> tuple[tuple[int, ...], ...]:
-    return ((),) * len(phase.rules.players)
-
-
-WRONG_PLAY: tuple[tuple[str, str, str, type[InOnePart]], ...] = (
-    (
-        "next-leads-first",
-        "the seat after the right one leads first",
-        "who leads to the first trick",
-        WrongLeader,
-    ),
-    (
-        "loser-leads",
-        "the seat after the winner leads to the next trick",
-        "who leads to the second trick",
-        LoserLeads,
-    ),
-    (
-        "counts-for-the-next",
-        "a trick is counted for the wrong player",
-        "how many tricks each player won",
-        CountsForTheNext,
-    ),
-    ("covers-stay-down", "covers are never turned up", "a cover being turned up", CoversStayDown),
-    (
-        "wrong-want",
-        "a play is taken to show that the player lacks its own suit",
-        "what a play shows about the hand",
-        ShowsWrongSuit,
-    ),
+WRONG_PLAY: tuple[tuple[str, str, type[InOnePart]], ...] = (
+    ("next-leads-first", "who leads to the first trick", WrongLeader),
+    ("loser-leads", "who leads to the second trick", LoserLeads),
+    ("counts-for-the-next", "how many tricks each player won", CountsForTheNext),
+    ("covers-stay-down", "a cover being turned up", CoversStayDown),
+    ("wrong-want", "what a play shows about the hand", ShowsWrongSuit),
 )
-"""Faults by name: what is wrong, and what an example would have to show."""
+"""Faults by name, with what an example would have to show."""
 
 
 def trick_mutants(part: int) -> Iterator[Mutant]:
     """The faults of the phase of tricks of a number, counted from 0."""
-    for name, change, says, missing in RULES:
-        yield _of_part(name, says, missing, WrongRules(change, part=part), part)
-    for name, says, missing, kind in WRONG_PLAY:
-        yield _of_part(name, says, missing, kind(part=part), part)
+    for name, missing, change in RULES:
+        yield _of_part(mutant(name, missing, WrongRules(change, part=part), told_by=change), part)
+    for name, missing, kind in WRONG_PLAY:
+        yield _of_part(mutant(name, missing, kind(part=part)), part)
 
 
-def _of_part(name: str, says: str, missing: str, fault: Fault, part: int) -> Mutant:
+def _of_part(first: Mutant, part: int) -> Mutant:
+    """The mutant as it is called in a phase of tricks, of which the first one is called by no number."""
     if part == 0:
-        return Mutant(name, says, missing, fault)
+        return first
     where = f"in phase {part + 1} of the tricks"
-    return Mutant(f"{name}-{part + 1}", f"{where} {says}", f"{missing} {where}", fault)
+    names = f"{first.name}-{part + 1}", f"{where} {first.says}", f"{first.missing} {where}"
+    return Mutant(*names, first.fault)

@@ -32,51 +32,59 @@ class OpenDraws(Draws):
 
 
 def without_trump(rules: TrickRules) -> TrickRules:
+    """No suit is trump."""
     return evolve(rules, ranking=evolve(rules.ranking, trump=None))
 
 
 def with_another_trump(rules: TrickRules) -> TrickRules:
-    """The suit below the right one is trump; spades where there should be no trump."""
+    """A wrong suit is trump."""
     trump = rules.ranking.trump
     other = len(Suit) - 1 if trump is None else (trump - 1) % len(Suit)
     return evolve(rules, ranking=evolve(rules.ranking, trump=other))
 
 
 def low_wins(rules: TrickRules) -> TrickRules:
+    """The lower card of a suit wins."""
     ranking = rules.ranking
     led, answering = (tuple(-strength for strength in of) for of in (ranking.led, ranking.answering))
     return evolve(rules, ranking=evolve(ranking, led=led, answering=answering))
 
 
 def turn_round_following(rules: TrickRules) -> TrickRules:
+    """Suit need not be followed, or must be where it need not."""
     return evolve(rules, must_follow=not rules.must_follow)
 
 
 def lead_unbound(rules: TrickRules) -> TrickRules:
+    """Any card may be led."""
     return evolve(rules, lead=None)
 
 
 def turn_up_at_the_other_moment(rules: TrickRules) -> TrickRules:
-    """Covers are turned up at once where it is after the trick, and the other way round."""
+    """Covers are turned up at once instead of after the trick, or the other way round."""
     other = TurnUp.AFTER_TRICK if rules.turn_up is TurnUp.ON_PLAY else TurnUp.ON_PLAY
     return evolve(rules, turn_up=other) if any(rules.stacks) else rules
 
 
 def bare_cards_stay_down(rules: TrickRules) -> TrickRules:
+    """Cards without a cover are not turned up during the play."""
     return evolve(rules, bare_after=None)
 
 
 def one_trick_less(rules: TrickRules) -> TrickRules:
+    """The play ends a trick early."""
     if rules.stop_at is not None:
         return evolve(rules, stop_at=rules.stop_at - 1)
     return evolve(rules, tricks=rules.tricks - 1)
 
 
 def one_trick_more(rules: TrickRules) -> TrickRules:
+    """The play goes on for a trick more."""
     return evolve(rules, stop_at=None if rules.stop_at is None else rules.stop_at + 1)
 
 
 def give_tricks_to_the_next(rules: TrickRules) -> TrickRules:
+    """Tricks are laid with those of the wrong player."""
     keepers = [place.player for place in rules.places if place.name == rules.won]
     if len(keepers) <= 1:
         return rules
@@ -89,11 +97,13 @@ def give_tricks_to_the_next(rules: TrickRules) -> TrickRules:
 
 
 def loser_draws(rules: TrickRules) -> TrickRules:
+    """The loser of a trick draws first."""
     draws = rules.draws
     return rules if draws is None else evolve(rules, draws=LoserDraws(draws.stock, draws.into, draws.exposed))
 
 
 def show_draws(rules: TrickRules) -> TrickRules:
+    """Everybody sees what is drawn."""
     draws = rules.draws
     return rules if draws is None else evolve(rules, draws=OpenDraws(draws.stock, draws.into, draws.exposed))
 
@@ -104,44 +114,23 @@ def turn_round_stock_faces(rules: TrickRules) -> TrickRules:
     return rules if draws is None else evolve(rules, draws=evolve(draws, exposed=not draws.exposed))
 
 
-RULES: tuple[tuple[str, Change, str, str], ...] = (
-    ("no-trump", without_trump, "no suit is trump", "a trump winning a trick"),
-    ("other-trump", with_another_trump, "a wrong suit is trump", "which suit is trump"),
-    ("low-wins", low_wins, "the lower card of a suit wins", "which card wins a trick"),
-    (
-        "follow-turned-round",
-        turn_round_following,
-        "suit need not be followed, or must be where it need not",
-        "whether a suit must be followed",
-    ),
-    ("lead-unbound", lead_unbound, "any card may be led", "which cards may not be led"),
+RULES: tuple[tuple[str, str, Change], ...] = (
+    ("no-trump", "a trump winning a trick", without_trump),
+    ("other-trump", "which suit is trump", with_another_trump),
+    ("low-wins", "which card wins a trick", low_wins),
+    ("follow-turned-round", "whether a suit must be followed", turn_round_following),
+    ("lead-unbound", "which cards may not be led", lead_unbound),
     (
         "other-moment",
-        turn_up_at_the_other_moment,
-        "covers are turned up at once instead of after the trick, or the other way round",
         "what the second player sees after a cover was uncovered in the same trick",
+        turn_up_at_the_other_moment,
     ),
-    (
-        "bare-cards-stay-down",
-        bare_cards_stay_down,
-        "cards without a cover are not turned up during the play",
-        "when cards without a cover are turned up",
-    ),
-    ("trick-less", one_trick_less, "the play ends a trick early", "the last trick but one"),
-    ("trick-more", one_trick_more, "the play goes on for a trick more", "how the play ends"),
-    (
-        "kept-by-the-next",
-        give_tricks_to_the_next,
-        "tricks are laid with those of the wrong player",
-        "where a trick that was won is laid",
-    ),
-    ("loser-draws-first", loser_draws, "the loser of a trick draws first", "who draws first"),
-    ("draws-shown", show_draws, "everybody sees what is drawn", "what others see of a draw"),
-    (
-        "stock-turned-round",
-        turn_round_stock_faces,
-        "the next card of the stock is turned up where it should not be, and not where it should",
-        "which way the next card of the stock lies after a trick",
-    ),
+    ("bare-cards-stay-down", "when cards without a cover are turned up", bare_cards_stay_down),
+    ("trick-less", "the last trick but one", one_trick_less),
+    ("trick-more", "how the play ends", one_trick_more),
+    ("kept-by-the-next", "where a trick that was won is laid", give_tricks_to_the_next),
+    ("loser-draws-first", "who draws first", loser_draws),
+    ("draws-shown", "what others see of a draw", show_draws),
+    ("stock-turned-round", "which way the next card of the stock lies after a trick", turn_round_stock_faces),
 )
-"""Name, change, what is wrong and what an example would have to show."""
+"""Changes by name, with what an example would have to show; each says in its docstring what is wrong."""

@@ -104,7 +104,7 @@ def test_no_worker_is_left_when_nobody_listens_any_more() -> None:
 
 def test_a_lost_row_is_as_long_as_any_and_has_one_fault() -> None:
     row = lost_row(GAMES, "gone")
-    assert GAMES.playings == len(row)
+    assert len(GAMES.seating) == len(row)
     assert [("gone", ())] == [(each.fault.says, each.fault.actions) for each in row if each.fault]
     assert not any(played.points for played in row)
 

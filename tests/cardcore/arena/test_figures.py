@@ -7,7 +7,7 @@ import pickle
 import pytest
 from attrs import evolve
 
-from cardcore.arena.figures import COLUMNS, FIGURES, FigureDifferences, FigureMeans
+from cardcore.arena.figures import FIGURES, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import Interval
 from tests.cardcore.arena.small_deals import rout
@@ -84,7 +84,7 @@ def test_every_figure_has_a_definition_of_one_line() -> None:
     assert len(FIGURES) == len({figure.key for figure in FIGURES}) == len({each.title for each in FIGURES})
 
 
-KEYS = [column.key for column in COLUMNS]
+KEYS = [column.key for column in FIGURES]
 
 
 def deal(actions: int, *points: int) -> PlayedDeal:
@@ -132,7 +132,7 @@ def test_a_deal_that_broke_off_or_was_not_portrayed_counts_for_nothing() -> None
 
 
 def test_one_deal_has_no_intervals() -> None:
-    assert [None] * len(COLUMNS) == means(deal(6, 1, -1)).cells()
+    assert [None] * len(FIGURES) == means(deal(6, 1, -1)).cells()
 
 
 def test_differences_are_taken_deal_by_deal() -> None:

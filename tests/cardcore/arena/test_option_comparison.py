@@ -6,7 +6,7 @@ import pickle
 
 from attrs import evolve
 
-from cardcore.arena.figures import COLUMNS
+from cardcore.arena.figures import FIGURES
 from cardcore.arena.option_comparison import OptionComparison, OptionSummary
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import Interval
@@ -51,9 +51,8 @@ def swung(times: int) -> PlayedDeal:
 
 def test_each_deal_is_played_under_every_value_and_portrayed() -> None:
     row = RULES.row(3)
-    assert RULES.playings == len(row) == 2
     assert all(played.metrics is not None for played in row)
-    assert [("thumb", "thumb")] * 2 == [RULES.seating(playing) for playing in range(2)]
+    assert [("thumb", "thumb")] * len(row) == RULES.seating
 
 
 def test_with_the_upcard_in_sight_less_is_hidden() -> None:
@@ -96,7 +95,7 @@ def test_there_is_no_question_of_who_is_ahead() -> None:
 def test_before_two_deals_no_figure_is_told() -> None:
     rules, differences = summed([RULES.row(0)]).tables()
     assert {None} == {cell for row in rules.rows for cell in row[2:]}
-    assert [None] * len(COLUMNS) == list(differences.rows[0][1:])
+    assert [None] * len(FIGURES) == list(differences.rows[0][1:])
 
 
 def test_a_summary_does_not_grow_with_the_deals() -> None:

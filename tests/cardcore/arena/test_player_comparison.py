@@ -42,7 +42,7 @@ ROWS = rows_of(15, 25, -10, 0, 5, -20)
 
 def test_every_two_players_meet_twice_on_each_deal() -> None:
     comparison = duels("thumb", "random", "spy")
-    seats = [comparison.seating(playing) for playing in range(comparison.playings)]
+    seats = comparison.seating
     assert [("thumb", "random"), ("random", "thumb"), ("thumb", "spy"), ("spy", "thumb")] == seats[:4]
     assert [("random", "spy"), ("spy", "random")] == seats[4:]
     assert 6 == len(comparison.row(0))

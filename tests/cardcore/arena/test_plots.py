@@ -36,8 +36,8 @@ def texts(picture: bytes) -> set[str]:
 
 def test_a_figure_has_a_panel_if_it_has_an_interval_somewhere() -> None:
     assert [
-        Panel("won by the first", True, False, ("one <&",), (HALF,)),
-        Panel("points", False, True, ("one <&", "other"), (ONE, ONE)),
+        Panel(COLUMNS[2], ("one <&",), (HALF,)),
+        Panel(COLUMNS[3], ("one <&", "other"), (ONE, ONE)),
     ] == panels(TABLES)
 
 

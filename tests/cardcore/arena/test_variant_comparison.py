@@ -35,9 +35,8 @@ def cells(shown: Skill) -> tuple[Interval | None, Interval | None]:
 
 
 def test_every_game_is_played_by_one_player_and_those_for_two_by_the_better_against_the_worse() -> None:
-    seats = [GAMES.seating(playing) for playing in range(GAMES.playings)]
     alone, against, exchanged = ("thumb",) * 2, ("thumb", "random"), ("random", "thumb")
-    assert [alone, against, exchanged, ("thumb",) * 3, alone, against, exchanged] == seats
+    assert [alone, against, exchanged, ("thumb",) * 3, alone, against, exchanged] == GAMES.seating
 
 
 def test_only_self_play_is_portrayed() -> None:

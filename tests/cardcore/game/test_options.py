@@ -15,6 +15,7 @@ from cardcore.game.options import (
     Value,
     WholeNumber,
     amount,
+    changed_options,
     choice,
     options_of,
     read_house,
@@ -148,6 +149,16 @@ def test_values_of_house_rules_are_read_back() -> None:
 )
 def test_values_are_written_as_they_are_typed(value: Value, text: str) -> None:
     assert text == write_value(value)
+
+
+def test_usual_house_rules_need_no_words() -> None:
+    assert () == changed_options(TurnoverHouse())
+
+
+def test_other_house_rules_are_written_as_they_are_typed() -> None:
+    changed = TurnoverHouse(turn_up="on_play", play_on=True, stake=5)
+    assert ("turn_up=on_play", "play_on=true", "stake=5") == changed_options(changed)
+    assert ("play_on=true", "stake=5") == changed_options(changed, but="turn_up")
 
 
 def test_allowed_values_are_described_in_words() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcore import Game, State, Variant
+from cardcore.knowledge.runner import decision_rng
 from cardcore.knowledge.view import view
-from cardcore.players import PLAYERS, decision_rng
+from cardcore.players import player_named
 from cardcore.rules.shuffling import shuffled
 
 
@@ -14,7 +15,7 @@ def choice(name: str, state: State, seed: str = "table") -> str:
     """What a player chooses who is to act in a state."""
     player = state.phase.to_act
     rng = decision_rng(seed, player, len(state.actions()))
-    return str(PLAYERS[name].choose(view(state, player), rng))
+    return str(player_named(name).choose(view(state, player), rng))
 
 
 def played_out(state: State, players: Sequence[str], seed: str = "table") -> State:

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Game, Pack, Variant
+from cardcore.knowledge.runner import decision_rng
 from cardcore.knowledge.view import view
-from cardcore.players import decision_rng
 from cardcore.players.player import RandomPlayer
 from tests.cardcore.players.playing import choice, dealt, played_out
 from tests.games.drawing import DrawingWhist

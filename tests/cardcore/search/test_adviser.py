@@ -11,7 +11,7 @@ from attrs import frozen
 
 from cardcore import Action, Advice, Adviser, Phase, State, Tricks, Variant, View
 from cardcore.knowledge.view import view
-from cardcore.players import PLAYERS
+from cardcore.players import player_named
 from cardcore.search.advice import advise
 from cardcore.search.adviser import Advisers, advisers_on
 from cardcore.search.analysis import Analysis
@@ -24,7 +24,7 @@ from variants.turnover import Turnover
 
 def chosen_by_thumb(state: State) -> str:
     """What `thumb` does."""
-    return str(PLAYERS["thumb"].choose(view(state, state.phase.to_act), Random(1)))
+    return str(player_named("thumb").choose(view(state, state.phase.to_act), Random(1)))
 
 
 def found(state: State) -> Analysis:
@@ -131,11 +131,11 @@ def test_advice_for_players_of_another_kind_is_left_to_them() -> None:
 
 def test_neither_games_nor_rules_of_thumb_load_the_solver() -> None:
     program = (
-        "import sys, variants; from random import Random; from cardcore.players import PLAYERS;"
+        "import sys, variants; from random import Random; from cardcore.players import player_named;"
         "from cardcore import Game; from cardcore.knowledge.view import view;"
         "game = next(v for v in variants.twohand_variants() if v.key == 'upper-hand');"
         "state = Game(game, 0, game.pack).start();"
-        "PLAYERS['thumb'].choose(view(state, state.phase.to_act), Random(1));"
+        "player_named('thumb').choose(view(state, state.phase.to_act), Random(1));"
         "heavy = {'numba', 'numpy', 'cardcore.search.solver', 'cardcore.search.phase_search'};"
         "print(sorted(heavy & set(sys.modules)))"
     )

@@ -13,7 +13,7 @@ from cardcore import Card, State
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.choosing import ChooseDown, ChooseUp, Choosing
-from cardcore.players import PLAYERS
+from cardcore.players import player_named
 from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.kernel.compilation import compiled_kernel
 from tests.cardcore.players.playing import dealt
@@ -49,7 +49,7 @@ def laid_by_thumb(state: State) -> State:
     """The state when the owner has laid all cards by rule of thumb."""
     while isinstance(state.phase, Choosing):
         owner = state.phase.to_act
-        state = state.apply(PLAYERS["thumb"].choose(view(state, owner), Random(1)))
+        state = state.apply(player_named("thumb").choose(view(state, owner), Random(1)))
     return state
 
 
