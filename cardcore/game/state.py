@@ -138,9 +138,13 @@ class Variant(ABC):
     def tiny(self) -> Self:
         """The game with so few cards that every pack can be tried."""
 
-    @cached_property
+    @property
     def context(self) -> type[Context]:
         """What a deal takes over from earlier ones of its match, by what the match gives to the first."""
+        return self._context_of_match
+
+    @cached_property
+    def _context_of_match(self) -> type[Context]:
         return type(self.match.start(0).context)
 
     def place(self, name: str, player: int | None = None) -> Place:
