@@ -13,16 +13,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
-from attrs import frozen
+from attrs import field, frozen
 
 from cardcore.game.state import Game, State
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.knowledge.view import View
-from cardcore.rules.actions import mask_fields, may_hide
+from cardcore.rules.actions import Action, mask_fields, may_hide
 from cardcore.rules.cards import CARDS, Card, Pack
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
@@ -56,9 +57,9 @@ class World:
 
 def worlds(view: View, rng: Random) -> Iterator[World]:
     """Endless worlds of a view, drawn independently with weights; `ViewMismatch` when `PATIENCE` ends."""
-    homes = homes_of(view)
+    homes, replay = homes_of(view), Replay(view)
     while True:
-        drawn = (_draw_world(view, homes, rng) for _ in range(PATIENCE))
+        drawn = (_draw_world(replay, homes, rng) for _ in range(PATIENCE))
         found = next((world for world in drawn if world is not None), None)
         if found is None:
             raise ViewMismatch("No game was found that this player could have seen.")
@@ -70,13 +71,13 @@ def some_worlds(view: View, rng: Random, count: int) -> list[World]:
     return list(islice(worlds(view, rng), count))
 
 
-def _draw_world(view: View, homes: Mapping[Card, int], rng: Random) -> World | None:
+def _draw_world(replay: Replay, homes: Mapping[Card, int], rng: Random) -> World | None:
     dealt = _deal_cards(homes, rng)
     if dealt is None:
         return None
     pack, weight = dealt
-    game = Game(view.variant, view.dealer, pack, (), view.context)
-    replayed = _replay(view, game.start(), rng)
+    view = replay.view
+    replayed = replay.end(Game(view.variant, view.dealer, pack, (), view.context).start(), rng)
     if replayed is None:
         return None
     end, choices = replayed
@@ -115,25 +116,87 @@ def _bits(mask: int) -> list[int]:
     return found
 
 
-def _replay(view: View, state: State, rng: Random) -> tuple[State, float] | None:
-    """A state after the view's history, and the number of ways to fill in what others chose unseen.
+@frozen
+class Replay:
+    """The replaying of deals along what a player saw.
 
-    A choice that moved cards is filled in at once, since it is plain at once whether these cards can be where
-    they are seen later. Choices that a phase keeps to itself until it turns them up are followed side by side
-    until then.
+    Attributes:
+        fitting: by card, spot and step whether the card can lie there then, as far as it was asked.
     """
-    if first_sighting(state, view.player) != view.history[0]:
-        return None
-    paths, ways = [state], 1.0
-    for step, seen in enumerate(view.history[1:], start=1):
-        fitting = [after for path in paths for after in _fitting_states(path, step, view)]
-        if not fitting:
+
+    view: View
+    fitting: dict[tuple[int, Spot, int], bool] = field(factory=dict, repr=False)
+
+    def end(self, state: State, rng: Random) -> tuple[State, float] | None:
+        """A state after the view's history, and the number of ways to fill in what others chose unseen.
+
+        A choice that moved cards is filled in at once, since it is plain at once whether these cards can be
+        where they are seen later. Choices that a phase keeps to itself until it turns them up are followed
+        side by side until then.
+        """
+        history, player = self.view.history, self.view.player
+        if first_sighting(state, player) != history[0]:
             return None
-        kept = MOST_PATHS if len(paths) > 1 or _keeps_a_secret(seen, view.player) else 1
-        paths = _some(fitting, kept, rng)
-        ways *= len(fitting) / len(paths)
-    end = _some(paths, 1, rng)[0] if len(paths) > 1 else paths[0]
-    return end, ways * len(paths)
+        paths, ways = [state], 1.0
+        for step, seen in enumerate(history[1:], start=1):
+            found = [after for path in paths for after in self.states_after(path, step)]
+            if not found:
+                return None
+            kept = MOST_PATHS if len(paths) > 1 or _keeps_a_secret(seen, player) else 1
+            paths = _some(found, kept, rng)
+            ways *= len(found) / len(paths)
+        end = _some(paths, 1, rng)[0] if len(paths) > 1 else paths[0]
+        return end, ways * len(paths)
+
+    def states_after(self, state: State, step: int) -> list[State]:
+        """The states after a step in which the player saw what it did, and may see what it does later."""
+        seen, player = self.view.history[step], self.view.player
+        if state.over or seen.action is None:
+            return []
+        legal, actor = state.legal(), state.phase.to_act
+        alike = [action for action in legal if _as_seen(action, player, actor) == seen.action]
+        after = [state.apply(action) for action in alike]
+        return [s for s in after if self.is_possible(s, step) and sighting(state, s, player) == seen]
+
+    def is_possible(self, after: State, step: int) -> bool:
+        """Whether the cards that others moved unseen at a step can be where they are seen next."""
+        targets = {move.target for move in self.view.history[step].moves if move.card is None}
+        return not targets or all(
+            self.fits(card, target, step)
+            for _, target, card in after.moves
+            if card is not None and target in targets
+        )
+
+    def fits(self, card: Card, spot: Spot, step: int) -> bool:
+        """Whether a card can lie on a spot after a step, from a memory."""
+        asked = card.index, spot, step
+        if asked not in self.fitting:
+            self.fitting[asked] = self.is_seen_next(card, spot, step)
+        return self.fitting[asked]
+
+    def is_seen_next(self, card: Card, spot: Spot, step: int) -> bool:
+        """Whether the next sighting of a card, if there is one, is on the spot where it lies after a step.
+
+        Where the player knows every card of the spot before that, the card must be one of them.
+        """
+        for later, seen in enumerate(self.view.history[step + 1 :], step + 1):
+            for move in seen.moves:
+                if move.card == card:
+                    return move.source == spot
+                if move.card is None and move.source == spot:
+                    return True
+            for shown in seen.shown:
+                if shown.card == card:
+                    return shown.spot == spot
+            whole = self.view.known_wholly(spot, later)
+            if whole and not whole & card.bit:
+                return False
+        return True
+
+
+@lru_cache(maxsize=4096)
+def _as_seen(action: Action, player: int, actor: int) -> Action:
+    return mask_fields(action, player, actor)
 
 
 def _some(states: list[State], count: int, rng: Random) -> list[State]:
@@ -148,45 +211,3 @@ def _keeps_a_secret(seen: Sighting, player: int) -> bool:
     if seen.action is None or seen.actor == player or not may_hide(seen.action):
         return False
     return all(move.card is not None for move in seen.moves)
-
-
-def _fitting_states(state: State, step: int, view: View) -> list[State]:
-    """The states after a step in which the player saw what it did, and may see what it does later."""
-    seen, player = view.history[step], view.player
-    if state.over or seen.action is None:
-        return []
-    alike = [action for action in state.legal() if mask_fields(action, player, state.to_act) == seen.action]
-    after = [state.apply(action) for action in alike]
-    return [
-        later for later in after if _possible(later, step, view) and sighting(state, later, player) == seen
-    ]
-
-
-def _possible(after: State, step: int, view: View) -> bool:
-    """Whether the cards that others moved unseen at a step can be where they are seen next."""
-    targets = {move.target for move in view.history[step].moves if move.card is None}
-    return not targets or all(
-        _is_seen_next(card, target, step, view)
-        for _, target, card in after.moves
-        if card is not None and target in targets
-    )
-
-
-def _is_seen_next(card: Card, spot: Spot, step: int, view: View) -> bool:
-    """Whether the next sighting of a card, if there is one, is on the spot where it lies after a step.
-
-    Where the player knows every card of the spot before that, the card must be one of them.
-    """
-    for later, seen in enumerate(view.history[step + 1 :], step + 1):
-        for move in seen.moves:
-            if move.card == card:
-                return move.source == spot
-            if move.card is None and move.source == spot:
-                return True
-        for shown in seen.shown:
-            if shown.card == card:
-                return shown.spot == spot
-        whole = view.known_wholly(spot, later)
-        if whole and not whole & card.bit:
-            return False
-    return True

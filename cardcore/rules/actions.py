@@ -100,6 +100,8 @@ class Action(Protocol):
 
     def __str__(self) -> str: ...
 
+    def __hash__(self) -> int: ...
+
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that the action names, as far as the reader may know them."""
