@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract
@@ -33,9 +34,9 @@ SAFE_TO_DOUBLE = 2.0
 Worth = Callable[[Card], float]
 
 
-def contract_in(view: View) -> Contract:
+def contract_in(seen: View | State) -> Contract:
     """The contract that was bid last; raises `LookupError` when nobody has bid."""
-    auctions = [phase for phase in (*view.finished, view.phase) if isinstance(phase, Auction)]
+    auctions = [phase for phase in (*seen.finished, seen.phase) if isinstance(phase, Auction)]
     contract = auctions[-1].contract if auctions else None
     if contract is None:
         raise LookupError("nobody has bid in this deal")

@@ -9,7 +9,7 @@ import pytest
 
 from cardcore import Bid, DummyGame, Game, Naming, Phase, State, Strain
 from cardcore.knowledge.view import view
-from cardcore.phases import Choosing
+from cardcore.phases import Choosing, Tricks
 from cardcore.players.bidding import Prospects, contract_in
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.rules.cards import FULL_PACK, Suit
@@ -126,6 +126,22 @@ def test_the_hand_with_the_kings_to_be_led_up_to_plays_last() -> None:
 
     assert "lead:dummy" == thumbs(named)
     assert "H" == str(contract_in(view(named, 0)).strain.letter)
+
+
+@pytest.mark.parametrize("exposed", [True, False])
+def test_a_search_that_asks_without_a_view_hears_the_rule_of_the_widow(exposed: bool) -> None:
+    game = WIDOW.with_options({"opponent_dummy_exposed": exposed})
+    by_view, without = [], []
+    for number in range(8):
+        state = Game(game, 0, shuffled(FULL_PACK, "widow", number)).start()
+        while not (state.over or isinstance(state.phase, Tricks)):
+            if isinstance(state.phase, Choosing | Naming):
+                by_view.append(thumbs(state))
+                without.append(str(choose_by_rule(state)))
+            state = after(state, thumbs(state))
+
+    assert {"hand", "lead"} == {said.partition(":")[0] for said in by_view}
+    assert by_view == without
 
 
 # A rule of thumb against chance in one decision, the rest by thumb
