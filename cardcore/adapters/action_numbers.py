@@ -40,6 +40,11 @@ class Numbering:
     def numbers(self) -> Mapping[Action, int]:
         return {action: number for number, action in enumerate(self.actions)}
 
+    def action(self, number: int, legal: Iterable[Action]) -> Action:
+        """The action of a number as it is written now, which may tell more than the one that is listed."""
+        listed = self.actions[number]
+        return next((action for action in legal if action == listed), listed)
+
     def number(self, action: Action) -> int:
         """The number of an action; raises `UnlistedAction` if the game has not listed it."""
         found = self.numbers.get(action)

@@ -102,14 +102,17 @@ class ChanceDeal:
     def after(self, number: int) -> ChanceDeal:
         """The deal after one more card or action; raises `IllegalAction`."""
         if self.state is not None:
-            return evolve(self, state=self.state.apply(self.setting.numbering.actions[number]))
+            action = self.setting.numbering.action(number, self.state.legal())
+            return evolve(self, state=self.state.apply(action))
         pack = (*self.pack, self.cards[number])
         if len(pack) < len(self.cards):
             return evolve(self, pack=pack)
         return evolve(self, pack=pack, state=Game(self.setting.variant, self.setting.dealer, pack).start())
 
     def notation(self, number: int) -> str:
-        return str(self.cards[number] if self.state is None else self.setting.numbering.actions[number])
+        if self.state is None:
+            return str(self.cards[number])
+        return str(self.setting.numbering.action(number, self.state.legal()))
 
     def __str__(self) -> str:
         actions = () if self.state is None else self.state.actions()

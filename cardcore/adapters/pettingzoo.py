@@ -98,7 +98,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
             return
         if action is None or not 0 <= action < len(self.numbering):
             raise CardcoreError(f"{action} is no action; there are 0 to {len(self.numbering) - 1}.")
-        state = self.deal.apply(self.numbering.actions[action])
+        state = self.deal.apply(self.numbering.action(action, self.deal.legal()))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         self._enter(state)

@@ -225,9 +225,13 @@ class Rubber(MatchPlan):
     def score_after(
         self, before: Vulnerability, outcome: BridgeOutcome
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The games, and the points below the line in the unfinished game, after a deal."""
-        below = tuple(map(sum, zip(before.below, outcome.columns.below, strict=True)))
-        won = tuple(int(points >= self.game) for points in below)
+        """The games, and the points below the line in the unfinished game, after a deal.
+
+        Only who scores below the line in this deal can win a game with it.
+        """
+        added = outcome.columns.below
+        below = tuple(map(sum, zip(before.below, added, strict=True)))
+        won = tuple(int(points >= self.game and new > 0) for points, new in zip(below, added, strict=True))
         games = tuple(map(sum, zip(before.games, won, strict=True)))
         return games, (0,) * len(below) if any(won) else below
 

@@ -143,9 +143,16 @@ def test_three_players_have_no_fifth_pile() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "take", "take:x", "take:1234", "swap:C2", "swap:C2-C3-C4", "pass 1", "C2", "1C"]
+    "text",
+    ["", "take", "take:x", "take:1234", "take:-1", "take 1-", "pass 1", "pass:", "C2", "1C"],
 )
 def test_other_words_are_no_acts(text: str) -> None:
+    with pytest.raises(InvalidNotation):
+        bond_deal().read(text)
+
+
+@pytest.mark.parametrize("text", ["swap:C2", "swap:C2-C3-C4", "swap:C2--C3", "swap:C2-", "swap"])
+def test_a_swap_names_two_cards(text: str) -> None:
     with pytest.raises(InvalidNotation):
         bond_deal().read(text)
 

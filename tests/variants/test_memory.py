@@ -169,6 +169,13 @@ def test_with_the_forty_above_the_line_no_first_half_makes_a_game() -> None:
     assert {"below": [0, 0], "above": [140, 0]} == facts["score"]
 
 
+@pytest.mark.parametrize("options", [{}, {"first_half_below": False}])
+def test_a_part_score_of_the_loser_never_wins_a_game_with_the_first_half(options: dict[str, Value]) -> None:
+    state = example(vulnerable=BOTH, below=(0, 100), **options)
+
+    assert not state.over
+
+
 def test_the_premium_is_what_the_house_rules_say_under_either_table() -> None:
     contract = facts_of(after(example(premium=0), "Pass Pass"))["score"]
     auction = facts_of(after(example(premium=7, scoring="auction"), "Pass Pass"))["score"]

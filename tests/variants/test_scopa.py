@@ -133,6 +133,8 @@ def test_a_capture_that_does_not_add_up_is_refused(turn: str) -> None:
         ("S7x", NoCapture),
         ("S7xC3+C3", InvalidNotation),
         ("S7xx", InvalidNotation),
+        ("S7xC3++D4", InvalidNotation),
+        ("S7xC3+D4+", InvalidNotation),
     ],
 )
 def test_a_capture_that_is_not_written_in_card_order_is_refused(turn: str, error: type[Exception]) -> None:

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from cardcore import State
+from cardcore.adapters.action_numbers import Numbering
 from cardcore.game.match import Match
 from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
@@ -223,12 +224,20 @@ def test_an_ace_is_laid_down_on_an_empty_board_only() -> None:
     assert "C6 CJ CA" == legal_in(taken)
 
 
-@pytest.mark.parametrize("turn", ["SA", "SAxC3", "SAxC3+D4+H2", "SAxC3+D4+H2+S6"])
+@pytest.mark.parametrize("turn", ["SA", "SAx", "SAxC3", "SAxC3+D4+H2", "SAxC3+D4+H2+S6"])
 def test_an_ace_takes_nothing_but_the_whole_board(turn: str) -> None:
     deal = dealt_board("SA CQ HQ", "C5 C6 CJ", board="C3 D4 H2 S5", options=ACES)
 
     with pytest.raises(CardcoreError):
         deal.apply(deal.read(turn))
+
+
+def test_whoever_names_the_capture_by_its_number_has_the_cards_of_the_board_written_down() -> None:
+    deal = dealt_board("SA CQ HQ", "C5 C6 CJ", board="C3 D4 H2 S5", options=ACES)
+    numbering = Numbering.of(Scopa().with_options(ACES))
+    (taking,) = (action for action in deal.legal() if str(action).startswith("SA"))
+
+    assert "SAxC3+D4+H2+S5" == str(numbering.action(numbering.number(taking), deal.legal()))
 
 
 def test_a_lone_ace_taken_by_an_ace_clears_the_board_for_a_sweep() -> None:

@@ -98,7 +98,8 @@ def swap_of(given: Card, taken: Card) -> Swap:
     return Swap(given, taken)
 
 
-PILE_NUMBER = re.compile(r"[0-9]{1,3}")
+TAKE = re.compile(r"take[ :] *([0-9]{1,3})")
+SWAP = re.compile(r"swap[ :] *([^ :-]+)[ -] *([^ :-]+)")
 
 PASS, BOND = Word("pass"), Word("bond")
 Act = Word | Take | Swap
@@ -264,13 +265,13 @@ class Swapping(Phase):
 
     def read(self, text: str) -> Act:
         """`take 3` or `take:3`, `swap C2 C7` or `swap:C2-C7`, `pass` or `p`, `bond`, in any case."""
-        name, *told = text.lower().replace(":", " ").replace("-", " ").split() or [""]
-        if name in ("pass", "p", "bond") and not told:
-            return BOND if name == "bond" else PASS
-        if name == "take" and len(told) == 1 and PILE_NUMBER.fullmatch(told[0]):
-            return Take(int(told[0]))
-        if name == "swap" and len(told) == 2:
-            return Swap(*map(Card.read, told))
+        words = " ".join(text.lower().split())
+        if words in ("pass", "p", "bond"):
+            return BOND if words == "bond" else PASS
+        if told := TAKE.fullmatch(words):
+            return Take(int(told[1]))
+        if told := SWAP.fullmatch(words):
+            return Swap(Card.read(told[1]), Card.read(told[2]))
         raise InvalidNotation(f"'{text}' is no act; you can {self.guide}.")
 
     @property

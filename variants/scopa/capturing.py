@@ -48,7 +48,7 @@ class Capture:
     Attributes:
         named: what tells captures with the same card apart: the mask of the cards captured, or `WHOLE_BOARD`.
         card: the card played.
-        taken: the cards captured, in card order; none where the whole board is not spelled out.
+        taken: the cards captured, in card order; none in the list of all captures, where it is any board.
     """
 
     named: int = field(repr=False)
@@ -149,7 +149,8 @@ class Capturing(Phase):
         turns = self.rules.turns(action.card, layout.held[layout.at("board")])
         if isinstance(action, Play) and action not in turns:
             raise MustCapture(f"{action} can capture; you can play {' '.join(map(str, turns))}.")
-        if isinstance(action, Capture) and not any(is_meant(action, turn) for turn in turns):
+        # Captures of the whole board count as equal whatever lies there, so the cards are compared besides.
+        if action not in turns or action.cards not in [turn.cards for turn in turns]:
             raise NoCapture(f"{action} is no capture; you can play {' '.join(map(str, turns))}.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Capturing]:
@@ -207,7 +208,7 @@ class Capturing(Phase):
         card = Card.read(played)
         if not takes:
             return Play(card)
-        taken = tuple(map(Card.read, filter(None, listed.split("+"))))
+        taken = tuple(map(Card.read, listed.split("+"))) if listed else ()
         if taken != in_card_order(set(taken)):
             written = "+".join(map(str, in_card_order(set(taken))))
             raise InvalidNotation(f"'{text}' is not written in card order; write {card}x{written}.")
@@ -217,11 +218,6 @@ class Capturing(Phase):
 
     def facts(self) -> dict[str, Json]:
         return {"phase": "captures", "left": self.left, "last": self.last, "sweeps": list(self.sweeps)}
-
-
-def is_meant(action: Capture, turn: Turn) -> bool:
-    """Whether a capture is one that is open; the whole board need not be spelled out, but not otherwise."""
-    return isinstance(turn, Capture) and turn == action and action.taken in ((), turn.taken)
 
 
 @cache
