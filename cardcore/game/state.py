@@ -59,6 +59,10 @@ class Sight(Protocol):
         """Whose sight it is."""
 
     @property
+    def legal(self) -> Sequence[Action]:
+        """What the player may choose now; empty when another one is to act."""
+
+    @property
     def phase(self) -> Phase:
         """The phase that is going on or was the last one, with private fields masked."""
 

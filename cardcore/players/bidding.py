@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from cardcore.game.state import State
+from cardcore.game.state import Sight
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract
@@ -34,7 +34,7 @@ SAFE_TO_DOUBLE = 2.0
 Worth = Callable[[Card], float]
 
 
-def contract_in(seen: View | State) -> Contract:
+def contract_in(seen: Sight) -> Contract:
     """The contract that was bid last; raises `LookupError` when nobody has bid."""
     auctions = [phase for phase in (*seen.finished, seen.phase) if isinstance(phase, Auction)]
     contract = auctions[-1].contract if auctions else None

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
+from typing import cast
 
 from attrs import field, frozen
 
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
-from cardcore.phases.base import Advice
-from cardcore.rules.actions import Action
+from cardcore.phases.base import Advice, Phase
+from cardcore.rules.actions import Action, mask_fields
+from cardcore.rules.cards import Pack, cards_in
 
 RuleOfThumb = Callable[[View, Random], Action]
 """One of the legal actions of a view, chosen without looking ahead."""
@@ -25,11 +27,42 @@ class ThumbAdvice(Advice):
     """Advice on a phase that has a rule of thumb, or none.
 
     Attributes:
-        in_state: the same rule for searches, which ask it thousands of times and need no view for it.
+        by_sight: whether the rule asks for no more than a `Sight`, so that searches, which ask it thousands
+            of times, need not make views for it.
     """
 
     rule_of_thumb: RuleOfThumb | None = None
-    in_state: StateRule | None = field(default=None, kw_only=True)
+    by_sight: bool = field(default=False, kw_only=True)
+
+
+@frozen
+class StateSight:
+    """What the player to act sees in a complete state, without what it remembers."""
+
+    state: State
+
+    @property
+    def player(self) -> int:
+        return self.state.phase.to_act
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        return self.state.legal()
+
+    @property
+    def phase(self) -> Phase:
+        return mask_fields(self.state.phase, self.player, None)
+
+    @property
+    def finished(self) -> tuple[Phase, ...]:
+        return tuple(mask_fields(phase, self.player, None) for phase in self.state.finished)
+
+    def cards(self, name: str, player: int | None = None) -> Pack:
+        layout = self.state.layout
+        return tuple(cards_in(layout.held[layout.at(name, player)] & layout.seen_by(self.player)))
+
+    def number(self, name: str, player: int | None = None) -> int:
+        return len(self.state.cards(name, player))
 
 
 def rule_for(state: State) -> StateRule | None:
@@ -38,7 +71,7 @@ def rule_for(state: State) -> StateRule | None:
     for kind in type(state.phase).__mro__:
         advice = advisers.get(kind)
         if isinstance(advice, ThumbAdvice) and advice.rule_of_thumb is not None:
-            return advice.in_state or partial(_ask_by_view, advice.rule_of_thumb)
+            return partial(_ask, advice.rule_of_thumb, advice.by_sight)
     return None
 
 
@@ -48,5 +81,6 @@ def choose_by_rule(state: State) -> Action:
     return state.legal()[0] if rule is None else rule(state)
 
 
-def _ask_by_view(rule: RuleOfThumb, state: State) -> Action:
-    return rule(view(state, state.phase.to_act), Random("rule of thumb"))
+def _ask(rule: RuleOfThumb, by_sight: bool, state: State) -> Action:
+    seen = StateSight(state) if by_sight else view(state, state.phase.to_act)
+    return rule(cast("View", seen), Random("rule of thumb"))

@@ -8,7 +8,7 @@ suits a king whose ace is in neither own hand counts 2, a queen without the king
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,15 +17,13 @@ from cardcore import (
     Adviser,
     Card,
     Choosing,
-    Contract,
     Named,
     Naming,
     Pack,
     Phase,
     Rank,
-    State,
+    Sight,
     Suit,
-    View,
 )
 from cardcore.players.bidding import contract_in
 
@@ -36,38 +34,15 @@ KING = 2
 """What a king that wants to be led up to counts beside a queen."""
 
 
-Known = Callable[[str], Pack]
-"""The cards in an own place, by its name."""
-
-
-def known_to(view: View) -> Known:
-    return lambda name: view.cards(name, view.player)
-
-
-def known_in(state: State) -> Known:
-    """What the player to act can see in a complete state."""
-    player = state.phase.to_act
-    seen = state.layout.seen_by(player)
-    return lambda name: tuple(card for card in state.cards(name, player) if card.bit & seen)
-
-
-def place_by_rule(view: View, rng: Random) -> Action:
+def place_by_rule(sight: Sight, rng: Random) -> Action:
     """The card for the hand with which both join more cards of their suits; of equals the higher in order."""
-    return best_placed(view.legal, known_to(view))
+    ways = [(joined(sight, action.cards[0]), number) for number, action in enumerate(sight.legal)]
+    return sight.legal[max(ways)[1]]
 
 
-def place_in_state(state: State) -> Action:
-    return best_placed(state.legal(), known_in(state))
-
-
-def best_placed(actions: Sequence[Action], known: Known) -> Action:
-    ways = [(joined(known, action.cards[0]), number) for number, action in enumerate(actions)]
-    return actions[max(ways)[1]]
-
-
-def joined(known: Known, kept: Card) -> int:
+def joined(sight: Sight, kept: Card) -> int:
     """How many cards of their suits the card for the hand meets there, and the other ones in the dummy."""
-    hand, dummy, pair = map(known, ("hand", "dummy", "pair"))
+    hand, dummy, pair = (sight.cards(name, sight.player) for name in ("hand", "dummy", "pair"))
     return suit_length(hand, kept) + sum(suit_length(dummy, card) for card in pair if card != kept)
 
 
@@ -76,18 +51,10 @@ def suit_length(cards: Pack, card: Card) -> int:
     return sum(each.suit is card.suit for each in cards)
 
 
-def lead_by_rule(view: View, rng: Random) -> Action:
+def lead_by_rule(sight: Sight, rng: Random) -> Action:
     """The dummy of the opponent if the own hand is the one to be led up to, so that it plays last."""
-    return lead_from(contract_in(view), known_to(view))
-
-
-def lead_in_state(state: State) -> Action:
-    return lead_from(contract_in(state), known_in(state))
-
-
-def lead_from(contract: Contract, known: Known) -> Action:
-    trump = contract.strain.trump
-    hand, dummy = ([card for card in known(name) if card.suit is not trump] for name in ("hand", "dummy"))
+    trump, places = contract_in(sight).strain.trump, ("hand", "dummy")
+    hand, dummy = ([c for c in sight.cards(name, sight.player) if c.suit is not trump] for name in places)
     aces = {card.suit for card in hand + dummy if card.rank is Rank.ACE}
     return Named("lead", "dummy" if tenaces(hand, aces) > tenaces(dummy, aces) else "hand")
 
@@ -106,6 +73,6 @@ def _search_placing(search: PhaseSearch) -> Analysis:
 
 
 ADVISERS: Mapping[type[Phase], Adviser] = {
-    Choosing: Adviser(place_by_rule, _search_placing, in_state=place_in_state),
-    Naming: Adviser(lead_by_rule, in_state=lead_in_state),
+    Choosing: Adviser(place_by_rule, _search_placing, by_sight=True),
+    Naming: Adviser(lead_by_rule, by_sight=True),
 }

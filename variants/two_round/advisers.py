@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from cardcore import Adviser, Choosing, Phase
 from variants.two_round.building import Closing
-from variants.two_round.suits_together import close_by_rule, close_in_state, lay_by_rule, lay_in_state
+from variants.two_round.suits_together import close_by_rule, lay_by_rule
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
@@ -32,6 +32,6 @@ def _search_closing(search: PhaseSearch) -> Analysis:
 
 
 ADVISERS: Mapping[type[Phase], Adviser] = {
-    Choosing: Adviser(lay_by_rule, _search_laying, in_state=lay_in_state),
-    Closing: Adviser(close_by_rule, _search_closing, in_state=close_in_state),
+    Choosing: Adviser(lay_by_rule, _search_laying, by_sight=True),
+    Closing: Adviser(close_by_rule, _search_closing, by_sight=True),
 }
