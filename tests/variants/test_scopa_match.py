@@ -70,6 +70,15 @@ def test_after_a_void_deal_the_same_player_deals_again_and_otherwise_the_other()
     assert [1, 0] == [first.dealer, race.after(first, plain).dealer]
 
 
+def test_who_plays_on_after_the_end_begins_another_match_and_goes_on_with_it() -> None:
+    race, standing, before = Race(11, in_order=True), Race(11, in_order=True).start(dealer=0), []
+    for points in [(9, 4), (2, 3), (3, 1), (3, 1), (5, 2)]:
+        before.append(Totals.of(standing.context).totals)
+        standing = race.after(standing, Counted(points, "", {}))
+
+    assert [(0, 0), (9, 4), (0, 0), (3, 1), (6, 2)] == before
+
+
 def test_the_record_of_a_void_deal_reads_back() -> None:
     record = parse(dump(record_of(Game.of(kings_on_board(3)))))
     assert isinstance(record, DealRecord)

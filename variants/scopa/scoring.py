@@ -26,6 +26,11 @@ class Totals(Context):
         if len(totals) != 2 or min(totals) < 0:
             raise ValueError("totals takes two whole numbers from 0")
 
+    @classmethod
+    def of(cls, context: Context) -> Totals:
+        """What a deal takes over; noughts where the context says nothing."""
+        return context if isinstance(context, Totals) else cls()
+
 
 @frozen
 class Counted(Outcome):
@@ -163,11 +168,12 @@ class Race(MatchPlan):
         return Standing(dealer, 0, (0, 0), Totals())
 
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
-        totals = self.added(standing.totals, outcome.points)
         again = isinstance(outcome, Counted) and outcome.redeal
         dealer = standing.dealer if again else 1 - standing.dealer
-        # A deal after the end would be the first one of another match.
-        context = Totals(totals) if self.winner(totals) is None else Totals()
+        reached = self.added(Totals.of(standing.context).totals, outcome.points)
+        # Who plays on after the end begins another match.
+        context = Totals(reached) if self.winner(reached) is None else Totals()
+        totals = self.added(standing.totals, outcome.points)
         return Standing(dealer, standing.deals + 1, totals, context)
 
     def over(self, standing: Standing) -> bool:
@@ -186,7 +192,7 @@ class Race(MatchPlan):
 
     def outcome(self, count: Count | None, context: Context, dealer: int) -> Counted:
         """The points of a deal that count; of a void deal, which has no count, none."""
-        before = context.totals if isinstance(context, Totals) else (0, 0)
+        before = Totals.of(context).totals
         points = (0, 0) if count is None else self.counted(count, before, dealer)
         after = self.added(before, points)
         score: dict[str, Json] = {"score": list(points), "totals": list(after), "winner": self.winner(after)}
@@ -202,7 +208,7 @@ class Race(MatchPlan):
 
     def begun(self, context: Context) -> Self:
         """This match, if it can have come to the totals before a deal; else `BadRecord`."""
-        totals = context.totals if isinstance(context, Totals) else (0, 0)
+        totals = Totals.of(context).totals
         over = max(totals) >= self.target if self.in_order else self.winner(totals) is not None
         if over:
             raise BadRecord(f"match.totals is {list(totals)}, but {self.target} points end the match.")
