@@ -88,6 +88,7 @@ def _states_to_recall(state: State, player: int) -> list[State]:
 
 
 def _look(state: State, player: int) -> Recall:
+    # Where a search ended a phase by no action there is no last step: what can be seen then is all.
     if state.previous is None or state.action is None:
         table = state.variant.tables[state.start.dealer]
         return Recall(first_sighting(state, player), None, 0, table.plan, table.cards)

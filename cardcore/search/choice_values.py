@@ -12,7 +12,7 @@ from cardcore.game.state import State
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
-from cardcore.search.rules_of_thumb import choose_by_rule, rule_for
+from cardcore.search.rules_of_thumb import rule_for
 
 WORLDS = 40
 """Maximum number of worlds under a budget of seconds."""
@@ -39,7 +39,8 @@ def _values(search: PhaseSearch, state: State) -> Iterator[float]:
     for action in search.view.legal:
         after = state.apply(action)
         while not evaluator.reaches(after):
-            if rule_for(after) is None:
+            rule = rule_for(after)
+            if rule is None:
                 raise NotSolvable("What is chosen next follows no rule of thumb.")
-            after = after.apply(choose_by_rule(after))
+            after = after.apply(rule(after))
         yield evaluator.evaluate(after, player)
