@@ -7,18 +7,20 @@ from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
 from cardcore.scoring.drawing_game import DrawingGame, DrawingHouse
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST, DummyGame
+from cardcore.scoring.partnership_game import PartnershipGame, PartnershipRubber, PartnershipVulnerability
 from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
-from cardcore.scoring.scoring_options import ContractHouse, ScoringHouse, WayOfScoring
+from cardcore.scoring.scoring_options import BridgeHouse, ContractHouse, ScoringHouse, WayOfScoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
 
 # fmt: off
 __all__ = [
-    "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeOutcome", "ContractGame", "ContractHouse",
-    "ContractTable", "DealScore", "DrawingGame", "DrawingHouse", "DummyGame", "Rubber", "RubberSoFar",
+    "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeHouse", "BridgeOutcome", "ContractGame",
+    "ContractHouse", "ContractTable", "DealScore", "DrawingGame", "DrawingHouse", "DummyGame",
+    "PartnershipGame", "PartnershipRubber", "PartnershipVulnerability", "Rubber", "RubberSoFar",
     "RubberStanding", "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame",
-    "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring",
-    "captured_points",
+    "StakeSeries", "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability",
+    "WayOfScoring", "captured_points",
 ]
 # fmt: on

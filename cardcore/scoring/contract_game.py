@@ -10,7 +10,7 @@ from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore.game.state import Next, Phases, State, Variant
+from cardcore.game.state import Next, Phases, Sight, State, Variant
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.phases.base import Dealt
 from cardcore.phases.calls import BRIDGE_LADDER, Contract, Ladder
@@ -19,9 +19,9 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import pack_of
 from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
-from cardcore.scoring.deal_score import BridgeOutcome
+from cardcore.scoring.deal_score import BOOK, BridgeOutcome
 from cardcore.scoring.rubber import Rubber
-from cardcore.scoring.scoring_options import ContractHouse
+from cardcore.scoring.scoring_options import BridgeHouse, ContractHouse
 
 HANDS = 4
 """The number of hands among which the pack is shared out, whoever plays them."""
@@ -29,15 +29,20 @@ HANDS = 4
 
 @frozen
 class ContractGame(Variant):
-    """A game of two players with an auction, and as many tricks as a quarter of the pack has cards."""
+    """A game with an auction, and as many tricks as a quarter of the pack has cards."""
 
-    house: ContractHouse = field(factory=ContractHouse, kw_only=True)
+    house: BridgeHouse = field(factory=ContractHouse, kw_only=True)
     ladder: Ladder = field(default=BRIDGE_LADDER, kw_only=True, repr=False)
 
     @property
     def tricks(self) -> int:
         """The number of tricks that are played under a contract."""
         return len(self.pack) // HANDS
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """For each player the side; partners share contract, tricks and score. By default all are alone."""
+        return tuple(range(self.players))
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
@@ -66,7 +71,8 @@ class ContractGame(Variant):
 
     def auction(self, dealer: int) -> Auction:
         """The players call in turn, the dealer first."""
-        return Auction(AuctionRules((dealer, 1 - dealer), (0, 1), self.ladder))
+        callers = tuple((dealer + turn) % self.players for turn in range(self.players))
+        return Auction(AuctionRules(callers, self.sides, self.ladder))
 
     def contract_of(self, state: State) -> Contract:
         """The contract of a deal; raises `LookupError` when nobody has bid."""
@@ -87,7 +93,8 @@ class ContractGame(Variant):
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         """The strain of the contract is trump; suit must be followed."""
-        return TrickRules(self.places, self.tricks, ranking=Ranking.of(contract.strain.trump))
+        ranking = Ranking.of(contract.strain.trump)
+        return TrickRules(self.places, self.tricks, ranking=ranking, sides=self.sides)
 
     def outcome(self, state: State) -> BridgeOutcome:
         """The contract as it was played; honours by all the cards of each seat."""
@@ -105,3 +112,17 @@ class ContractGame(Variant):
     @property
     def match(self) -> Rubber:
         return self.house.rubber
+
+
+def tricks_needed(sight: Sight) -> str:
+    """What declarer still needs to make the contract; empty before the play."""
+    play = sight.phase
+    bids = [phase.contract for phase in sight.finished if isinstance(phase, Auction)]
+    if not isinstance(play, Tricks) or not bids or bids[-1] is None:
+        return ""
+    needed = BOOK + bids[-1].level - play.won_by(bids[-1].declarer)
+    if needed <= 0:
+        return "The contract is made."
+    if needed > play.left:
+        return "The contract is beaten."
+    return f"Declarer needs {needed} more of {play.left} tricks."

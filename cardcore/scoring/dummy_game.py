@@ -12,14 +12,12 @@ from attrs import evolve, field, frozen
 
 from cardcore.game.outcome import Context
 from cardcore.game.state import Sight, State
-from cardcore.phases.auction import Auction
 from cardcore.phases.calls import Contract
 from cardcore.phases.naming import Naming
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place, hand
-from cardcore.scoring.contract_game import ContractGame
-from cardcore.scoring.deal_score import BOOK
+from cardcore.scoring.contract_game import ContractGame, tricks_needed
 from cardcore.scoring.seating import Seating
 
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -109,16 +107,7 @@ class DummyGame(ContractGame):
 
     def status(self, sight: Sight) -> str:
         """What declarer still needs to make the contract."""
-        play = sight.phase
-        bids = [phase.contract for phase in sight.finished if isinstance(phase, Auction)]
-        if not isinstance(play, Tricks) or not bids or bids[-1] is None:
-            return ""
-        needed = BOOK + bids[-1].level - play.won_by(bids[-1].declarer)
-        if needed <= 0:
-            return "The contract is made."
-        if needed > play.left:
-            return "The contract is beaten."
-        return f"Declarer needs {needed} more of {play.left} tricks."
+        return tricks_needed(sight)
 
     def full_hands(self, state: State) -> list[int]:
         """The cards of each seat when the play began: dummies may come to their seats after the auction."""

@@ -30,21 +30,17 @@ class WayOfScoring:
 
 
 @frozen
-class ContractHouse(House):
-    """How contracts are scored by the table of Contract Bridge."""
+class BridgeHouse(House):
+    """How contracts are scored; a game says by which table, and what rubber goes with it."""
 
     honours: str = choice("on", "off").about(
         "whether high trumps, or aces at no-trump, in one hand score", BICYCLE
     )
-    nv_doubled_4th: int = choice(300, 200).about(
-        "the fourth and later undertricks, doubled and not vulnerable; 200 until the late 1980s", LAW_77
-    )
-    redouble_bonus: int = choice(100, 50).about("for making a redoubled contract; 50 in older rules", BICYCLE)
 
     @property
     def table(self) -> Scoring:
-        """The table that is in force."""
-        return ContractTable(self.nv_doubled_4th, self.redouble_bonus)
+        """The table that is in force; by default that of Contract Bridge."""
+        return ContractTable()
 
     @property
     def rubber(self) -> Rubber:
@@ -68,6 +64,20 @@ class ContractHouse(House):
         """What a contract brings in a deal, but for honours."""
         vulnerable = Vulnerability.of(state.start.context).vulnerable[contract.declarer]
         return self.table.score(contract, tricks, vulnerable)
+
+
+@frozen
+class ContractHouse(BridgeHouse):
+    """How contracts are scored by the table of Contract Bridge."""
+
+    nv_doubled_4th: int = choice(300, 200).about(
+        "the fourth and later undertricks, doubled and not vulnerable; 200 until the late 1980s", LAW_77
+    )
+    redouble_bonus: int = choice(100, 50).about("for making a redoubled contract; 50 in older rules", BICYCLE)
+
+    @property
+    def table(self) -> Scoring:
+        return ContractTable(self.nv_doubled_4th, self.redouble_bonus)
 
 
 @frozen
