@@ -31,6 +31,7 @@ FLOORS = (
     "game",
     "scoring",
     "knowledge",
+    "bidding",
     "storage",
     "search.kernel",
     "search",

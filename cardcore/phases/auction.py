@@ -39,7 +39,7 @@ class WrongDouble(IllegalAction):
     rule = "only the opponents' last bid can be doubled, and only their double redoubled"
 
 
-@frozen
+@frozen(cache_hash=True)
 class AuctionRules:
     """Who may call and what: the same value all through an auction.
 
@@ -100,7 +100,7 @@ class Auction(Phase):
         return sides[self.caller(number)] != sides[self.to_act]
 
     def legal(self, layout: Layout) -> tuple[Call, ...]:
-        return (*self.open_calls(), *self.rules.ladder[self._floor() :])
+        return (*self.open_calls(), *self.rules.ladder[self.floor :])
 
     def open_calls(self) -> tuple[Say, ...]:
         """Pass, and double or redouble if an opponent has just bid or doubled."""
@@ -111,7 +111,8 @@ class Auction(Phase):
             return PASS, DOUBLE
         return (PASS, REDOUBLE) if self.calls[last] == DOUBLE else (PASS,)
 
-    def _floor(self) -> int:
+    @property
+    def floor(self) -> int:
         """The position in the ladder of the lowest bid that is still sufficient."""
         number = self.bid
         return 0 if number is None else self.rules.ladder.index(self._bid_at(number)) + 1
@@ -153,7 +154,7 @@ class Auction(Phase):
     @property
     def guide(self) -> str:
         doubles = [str(call) for call in self.open_calls() if call != PASS]
-        bids = self.rules.ladder[self._floor() :]
+        bids = self.rules.ladder[self.floor :]
         span = [f"a bid from {bids[0]} to {bids[-1]}"] if bids else []
         return " or ".join(["Pass", *doubles, *span])
 

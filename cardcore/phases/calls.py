@@ -35,7 +35,7 @@ class Doubling(IntEnum):
         return {1: "", 2: "X", 4: "XX"}[self]
 
 
-@frozen
+@frozen(cache_hash=True)
 class Bid:
     """A bid of a number of odd tricks in a strain, written `1C` to `7NT`."""
 

@@ -12,6 +12,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from cardcore.bidding.hand_value import HandValue
+from cardcore.bidding.scheme import call_by_scheme, has_partners, hear
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
@@ -45,7 +47,15 @@ def call_by_rule(view: View, rng: Random) -> Action:
     phase = view.phase
     if not isinstance(phase, Auction):
         raise TypeError("calls are made in an auction")
+    if has_partners(phase):
+        return call_by_scheme(hear(phase), HandValue.of(own_cards(view)))
     return Prospects(view).call(phase)
+
+
+def own_cards(view: View) -> int:
+    """The mask of the cards that the player knows to be its own, wherever it plays them from."""
+    mine = (n for n, place in enumerate(view.places) if place.player == view.player and not place.apart)
+    return sum(map(view.knowledge.in_place, mine))
 
 
 def play_by_rule(view: View, rng: Random) -> Action:

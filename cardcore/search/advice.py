@@ -13,6 +13,7 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
 from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.auction_search import search_auction
 from cardcore.search.budget import Budget
 from cardcore.search.choice_values import weigh_choices
 from cardcore.search.contract_values import weigh_calls
@@ -59,9 +60,9 @@ def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -
 
 
 def search_calls(search: PhaseSearch) -> Analysis:
-    """The value of each call between two players."""
+    """The value of each call between two players, or between partners."""
     if search.view.variant.players != 2:
-        raise NotSolvable("Only auctions of two players are thought through.")
+        return search_auction(search)
     return weigh_calls(search.view, search.rng, search.budget)
 
 

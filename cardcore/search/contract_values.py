@@ -236,7 +236,8 @@ class ContractValues:
         if (contract, tricks) not in self.payoffs:
             start = self.start_of_play(contract)
             rules = tricks_in(start).rules
-            won = tricks if contract.declarer == self.player else rules.tricks - tricks
+            ours = rules.sides[contract.declarer] == rules.sides[self.player]
+            won = tricks if ours else rules.tricks - tricks
             points = points_at(start, tricks_in(start), self.player, won)
             self.payoffs[contract, tricks] = edge(points, self.player, rules.sides)
         return self.payoffs[contract, tricks]

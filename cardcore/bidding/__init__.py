@@ -1,0 +1,1 @@
+"""Bidding between partners: what calls promise, and which call a hand makes."""

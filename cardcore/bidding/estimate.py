@@ -1,0 +1,40 @@
+"""Tricks that two hands may expect together, by their points and the length of their trump suit.
+
+The figures are a line through the tricks of the better declarer in a thousand random deals that were solved
+with all cards seen; `docs/players.md` says how they are found again.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from cardcore.rules.cards import Strain
+from cardcore.scoring.deal_score import BOOK
+
+A_POINT, A_TRUMP, WITH_TRUMPS = 0.375, 0.82, -6.75
+"""Tricks for each point and each trump of both hands, and those of none of either."""
+
+A_POINT_AT_NO_TRUMP, AT_NO_TRUMP = 0.5, -4.5
+"""The same without trumps."""
+
+WORTH_A_TRY = 0.25
+"""Tricks that may be missing on the average when a contract is bid: it then makes in nearly half of all deals."""
+
+TO_SPARE = {6: 0.25, 7: 1.0}
+"""Tricks that must be to spare for a slam, which costs a game when it fails."""
+
+GAME_LEVEL = {Strain.CLUBS: 5, Strain.DIAMONDS: 5, Strain.HEARTS: 4, Strain.SPADES: 4, Strain.NO_TRUMP: 3}
+"""The lowest level that is game by itself."""
+
+
+def expected_tricks(points: float, strain: Strain, trumps: float = 0) -> float:
+    """The tricks of a side with points and, unless there are none, a number of trumps in both hands."""
+    if strain is Strain.NO_TRUMP:
+        return AT_NO_TRUMP + A_POINT_AT_NO_TRUMP * points
+    return WITH_TRUMPS + A_POINT * points + A_TRUMP * trumps
+
+
+def points_for(level: int, strain: Strain, trumps: int = 0) -> int:
+    """The points of both hands with which a bid is worth a try."""
+    tricks = level + BOOK + TO_SPARE.get(level, -WORTH_A_TRY) - expected_tricks(0, strain, trumps)
+    return ceil(tricks / (A_POINT_AT_NO_TRUMP if strain is Strain.NO_TRUMP else A_POINT))

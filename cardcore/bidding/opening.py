@@ -1,0 +1,84 @@
+"""The first bid of a side: openings, and overcalls after an opponent has bid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from cardcore.bidding.hand_value import Lengths
+from cardcore.bidding.promises import ANY_LENGTH, MOST_POINTS, Heard, Offer, Promise
+from cardcore.phases.calls import PASS, Bid
+from cardcore.rules.cards import Strain, Suit
+
+EVEN: Lengths = (2, 2, 2, 2)
+NO_LONG_SUIT: Lengths = (5, 5, 5, 5)
+BALANCED = Promise(least=EVEN, most=NO_LONG_SUIT)
+"""No singleton and no suit of six cards."""
+
+OPENING, STRONG = 12, 21
+"""Points of an opening of one in a suit, and from which the level is two."""
+
+NO_TRUMPS = {1: (15, 17), 2: (20, 22)}
+"""Points of a balanced opening by its level."""
+
+PREEMPT = (5, 10)
+"""Points of an opening of three in a suit of seven cards."""
+
+OVERCALL = {1: (8, 17), 2: (11, 17), 3: (14, 20)}
+"""Points of an overcall in a suit of five cards, six at the level of three, by its level."""
+
+OVERCALL_AT_NO_TRUMP = (15, 18)
+BY_LENGTH = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
+
+
+def openings(heard: Heard) -> Iterator[Offer]:
+    """The calls of a hand before anybody has bid, the first that suits it is made."""
+    for level, (low, high) in sorted(NO_TRUMPS.items(), reverse=True):
+        yield Offer(Bid(level, Strain.NO_TRUMP), evolve(BALANCED, low=low, high=high))
+    yield from in_longest_suit(2, STRONG, MOST_POINTS, {suit: 5 for suit in Suit})
+    yield from in_longest_suit(1, OPENING, STRONG - 1, OPENED)
+    for suit in BY_LENGTH:
+        yield Offer(Bid(3, Strain(suit)), Promise(*PREEMPT, with_length(suit, 7)))
+    yield Offer(PASS, Promise(high=OPENING - 1))
+
+
+OPENED = {Suit.SPADES: 5, Suit.HEARTS: 5, Suit.DIAMONDS: 3, Suit.CLUBS: 3}
+"""The length that an opening of one promises."""
+
+
+def in_longest_suit(level: int, low: int, high: int, lengths: dict[Suit, int]) -> Iterator[Offer]:
+    """Bids in the longest suit, the higher of two: nothing else is as long as what is named."""
+    for length in range(13, 2, -1):
+        for suit in BY_LENGTH:
+            if length >= lengths[suit]:
+                yield Offer(Bid(level, Strain(suit)), Promise(low, high, with_length(suit, length)))
+
+
+def overcalls(heard: Heard) -> Iterator[Offer]:
+    """The calls of a hand when only opponents have bid."""
+    cheapest = heard.cheapest(Strain.NO_TRUMP)
+    if cheapest is not None and cheapest.level <= 2:
+        low, high = OVERCALL_AT_NO_TRUMP
+        raised = cheapest.level - 1
+        promise = evolve(BALANCED, low=low + raised, high=high + raised)
+        yield Offer(cheapest, promise, heard.opponents_suits)
+    for length in range(13, 4, -1):
+        for suit in BY_LENGTH:
+            bid = heard.cheapest(Strain(suit))
+            if bid is None or bid.level not in OVERCALL or length < 4 + max(1, bid.level - 1):
+                continue
+            yield Offer(bid, Promise(*OVERCALL[bid.level], with_length(suit, length)))
+    yield Offer(PASS, Promise())
+
+
+def with_length(suit: Suit, length: int, others: int = 0) -> Lengths:
+    """At least so many cards of a suit, and of every other one."""
+    clubs, diamonds, hearts, spades = (length if each is suit else others for each in Suit)
+    return clubs, diamonds, hearts, spades
+
+
+def at_most(suit: Suit, length: int) -> Lengths:
+    """Not more than so many cards of a suit."""
+    clubs, diamonds, hearts, spades = (length if each is suit else ANY_LENGTH[each] for each in Suit)
+    return clubs, diamonds, hearts, spades

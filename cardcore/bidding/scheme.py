@@ -1,0 +1,124 @@
+"""The scheme by which partners bid: natural, with points and lengths that every call promises.
+
+Openings and overcalls are those of `opening`, calls after partner's bid those of `answering`. Whoever hears a
+call takes it to promise what all hands that make it have in common. A double is for penalties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import evolve
+
+from cardcore.bidding.answering import Answer
+from cardcore.bidding.estimate import expected_tricks
+from cardcore.bidding.hand_value import HandValue, Lengths
+from cardcore.bidding.opening import openings, overcalls
+from cardcore.bidding.promises import Heard, Offer, Promise
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call
+from cardcore.rules.cards import Strain, Suit
+from cardcore.scoring.deal_score import BOOK
+
+TRICKS = 13
+ALL_POINTS = 44
+"""Points of all four hands: forty for high cards, and about one in each for a long suit."""
+SAFE_TO_DOUBLE = 2.5
+"""Tricks by which a contract must be expected to fail before it is doubled."""
+
+
+def has_partners(auction: Auction) -> bool:
+    """Whether players bid as partners."""
+    sides = auction.rules.sides
+    return len(set(sides)) < len(sides)
+
+
+@lru_cache(maxsize=4096)
+def offers(heard: Heard) -> tuple[Offer, ...]:
+    """The calls that the player to act may make, the first that suits the hand being the one."""
+    legal = set(heard.auction.rules.ladder[heard.auction.floor :]) | {PASS}
+    return tuple(offer for offer in _thought_of(heard) if offer.call in legal)
+
+
+def _thought_of(heard: Heard) -> Iterator[Offer]:
+    if heard.bids_of(heard.partner):
+        partner, own = (heard.promises[player] for player in (heard.partner or 0, heard.player))
+        return Answer(heard, partner, own).offers()
+    if heard.bids_of(heard.player):
+        return iter((Offer(PASS, Promise()),))
+    return openings(heard) if heard.auction.bid is None else overcalls(heard)
+
+
+def call_by_scheme(heard: Heard, hand: HandValue) -> Call:
+    """The call of a hand."""
+    call = next((offer.call for offer in offers(heard) if offer.suits(hand)), PASS)
+    if call == PASS and DOUBLE in heard.auction.open_calls() and expects_to_beat(heard, hand):
+        return DOUBLE
+    return call
+
+
+def expects_to_beat(heard: Heard, hand: HandValue) -> bool:
+    """Whether the opponents' bid is expected to fail by two tricks or more."""
+    contract = heard.auction.contract
+    if contract is None or not isinstance(contract.strain, Strain):
+        return False
+    trump = contract.strain.trump
+    trumps = 0.0 if trump is None else expected_trumps(heard, hand, trump)
+    expected = expected_tricks(points_against(heard, hand), contract.strain, trumps)
+    return contract.level + BOOK - expected >= SAFE_TO_DOUBLE
+
+
+def points_against(heard: Heard, hand: HandValue) -> float:
+    """The opponents' share of the points that the hand has not got, in proportion to what all promise."""
+    sides, left = heard.auction.rules.sides, ALL_POINTS - hand.points
+    means = {p: promise.mean for p, promise in enumerate(heard.promises) if p != heard.player}
+    against = sum(mean for p, mean in means.items() if sides[p] != sides[heard.player])
+    return left * against / sum(means.values())
+
+
+def expected_trumps(heard: Heard, hand: HandValue, trump: Suit) -> float:
+    """The trumps of the opponents: what they promise, or two thirds of what this hand has not got."""
+    sides = heard.auction.rules.sides
+    partner = 0 if heard.partner is None else heard.promises[heard.partner].least[trump]
+    out = TRICKS - hand.lengths[trump] - partner
+    promised = sum(
+        promise.least[trump]
+        for player, promise in enumerate(heard.promises)
+        if sides[player] != sides[heard.player]
+    )
+    return max(promised, out * 2 / 3)
+
+
+def hear(auction: Auction) -> Heard:
+    """What has been promised in an auction."""
+    heard = Heard(evolve(auction, calls=()))
+    for call in auction.calls:
+        heard = heard.after(call, meaning(heard, call))
+    return heard
+
+
+@lru_cache(maxsize=8192)
+def meaning(heard: Heard, call: Call) -> Promise:
+    """What a call promises: what all hands that make it have in common."""
+    found = [offer.promise for offer in offers(heard) if offer.call == call]
+    if not found:
+        return _unheard_of(call)
+    hull = found[0]
+    for promise in found[1:]:
+        hull = _hull(hull, promise)
+    return hull
+
+
+def _unheard_of(call: Call) -> Promise:
+    """The promise of a bid that the scheme does not know: a suit of five cards."""
+    if isinstance(call, Bid) and isinstance(call.strain, Strain) and call.strain.trump is not None:
+        least: Lengths = tuple(5 * (suit is call.strain.trump) for suit in Suit)  # type: ignore[assignment]  # of four
+        return Promise(least=least)
+    return Promise()
+
+
+def _hull(one: Promise, other: Promise) -> Promise:
+    least: Lengths = tuple(map(min, one.least, other.least))  # type: ignore[assignment]  # of four each
+    most: Lengths = tuple(map(max, one.most, other.most))  # type: ignore[assignment]  # likewise
+    return Promise(min(one.low, other.low), max(one.high, other.high), least, most, one.trump if one.trump is other.trump else None)

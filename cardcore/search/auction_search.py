@@ -1,0 +1,196 @@
+"""What a call is worth between partners: deals that fit all calls so far, the auction played on, the tricks.
+
+Deals are drawn that look the same to the player, more often the better all hands fit what their calls have
+promised. In each of them every call that comes into question is followed by the calls that all players would
+make by the scheme, and the contract is valued by the tricks of its declarer with all cards seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from math import exp
+from time import monotonic
+
+from attrs import define, field, frozen
+
+from cardcore.bidding.estimate import GAME_LEVEL
+from cardcore.bidding.hand_value import HandValue
+from cardcore.bidding.promises import Heard
+from cardcore.bidding.scheme import call_by_scheme, has_partners, hear, meaning, offers
+from cardcore.game.state import State
+from cardcore.knowledge.worlds import worlds
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Doubling
+from cardcore.rules.cards import Strain
+from cardcore.rules.layout import Layout
+from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.contract_values import (
+    PLAIN_ROLLOUTS,
+    ROLLOUTS,
+    ContractValues,
+    Estimate,
+    auction_in,
+    play_under,
+)
+from cardcore.search.phase_search import PhaseSearch
+from cardcore.search.position import NotSolvable
+
+MOST_WORLDS = 30
+"""Maximum number of worlds under a budget of seconds."""
+
+LEAST_WORLDS = 4
+"""Minimum number of worlds; with fewer the mean would be a guess."""
+
+DRAWN = 8
+"""Deals drawn for each that is looked at, from which those that fit the calls are taken."""
+
+DRAWING = 0.3
+"""Share of the time after which no more deals are drawn."""
+
+NODES = 400_000
+"""Node limit of a deal, after which deals count as too large and are played on by chance."""
+
+SHARP = 0.7
+"""How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
+
+DOUBLED_WHEN_FAILING = 0.3
+"""Probability that a contract which fails by two tricks is doubled although the scheme would not."""
+
+SHORT_OF = 2
+
+
+def search_auction(search: PhaseSearch) -> Analysis:
+    """The value of each call of a player with a partner; raises `NotSolvable` for who bids alone."""
+    view = search.view
+    auction = view.phase
+    if not isinstance(auction, Auction) or not has_partners(auction):
+        raise NotSolvable("Nobody bids as a partner here.")
+    began = monotonic()
+    heard, states = hear(auction), draw_by_promises(search, began)
+    rollouts = AuctionRollouts(search, states[0])
+    tried = candidates(heard)
+    results: dict[Call, list[float]] = {call: [] for call in auction.legal(states[0].layout)}
+    for number, state in enumerate(states):
+        if number >= LEAST_WORLDS and monotonic() > search.until:
+            break
+        deal = Rollout(rollouts, state)
+        for call, values in results.items():
+            values.append(deal.value(heard, call, play_on=call in tried))
+    worths = [Worth(call, sum(v) / len(v), standard_error(v)) for call, v in results.items()]
+    return Analysis(view.player, tuple(worths), exact=False)
+
+
+def candidates(heard: Heard) -> set[Call]:
+    """The calls after which the auction is played on; after any other it is taken to end."""
+    strains = list(Strain)
+    cheapest = [bid for bid in map(heard.cheapest, strains) if bid is not None]
+    games = [Bid(level, strain) for strain, level in GAME_LEVEL.items()]
+    return {PASS, *heard.auction.open_calls(), *(offer.call for offer in offers(heard)), *cheapest, *games}
+
+
+def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
+    """Complete states that the player cannot tell apart, by how well they fit what has been promised."""
+    heard, wanted = hear(_auction_of(search)), search.budget.worlds or MOST_WORLDS
+    drawn: list[State] = []
+    weights: list[float] = []
+    for world in islice(worlds(search.view, search.rng), DRAWN * wanted):
+        drawn.append(world.state)
+        weights.append(world.weight * likelihood(heard, world.state, search.view.player))
+        timed = search.budget.worlds is None
+        if timed and len(drawn) >= DRAWN and monotonic() > began + DRAWING * search.budget.seconds:
+            break
+    return search.rng.choices(drawn, weights, k=min(wanted, len(drawn)))
+
+
+def _auction_of(search: PhaseSearch) -> Auction:
+    if not isinstance(search.view.phase, Auction):
+        raise TypeError("no calls are being made")
+    return search.view.phase
+
+
+def likelihood(heard: Heard, state: State, player: int) -> float:
+    """How well the hands of the others fit what they have promised: 1 where all do."""
+    hands = hands_of(state.layout)
+    amiss = sum(heard.promises[other].amiss(hands[other]) for other in hands if other != player)
+    return exp(-SHARP * amiss)
+
+
+def hands_of(layout: Layout) -> dict[int, HandValue]:
+    """The hand of each player, by number."""
+    held: dict[int, int] = {}
+    for place, cards in zip(layout.places, layout.held, strict=True):
+        if place.player is not None and not place.apart:
+            held[place.player] = held.get(place.player, 0) | cards
+    return {player: HandValue.of(cards) for player, cards in held.items()}
+
+
+@define
+class AuctionRollouts:
+    """What the rollouts of one decision share: the player, the points of contracts, the solver."""
+
+    search: PhaseSearch
+    state: State
+    points: ContractValues = field(init=False)
+    estimate: Estimate = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.points = ContractValues(self.state, self.search.view.player, ())
+        kernel = self.search.evaluator.kernel
+        rollouts = ROLLOUTS if kernel.compiled else PLAIN_ROLLOUTS
+        self.estimate = Estimate(kernel, rollouts, NODES if kernel.compiled else 0)
+
+
+@frozen(slots=False)
+class Rollout:
+    """One deal in which the auction is played on."""
+
+    shared: AuctionRollouts
+    state: State
+    hands: Mapping[int, HandValue] = field(init=False)
+    tricks: dict[tuple[str, int], float] = field(factory=dict, init=False)
+
+    @hands.default
+    def _hands(self) -> Mapping[int, HandValue]:
+        return hands_of(self.state.layout)
+
+    def value(self, heard: Heard, call: Call, *, play_on: bool) -> float:
+        """The points of the contract that a call leads to."""
+        after = heard.after(call, meaning(heard, call))
+        for each in self.calls_after(after) if play_on else passes(after):
+            after = after.after(each, meaning(after, each))
+        return self.points_of(after.auction.contract)
+
+    def calls_after(self, heard: Heard) -> Iterator[Call]:
+        """The calls that all make by the scheme until the auction is over."""
+        while not heard.auction.over:
+            call = call_by_scheme(heard, self.hands[heard.player])
+            yield call
+            heard = heard.after(call, meaning(heard, call))
+
+    def points_of(self, contract: Contract | None) -> float:
+        if contract is None:
+            return self.shared.points.unbid
+        tricks = self.tricks_of(contract)
+        stands = self.shared.points.at(contract, tricks)
+        if contract.doubling is not Doubling.PLAIN or contract.level + 6 - tricks < SHORT_OF:
+            return stands
+        doubled = Contract(contract.bid, Doubling.DOUBLED, contract.declarer)
+        punished = self.shared.points.at(doubled, tricks)
+        return (1 - DOUBLED_WHEN_FAILING) * stands + DOUBLED_WHEN_FAILING * punished
+
+    def tricks_of(self, contract: Contract) -> float:
+        """The tricks of declarer with all cards seen."""
+        about = contract.strain.letter, contract.declarer
+        if about not in self.tricks:
+            lowest = next(b for b in auction_in(self.state).rules.ladder if b.strain == contract.strain)
+            play = play_under(self.state, (lowest,), contract.declarer)
+            self.tricks[about] = self.shared.estimate.tricks(play, contract.declarer)
+        return self.tricks[about]
+
+
+def passes(heard: Heard) -> Iterator[Call]:
+    """Passes until the auction is over."""
+    while not heard.auction.over:
+        yield PASS
+        heard = heard.after(PASS, meaning(heard, PASS))
