@@ -71,7 +71,7 @@ class Answer:
     # How high
 
     def raises(self, suit: Suit) -> Iterator[Offer]:
-        """Bids in a suit with a fit, by the points of both hands: slams, game, an invitation, a cheap raise."""
+        """Bids in a suit with a fit, from slams down to a cheap raise, by the points of both hands."""
         strain, partner = Strain(suit), self.partner
         high = MOST_POINTS
         for level in (GRAND_SLAM, SMALL_SLAM):
@@ -153,7 +153,7 @@ class Answer:
 
     @property
     def has_settled(self) -> bool:
-        """Whether somebody of the side has bid no-trump, or named a suit twice: the search for one is over."""
+        """Whether the side has bid no-trump or named a suit twice, so that no more suits are shown."""
         bids = [*self.heard.bids_of(self.heard.player), *self.heard.bids_of(self.heard.partner)]
         strains = [bid.strain for bid in bids]
         return Strain.NO_TRUMP in strains or len(strains) > len(set(strains)) or len(bids) > 3
@@ -206,7 +206,7 @@ class Answer:
                 yield Offer(bid, Promise(self.own.low, least=with_length(suits[0], length), most=most))
 
     def makeshifts(self) -> Iterator[Offer]:
-        """What is bid with nothing else to say when partner may not be passed: the suit again, or no-trump."""
+        """What is bid for want of anything else when partner may not be passed."""
         mine = [Suit(suit) for suit in BY_LENGTH if self.own.least[suit] >= 4]
         for strain in (*map(Strain, mine), Strain.NO_TRUMP, *map(Strain, BY_LENGTH)):
             bid = self.floors[strain]

@@ -18,7 +18,7 @@ A_POINT_AT_NO_TRUMP, AT_NO_TRUMP = 0.5, -4.5
 """The same without trumps."""
 
 WORTH_A_TRY = 0.25
-"""Tricks that may be missing on the average when a contract is bid: it then makes in nearly half of all deals."""
+"""Tricks that may be missing on the average when a contract is bid: it makes about every second time."""
 
 TO_SPARE = {6: 0.25, 7: 1.0}
 """Tricks that must be to spare for a slam, which costs a game when it fails."""

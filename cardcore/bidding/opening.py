@@ -36,7 +36,7 @@ def openings(heard: Heard) -> Iterator[Offer]:
     """The calls of a hand before anybody has bid, the first that suits it is made."""
     for level, (low, high) in sorted(NO_TRUMPS.items(), reverse=True):
         yield Offer(Bid(level, Strain.NO_TRUMP), evolve(BALANCED, low=low, high=high))
-    yield from in_longest_suit(2, STRONG, MOST_POINTS, {suit: 5 for suit in Suit})
+    yield from in_longest_suit(2, STRONG, MOST_POINTS, dict.fromkeys(Suit, 5))
     yield from in_longest_suit(1, OPENING, STRONG - 1, OPENED)
     for suit in BY_LENGTH:
         yield Offer(Bid(3, Strain(suit)), Promise(*PREEMPT, with_length(suit, 7)))

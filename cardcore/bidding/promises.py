@@ -104,7 +104,8 @@ class Heard:
     def partner(self) -> int | None:
         """The other player of the side, none for who bids alone."""
         sides = self.auction.rules.sides
-        return next((p for p, side in enumerate(sides) if side == sides[self.player] and p != self.player), None)
+        own = sides[self.player]
+        return next((p for p, side in enumerate(sides) if side == own and p != self.player), None)
 
     def bids_of(self, player: int | None) -> list[Bid]:
         """The bids that a player has made."""

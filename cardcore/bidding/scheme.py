@@ -121,4 +121,5 @@ def _unheard_of(call: Call) -> Promise:
 def _hull(one: Promise, other: Promise) -> Promise:
     least: Lengths = tuple(map(min, one.least, other.least))  # type: ignore[assignment]  # of four each
     most: Lengths = tuple(map(max, one.most, other.most))  # type: ignore[assignment]  # likewise
-    return Promise(min(one.low, other.low), max(one.high, other.high), least, most, one.trump if one.trump is other.trump else None)
+    trump = one.trump if one.trump is other.trump else None
+    return Promise(min(one.low, other.low), max(one.high, other.high), least, most, trump)

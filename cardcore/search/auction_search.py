@@ -7,9 +7,9 @@ make by the scheme, and the contract is valued by the tricks of its declarer wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice
-from math import exp
+from math import exp, floor
 from time import monotonic
 
 from attrs import define, field, frozen
@@ -21,9 +21,10 @@ from cardcore.bidding.scheme import call_by_scheme, has_partners, hear, meaning,
 from cardcore.game.state import State
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Doubling
-from cardcore.rules.cards import Strain
+from cardcore.phases.calls import PASS, Bid, Call, Contract, Doubling
+from cardcore.rules.cards import Strain, Suit
 from cardcore.rules.layout import Layout
+from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.contract_values import (
     PLAIN_ROLLOUTS,
@@ -48,16 +49,17 @@ DRAWN = 8
 DRAWING = 0.3
 """Share of the time after which no more deals are drawn."""
 
-NODES = 400_000
-"""Node limit of a deal, after which deals count as too large and are played on by chance."""
+NODES = 50_000
+"""Node limit of a deal; one that takes more is played on by chance."""
 
 SHARP = 0.7
 """How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
 
-DOUBLED_WHEN_FAILING = 0.3
-"""Probability that a contract which fails by two tricks is doubled although the scheme would not."""
+DOUBLED_WHEN_SHORT = {1: 0.1, 2: 0.5, 3: 0.9}
+"""Probability that opponents double a contract, by the tricks that it is short of; the last one for more."""
 
-SHORT_OF = 2
+NEARLY = 2
+"""Points and cards that a hand may lack for a call of the scheme that is tried."""
 
 
 def search_auction(search: PhaseSearch) -> Analysis:
@@ -69,24 +71,45 @@ def search_auction(search: PhaseSearch) -> Analysis:
     began = monotonic()
     heard, states = hear(auction), draw_by_promises(search, began)
     rollouts = AuctionRollouts(search, states[0])
-    tried = candidates(heard)
-    results: dict[Call, list[float]] = {call: [] for call in auction.legal(states[0].layout)}
+    legal = auction.legal(states[0].layout)
+    own = hands_of(states[0].layout)[view.player]
+    results: dict[Call, list[float]] = {call: [] for call in legal if call in candidates(heard, own)}
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:
             break
         deal = Rollout(rollouts, state)
         for call, values in results.items():
-            values.append(deal.value(heard, call, play_on=call in tried))
-    worths = [Worth(call, sum(v) / len(v), standard_error(v)) for call, v in results.items()]
+            values.append(deal.value(heard, call))
+    usual = results[call_by_scheme(heard, own)]
+    tried = {call: _compared(call, values, usual) for call, values in results.items()}
+    values = [worth.value for worth in tried.values()]
+    untried = min(values), max(values) - min(values)
+    worths = (tried[call] if call in tried else Worth(call, *untried) for call in legal)
     return Analysis(view.player, tuple(worths), exact=False)
 
 
-def candidates(heard: Heard) -> set[Call]:
-    """The calls after which the auction is played on; after any other it is taken to end."""
-    strains = list(Strain)
-    cheapest = [bid for bid in map(heard.cheapest, strains) if bid is not None]
-    games = [Bid(level, strain) for strain, level in GAME_LEVEL.items()]
-    return {PASS, *heard.auction.open_calls(), *(offer.call for offer in offers(heard)), *cheapest, *games}
+def _compared(call: Call, values: list[float], usual: list[float]) -> Worth:
+    """The mean of a call; its error is that of the difference from the usual call in the same deals."""
+    differences = [value - other for value, other in zip(values, usual, strict=True)]
+    return Worth(call, sum(values) / len(values), standard_error(differences))
+
+
+def candidates(heard: Heard, hand: HandValue) -> set[Call]:
+    """The calls that are tried: those of the scheme that nearly suit the hand, doubles, raises, no-trump."""
+    known = {offer.call for offer in offers(heard) if offer.promise.amiss(hand) <= NEARLY}
+    shown = [heard.promises[player].least for player in (heard.player, heard.partner or 0)]
+    ours = [Strain(suit) for suit in Suit if any(least[suit] >= 4 for least in shown)]
+    cheapest = [heard.cheapest(strain) for strain in (*ours, Strain.NO_TRUMP)]
+    games = [Bid(GAME_LEVEL[strain], strain) for strain in ours]
+    usual = call_by_scheme(heard, hand)
+    return {
+        PASS,
+        usual,
+        *heard.auction.open_calls(),
+        *known,
+        *games,
+        *(bid for bid in cheapest if bid is not None),
+    }
 
 
 def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
@@ -132,13 +155,15 @@ class AuctionRollouts:
     search: PhaseSearch
     state: State
     points: ContractValues = field(init=False)
-    estimate: Estimate = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self.points = ContractValues(self.state, self.search.view.player, ())
+
+    @property
+    def estimate(self) -> Estimate:
+        """What tells the tricks of a deal; one that is too large does not make the next one so."""
         kernel = self.search.evaluator.kernel
-        rollouts = ROLLOUTS if kernel.compiled else PLAIN_ROLLOUTS
-        self.estimate = Estimate(kernel, rollouts, NODES if kernel.compiled else 0)
+        return Estimate(kernel, ROLLOUTS, NODES) if kernel.compiled else Estimate(kernel, PLAIN_ROLLOUTS, 0)
 
 
 @frozen(slots=False)
@@ -154,30 +179,25 @@ class Rollout:
     def _hands(self) -> Mapping[int, HandValue]:
         return hands_of(self.state.layout)
 
-    def value(self, heard: Heard, call: Call, *, play_on: bool) -> float:
-        """The points of the contract that a call leads to."""
+    def value(self, heard: Heard, call: Call) -> float:
+        """The points of the contract that a call leads to, when all go on by the scheme."""
         after = heard.after(call, meaning(heard, call))
-        for each in self.calls_after(after) if play_on else passes(after):
-            after = after.after(each, meaning(after, each))
+        while not after.auction.over:
+            call = call_by_scheme(after, self.hands[after.player])
+            after = after.after(call, meaning(after, call))
         return self.points_of(after.auction.contract)
-
-    def calls_after(self, heard: Heard) -> Iterator[Call]:
-        """The calls that all make by the scheme until the auction is over."""
-        while not heard.auction.over:
-            call = call_by_scheme(heard, self.hands[heard.player])
-            yield call
-            heard = heard.after(call, meaning(heard, call))
 
     def points_of(self, contract: Contract | None) -> float:
         if contract is None:
             return self.shared.points.unbid
         tricks = self.tricks_of(contract)
         stands = self.shared.points.at(contract, tricks)
-        if contract.doubling is not Doubling.PLAIN or contract.level + 6 - tricks < SHORT_OF:
+        short = floor(contract.level + BOOK - tricks)
+        if contract.doubling is not Doubling.PLAIN or short <= 0:
             return stands
-        doubled = Contract(contract.bid, Doubling.DOUBLED, contract.declarer)
-        punished = self.shared.points.at(doubled, tricks)
-        return (1 - DOUBLED_WHEN_FAILING) * stands + DOUBLED_WHEN_FAILING * punished
+        doubled = self.shared.points.at(Contract(contract.bid, Doubling.DOUBLED, contract.declarer), tricks)
+        share = DOUBLED_WHEN_SHORT[min(short, max(DOUBLED_WHEN_SHORT))]
+        return (1 - share) * stands + share * doubled
 
     def tricks_of(self, contract: Contract) -> float:
         """The tricks of declarer with all cards seen."""
@@ -187,10 +207,3 @@ class Rollout:
             play = play_under(self.state, (lowest,), contract.declarer)
             self.tricks[about] = self.shared.estimate.tricks(play, contract.declarer)
         return self.tricks[about]
-
-
-def passes(heard: Heard) -> Iterator[Call]:
-    """Passes until the auction is over."""
-    while not heard.auction.over:
-        yield PASS
-        heard = heard.after(PASS, meaning(heard, PASS))
