@@ -1,7 +1,8 @@
 """The player `thumb`: a sound rule of thumb for any game of tricks.
 
 It wins a trick as cheaply as it can, throws its lowest card on a trick that it cannot win, leads what nobody
-at the table can be seen to beat, and among equals plays the card that opens a stack.
+at the table can be seen to beat, and among equals plays the card that opens a stack. With a partner it leaves
+a trick that is won to the partner, and returns the suit that the partner has led.
 """
 
 from __future__ import annotations
@@ -92,10 +93,24 @@ class _Table:
         """A card that cannot be seen to lose, the dearest plain one first; otherwise the cheapest card."""
         ranking, safe = self.phase.rules.ranking, [card for card in cards if not self.is_beaten(card)]
         if not safe:
-            return min(cards, key=self.cost)
+            suit = self.suit_to_return()
+            return min([card for card in cards if card.bit & suit] or cards, key=self.cost)
         return max(
             safe, key=lambda card: (self.opens(card), not ranking.is_trump(card), ranking.led[card.index])
         )
+
+    def suit_to_return(self) -> int:
+        """The mask of the suit that the partner led last in this play, nothing without a partner."""
+        rules = self.phase.rules
+        partners = {p for p, side in enumerate(rules.sides) if side == self.side} - {self.view.player}
+        if not partners & set(rules.players):
+            return 0
+        history = self.view.history
+        for before, after in zip(history[-2::-1], history[:0:-1], strict=True):
+            led = isinstance(before.phase, Tricks) and not before.phase.trick
+            if led and after.actor in partners and isinstance(after.action, Play):
+                return rules.ranking.followers[after.action.card.index]
+        return 0
 
     def wins(self, card: Card) -> bool:
         """Whether the card would be winning the trick so far."""
