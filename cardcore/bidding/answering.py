@@ -124,7 +124,7 @@ class Answer:
             for suit in sorted(BY_LENGTH, reverse=length > 4):
                 bid = self.floors[Strain(suit)]
                 if bid is not None and bid.level == 1 and self.is_new(suit):
-                    yield Offer(bid, Promise(self.least_for(bid), least=with_length(suit, length)))
+                    yield Offer(bid, Promise(self.least_for(bid, suit), least=with_length(suit, length)))
 
     def new_majors(self) -> Iterator[Offer]:
         """A new major suit of five cards at a higher level."""
@@ -140,15 +140,15 @@ class Answer:
         bid = self.floors[Strain(suit)]
         if bid is None or not 2 <= bid.level <= 3 or not self.is_new(suit) or self.has_settled:
             return
-        yield Offer(bid, Promise(self.least_for(bid), least=with_length(suit, length)))
+        yield Offer(bid, Promise(self.least_for(bid, suit), least=with_length(suit, length)))
 
-    def least_for(self, bid: Bid) -> int:
+    def least_for(self, bid: Bid, suit: Suit) -> int:
         """The points for a new suit: more for an answering hand at a higher level, or for a reverse."""
         mine = self.heard.bids_of(self.heard.player)
         if not mine:
             return max(NEW_SUIT[bid.level], self.own.low)
         first = mine[0]
-        reverse = bid.level > 2 or (bid.level == 2 and bid.strain > first.strain and first.level == 1)
+        reverse = bid.level > 2 or (bid.level == 2 and suit > first.strain and first.level == 1)
         return max(self.own.low, EXTRAS if reverse else 0)
 
     @property
@@ -196,7 +196,7 @@ class Answer:
     def preferences(self) -> Iterator[Offer]:
         """Back to partner's first suit, of which there are more cards than of the second."""
         named = [bid.strain for bid in self.heard.bids_of(self.heard.partner)]
-        suits = [Suit(strain) for strain in named if isinstance(strain, Strain) and strain.trump is not None]
+        suits = [strain.trump for strain in named if strain.trump is not None]
         if len(suits) < 2 or suits[0] == suits[-1] or not self.is_ours(Strain(suits[-1])):
             return
         bid = self.floors[Strain(suits[0])]
@@ -221,7 +221,7 @@ class Answer:
         if number is None or auction.caller(number) != partner or self.partner.high < FORCING:
             return False
         last = self.heard.bids_of(partner)[-1]
-        return last.strain is not Strain.NO_TRUMP and last.level < GAME_LEVEL[Strain(last.strain)]
+        return last.strain is not Strain.NO_TRUMP and last.level < GAME_LEVEL[last.strain]
 
     def is_ours(self, strain: Strain) -> bool:
         """Whether the last bid is of this side and in a strain."""

@@ -84,6 +84,13 @@ class Offer(NamedTuple):
         return self.promise.holds(hand) and all(map(hand.stops, self.stopped))
 
 
+class StrainBid(NamedTuple):
+    """A bid in a strain that the scheme knows."""
+
+    level: int
+    strain: Strain
+
+
 @frozen(slots=False)
 class Heard:
     """An auction as far as it has gone, and what everybody has promised in it, by player."""
@@ -107,10 +114,11 @@ class Heard:
         own = sides[self.player]
         return next((p for p, side in enumerate(sides) if side == own and p != self.player), None)
 
-    def bids_of(self, player: int | None) -> list[Bid]:
-        """The bids that a player has made."""
-        calls = enumerate(self.auction.calls)
-        return [call for n, call in calls if isinstance(call, Bid) and self.auction.caller(n) == player]
+    def bids_of(self, player: int | None) -> list[StrainBid]:
+        """The bids that a player has made in one of the usual strains."""
+        calls = (call for n, call in enumerate(self.auction.calls) if self.auction.caller(n) == player)
+        bids = ((call.level, call.strain) for call in calls if isinstance(call, Bid))
+        return [StrainBid(level, strain) for level, strain in bids if isinstance(strain, Strain)]
 
     @property
     def opponents_suits(self) -> tuple[Suit, ...]:

@@ -1,6 +1,6 @@
 """How well four programs bid: their contracts against the tricks and the par that DDS finds.
 
-    python tests/benchmarks/auctions.py PLAYER DEALS [FIRST] [FILE]
+    python -m tests.benchmarks.auctions PLAYER DEALS [FIRST] [FILE]
 
 The deals are those of Contract Bridge with the seed `auctions`, nobody vulnerable, honours left out; scores
 are those of duplicate bridge. Each deal is bid and played by four players of one name. With a file every
@@ -16,7 +16,6 @@ from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from typing import cast
-
 
 from cardcore.arena.played_deal import numbered_game, play
 from cardcore.game.state import Game, State
@@ -75,24 +74,20 @@ def score(contract: Contract, over: int) -> int:
     return -points if contract.declarer % 2 else points
 
 
-def report(found: list[Row]) -> None:
-    """Prints how many contracts make, how far they are off, and what is lost against par."""
+def report(found: list[Row]) -> Iterator[str]:
+    """How many contracts make, how far they are off, and what is lost against par."""
     bid = [row for row in found if row["contract"] is not None]
     plain = [row for row in bid if "X" not in cast("str", row["contract"])]
     losses = [float(abs(cast("int", row["score"]) - cast("int", row["par"]))) for row in found]
-    print(f"{len(found)} deals, {len(found) - len(bid)} passed out, {len(bid) - len(plain)} doubled")
+    yield f"{len(found)} deals, {len(found) - len(bid)} passed out, {len(bid) - len(plain)} doubled"
     for key, words in (("over", "with all cards seen"), ("played", "as played")):
         results = [cast("int", row[key]) for row in plain]
-        made, deep = (sum(r >= 0 for r in results), sum(cast("int", row[key]) < -3 for row in bid))
-        print(
-            f"{words}: {made} of {len(plain)} undoubled contracts make ({made / len(plain):.0%}), "
-            f"{mean(results):+.2f} tricks on the average, {deep} of all fail by more than three "
-            f"({deep / len(bid):.1%})"
-        )
-    error = 1.96 * stdev(losses) / sqrt(len(losses))
-    print(
-        f"from par: {mean(losses):.0f} points a deal ({mean(losses) - error:.0f} to {mean(losses) + error:.0f})"
-    )
+        made, deep = sum(r >= 0 for r in results), sum(cast("int", row[key]) < -3 for row in bid)
+        yield f"{words}: {made} of {len(plain)} undoubled contracts make ({made / len(plain):.0%})"
+        yield f"  {mean(results):+.2f} tricks on the average"
+        yield f"  {deep} of all contracts fail by more than three ({deep / len(bid):.1%})"
+    lost, error = mean(losses), 1.96 * stdev(losses) / sqrt(len(losses))
+    yield f"from par: {lost:.0f} points a deal ({lost - error:.0f} to {lost + error:.0f})"
 
 
 def main(player: str, deals: str, first: str = "0", file: str = "") -> None:
@@ -106,9 +101,8 @@ def main(player: str, deals: str, first: str = "0", file: str = "") -> None:
                 lines.write(json.dumps(row) + "\n")
     if path is not None:
         found = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    report(found)
+    sys.stdout.writelines(f"{line}\n" for line in report(found))
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, "")
     main(*sys.argv[1:])
