@@ -16,6 +16,7 @@ from cardcore.bidding.promises import MOST_POINTS, Heard, Offer, Promise
 from cardcore.phases.calls import PASS, Bid
 from cardcore.rules.cards import Strain, Suit
 
+SUPPORT = 3
 FIT = 8
 """Trumps of both hands with which a suit is good enough."""
 
@@ -87,8 +88,10 @@ class Answer:
         invitation = self.missing(game, strain, best)
         if invitation < low:
             yield from self.raise_to(game - 1, suit, invitation, low - 1)
+            low = invitation
         bid = self.floors[strain]
-        if bid is not None and bid.level < game and not self.is_ours(strain):
+        supported = self.own.least[suit] >= SUPPORT and self.is_ours(strain)
+        if bid is not None and bid.level < game and not supported:
             yield from self.raise_to(bid.level, suit, self.missing(bid.level, strain, partner.mean), low - 1)
 
     def missing(self, level: int, strain: Strain, partner: float) -> int:
