@@ -7,6 +7,9 @@ from typing import NamedTuple, Self
 from cardcore.rules.cards import SUIT_MASKS, Rank, Suit, cards_in
 
 HIGH_CARD_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+ALL_POINTS = 44
+"""Points of all four hands: forty for high cards, and about one in each for a long suit."""
+
 LONG = 4
 """Each card of a suit beyond so many counts a point."""
 

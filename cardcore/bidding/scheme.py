@@ -11,9 +11,10 @@ from functools import lru_cache
 
 from attrs import evolve
 
+from cardcore.bidding.alone import SAFE_TO_DOUBLE, call_alone
 from cardcore.bidding.answering import Answer
 from cardcore.bidding.estimate import expected_tricks
-from cardcore.bidding.hand_value import HandValue, Lengths
+from cardcore.bidding.hand_value import ALL_POINTS, HandValue, Lengths
 from cardcore.bidding.opening import openings, overcalls
 from cardcore.bidding.promises import Heard, Offer, Promise
 from cardcore.phases.auction import Auction
@@ -22,16 +23,11 @@ from cardcore.rules.cards import Strain, Suit
 from cardcore.scoring.deal_score import BOOK
 
 TRICKS = 13
-ALL_POINTS = 44
-"""Points of all four hands: forty for high cards, and about one in each for a long suit."""
-SAFE_TO_DOUBLE = 2.5
-"""Tricks by which a contract must be expected to fail before it is doubled."""
 
 
-def has_partners(auction: Auction) -> bool:
-    """Whether players bid as partners."""
-    sides = auction.rules.sides
-    return len(set(sides)) < len(sides)
+def is_duel(auction: Auction) -> bool:
+    """Whether two players bid, each for himself."""
+    return len(auction.rules.callers) == 2
 
 
 @lru_cache(maxsize=4096)
@@ -42,16 +38,23 @@ def offers(heard: Heard) -> tuple[Offer, ...]:
 
 
 def _thought_of(heard: Heard) -> Iterator[Offer]:
+    if heard.partner is None:
+        return iter(())
     if heard.bids_of(heard.partner):
-        partner, own = (heard.promises[player] for player in (heard.partner or 0, heard.player))
+        partner, own = (heard.promises[player] for player in (heard.partner, heard.player))
         return Answer(heard, partner, own).offers()
     if heard.bids_of(heard.player):
         return iter((Offer(PASS, Promise()),))
     return openings(heard) if heard.auction.bid is None else overcalls(heard)
 
 
+def call_of(heard: Heard, hand: HandValue, dummy: int = 0) -> Call:
+    """The call of a hand; the cards of a dummy that everybody sees, as a mask, count for who bids alone."""
+    return call_alone(heard, hand, dummy) if heard.partner is None else call_by_scheme(heard, hand)
+
+
 def call_by_scheme(heard: Heard, hand: HandValue) -> Call:
-    """The call of a hand."""
+    """The call of a hand that has a partner."""
     call = next((offer.call for offer in offers(heard) if offer.suits(hand)), PASS)
     if call == PASS and DOUBLE in heard.auction.open_calls() and expects_to_beat(heard, hand):
         return DOUBLE

@@ -14,7 +14,8 @@ from typing import ClassVar
 from attrs import frozen
 
 from cardcore.bidding.hand_value import HandValue
-from cardcore.bidding.scheme import call_by_scheme, has_partners, hear
+from cardcore.bidding.scheme import call_of, hear, is_duel
+from cardcore.bidding.table_hands import closed_hands, open_places
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
@@ -48,15 +49,12 @@ def call_by_rule(view: View, rng: Random) -> Action:
     phase = view.phase
     if not isinstance(phase, Auction):
         raise TypeError("calls are made in an auction")
-    if has_partners(phase):
-        return call_by_scheme(hear(phase), HandValue.of(own_cards(view)))
-    return Prospects(view).call(phase)
-
-
-def own_cards(view: View) -> int:
-    """The mask of the cards that the player knows to be its own, wherever it plays them from."""
-    mine = (n for n, place in enumerate(view.places) if place.player == view.player and not place.apart)
-    return sum(map(view.knowledge.in_place, mine))
+    if is_duel(phase):
+        return Prospects(view).call(phase)
+    held, dummies = closed_hands(view.places), open_places(view.places)
+    hand = sum(map(view.knowledge.in_place, held[view.player]))
+    dummy = sum(map(view.knowledge.in_place, dummies)) & view.up
+    return call_of(hear(phase), HandValue.of(hand), dummy)
 
 
 def play_by_rule(view: View, rng: Random) -> Action:

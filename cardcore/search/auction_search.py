@@ -1,4 +1,4 @@
-"""What a call is worth between partners: deals that fit all calls so far, the auction played on, the tricks.
+"""What a call is worth where more than two bid: deals that fit all calls so far, played on to the tricks.
 
 Deals are drawn that look the same to the player, more often the better all hands fit what their calls have
 promised. In each of them every call that comes into question is followed by the calls that all players would
@@ -17,7 +17,8 @@ from attrs import define, field, frozen
 from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.bidding.hand_value import HandValue
 from cardcore.bidding.promises import Heard
-from cardcore.bidding.scheme import call_by_scheme, has_partners, hear, meaning, offers
+from cardcore.bidding.scheme import call_of, hear, meaning, offers
+from cardcore.bidding.table_hands import closed_hands, open_places
 from cardcore.game.state import State
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
@@ -63,24 +64,26 @@ NEARLY = 2
 
 
 def search_auction(search: PhaseSearch) -> Analysis:
-    """The value of each call of a player with a partner; raises `NotSolvable` for who bids alone."""
+    """The value of each call; `NotSolvable` where nobody calls."""
     view = search.view
     auction = view.phase
-    if not isinstance(auction, Auction) or not has_partners(auction):
-        raise NotSolvable("Nobody bids as a partner here.")
+    if not isinstance(auction, Auction):
+        raise NotSolvable("No calls are being made.")
     began = monotonic()
     heard, states = hear(auction), draw_by_promises(search, began)
     rollouts = AuctionRollouts(search, states[0])
     legal = auction.legal(states[0].layout)
-    own = hands_of(states[0].layout)[view.player]
-    results: dict[Call, list[float]] = {call: [] for call in legal if call in candidates(heard, own)}
+    own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
+    usual_call = call_of(heard, own, dummy)
+    wanted = candidates(heard, own) | {usual_call}
+    results: dict[Call, list[float]] = {call: [] for call in legal if call in wanted}
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:
             break
         deal = Rollout(rollouts, state)
         for call, values in results.items():
             values.append(deal.value(heard, call))
-    usual = results[call_by_scheme(heard, own)]
+    usual = results[usual_call]
     tried = {call: _compared(call, values, usual) for call, values in results.items()}
     values = [worth.value for worth in tried.values()]
     untried = min(values), max(values) - min(values)
@@ -97,19 +100,13 @@ def _compared(call: Call, values: list[float], usual: list[float]) -> Worth:
 def candidates(heard: Heard, hand: HandValue) -> set[Call]:
     """The calls that are tried: those of the scheme that nearly suit the hand, doubles, raises, no-trump."""
     known = {offer.call for offer in offers(heard) if offer.promise.amiss(hand) <= NEARLY}
-    shown = [heard.promises[player].least for player in (heard.player, heard.partner or 0)]
+    side = [heard.player] if heard.partner is None else [heard.player, heard.partner]
+    shown = [heard.promises[player].least for player in side]
     ours = [Strain(suit) for suit in Suit if any(least[suit] >= 4 for least in shown)]
-    cheapest = [heard.cheapest(strain) for strain in (*ours, Strain.NO_TRUMP)]
+    tried = list(Strain) if heard.partner is None else [*ours, Strain.NO_TRUMP]
+    cheapest = [bid for bid in map(heard.cheapest, tried) if bid is not None]
     games = [Bid(GAME_LEVEL[strain], strain) for strain in ours]
-    usual = call_by_scheme(heard, hand)
-    return {
-        PASS,
-        usual,
-        *heard.auction.open_calls(),
-        *known,
-        *games,
-        *(bid for bid in cheapest if bid is not None),
-    }
+    return {PASS, *heard.auction.open_calls(), *known, *games, *cheapest}
 
 
 def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
@@ -140,12 +137,14 @@ def likelihood(heard: Heard, state: State, player: int) -> float:
 
 
 def hands_of(layout: Layout) -> dict[int, HandValue]:
-    """The hand of each player, by number."""
-    held: dict[int, int] = {}
-    for place, cards in zip(layout.places, layout.held, strict=True):
-        if place.player is not None and not place.apart:
-            held[place.player] = held.get(place.player, 0) | cards
-    return {player: HandValue.of(cards) for player, cards in held.items()}
+    """The closed hand of each player, by number."""
+    own = closed_hands(layout.places)
+    return {player: HandValue.of(sum(layout.held[n] for n in places)) for player, places in own.items()}
+
+
+def dummy_in(layout: Layout) -> int:
+    """The mask of the cards of a dummy that lie face up."""
+    return sum(layout.held[number] for number in open_places(layout.places)) & layout.up
 
 
 @define
@@ -173,17 +172,22 @@ class Rollout:
     shared: AuctionRollouts
     state: State
     hands: Mapping[int, HandValue] = field(init=False)
+    dummy: int = field(init=False)
     tricks: dict[tuple[str, int], float] = field(factory=dict, init=False)
 
     @hands.default
     def _hands(self) -> Mapping[int, HandValue]:
         return hands_of(self.state.layout)
 
+    @dummy.default
+    def _dummy(self) -> int:
+        return dummy_in(self.state.layout)
+
     def value(self, heard: Heard, call: Call) -> float:
         """The points of the contract that a call leads to, when all go on by the scheme."""
         after = heard.after(call, meaning(heard, call))
         while not after.auction.over:
-            call = call_by_scheme(after, self.hands[after.player])
+            call = call_of(after, self.hands[after.player], self.dummy)
             after = after.after(call, meaning(after, call))
         return self.points_of(after.auction.contract)
 
