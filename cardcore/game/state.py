@@ -14,13 +14,14 @@ from typing import ClassVar, Protocol, Self, TypeVar
 
 from attrs import Factory, evolve, field, frozen
 
+from cardcore.game.drawn_packs import Homes, PackSource
 from cardcore.game.options import House, Value, read_house
 from cardcore.game.outcome import Context, MatchPlan, Outcome
 from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
+from cardcore.rules.errors import GameOver, IllegalAction, InvalidPack, NotYourTurn, OptionError
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Place, position
@@ -168,6 +169,22 @@ class Variant(ABC):
     def forms(self) -> dict[tuple[Context, int], Variant]:
         """The last forms that `in_deal` has given, each with the tables that are ready for it."""
         return {}
+
+    def pack_fault(self, dealer: int, pack: Pack, context: Context) -> str:
+        """Why a whole pack cannot come to a deal by this dealer, in a sentence; nothing where it can.
+
+        Asked of the form that `in_deal` gives. After a shuffle every order can come.
+        """
+        return ""
+
+    def packs(self, dealer: int, context: Context, homes: Homes) -> PackSource | None:
+        """Where packs of a deal come from that was not shuffled; nothing where all orders are equally likely.
+
+        Args:
+            context: what the deal takes over, as a player may know it.
+            homes: for each card the mask of the positions (bit 0 is the top) in which it can have been.
+        """
+        return None
 
     def form_for(self, context: Context, dealer: int) -> Variant:
         """The form of one deal; worked out once for the deals of a match that are alike."""
@@ -377,6 +394,9 @@ class Game:
         table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
             check_pack(self.pack, form.pack)
+        fault = form.pack_fault(self.dealer, self.pack, self.context)
+        if fault:
+            raise InvalidPack(fault)
         layout = Layout.deal(table.plan, self.pack)
         start = Start(self.variant, form, self.dealer, self.context, self.pack)
         return State(start, layout, DEALT, True, None, None)._continued()

@@ -1,30 +1,30 @@
 """Complete games that a player cannot tell from the one being played.
 
-All packs are equally likely before the deal, and nothing is assumed about how the others choose. A world
-is drawn in three moves. From the view follows, for each card, in which positions of the pack it can have
-been: it was seen on a spot, or leaving a hand, or it was not in a hand that showed void. Cards are then
-put into the pack, the most constrained first. Last the game is replayed through the rules engine, hidden
-choices of others are filled in, and the world is kept only if the player would have seen the same at every
-step. The weight of a world undoes the preferences of the drawing, so that weighted frequencies are those
-of all packs.
+All packs are equally likely before the deal, unless it was not shuffled; then a game says where its packs
+come from. Nothing is assumed about how the others choose. A world is drawn in three moves. From the view
+follows, for each card, in which positions of the pack it can have been: it was seen on a spot, or leaving a
+hand, or it was not in a hand that showed void. Cards are then put into the pack, the most constrained first.
+Last the game is replayed through the rules engine, hidden choices of others are filled in, and the world is
+kept only if the player would have seen the same at every step. The weight of a world undoes the preferences
+of the drawing, so that weighted frequencies are those of all packs.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from random import Random
 
 from attrs import field, frozen
 
+from cardcore.game.drawn_packs import PackSource, ShuffledPacks
 from cardcore.game.state import Game, State
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action, mask_fields, may_hide
-from cardcore.rules.cards import CARDS, Card, Pack
+from cardcore.rules.cards import Card
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
 
@@ -58,8 +58,9 @@ class World:
 def worlds(view: View, rng: Random) -> Iterator[World]:
     """Endless worlds of a view, drawn independently with weights; `ViewMismatch` when `PATIENCE` ends."""
     homes, replay = homes_of(view), Replay(view)
+    source = view.variant.packs(view.dealer, view.context, homes) or ShuffledPacks(homes, view.context)
     while True:
-        drawn = (_draw_world(replay, homes, rng) for _ in range(PATIENCE))
+        drawn = (_draw_world(replay, source, rng) for _ in range(PATIENCE))
         found = next((world for world in drawn if world is not None), None)
         if found is None:
             raise ViewMismatch("No game was found that this player could have seen.")
@@ -71,49 +72,18 @@ def some_worlds(view: View, rng: Random, count: int) -> list[World]:
     return list(islice(worlds(view, rng), count))
 
 
-def _draw_world(replay: Replay, homes: Mapping[Card, int], rng: Random) -> World | None:
-    dealt = _deal_cards(homes, rng)
+def _draw_world(replay: Replay, source: PackSource, rng: Random) -> World | None:
+    dealt = source.draw(rng)
     if dealt is None:
         return None
-    pack, weight = dealt
     view = replay.view
-    replayed = replay.end(Game(view.variant, view.dealer, pack, (), view.context).start(), rng)
+    replayed = replay.end(Game(view.variant, view.dealer, dealt.pack, (), dealt.context).start(), rng)
     if replayed is None:
         return None
     end, choices = replayed
     # The player has seen the same in every world, so nobody needs to look at each step of it again.
     end.recalls[view.player] = view.recall
-    return World(end, weight * choices)
-
-
-def _deal_cards(homes: Mapping[Card, int], rng: Random) -> tuple[Pack, float] | None:
-    """A pack with each card in a position open to it, and its weight; none when the drawing got stuck."""
-    alike: defaultdict[int, list[Card]] = defaultdict(list)
-    for card, home in homes.items():
-        alike[home].append(card)
-    free, weight = (1 << len(homes)) - 1, 1.0
-    pack: list[Card] = [CARDS[0]] * len(homes)
-    while alike:
-        home = min(alike, key=lambda mask: (mask & free).bit_count())
-        positions = _bits(home & free)
-        if not positions:
-            return None
-        chosen = positions[int(rng.random() * len(positions))]
-        weight *= len(positions)
-        pack[chosen] = alike[home].pop()
-        free &= ~(1 << chosen)
-        if not alike[home]:
-            del alike[home]
-    return tuple(pack), weight
-
-
-def _bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    return World(end, dealt.weight * choices)
 
 
 @frozen
