@@ -21,7 +21,14 @@ from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import GameOver, IllegalAction, InvalidPack, NotYourTurn, OptionError
+from cardcore.rules.errors import (
+    BadRecord,
+    GameOver,
+    IllegalAction,
+    InvalidPack,
+    NotYourTurn,
+    OptionError,
+)
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Place, position
@@ -157,6 +164,11 @@ class Variant(ABC):
         return self.places[position(self.places, name, player)]
 
     @property
+    def dealers(self) -> tuple[int, ...]:
+        """The players who may deal; as a deal is played, those who may deal this one."""
+        return tuple(range(self.players))
+
+    @property
     def draws_dealer(self) -> bool:
         """Whether chance says who deals first when nobody is named; otherwise somebody must be."""
         return True
@@ -222,10 +234,10 @@ class Variant(ABC):
         return {}
 
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> Mapping[int, Table]:
         """For each dealer what no order of the pack changes: its cards and the dealing plan."""
-        cards, dealers = mask_of(self.pack), range(self.players)
-        return tuple(Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in dealers)
+        cards = mask_of(self.pack)
+        return {dealer: Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in self.dealers}
 
 
 class Recalled:
@@ -389,8 +401,14 @@ class Game:
     context: Context = field(default=Factory(lambda game: game.variant.context(), takes_self=True))
 
     def start(self) -> State:
-        """The state after the deal, before any action; `InvalidPack` names wrong cards."""
+        """The state after the deal, before any action; `InvalidPack` names wrong cards.
+
+        `BadRecord` where the rules let another player deal.
+        """
         form = self.variant.form_for(self.context, self.dealer)
+        if self.dealer not in form.dealers:
+            allowed = " or ".join(map(str, form.dealers))
+            raise BadRecord(f"Player {self.dealer} does not deal this deal of {form.name}; {allowed} does.")
         table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
             check_pack(self.pack, form.pack)
