@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from attrs import field, validators
-
 from cardcore.rules.actions import HIDDEN
 from cardcore.rules.cards import Card, Pack, read_cards, write_cards
 from cardcore.rules.dealing import Deal
@@ -46,27 +44,17 @@ def by_suits(hand: Pack) -> bool:
     return len(suits) == len(set(suits))
 
 
-def _check_texts(_: object, __: object, texts: Texts) -> None:
-    if len(texts) != HANDS:
+def check_hands(_: object, __: object, texts: Texts | None) -> None:
+    """Validates what a context has of the hands before, if anything; `ValueError` unless they are sorted."""
+    if texts is not None and len(texts) != HANDS:
         raise ValueError(f"thrown_in takes the hands of a deal, {HANDS} texts, not {len(texts)}")
-    for number, text in enumerate(texts):
+    for number, text in enumerate(texts or ()):
         try:
             sorted_by_suits = by_suits(read_hand(text))
         except InvalidNotation as error:
             raise ValueError(f"thrown_in has a hand that cannot be read: {error.says}") from None
         if not sorted_by_suits:
             raise ValueError(f"thrown_in has the cards of a suit in two places, in hand {number}: {text}")
-
-
-def thrown_in_hands() -> Texts | None:
-    """The field of a context for the hands of the deal before; none where the deal was shuffled.
-
-    `thrown_in: Texts | None = thrown_in_hands()`
-    """
-    taken: Texts | None = field(
-        default=None, validator=validators.optional(_check_texts), kw_only=True, repr=False
-    )
-    return taken
 
 
 def show_only(texts: Texts | None, number: int) -> Texts | None:

@@ -81,6 +81,10 @@ class View:
         known = knowledge.on(spot)
         return known if known.bit_count() == knowledge.counts.get(spot, 0) else 0
 
+    def is_empty(self, spot: Spot, step: int) -> bool:
+        """Whether no card lay on a spot after a step."""
+        return not self._recalls[step].knowledge.counts.get(spot, 0)
+
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
