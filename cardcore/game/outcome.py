@@ -52,6 +52,11 @@ class Outcome:
     facts: Mapping[str, Json]
 
     @property
+    def hands_stay_closed(self) -> bool:
+        """Whether hidden cards stay hidden after the end, since the next deal is made of them unshuffled."""
+        return False
+
+    @property
     def winner(self) -> int | None:
         """The player with the most points, none when they are shared."""
         best = max(self.points)

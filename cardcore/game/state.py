@@ -67,6 +67,10 @@ class Sight(Protocol):
         """Whose sight it is."""
 
     @property
+    def context(self) -> Context:
+        """What the deal takes over from earlier ones, with the cards of others masked."""
+
+    @property
     def legal(self) -> Sequence[Action]:
         """What the player may choose now; empty when another one is to act."""
 

@@ -64,6 +64,13 @@ def show_only(texts: Texts | None, number: int) -> Texts | None:
     return tuple(text if at == number else UNKNOWN for at, text in enumerate(texts))
 
 
+def tell_own_hand(texts: Texts | None, number: int) -> str:
+    """A sentence that reminds the owner of a hand of what it was, nothing where that is not known."""
+    if texts is None or texts[number] == UNKNOWN:
+        return ""
+    return f"Your hand of the deal before, as it was stacked: {texts[number]}."
+
+
 def stack_hands(hands: Sequence[Pack], order: Iterable[int]) -> Pack:
     """The stack from the top, with the hands in an order."""
     return tuple(card for number in order for card in hands[number])

@@ -27,6 +27,10 @@ class ThrownInOutcome(BridgeOutcome):
     def label(self) -> str:
         return super().label if self.hands is None else "Thrown in"
 
+    @property
+    def hands_stay_closed(self) -> bool:
+        return self.hands is not None
+
     @classmethod
     def done(cls, scored: BridgeOutcome) -> Self:
         """A deal that was not thrown in."""

@@ -12,10 +12,17 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from cardcore import Advice, BridgeOutcome, Phase, hookimpl
-from cardcore.game import Context, Next, Phases, State, Variant, choice
+from cardcore.game import Context, Next, Phases, Sight, State, Variant, choice
 from cardcore.game.drawn_packs import Homes
 from cardcore.game.stacked_packs import StackedPacks
-from cardcore.game.thrown_in import cut_fault, deal_packets, read_hand, read_packets, write_hands
+from cardcore.game.thrown_in import (
+    cut_fault,
+    deal_packets,
+    read_hand,
+    read_packets,
+    tell_own_hand,
+    write_hands,
+)
 from cardcore.phases import Auction, ChoiceRules, Choosing, Dealt, Way
 from cardcore.rules import Deal, Layout, Pack, Place
 from cardcore.scoring import AuctionTable, ContractHouse, PartnershipGame, Rubber, Scoring
@@ -180,6 +187,11 @@ class Goulash(PartnershipGame):
             return ThrownInOutcome.done(super().outcome(state))
         passed = BridgeOutcome.pass_out(self.players, len(set(self.sides)))
         return ThrownInOutcome.again(state.phase.contract, self.hands_in(state), passed)
+
+    def status(self, sight: Sight) -> str:
+        """What declarer still needs, and in a goulash the own hand of the deal before."""
+        own = tell_own_hand(HandsBefore.of(sight.context).thrown_in, sight.player)
+        return " ".join(filter(None, [super().status(sight), own]))
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """Which cards players pass."""
