@@ -6,30 +6,22 @@ cards from L. Hattersley in Vanity Fair, 1930.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Self
 
 from attrs import evolve, field, frozen
 
 from cardcore import Advice, BridgeOutcome, Phase, hookimpl
 from cardcore.game import Context, Next, Phases, Sight, State, Variant, choice
-from cardcore.game.drawn_packs import Homes
-from cardcore.game.stacked_packs import StackedPacks
-from cardcore.game.thrown_in import (
-    cut_fault,
-    deal_packets,
-    read_hand,
-    read_packets,
-    tell_own_hand,
-    write_hands,
-)
+from cardcore.game.redeals import DealsHandsAgain
+from cardcore.game.thrown_in import HANDS, deal_packets, read_packets
 from cardcore.phases import Auction, ChoiceRules, Choosing, Dealt, Way
 from cardcore.rules import Deal, Layout, Pack, Place
 from cardcore.scoring import AuctionTable, ContractHouse, PartnershipGame, Rubber, Scoring
 from cardcore.scoring.deal_score import BOOK
 from cardcore.scoring.partnership_game import partner_of
 from cardcore.scoring.thrown_in_deal import ThrownInOutcome
-from variants.goulash.rubber import PLAYERS, GoulashRubber, HandsBefore, stacking_order
+from variants.goulash.rubber import GoulashRubber, HandsBefore
 
 CHAPTER = "card-game encyclopedia, Goulash"
 WIKIPEDIA = "Wikipedia, Goulash (bridge)"
@@ -63,7 +55,7 @@ class GoulashHouse(ContractHouse):
 
 
 @frozen
-class Goulash(PartnershipGame):
+class Goulash(DealsHandsAgain, PartnershipGame):
     """The game.
 
     Attributes:
@@ -96,39 +88,23 @@ class Goulash(PartnershipGame):
     @property
     def places(self) -> tuple[Place, ...]:
         """Four hands, the trick, the tricks won by both sides, and the cards that each is passing."""
-        passing = (Place("pass", lookers=(p,), apart=True, player=p) for p in range(PLAYERS))
+        passing = (Place("pass", lookers=(p,), apart=True, player=p) for p in range(HANDS))
         return (*super().places, *(passing if self.passing else ()))
 
     def deal(self, dealer: int) -> list[Deal]:
         """One card at a time; a goulash in packets; clockwise, the dealer's left first."""
         if not self.redealt:
             return super().deal(dealer)
-        clockwise = (self.place("hand", (dealer + turn) % PLAYERS) for turn in range(1, PLAYERS + 1))
+        clockwise = (self.place("hand", (dealer + turn) % HANDS) for turn in range(1, HANDS + 1))
         return deal_packets(read_packets(self.house.packets, self.tricks), *clockwise)
 
     def pack_fault(self, dealer: int, pack: Pack, context: Context) -> str:
         """The pack of a goulash is a cut of the stack."""
-        texts = HandsBefore.of(context).thrown_in
-        if texts is None:
-            return ""
-        if self.house.goulash == "off":
+        if self.redealt and self.house.goulash == "off":
             return (
                 "A deal with thrown_in is a goulash, and there is none with goulash=off; leave thrown_in out."
             )
-        return cut_fault(pack, texts, stacking_order(dealer))
-
-    def packs(self, dealer: int, context: Context, homes: Homes) -> StackedPacks | None:
-        """The packs of a goulash, by the own hand of the deal before."""
-        before, order = HandsBefore.of(context), stacking_order(dealer)
-        texts = before.thrown_in
-        if texts is None:
-            return None
-
-        def taken_over(stacked: Sequence[Pack]) -> Context:
-            hands = write_hands(stacked[order.index(player)] for player in range(PLAYERS))
-            return evolve(before, thrown_in=hands)
-
-        return StackedPacks(homes, tuple(read_hand(texts[player]) for player in order), taken_over)
+        return super().pack_fault(dealer, pack, context)
 
     def phases(self, dealer: int) -> Phases:
         """The passes of a goulash, then those of any contract game."""
@@ -160,11 +136,11 @@ class Goulash(PartnershipGame):
             verb=("pass", "passes", "passed"),
             counted="card",
         )
-        return Choosing(rules, tuple((dealer + turn) % PLAYERS for turn in range(PLAYERS)))
+        return Choosing(rules, tuple((dealer + turn) % HANDS for turn in range(HANDS)))
 
     def change_hands(self, layout: Layout) -> Layout:
         """The cards that were passed come into the hands of the partners."""
-        for player in range(PLAYERS):
+        for player in range(HANDS):
             source, target = layout.at("pass", player), layout.at("hand", partner_of(player))
             layout = layout.take(layout.held[source], source, target)
         return layout
@@ -190,8 +166,8 @@ class Goulash(PartnershipGame):
 
     def status(self, sight: Sight) -> str:
         """What declarer still needs, and in a goulash the own hand of the deal before."""
-        own = tell_own_hand(HandsBefore.of(sight.context).thrown_in, sight.player)
-        return " ".join(filter(None, [super().status(sight), own]))
+        before = self.reminder(sight.context, sight.player, 0)
+        return " ".join(filter(None, [super().status(sight), before]))
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """Which cards players pass."""

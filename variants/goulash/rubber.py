@@ -7,37 +7,18 @@ from typing import ClassVar
 from attrs import evolve, field, frozen
 
 from cardcore.game import Outcome, Standing
-from cardcore.game.thrown_in import Texts, check_hands, next_stacked_pack, show_only
-from cardcore.phases import Json
+from cardcore.game.redeals import TakesOverHands, stacked_against_the_clock
+from cardcore.game.thrown_in import Texts, check_hands, next_stacked_pack
 from cardcore.rules import Layout, Pack
 from cardcore.scoring import PartnershipRubber, PartnershipVulnerability, RubberStanding, Vulnerability
 from cardcore.scoring.thrown_in_deal import ThrownInOutcome
 
-PLAYERS = 4
-
-
-def stacking_order(dealer: int) -> tuple[int, ...]:
-    """The players from the top of the stack: the dealer, the right neighbour, the partner, the left one."""
-    return tuple((dealer - turn) % PLAYERS for turn in range(PLAYERS))
-
 
 @frozen
-class HandsBefore(PartnershipVulnerability):
+class HandsBefore(PartnershipVulnerability, TakesOverHands):
     """What a deal takes over: vulnerability and score, and in a goulash the hands of the deal before."""
 
     thrown_in: Texts | None = field(default=None, validator=check_hands, kw_only=True, repr=False)
-
-    @property
-    def shuffled(self) -> bool:
-        return self.thrown_in is None
-
-    def seen_by(self, player: int, dealer: int) -> HandsBefore:
-        """A player knows the own hand, as it was stacked."""
-        return evolve(self, thrown_in=show_only(self.thrown_in, player))
-
-    @property
-    def shown(self) -> dict[str, Json]:
-        return {} if self.thrown_in is None else {"thrown_in": list(self.thrown_in)}
 
 
 @frozen
@@ -59,4 +40,4 @@ class GoulashRubber(PartnershipRubber):
         texts = HandsBefore.of(standing.context).thrown_in
         if texts is None:
             return super().next_pack(cards, seed, standing, last)
-        return next_stacked_pack(texts, stacking_order(standing.dealer), seed, standing.deals)
+        return next_stacked_pack(texts, stacked_against_the_clock(standing.dealer), seed, standing.deals)
