@@ -20,6 +20,7 @@ from cardcore.scoring.scoring_options import BridgeHouse, ContractHouse, Scoring
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
+from cardcore.scoring.three_hand_game import ThreeHandGame
 
 # fmt: off
 __all__ = [
@@ -28,7 +29,7 @@ __all__ = [
     "GamesSoFar", "PartnershipGame", "PartnershipRubber", "PartnershipVulnerability", "ReportedOutcome",
     "ReportedRubber", "ReportedStanding", "Rubber", "RubberReport", "RubberSoFar", "RubberStanding",
     "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame", "StakeSeries",
-    "Stakes", "TargetMatch", "TargetStanding", "TricksOnly", "Vulnerability", "WayOfScoring",
-    "captured_points",
+    "Stakes", "TargetMatch", "TargetStanding", "ThreeHandGame", "TricksOnly", "Vulnerability",
+    "WayOfScoring", "captured_points",
 ]
 # fmt: on

@@ -16,6 +16,9 @@ from cardcore.rules.places import Place
 TRICK, WON = "trick", "won"
 """The names of the places for the trick and for the tricks won, as the trick phase looks for them."""
 
+DUMMY = "dummy"
+"""What the name of a dummy begins with; while nobody plays it, it needs no owner."""
+
 ONLOOKER = -1
 """The number of somebody who looks on and may see no more than everybody may."""
 
@@ -95,7 +98,8 @@ def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     """The player to whom a place belongs; none for a common place, or while nobody knows yet."""
     if place.player is None or place.player < variant.players:
         return place.player
-    return phase.rules.players[place.seat] if isinstance(phase, Tricks) and place.seat is not None else None
+    seats = phase.rules.seats if isinstance(phase, Tricks) else ()
+    return next((seat.player for seat in seats if place in seat.places), None)
 
 
 def place_label(
@@ -110,7 +114,7 @@ def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int
         return f"won by {names.of(player)}"
     is_private = place.lookers and place.owner is not None
     name = f"{place.name} cards" if is_private and place.name not in _COLLECTIVE else place.name
-    if place.owner is None:
+    if place.owner is None or (player is None and place.name.startswith(DUMMY)):
         return name
     return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"
 
