@@ -167,22 +167,24 @@ class ReportedRubber(Rubber):
         if any(report.premium):
             entries.append(self.entry_above(number, RUBBER, report.premium))
         written = self.with_sheet(standing, (*standing.sheet, *entries))
-        context = self.context() if report.context is None else report.context
-        done = evolve(written, dealer=report.dealer, deals=number, context=context)
-        return evolve(done, settled=self.settle(done) if done.over else ())
+        done = evolve(written, dealer=report.dealer, deals=number, settled=())
+        if report.context is None:
+            return self.before_another(evolve(done, settled=self.settle(done)))
+        return evolve(done, context=report.context)
+
+    def before_another(self, standing: ReportedStanding) -> ReportedStanding:
+        """The standing after a finished rubber, with what the first deal of another one would take over."""
+        return evolve(standing, context=self.context())
 
     def settle(self, standing: RubberStanding) -> tuple[int, ...]:
         """By player what all others pay in hundreds for the columns of this rubber, empty if they do not."""
         own = [total - before for total, before in zip(standing.totals, standing.earlier, strict=True)]
+        sides = standing.sides
         if not self.in_hundreds:
             return ()
         return tuple(
-            sum(
-                hundreds(mine - theirs)
-                for theirs, other in zip(own, self.sides, strict=True)
-                if other != side
-            )
-            for mine, side in zip(own, self.sides, strict=True)
+            sum(hundreds(mine - theirs) for theirs, other in zip(own, sides, strict=True) if other != side)
+            for mine, side in zip(own, sides, strict=True)
         )
 
     def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:

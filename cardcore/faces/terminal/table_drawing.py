@@ -77,7 +77,7 @@ class TableDrawing:
         return self.style.lines(text, "  ") if text else []
 
     def _shows(self, number: int) -> bool:
-        """The trick and the tricks won are told in words; cards that lie apart are shown once there are any."""
+        """The trick and the tricks won are told in words; cards that lie apart once there are any."""
         place = self.view.variant.places[number]
         if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
             return False
