@@ -9,6 +9,7 @@ from attrs import frozen
 
 from cardcore.game.state import Variant
 from cardcore.phases.base import Phase
+from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN
 from cardcore.rules.places import Place
@@ -128,8 +129,23 @@ def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) ->
     """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
     rules = phase.rules
     player, sources = rules.players[seat], rules.sources[seat]
-    own = min(rules.table_seat(n) for n, owner in enumerate(rules.players) if owner == player)
-    if rules.table_seat(seat) == own or not sources:
+    if not sources or seat == own_seat(rules, player):
         return ""
     place = variant.places[sources[0]]
     return f" from {place_label(names, place, phase, variant, player)}"
+
+
+def own_seat(rules: TrickRules, player: int) -> int:
+    """The seat of a player's own hand: the first one from which he always plays, and which he may look at.
+
+    Of several hands that he plays it is the one that is not a dummy, whether his own or a partner's.
+    """
+    seats = [number for number, owner in enumerate(rules.players) if owner == player]
+
+    def strange(number: int) -> tuple[bool, bool, int]:
+        places = rules.seats[number].places
+        lent = all(place.player != player for place in places)
+        unseen = all(player not in place.lookers for place in places)
+        return lent, unseen, rules.table_seat(number)
+
+    return min(seats, key=strange)
