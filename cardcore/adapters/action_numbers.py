@@ -28,7 +28,7 @@ class Numbering:
     @classmethod
     def of(cls, variant: Variant, dealers: Iterable[int] | None = None) -> Numbering:
         """The numbering of a game in the first deal of a match; all players may deal if none are named."""
-        deals = range(variant.players) if dealers is None else dealers
+        deals = variant.dealers if dealers is None else dealers
         forms = ((variant.form_for(variant.context(), dealer), dealer) for dealer in deals)
         listed = (action for form, dealer in forms for action in form.every_action(dealer))
         return cls(tuple(dict.fromkeys(listed)))

@@ -61,8 +61,9 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
     if name not in _VARIANTS:
         raise CardcoreError(f"No game is known as {name} in this process; register its variant first.")
     options = dict(given)
-    dealer = options.pop(DEALER, 0)
+    named = options.pop(DEALER, None)
     variant = _VARIANTS[name].with_options(options)
+    dealer = variant.dealers[0] if named is None else named
     if isinstance(dealer, str) or not 0 <= dealer < variant.players:
         raise CardcoreError(f"Dealer {dealer} is not a player; players are 0 to {variant.players - 1}.")
     numbering = Numbering.of(variant, [dealer])

@@ -71,7 +71,8 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         if seed is not None:
             self.deal_seed, self.number = str(seed), -1
         self.number += 1
-        dealer = self.number % self.variant.players if self.dealer is None else self.dealer
+        dealers = self.variant.dealers
+        dealer = dealers[self.number % len(dealers)] if self.dealer is None else self.dealer
         pack = shuffled(self.variant.pack, self.deal_seed, self.number)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

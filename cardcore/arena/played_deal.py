@@ -75,14 +75,14 @@ class Playing(NamedTuple):
     with_metrics: bool = False
 
 
-def dealer_of(number: int, players: int) -> int:
-    """Who deals the deal of a number; the players take turns."""
-    return number % players
+def dealer_of(number: int, variant: Variant) -> int:
+    """Who deals the deal of a number; the players who may deal take turns."""
+    return variant.dealers[number % len(variant.dealers)]
 
 
 def numbered_game(variant: Variant, seed: str, number: int) -> Game:
     """The deal of a number, as the first of a match."""
-    dealer = dealer_of(number, variant.players)
+    dealer = dealer_of(number, variant)
     pack = shuffled(variant.pack, seed, number)
     return Game(variant, dealer, pack, (), variant.match.start(dealer).context)
 

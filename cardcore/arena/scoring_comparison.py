@@ -125,7 +125,7 @@ class ScoringSummary(Summary):
     def add(self, row: Row, number: int) -> None:
         first = row[0].points
         if first is not None:
-            dealer = dealer_of(number, len(first))
+            dealer = dealer_of(number, self.comparison.settings[0])
             for figures, played in zip(self.figures_by_table, row, strict=True):
                 if played.points is not None:
                     figures.add(dealer, first, played.points)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from typing import Self
 
 from attrs import frozen
 
@@ -19,7 +20,21 @@ from cardcore.rules.shuffling import shuffled
 
 @frozen
 class Context:
-    """What scoring a deal needs from earlier deals of its match; most variants need nothing."""
+    """What a deal takes over from earlier deals of its match; most variants need nothing."""
+
+    @property
+    def shuffled(self) -> bool:
+        """Whether the pack was shuffled for the deal, so that all orders are equally likely."""
+        return True
+
+    def seen_by(self, player: int, dealer: int) -> Self:
+        """What a player of a deal by this dealer may know of it; all, unless cards stand in it."""
+        return self
+
+    @property
+    def shown(self) -> dict[str, Json]:
+        """What stands in it that is masked for others, as a view shows it to programs."""
+        return {}
 
 
 @frozen
@@ -35,6 +50,11 @@ class Outcome:
     points: tuple[int, ...]
     reason: str
     facts: Mapping[str, Json]
+
+    @property
+    def hands_stay_closed(self) -> bool:
+        """Whether hidden cards stay hidden after the end, since the next deal is made of them unshuffled."""
+        return False
 
     @property
     def winner(self) -> int | None:

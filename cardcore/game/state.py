@@ -14,13 +14,21 @@ from typing import ClassVar, Protocol, Self, TypeVar
 
 from attrs import Factory, evolve, field, frozen
 
+from cardcore.game.drawn_packs import Homes, PackSource
 from cardcore.game.options import House, Value, read_house
 from cardcore.game.outcome import Context, MatchPlan, Outcome
 from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
+from cardcore.rules.errors import (
+    BadRecord,
+    GameOver,
+    IllegalAction,
+    InvalidPack,
+    NotYourTurn,
+    OptionError,
+)
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Place, position
@@ -57,6 +65,10 @@ class Sight(Protocol):
     @property
     def player(self) -> int:
         """Whose sight it is."""
+
+    @property
+    def context(self) -> Context:
+        """What the deal takes over from earlier ones, with the cards of others masked."""
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -156,6 +168,11 @@ class Variant(ABC):
         return self.places[position(self.places, name, player)]
 
     @property
+    def dealers(self) -> tuple[int, ...]:
+        """The players who may deal; as a deal is played, those who may deal this one."""
+        return tuple(range(self.players))
+
+    @property
     def draws_dealer(self) -> bool:
         """Whether chance says who deals first when nobody is named; otherwise somebody must be."""
         return True
@@ -168,6 +185,22 @@ class Variant(ABC):
     def forms(self) -> dict[tuple[Context, int], Variant]:
         """The last forms that `in_deal` has given, each with the tables that are ready for it."""
         return {}
+
+    def pack_fault(self, dealer: int, pack: Pack, context: Context) -> str:
+        """Why a whole pack cannot come to a deal by this dealer, in a sentence; nothing where it can.
+
+        Asked of the form that `in_deal` gives. After a shuffle every order can come.
+        """
+        return ""
+
+    def packs(self, dealer: int, context: Context, homes: Homes) -> PackSource | None:
+        """Where packs of a deal come from that was not shuffled; nothing where all orders are equally likely.
+
+        Args:
+            context: what the deal takes over, as a player may know it.
+            homes: for each card the mask of the positions (bit 0 is the top) in which it can have been.
+        """
+        return None
 
     def form_for(self, context: Context, dealer: int) -> Variant:
         """The form of one deal; worked out once for the deals of a match that are alike."""
@@ -205,10 +238,10 @@ class Variant(ABC):
         return {}
 
     @cached_property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> Mapping[int, Table]:
         """For each dealer what no order of the pack changes: its cards and the dealing plan."""
-        cards, dealers = mask_of(self.pack), range(self.players)
-        return tuple(Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in dealers)
+        cards = mask_of(self.pack)
+        return {dealer: Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in self.dealers}
 
 
 class Recalled:
@@ -372,11 +405,20 @@ class Game:
     context: Context = field(default=Factory(lambda game: game.variant.context(), takes_self=True))
 
     def start(self) -> State:
-        """The state after the deal, before any action; `InvalidPack` names wrong cards."""
+        """The state after the deal, before any action; `InvalidPack` names wrong cards.
+
+        `BadRecord` where the rules let another player deal.
+        """
         form = self.variant.form_for(self.context, self.dealer)
+        if self.dealer not in form.dealers:
+            allowed = " or ".join(map(str, form.dealers))
+            raise BadRecord(f"Player {self.dealer} does not deal this deal of {form.name}; {allowed} does.")
         table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
             check_pack(self.pack, form.pack)
+        fault = form.pack_fault(self.dealer, self.pack, self.context)
+        if fault:
+            raise InvalidPack(fault)
         layout = Layout.deal(table.plan, self.pack)
         start = Start(self.variant, form, self.dealer, self.context, self.pack)
         return State(start, layout, DEALT, True, None, None)._continued()

@@ -27,7 +27,7 @@ class View:
     Attributes:
         variant: the game and its house rules.
         dealer: the player who dealt.
-        context: what scoring takes over from earlier deals.
+        context: what the deal takes over from earlier ones, with the cards of others masked.
         player: whose view this is.
         to_act: who is to act, none when the deal is over.
         legal: what the player may choose now; empty when another one is to act.
@@ -81,6 +81,10 @@ class View:
         known = knowledge.on(spot)
         return known if known.bit_count() == knowledge.counts.get(spot, 0) else 0
 
+    def is_empty(self, spot: Spot, step: int) -> bool:
+        """Whether no card lay on a spot after a step."""
+        return not self._recalls[step].knowledge.counts.get(spot, 0)
+
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
@@ -119,8 +123,10 @@ class View:
 
     def as_json(self) -> dict[str, Json]:
         """The view for programs, in the form that `docs/records.md` describes."""
+        shown = self.context.shown
         return {
             "player": self.player,
+            **({"match": shown} if shown else {}),
             "table": [self._place_as_json(number) for number in range(len(self.places))],
             "among": [self._group_as_json(group.cards, group.spots) for group in self.knowledge.groups],
             "voids": [self._void_as_json(number) for number in range(len(self.knowledge.voids))],
@@ -162,7 +168,7 @@ def view(state: State, player: int) -> View:
     return View(
         state.variant,
         state.start.dealer,
-        state.start.context,
+        state.start.context.seen_by(player, state.start.dealer),
         player,
         state.to_act,
         tuple(state.legal(player)),

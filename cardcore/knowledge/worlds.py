@@ -1,30 +1,30 @@
 """Complete games that a player cannot tell from the one being played.
 
-All packs are equally likely before the deal, and nothing is assumed about how the others choose. A world
-is drawn in three moves. From the view follows, for each card, in which positions of the pack it can have
-been: it was seen on a spot, or leaving a hand, or it was not in a hand that showed void. Cards are then
-put into the pack, the most constrained first. Last the game is replayed through the rules engine, hidden
-choices of others are filled in, and the world is kept only if the player would have seen the same at every
-step. The weight of a world undoes the preferences of the drawing, so that weighted frequencies are those
-of all packs.
+All packs are equally likely before the deal, unless it was not shuffled; then a game says where its packs
+come from. Nothing is assumed about how the others choose. A world is drawn in three moves. From the view
+follows, for each card, in which positions of the pack it can have been: it was seen on a spot, or leaving a
+hand, or it was not in a hand that showed void. Cards are then put into the pack, the most constrained first.
+Last the game is replayed through the rules engine, hidden choices of others are filled in, and the world is
+kept only if the player would have seen the same at every step. The weight of a world undoes the preferences
+of the drawing, so that weighted frequencies are those of all packs.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 from random import Random
 
 from attrs import field, frozen
 
+from cardcore.game.drawn_packs import PackSource, ShuffledPacks
 from cardcore.game.state import Game, State
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action, mask_fields, may_hide
-from cardcore.rules.cards import CARDS, Card, Pack
+from cardcore.rules.cards import Card
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
 
@@ -36,6 +36,9 @@ MOST_PATHS = 2_000
 
 Two players who each choose three of thirteen cards in secret leave 1,716 until the cards are turned up.
 """
+
+URGENT = 8.0
+"""How often a card that must leave its spot unseen is moved, beside one that may stay."""
 
 
 @frozen
@@ -58,8 +61,9 @@ class World:
 def worlds(view: View, rng: Random) -> Iterator[World]:
     """Endless worlds of a view, drawn independently with weights; `ViewMismatch` when `PATIENCE` ends."""
     homes, replay = homes_of(view), Replay(view)
+    source = view.variant.packs(view.dealer, view.context, homes) or ShuffledPacks(homes, view.context)
     while True:
-        drawn = (_draw_world(replay, homes, rng) for _ in range(PATIENCE))
+        drawn = (_draw_world(replay, source, rng) for _ in range(PATIENCE))
         found = next((world for world in drawn if world is not None), None)
         if found is None:
             raise ViewMismatch("No game was found that this player could have seen.")
@@ -71,49 +75,18 @@ def some_worlds(view: View, rng: Random, count: int) -> list[World]:
     return list(islice(worlds(view, rng), count))
 
 
-def _draw_world(replay: Replay, homes: Mapping[Card, int], rng: Random) -> World | None:
-    dealt = _deal_cards(homes, rng)
+def _draw_world(replay: Replay, source: PackSource, rng: Random) -> World | None:
+    dealt = source.draw(rng)
     if dealt is None:
         return None
-    pack, weight = dealt
     view = replay.view
-    replayed = replay.end(Game(view.variant, view.dealer, pack, (), view.context).start(), rng)
+    replayed = replay.end(Game(view.variant, view.dealer, dealt.pack, (), dealt.context).start(), rng)
     if replayed is None:
         return None
     end, choices = replayed
     # The player has seen the same in every world, so nobody needs to look at each step of it again.
     end.recalls[view.player] = view.recall
-    return World(end, weight * choices)
-
-
-def _deal_cards(homes: Mapping[Card, int], rng: Random) -> tuple[Pack, float] | None:
-    """A pack with each card in a position open to it, and its weight; none when the drawing got stuck."""
-    alike: defaultdict[int, list[Card]] = defaultdict(list)
-    for card, home in homes.items():
-        alike[home].append(card)
-    free, weight = (1 << len(homes)) - 1, 1.0
-    pack: list[Card] = [CARDS[0]] * len(homes)
-    while alike:
-        home = min(alike, key=lambda mask: (mask & free).bit_count())
-        positions = _bits(home & free)
-        if not positions:
-            return None
-        chosen = positions[int(rng.random() * len(positions))]
-        weight *= len(positions)
-        pack[chosen] = alike[home].pop()
-        free &= ~(1 << chosen)
-        if not alike[home]:
-            del alike[home]
-    return tuple(pack), weight
-
-
-def _bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    return World(end, dealt.weight * choices)
 
 
 @frozen
@@ -121,11 +94,11 @@ class Replay:
     """The replaying of deals along what a player saw.
 
     Attributes:
-        fitting: by card, spot and step whether the card can lie there then, as far as it was asked.
+        fitting: by card, spot and step whether the card can lie or stay there then, as far as it was asked.
     """
 
     view: View
-    fitting: dict[tuple[int, Spot, int], bool] = field(factory=dict, repr=False)
+    fitting: dict[tuple[int, Spot, int, bool], bool] = field(factory=dict, repr=False)
 
     def end(self, state: State, rng: Random) -> tuple[State, float] | None:
         """A state after the view's history, and the number of ways to fill in what others chose unseen.
@@ -142,9 +115,12 @@ class Replay:
             found = [after for path in paths for after in self.states_after(path, step)]
             if not found:
                 return None
-            kept = MOST_PATHS if len(paths) > 1 or _keeps_a_secret(seen, player) else 1
-            paths = _some(found, kept, rng)
-            ways *= len(found) / len(paths)
+            if len(paths) > 1 or _keeps_a_secret(seen, player):
+                paths = _some(found, MOST_PATHS, rng)
+                ways *= len(found) / len(paths)
+            else:
+                chosen, counts = self.choose(found, step, rng)
+                paths, ways = [chosen], ways * counts
         end = _some(paths, 1, rng)[0] if len(paths) > 1 else paths[0]
         return end, ways * len(paths)
 
@@ -167,31 +143,54 @@ class Replay:
             if card is not None and target in targets
         )
 
-    def fits(self, card: Card, spot: Spot, step: int) -> bool:
-        """Whether a card can lie on a spot after a step, from a memory."""
-        asked = card.index, spot, step
+    def choose(self, found: list[State], step: int, rng: Random) -> tuple[State, float]:
+        """One of the states after a step, and how much it counts.
+
+        Cards that are seen elsewhere later are moved more often than others, and count the less for it.
+        """
+        hidden = {(move.source, move.target) for move in self.view.history[step].moves if move.card is None}
+        shares = [self.urgency(state, step, hidden) for state in found] if hidden else [1.0] * len(found)
+        (chosen,) = rng.choices(range(len(found)), shares)
+        return found[chosen], sum(shares) / shares[chosen]
+
+    def urgency(self, after: State, step: int, hidden: set[tuple[Spot, Spot]]) -> float:
+        """How often a state is chosen, by the cards moved unseen that could not have stayed there."""
+        moved = ((card, source) for source, target, card in after.moves if (source, target) in hidden)
+        return URGENT ** sum(
+            card is not None and not self.fits(card, source, step, True) for card, source in moved
+        )
+
+    def fits(self, card: Card, spot: Spot, step: int, stays: bool = False) -> bool:
+        """Whether a card can lie on a spot after a step, or even stay until it is seen; from a memory."""
+        asked = card.index, spot, step, stays
         if asked not in self.fitting:
-            self.fitting[asked] = self.is_seen_next(card, spot, step)
+            self.fitting[asked] = self.is_seen_next(card, spot, step, stays)
         return self.fitting[asked]
 
-    def is_seen_next(self, card: Card, spot: Spot, step: int) -> bool:
-        """Whether the next sighting of a card, if there is one, is on the spot where it lies after a step.
+    def is_seen_next(self, card: Card, spot: Spot, step: int, stays: bool) -> bool:
+        """Whether the next sighting of a card, if there is one, is where it can have come by then.
 
-        Where the player knows every card of the spot before that, the card must be one of them.
+        Where the player knows every card of these spots before that, the card must be one of them.
         """
+        spots = {spot}
         for later, seen in enumerate(self.view.history[step + 1 :], step + 1):
             for move in seen.moves:
                 if move.card == card:
-                    return move.source == spot
-                if move.card is None and move.source == spot:
-                    return True
+                    return move.source in spots
+            if not stays:
+                spots |= {move.target for move in seen.moves if move.card is None and move.source in spots}
+            spots = {spot for spot in spots if not self.view.is_empty(spot, later)}
             for shown in seen.shown:
                 if shown.card == card:
-                    return shown.spot == spot
-            whole = self.view.known_wholly(spot, later)
-            if whole and not whole & card.bit:
+                    return shown.spot in spots
+            if not any(self.may_hold(spot, card, later) for spot in spots):
                 return False
         return True
+
+    def may_hold(self, spot: Spot, card: Card, step: int) -> bool:
+        """Whether a card may lie on a spot after a step, as far as the player then knew."""
+        whole = self.view.known_wholly(spot, step)
+        return not whole or bool(whole & card.bit)
 
 
 @lru_cache(maxsize=4096)

@@ -103,13 +103,14 @@ class Auction(Phase):
         return (*self.open_calls(), *self.rules.ladder[self.floor :])
 
     def open_calls(self) -> tuple[Say, ...]:
-        """Pass, and double or redouble if an opponent has just bid or doubled."""
-        last = self._last_not_pass()
-        if last is None or not self.by_opponent(last):
+        """Pass, and double if an opponent has just bid, or redouble if a bid of the own side is doubled."""
+        last, bid = self._last_not_pass(), self.bid
+        if last is None or bid is None:
             return (PASS,)
-        if isinstance(self.calls[last], Bid):
-            return PASS, DOUBLE
-        return (PASS, REDOUBLE) if self.calls[last] == DOUBLE else (PASS,)
+        theirs = self.by_opponent(bid)
+        if last == bid:
+            return (PASS, DOUBLE) if theirs else (PASS,)
+        return (PASS, REDOUBLE) if self.calls[last] == DOUBLE and not theirs else (PASS,)
 
     @property
     def floor(self) -> int:

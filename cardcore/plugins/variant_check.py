@@ -27,7 +27,7 @@ def check_loaded(variant: object) -> Variant:
     if not (variant.players and variant.pack and variant.places and isinstance(variant.match, MatchPlan)):
         raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")
     _check_defaults(variant)
-    for dealer in range(variant.players):
+    for dealer in variant.dealers:
         form = variant.form_for(variant.context(), dealer)
         _check_deal(form, dealer)
         # A flow that calls a place by a wrong name fails here, with the names that there are.

@@ -17,6 +17,7 @@ SEED_BYTES = 32
 _MATCH = b"twohand match seed/1\n"
 _DEAL = b"twohand deal seed/1\n"
 _LOT = b"twohand lot/1\n"
+_CUT = b"twohand cut/1\n"
 
 
 def fresh_seed() -> str:
@@ -61,3 +62,8 @@ def shuffled(pack: Pack, seed: str, deal: int = 0) -> Pack:
 def cast_lot(seed: str, deal: int, sides: int) -> int:
     """The lot that is cast before the `deal`-th deal (from 0) of a match: a number from 0 to `sides` - 1."""
     return draw_below(byte_stream(sha256(_LOT + deal_key(seed, deal)).digest()), sides)
+
+
+def draw_cut(seed: str, deal: int, cards: int) -> int:
+    """How many of `cards` are cut off for the `deal`-th deal (from 0) of a match: none to all but one."""
+    return draw_below(byte_stream(sha256(_CUT + deal_key(seed, deal)).digest()), cards)

@@ -96,6 +96,11 @@ class BridgeOutcome(Outcome):
     columns: ScoreColumns
     contract: Contract | None
 
+    @property
+    def label(self) -> str:
+        """The contract as it is written on a score sheet, or `Pass`."""
+        return "Pass" if self.contract is None else str(self.contract)
+
     @classmethod
     def of(
         cls,

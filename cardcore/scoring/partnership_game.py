@@ -28,7 +28,8 @@ class PartnershipVulnerability(Vulnerability):
     players: ClassVar[int] = HANDS
 
     def __attrs_post_init__(self) -> None:
-        for name, column in asdict(self, recurse=False).items():
+        for name in ("vulnerable", "games", "below"):
+            column = getattr(self, name)
             if column[:2] != column[2:]:
                 raise ValueError(f"{name} must be the same for partners, 0 and 2, 1 and 3")
 

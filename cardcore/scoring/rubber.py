@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from attrs import Attribute, evolve, field, frozen
 
@@ -75,14 +75,13 @@ class Entry:
         deal: the number of the deal, from 1.
         label: the contract, `Pass`, or `Rubber` for the bonus at the end.
         columns: what each player wrote.
-        game: the player, of partners the first, who thereby won a game, if one did; a line is then drawn
-            under all columns.
+        games: the players who thereby won a game; a line is then drawn under all columns.
     """
 
     deal: int
     label: str
     columns: ScoreColumns
-    game: int | None = None
+    games: tuple[int, ...] = ()
 
 
 RUBBER, BROKEN_OFF = "Rubber", "Broken"
@@ -108,13 +107,13 @@ class RubberStanding(Standing):
     @property
     def games(self) -> tuple[int, ...]:
         """The games that each player's side has won."""
-        won = [self.sides[entry.game] for entry in self.sheet if entry.game is not None]
+        won = [side for entry in self.sheet for side in {self.sides[player] for player in entry.games}]
         return tuple(won.count(side) for side in self.sides)
 
     @property
     def part_scores(self) -> tuple[int, ...]:
         """What each player has below the line in the unfinished game."""
-        ended = [number for number, entry in enumerate(self.sheet, 1) if entry.game is not None]
+        ended = [number for number, entry in enumerate(self.sheet, 1) if entry.games]
         current = self.sheet[ended[-1] if ended else 0 :]
         nothing = (0,) * len(self.sides)
         return tuple(map(sum, zip(nothing, *(entry.columns.below for entry in current), strict=True)))
@@ -123,6 +122,9 @@ class RubberStanding(Standing):
     def over(self) -> bool:
         """Whether a side has won two games."""
         return max(self.games) >= GAMES_TO_WIN
+
+
+S = TypeVar("S", bound=RubberStanding)
 
 
 def _as_tuple(sides: Iterable[int]) -> tuple[int, ...]:
@@ -169,7 +171,7 @@ class Rubber(MatchPlan):
     def start(self, dealer: int) -> RubberStanding:
         nothing = (0,) * len(self.sides)
         empty = RubberStanding(dealer, 0, nothing, self.context(), earlier=nothing, sides=self.sides)
-        return self._with_sheet(empty, ())
+        return self._with_context(empty)
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
         """The standing with the deal written down, and the bonus when it ends the rubber.
@@ -183,25 +185,28 @@ class Rubber(MatchPlan):
         sheet = (*standing.sheet, self._entry(standing, outcome))
         stays = self.redeal_same_dealer and outcome.contract is None
         dealer = standing.dealer if stays else (standing.dealer + 1) % len(self.sides)
-        written = self._with_sheet(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
-        return self._with_bonus(written) if written.over else written
+        written = self.with_sheet(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
+        return self._with_context(self._with_bonus(written) if written.over else written)
 
-    def next_rubber(self, standing: RubberStanding) -> RubberStanding:
+    def next_rubber(self, standing: S) -> S:
         """An empty sheet after a finished rubber."""
-        return self._with_sheet(evolve(standing, earlier=standing.totals, rubbers=standing.rubbers + 1), ())
+        ended = evolve(standing, earlier=standing.totals, rubbers=standing.rubbers + 1)
+        return self._with_context(self.with_sheet(ended, ()))
 
     def _entry(self, standing: RubberStanding, outcome: BridgeOutcome) -> Entry:
         columns = outcome.columns
         below = map(sum, zip(standing.part_scores, columns.below, strict=True))
-        game = next((player for player, points in enumerate(below) if points >= self.game), None)
-        label = "Pass" if outcome.contract is None else str(outcome.contract)
-        return Entry(standing.deals + 1, label, columns, game)
+        games = tuple(player for player, points in enumerate(below) if points >= self.game)
+        return Entry(standing.deals + 1, outcome.label, columns, games)
 
-    def _with_sheet(self, standing: RubberStanding, sheet: tuple[Entry, ...]) -> RubberStanding:
+    def with_sheet(self, standing: S, sheet: tuple[Entry, ...]) -> S:
+        """The standing with these entries on its score sheet."""
         points = [standing.earlier, *(entry.columns.points for entry in sheet)]
         totals = tuple(sum(column) for column in zip(*points, strict=True))
-        written = evolve(standing, totals=totals, sheet=sheet)
-        return evolve(written, context=self.next_context(written))
+        return evolve(standing, totals=totals, sheet=sheet)
+
+    def _with_context(self, standing: S) -> S:
+        return evolve(standing, context=self.next_context(standing))
 
     def next_context(self, standing: RubberStanding) -> Vulnerability:
         """What the next deal takes over: vulnerability and score, nothing when it begins a rubber."""
@@ -261,8 +266,11 @@ class Rubber(MatchPlan):
         return self._with_entry(standing, RUBBER, above)
 
     def _with_entry(self, standing: RubberStanding, label: str, above: tuple[int, ...]) -> RubberStanding:
-        entry = Entry(standing.deals, label, ScoreColumns((0,) * len(above), above))
-        return self._with_sheet(standing, (*standing.sheet, entry))
+        return self.with_sheet(standing, (*standing.sheet, self.entry_above(standing.deals, label, above)))
+
+    def entry_above(self, deal: int, label: str, above: tuple[int, ...]) -> Entry:
+        """An entry above the line, such as the bonus for the rubber."""
+        return Entry(deal, label, ScoreColumns((0,) * len(above), above))
 
     def broken_off(self, standing: Standing) -> Standing:
         """The standing with what the only side with a game gets, and the only one with a part-score."""

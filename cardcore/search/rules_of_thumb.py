@@ -9,6 +9,7 @@ from typing import cast
 
 from attrs import field, frozen
 
+from cardcore.game.outcome import Context
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from cardcore.phases.base import Advice, Phase
@@ -44,6 +45,10 @@ class StateSight:
     @property
     def player(self) -> int:
         return self.state.phase.to_act
+
+    @property
+    def context(self) -> Context:
+        return self.state.start.context.seen_by(self.player, self.state.start.dealer)
 
     @property
     def legal(self) -> Sequence[Action]:

@@ -3,7 +3,8 @@
 One world is drawn through the rules engine. In most positions the cards that the player does not know lie in
 groups of spots that do not overlap; then further worlds follow by dealing each group's cards anew among its
 spots, those first that showed void, so that all such worlds are equally likely. Where groups overlap, or
-cards have come unseen into a hand that showed void before, every world is drawn through the rules engine.
+cards have come unseen into a hand that showed void before, or the pack was not shuffled, every world is drawn
+through the rules engine.
 """
 
 from __future__ import annotations
@@ -152,8 +153,10 @@ def _redeal(groups: tuple[Group, ...], cards: Cards, rng: Random) -> Cards | Non
 
 
 def _groups(view: View, knowledge: Knowledge, state: State, cards: Cards) -> tuple[Group, ...] | None:
-    """The groups of unknown cards with their homes; none where they overlap or voids are out of date."""
+    """The groups of unknown cards with their homes; none where a group cannot be dealt anew by itself."""
     facts = knowledge.groups
+    if not view.context.shuffled:
+        return None
     if any(one.spots & other.spots for one, other in combinations(facts, 2)):
         return None
     if any(out_of_date(view, void) for void in knowledge.voids):

@@ -147,7 +147,7 @@ def determinism(run: Run) -> Iterator[Breach]:
     again = play_at_random(run.checked, run.seed, run.number)
     if game.pack != shuffled(run.variant.pack, run.seed, run.number):
         yield Breach(0, "a second pack from the same seed differs")
-    for dealer in range(run.variant.players):
+    for dealer in run.variant.dealers:
         if list(run.variant.deal(dealer)) != list(run.variant.deal(dealer)):
             yield Breach(0, "a second deal from the same seed differs")
     if again.states[0] != run.states[0]:

@@ -128,7 +128,7 @@ def _decisions(
     """
     for number in count():
         seat = number % variant.players
-        dealer = number // variant.players % variant.players
+        dealer = variant.dealers[number // variant.players % len(variant.dealers)]
         chance = f"{seed} {number}"
         seats = [with_chance(opponent, chance)] * variant.players
         seats[seat] = with_chance(player, chance)

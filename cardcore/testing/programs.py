@@ -42,7 +42,7 @@ def unfinished_games(variant: Variant, seed: str, games: int) -> Iterator[Unfini
 def _play_to_the_end(variant: Variant, name: str, seed: str, called: str) -> Iterator[Unfinished]:
     states: list[State] = []
     try:
-        states.append(Game(variant, 0, shuffled(variant.pack, seed)).start())
+        states.append(Game(variant, variant.dealers[0], shuffled(variant.pack, seed)).start())
         players = [with_chance(player_named(name), seed)] * variant.players
         for state in play(states[0], players):
             states.append(state)

@@ -85,7 +85,7 @@ def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]
     """
     rng = Random(f"{seed} {number}")
     chosen = variant if number == 0 else any_options(variant, rng)
-    state = Game(chosen, rng.randrange(variant.players), shuffled(chosen.pack, seed, number), ()).start()
+    state = Game(chosen, rng.choice(chosen.dealers), shuffled(chosen.pack, seed, number), ()).start()
     yield state
     for _ in range(TOO_LONG):
         if state.over:

@@ -10,7 +10,6 @@ from cardcore.game.options import values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.game.state import Game
 from cardcore.knowledge.trace import trace
-from cardcore.rules.shuffling import shuffled
 from cardcore.storage.home import HOME
 from cardcore.storage.saves import open_store
 from cardcore.storage.session_settings import SessionSettings
@@ -71,8 +70,9 @@ def next_deal(run: Run) -> Iterator[Breach]:
     if outcome is None:
         return
     standing = plan.after(plan.start(end.start.dealer), outcome)
-    pack = shuffled(run.variant.pack, run.seed, run.number + 1)
-    state = Game(run.variant, standing.dealer, pack, (), standing.context).start()
+    pack = plan.next_pack(run.variant.pack, run.seed, standing, end.layout)
+    context = plan.context_of_deal(run.seed, standing)
+    state = Game(run.variant, standing.dealer, pack, (), context).start()
     rng = run.rng("continued")
     for _ in range(FEW_ACTIONS):
         legal = state.legal()

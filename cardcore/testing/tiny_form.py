@@ -54,7 +54,7 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
     for number in range(games):
         rng = Random(f"{seed} tiny {number}")
         tiny = (any_options(variant, rng) if number else variant).tiny
-        state = _somewhere(Game(tiny, rng.randrange(tiny.players), shuffled(tiny.pack, seed, number)), rng)
+        state = _somewhere(Game(tiny, rng.choice(tiny.dealers), shuffled(tiny.pack, seed, number)), rng)
         mine = view(state, rng.randrange(tiny.players))
         try:
             possible = set(possible_worlds(mine))

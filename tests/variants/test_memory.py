@@ -313,7 +313,7 @@ def test_a_game_won_by_a_first_half_draws_the_line_before_the_second() -> None:
         (HEADS, contract("1H", 1, 7)), (HEADS, PASSED_OUT), (HEADS, contract("1H", 1, 7))
     )
 
-    assert [None, None, None, None, 0, None] == [entry.game for entry in standing.sheet]
+    assert [(), (), (), (), (0,), ()] == [entry.games for entry in standing.sheet]
     assert ((1, 0), (0, 30)) == (standing.games, standing.part_scores)
     assert Vulnerability((True, False), games=(1, 0), below=(0, 30)) == standing.context
 

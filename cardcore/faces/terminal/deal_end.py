@@ -32,6 +32,9 @@ def result(state: State, names: PlayerNames) -> str:
 
 def hidden_cards(state: State, names: PlayerNames) -> list[str]:
     """A sentence for each place in which cards still lie face down; the deal must be over."""
+    outcome = state.outcome()
+    if outcome is not None and outcome.hands_stay_closed:
+        return ["The hands stay closed, for the next deal is made of them."]
     places = state.layout.places
     lines = [_hidden_line(state, number, names) for number in range(len(places))]
     return [line for line in lines if line] or ["No card is hidden any more."]

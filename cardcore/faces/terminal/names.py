@@ -9,12 +9,16 @@ from attrs import frozen
 
 from cardcore.game.state import Variant
 from cardcore.phases.base import Phase
+from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN
 from cardcore.rules.places import Place
 
 TRICK, WON = "trick", "won"
 """The names of the places for the trick and for the tricks won, as the trick phase looks for them."""
+
+DUMMY = "dummy"
+"""What the name of a dummy begins with; while nobody plays it, it needs no owner."""
 
 ONLOOKER = -1
 """The number of somebody who looks on and may see no more than everybody may."""
@@ -95,7 +99,8 @@ def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
     """The player to whom a place belongs; none for a common place, or while nobody knows yet."""
     if place.player is None or place.player < variant.players:
         return place.player
-    return phase.rules.players[place.seat] if isinstance(phase, Tricks) and place.seat is not None else None
+    seats = phase.rules.seats if isinstance(phase, Tricks) else ()
+    return next((seat.player for seat in seats if place in seat.places), None)
 
 
 def place_label(
@@ -110,7 +115,7 @@ def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int
         return f"won by {names.of(player)}"
     is_private = place.lookers and place.owner is not None
     name = f"{place.name} cards" if is_private and place.name not in _COLLECTIVE else place.name
-    if place.owner is None:
+    if place.owner is None or (player is None and place.name.startswith(DUMMY)):
         return name
     return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"
 
@@ -124,8 +129,23 @@ def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) ->
     """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
     rules = phase.rules
     player, sources = rules.players[seat], rules.sources[seat]
-    own = min(rules.table_seat(n) for n, owner in enumerate(rules.players) if owner == player)
-    if rules.table_seat(seat) == own or not sources:
+    if not sources or seat == own_seat(rules, player):
         return ""
     place = variant.places[sources[0]]
     return f" from {place_label(names, place, phase, variant, player)}"
+
+
+def own_seat(rules: TrickRules, player: int) -> int:
+    """The seat of a player's own hand: the first one from which he always plays, and which he may look at.
+
+    Of several hands that he plays it is the one that is not a dummy, whether his own or a partner's.
+    """
+    seats = [number for number, owner in enumerate(rules.players) if owner == player]
+
+    def strange(number: int) -> tuple[bool, bool, int]:
+        places = rules.seats[number].places
+        lent = all(place.player != player for place in places)
+        unseen = all(player not in place.lookers for place in places)
+        return lent, unseen, rules.table_seat(number)
+
+    return min(seats, key=strange)

@@ -101,11 +101,14 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
             raise WrongArguments(
                 "Under these house rules the dealer is given with --dealer, as in --dealer 0."
             )
-        return draw_dealer(seed, variant.players)
+        return variant.dealers[draw_dealer(seed, len(variant.dealers))]
     if not 0 <= dealer < variant.players:
         raise WrongArguments(
             f"Player {dealer} cannot deal; {variant.name} has players 0 to {variant.players - 1}."
         )
+    if dealer not in variant.dealers:
+        allowed = " or ".join(map(str, variant.dealers))
+        raise WrongArguments(f"Player {dealer} does not deal first in {variant.name}; {allowed} does.")
     return dealer
 
 

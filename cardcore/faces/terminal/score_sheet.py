@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardcore.faces.terminal.names import PlayerNames
 from cardcore.game.outcome import Standing
 from cardcore.scoring.rubber import Entry, RubberStanding
+from cardcore.scoring.rubber_report import ReportedStanding
 from cardcore.scoring.target import TargetStanding
 
 LABEL, COLUMN = 12, 10
@@ -29,12 +30,14 @@ def rubber_sheet(names: PlayerNames, standing: RubberStanding) -> list[str]:
     for entry in standing.sheet:
         if any(entry.columns.below):
             below.append(_row(_label(entry), entry.columns.below))
-        if entry.game is not None:
-            winners = names.side(standing.sides[entry.game], standing.sides)
+        if entry.games:
+            winners = " and ".join(names.of(player) for player in entry.games)
             below.append(_rule(f"game to {winners}", "-"))
     head = _row("", [names.of(player) for player in range(len(standing.totals))])
     earlier = [_row("earlier", standing.earlier)] if standing.rubbers else []
-    return [head, *earlier, *above, _rule("the line", "="), *below, _row("total", standing.totals)]
+    settled = standing.settled if isinstance(standing, ReportedStanding) else ()
+    ends = [_row("total", standing.totals), *([_row("in hundreds", settled)] if settled else [])]
+    return [head, *earlier, *above, _rule("the line", "="), *below, *ends]
 
 
 def target_sheet(names: PlayerNames, standing: TargetStanding) -> list[str]:

@@ -77,11 +77,12 @@ class TableDrawing:
         return self.style.lines(text, "  ") if text else []
 
     def _shows(self, number: int) -> bool:
-        """The trick and the tricks won are told in words; cards laid aside are shown once there are any."""
+        """The trick and the tricks won are told in words; cards that lie apart once there are any."""
         place = self.view.variant.places[number]
         if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
             return False
-        return not place.apart or self.view.count(number) > 0
+        lies_apart = place.apart or (place.seat is None and place.piles > 1)
+        return not lies_apart or self.view.count(number) > 0
 
     def finished_phases(self) -> str:
         told = [self.names.fill(phase.summary()) for phase in self.view.finished if phase.summary()]

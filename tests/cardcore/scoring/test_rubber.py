@@ -77,10 +77,10 @@ def test_the_worked_rubber_of_contract_bridge() -> None:
 
 def test_the_score_sheet_keeps_what_was_written_and_where_the_lines_are() -> None:
     assert (
-        Entry(1, "3NT", ScoreColumns((100, 0), (30, 0)), game=WE),
-        Entry(2, "2SX", ScoreColumns((0, 120), (0, 150)), game=THEY),
+        Entry(1, "3NT", ScoreColumns((100, 0), (30, 0)), games=(WE,)),
+        Entry(2, "2SX", ScoreColumns((0, 120), (0, 150)), games=(THEY,)),
         Entry(3, "4H", ScoreColumns((0, 0), (0, 100))),
-        Entry(4, "6C", ScoreColumns((120, 0), (750, 0)), game=WE),
+        Entry(4, "6C", ScoreColumns((120, 0), (750, 0)), games=(WE,)),
         Entry(4, "Rubber", ScoreColumns((0, 0), (500, 0))),
     ) == rubber(*WHOLE_RUBBER).sheet
 
