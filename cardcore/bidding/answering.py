@@ -65,9 +65,9 @@ class Answer:
         yield from self.new_suits()
         yield from self.own_suit_again()
         yield from self.preferences()
-        yield Offer(PASS, Promise())
         if self.is_forced:
             yield from self.makeshifts()
+        yield Offer(PASS, Promise())
 
     # How high
 
