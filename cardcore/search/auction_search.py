@@ -53,11 +53,14 @@ DRAWING = 0.3
 NODES = 50_000
 """Node limit of a deal; one that takes more is played on by chance."""
 
-SHARP = 0.7
+SHARP = 1.5
 """How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
 
 DOUBLED_WHEN_SHORT = {1: 0.1, 2: 0.5, 3: 0.9}
 """Probability that opponents double a contract, by the tricks that it is short of; the last one for more."""
+
+VERY_LONG, HIGH = 7, (4, 5, 6, 7)
+"""A suit of so many cards is tried at these levels, whatever partner holds."""
 
 NEARLY = 2
 """Points and cards that a hand may lack for a call of the scheme that is tried."""
@@ -106,6 +109,7 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
     tried = list(Strain) if heard.partner is None else [*ours, Strain.NO_TRUMP]
     cheapest = [bid for bid in map(heard.cheapest, tried) if bid is not None]
     games = [Bid(GAME_LEVEL[strain], strain) for strain in ours]
+    games += [Bid(level, Strain(suit)) for suit in Suit if hand.lengths[suit] >= VERY_LONG for level in HIGH]
     return {PASS, *heard.auction.open_calls(), *known, *games, *cheapest}
 
 

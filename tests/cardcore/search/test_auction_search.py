@@ -1,0 +1,99 @@
+"""What calls are worth where more than two bid: deals drawn by what was promised, and calls played on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardcore import Game, State
+from cardcore.bidding.hand_value import HandValue
+from cardcore.bidding.scheme import hear
+from cardcore.knowledge.view import view
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import PASS
+from cardcore.rules.cards import Pack, read_cards
+from cardcore.search.advice import advise
+from cardcore.search.auction_search import draw_by_promises, hands_of, likelihood
+from cardcore.search.budget import Budget
+from cardcore.search.phase_search import PhaseSearch
+from tests.variants.positions import after
+from variants.contract import ContractBridge
+
+GAME = ContractBridge()
+
+
+def pack_of_hands(*hands: str) -> Pack:
+    """The pack that gives players 0 to 3 these hands when player 3 deals; suits are written S.H.D.C."""
+    cards = [
+        [suit + rank for suit, ranks in zip("SHDC", hand.split("."), strict=True) for rank in ranks]
+        for hand in hands
+    ]
+    return read_cards(" ".join(card for trick in zip(*cards, strict=True) for card in trick))
+
+
+STRONG = "AKQJT98.AK.A3.32"
+TABLE = pack_of_hands(STRONG, "765.QJT.KQJ.KQJT", "432.432.542.A987", ".98765.T9876.654")
+SPADES = pack_of_hands("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+
+
+def dealt(pack: Pack, calls: str = "", dealer: int = 3) -> State:
+    return after(Game(GAME, dealer, pack).start(), calls)
+
+
+def looked_at(state: State, worlds: int) -> PhaseSearch:
+    return PhaseSearch(view(state, state.phase.to_act), Random("calls"), Budget(worlds=worlds))
+
+
+def auction_of(state: State) -> Auction:
+    return state.last(Auction)
+
+
+def test_a_deal_in_which_all_hands_are_as_promised_is_certain_to_be_looked_at() -> None:
+    state = dealt(TABLE, "Pass 2S")
+
+    assert 1.0 == likelihood(hear(auction_of(state)), state, 1)
+
+
+def test_a_deal_is_the_less_likely_the_more_a_hand_breaks_its_promise() -> None:
+    state = dealt(TABLE, "Pass 1S")
+    heard = hear(auction_of(state))
+    amiss = [likelihood(heard, dealt(pack, "Pass 1S"), 1) for pack in (TABLE, SPADES)]
+
+    assert 0 < amiss[1] < 1
+    assert amiss[0] < 1
+
+
+def test_the_opener_of_one_spade_has_five_of_them_in_three_deals_of_four_that_are_drawn() -> None:
+    search = looked_at(dealt(TABLE, "Pass 1S"), 40)
+    drawn = draw_by_promises(search, 0.0)
+
+    lengths = [hands_of(state.layout)[0].lengths[3] for state in drawn]
+    assert 40 == len(lengths)
+    assert 30 <= sum(length >= 5 for length in lengths)
+
+
+def test_every_legal_call_has_a_value_in_the_order_of_the_legal_calls() -> None:
+    seen = view(dealt(TABLE, "Pass"), 0)
+    found = advise(seen, Random(1), Budget(worlds=2))
+
+    assert list(seen.legal) == [worth.action for worth in found.worths]
+
+
+def test_the_same_chance_gives_the_same_values() -> None:
+    seen = view(dealt(TABLE, "Pass"), 0)
+
+    assert advise(seen, Random(7), Budget(worlds=2)) == advise(seen, Random(7), Budget(worlds=2))
+
+
+@pytest.mark.parametrize(("pack", "least"), [(TABLE, "2S"), (SPADES, "7S")])
+def test_a_hand_that_makes_game_by_itself_is_not_passed(pack: Pack, least: str) -> None:
+    state = dealt(pack, "Pass")
+    found = advise(view(state, 0), Random(3), Budget(worlds=4))
+
+    assert found.of(state.read(least)).value > found.of(PASS).value
+    assert PASS != found.best.action
+
+
+def test_hands_are_read_off_the_layout_by_player() -> None:
+    assert HandValue.of(sum(card.bit for card in TABLE[::4])) == hands_of(dealt(TABLE).layout)[0]
