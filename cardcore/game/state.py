@@ -109,6 +109,11 @@ class Variant(ABC):
         return 2
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """For each player the side, in every deal; partners share the score. By default all are alone."""
+        return tuple(range(self.players))
+
+    @property
     @abstractmethod
     def places(self) -> tuple[Place, ...]:
         """The places of the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardcore.faces.terminal.console import Console
 from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.faces.terminal.score_sheet import sheet
@@ -99,13 +101,20 @@ def show_result(console: Console, match: Match, kind: str) -> None:
     if end.totals != match.standing.totals:
         console.screen.say("The rubber is broken off.")
         console.screen.show(sheet(names, end))
-    console.screen.say(closing_line(names, end, kind))
+    console.screen.say(closing_line(names, end, kind, match.variant.sides))
 
 
-def closing_line(names: PlayerNames, counted: Standing, kind: str) -> str:
-    """The score at the end of a session and who has won the `match` or `series` (the kind)."""
-    leader = counted.leader
+def closing_line(names: PlayerNames, counted: Standing, kind: str, sides: Sequence[int]) -> str:
+    """The score at the end of a session and who has won the `match` or `series` (the kind).
+
+    It is drawn where all sides, given for each player, have come out level, else shared by those who have.
+    """
     if not counted.deals:
         return ""
-    won = f"the {kind} is drawn" if leader is None else f"{names.of(leader)} won the {kind}"
+    first = {sides[leader] for leader in counted.leaders}
+    who = names.together(counted.leaders)
+    if len(first) == len(set(sides)):
+        won = f"the {kind} is drawn"
+    else:
+        won = f"{who} won the {kind}" if len(first) == 1 else f"{who} share the {kind}"
     return capitalise(f"{score(names, counted)[:-1]}; {won}.")
