@@ -110,7 +110,7 @@ class Variant(ABC):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """For each player the side, in every deal; partners share the score. By default all are alone."""
+        """For each player the side, as a deal is played; partners have one score. By default all alone."""
         return tuple(range(self.players))
 
     @property

@@ -121,7 +121,7 @@ def ending(run: Run) -> Iterator[Breach]:
     if outcome is None or len(outcome.points) != run.variant.players:
         yield Breach(step, f"the outcome {outcome} does not give points to every player")
     else:
-        yield from (Breach(step, says) for says in _outcome_faults(outcome, run.variant.sides))
+        yield from (Breach(step, says) for says in _outcome_faults(outcome, end.variant.sides))
     for early, state in enumerate(run.states[:-1]):
         if state.outcome() is not None:
             yield Breach(early, "there is an outcome before the end")

@@ -107,14 +107,13 @@ def show_result(console: Console, match: Match, kind: str) -> None:
 def closing_line(names: PlayerNames, counted: Standing, kind: str, sides: Sequence[int]) -> str:
     """The score at the end of a session and who has won the `match` or `series` (the kind).
 
-    It is drawn where all sides, given for each player, have come out level, else shared by those who have.
+    It is drawn where all have come out level, else shared by those who have, unless they are of one side;
+    `sides` has the side of each player.
     """
     if not counted.deals:
         return ""
-    first = {sides[leader] for leader in counted.leaders}
-    who = names.together(counted.leaders)
-    if len(first) == len(set(sides)):
+    who, alone = names.together(counted.leaders), len({sides[leader] for leader in counted.leaders}) == 1
+    won = f"{who} won the {kind}" if alone else f"{who} share the {kind}"
+    if len(counted.leaders) == len(sides):
         won = f"the {kind} is drawn"
-    else:
-        won = f"{who} won the {kind}" if len(first) == 1 else f"{who} share the {kind}"
     return capitalise(f"{score(names, counted)[:-1]}; {won}.")

@@ -59,6 +59,7 @@ def test_a_stock_that_is_left_is_shown_top_card_first() -> None:
         ((0, 1, 0, 1), (110, 130, 110, 130), "b and d won the match"),
         ((0, 1, 0, 1), (120, 120, 120, 120), "The match is drawn"),
         ((0, 1, 2, 3), (5, 5, 5, 2), "You, b and c share the match"),
+        ((0, 0, 1), (8, 2, 8), "You and c share the match"),
     ],
 )
 def test_a_match_is_won_by_a_side_or_shared_by_those_who_have_most_or_drawn(
