@@ -29,6 +29,7 @@ class DealMetrics:
             over its decisions.
         asked: the number of decisions in each part.
         cards: the cards of the pack.
+        sides: for each player the side.
         first: the player who acted first.
         passed_out: whether the auction ended without a contract, and the deal with it.
         course: lead and settlement; none where a game has no course.
@@ -40,6 +41,7 @@ class DealMetrics:
     hidden: tuple[int, ...]
     asked: tuple[int, ...]
     cards: int
+    sides: tuple[int, ...]
     first: int
     passed_out: bool
     course: LeadCourse | None
@@ -70,6 +72,7 @@ class MetricsRecorder:
             hidden=tuple(map(sum, hidden)),
             asked=tuple(map(len, hidden)),
             cards=len(end.variant.pack),
+            sides=end.variant.sides,
             first=end.chain()[0].phase.to_act,
             passed_out=isinstance(end.phase, Auction) and end.phase.contract is None,
             course=lead_course(end),
@@ -94,9 +97,9 @@ class LeadCourse:
 
 
 def lead_course(end: State) -> LeadCourse | None:
-    """The course of a finished deal; none unless it is for two players and the search knows its tricks."""
-    moments = list(_moments(end.chain())) if end.variant.players == 2 else []
-    if not moments:
+    """The course of a finished deal; none unless two sides play it and the search knows its tricks."""
+    moments = list(_moments(end.chain()))
+    if not moments or len(set(moments[0][2].rules.sides)) != 2:
         return None
     leads = [leader for _, state, phase in moments if (leader := _leader(state, phase))]
     swings = sum(before != now for before, now in pairwise(leads))
@@ -125,7 +128,7 @@ def _settling_action(moments: Sequence[tuple[int, State, Tricks]], actions: int)
 
 
 def _leader(state: State, phase: Tricks) -> int:
-    """1 where player 0 would win with half of what is left, -1 where the other one would, else 0."""
+    """1 where the side of player 0 would win with half of what is left, -1 where the other would, else 0."""
     payoff_table, left = payoff_table_of(state, phase, 0), phase.left
     if phase.rules.worth is not None:
         left = worth_of(phase, cards_in_play(phase, state.layout))

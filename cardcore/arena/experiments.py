@@ -68,6 +68,8 @@ def compare_players(
 ) -> Result:
     """What comes of every two players playing each deal twice, with seats exchanged in between.
 
+    Partners are played by the same one; with more than two sides all seatings of the two are played.
+
     Args:
         players: two or more, as names or as objects; objects go by their `name`.
         deals: how many deal numbers are played, from `first` on.
@@ -76,7 +78,7 @@ def compare_players(
 
     Raises:
         UnknownPlayer: there is no player of a name.
-        WrongComparison: the game is not for two players, or there are fewer than two.
+        WrongComparison: the game has one side only, or there are fewer than two players.
     """
     own = {each.name: each for each in players if not isinstance(each, str)}
     names = tuple(canonical_name(each) if isinstance(each, str) else each.name for each in players)

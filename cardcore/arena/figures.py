@@ -15,6 +15,7 @@ from cardcore.arena.deal_metrics import DealMetrics
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
 from cardcore.arena.tables import Cell, Column
+from cardcore.search.payoff_table import edge
 
 PACE, FORCED_PACE = 5, 1
 """Seconds that a person is taken to need for a decision, and for an action without an alternative."""
@@ -41,21 +42,21 @@ def _points(played: PlayedDeal) -> tuple[int, ...]:
     return played.points
 
 
-def _winner(played: PlayedDeal) -> int | None:
+def _winner(played: PlayedDeal, metrics: DealMetrics) -> int | None:
+    """The side that alone has most points."""
     points = _points(played)
-    return points.index(max(points)) if points.count(max(points)) == 1 else None
+    best = {side for side, score in zip(metrics.sides, points, strict=True) if score == max(points)}
+    return best.pop() if len(best) == 1 else None
 
 
 def _win_of_first(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    winner = _winner(played)
-    return None if winner is None else float(winner == metrics.first)
+    winner = _winner(played, metrics)
+    return None if winner is None else float(winner == metrics.sides[metrics.first])
 
 
 def _first_points(played: PlayedDeal, metrics: DealMetrics) -> float:
-    """By how many points the player who acted first is ahead of the mean of the others."""
-    points = list(_points(played))
-    own = points.pop(metrics.first)
-    return own - sum(points) / len(points)
+    """By how many points the player who acted first is ahead of the mean of the opponents."""
+    return edge(_points(played), metrics.first, metrics.sides)
 
 
 def _hidden_share(part: int) -> FigureValue:
@@ -100,7 +101,7 @@ FIGURES: tuple[Figure, ...] = (
     Figure(
         "first_points",
         "points of the first",
-        "points of the player who acts first, less those of the others in the mean",
+        "points of the player who acts first, less those of the opponents in the mean",
         value=_first_points,
         digits=2,
     ),
@@ -115,7 +116,7 @@ FIGURES: tuple[Figure, ...] = (
         "ties",
         "ties",
         "deals that nobody wins alone, passed-out ones included",
-        value=lambda played, _: float(_winner(played) is None),
+        value=lambda played, m: float(_winner(played, m) is None),
         percent=True,
         share=True,
     ),

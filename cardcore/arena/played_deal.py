@@ -58,13 +58,6 @@ class PlayedDeal:
     metrics: DealMetrics | None = None
     fault: DealFault | None = None
 
-    @property
-    def margin(self) -> int:
-        """By how many points player 0 is ahead of the best other one; `ValueError` if the deal broke off."""
-        if self.points is None:
-            raise ValueError("the deal broke off")
-        return self.points[0] - max(self.points[1:])
-
 
 class Playing(NamedTuple):
     """A deal that is to be played: by whom, and from which text the chance of their decisions comes."""

@@ -1,11 +1,11 @@
-"""A comparison of players: every two play each deal twice, and change seats in between.
+"""A comparison of players: every two play each deal in all seatings in which both take part.
 
-Pack and dealer are the same both times, so that good cards help both alike. The two playings of a deal depend
-on each other; together they are one observation.
+Of two players, or of two partnerships, these are two, and seats are exchanged in between; see `seatings`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from attrs import define, field, frozen
 from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
+from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words, seatings
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.game.options import changed_options
@@ -23,15 +24,17 @@ from cardcore.players import player_named
 
 PAIR_COLUMNS = (
     Column("pair", "players"),
-    Column("deals", "deals", "deals that both playings of came to their end"),
-    Column("won", "won", "playings in which the first of the two got more points"),
+    Column("deals", "deals", "deals of which every playing came to its end"),
+    Column(
+        "won", "won", "playings in which the first of the two got more points, in the mean over its seats"
+    ),
     Column("lost", "lost"),
     Column("tied", "tied", "playings in which both got as many, passed-out deals among them"),
     Column("share", "won of decided", "won playings among those that were won or lost", percent=True),
     Column(
         "points",
         "points a deal",
-        "points of the first less those of the second, mean over both playings of a deal",
+        "points of the first less those of the second, mean over the playings of a deal",
         2,
         signed=True,
     ),
@@ -50,7 +53,7 @@ RATING_COLUMNS = (
 
 @frozen
 class PlayerComparison:
-    """Two players or more in a game for two; packs and decisions come from the seed.
+    """Two players or more in a game; packs and decisions come from the seed.
 
     Processes that play find the function `find` by its import.
     """
@@ -76,16 +79,23 @@ class PlayerComparison:
         return {"kind": self.kind} | game_facts(self.variant) | players
 
     def row(self, number: int) -> Row:
-        """For every two players the deal with the first as player 0, then with seats exchanged."""
-        game = numbered_game(self.variant, self.seed, number)
-        # The second playing has a chance of its own: the same would make it a copy between equals.
-        chances = f"{self.seed}/{number}", f"{self.seed}/{number}/exchanged"
-        playings = (Playing(game, seats, chances[at % 2]) for at, seats in enumerate(self.seating))
+        """For every two players the deal in each of their seatings."""
+        game, ways = numbered_game(self.variant, self.seed, number), len(self.ways)
+        playings = (
+            Playing(game, seats, chance_of(self.seed, number, at % ways))
+            for at, seats in enumerate(self.seating)
+        )
         return tuple(play_named(playing, self.find) for playing in playings)
 
     @property
+    def ways(self) -> list[Seats]:
+        """The seatings of every two players."""
+        return seatings(self.variant.sides)
+
+    @property
     def seating(self) -> list[tuple[str, ...]]:
-        return [seats for pair in combinations(self.players, 2) for seats in (pair, pair[::-1])]
+        pairs = combinations(self.players, 2)
+        return [tuple(pair[who] for who in seats) for pair in pairs for seats in self.ways]
 
     def summary(self) -> PlayerSummary:
         return PlayerSummary(self)
@@ -96,30 +106,33 @@ class Pair:
     """What two players have played so far, from the side of the first.
 
     Attributes:
+        seatings: those in which each deal is played.
         outcomes: how many playings were won, lost and tied.
         share: won playings and decided ones.
-        margin: the points by which the first was ahead, summed over both playings of a deal.
+        margin: the points by which the first was ahead in all playings of a deal, and the playings.
     """
 
+    seatings: Sequence[Seats]
     outcomes: list[int] = field(factory=lambda: [0, 0, 0])
     share: RatioSums = field(factory=RatioSums)
     margin: RatioSums = field(factory=RatioSums)
 
-    def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> float | None:
+    def add(self, playings: Sequence[PlayedDeal]) -> float | None:
         """Adds a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
-        if straight.points is None or exchanged.points is None:
+        points = [played.points for played in playings if played.points is not None]
+        if len(points) < len(self.seatings):
             return None
-        margins = straight.margin, -exchanged.margin
-        won, lost = (sum(sign * margin > 0 for margin in margins) for sign in (1, -1))
-        tied = len(margins) - won - lost
+        leads = [lead(each, seats) for each, seats in zip(points, self.seatings, strict=True)]
+        won, lost = (sum(sign * each > 0 for each in leads) for sign in (1, -1))
+        tied = len(leads) - won - lost
         self.outcomes = [so_far + new for so_far, new in zip(self.outcomes, (won, lost, tied), strict=True)]
         self.share.add(won, won + lost)
-        self.margin.add(sum(margins))
+        self.margin.add(sum(leads), len(leads) * parts_of_a_point(len(points[0])))
         return won + tied / 2
 
     @property
     def verdict(self) -> str:
-        points = self.margin.mean(2)
+        points = self.margin.mean()
         if points is None:
             return "too few deals to say"
         ahead = "the first is ahead" if points.low > 0 else "the second is ahead"
@@ -135,15 +148,16 @@ class PlayerSummary:
     rating_table: RatingTable = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.pairs = [Pair() for _ in self.comparison.pairs]
+        self.pairs = [Pair(self.comparison.ways) for _ in self.comparison.pairs]
         self.rating_table = RatingTable(len(self.comparison.players))
 
     def add(self, row: Row, number: int) -> None:
         wins: list[tuple[int, int, float]] = []
+        ways = len(self.comparison.ways)
         for at, (first, second) in enumerate(self.comparison.pairs):
-            won = self.pairs[at].add(row[2 * at], row[2 * at + 1])
+            won = self.pairs[at].add(row[ways * at : ways * (at + 1)])
             if won is not None:
-                wins += [(first, second, won), (second, first, 2 - won)]
+                wins += [(first, second, won), (second, first, ways - won)]
         self.rating_table.add(number, wins)
 
     def tables(self) -> list[ResultTable]:
@@ -154,12 +168,13 @@ class PlayerSummary:
                 pair.margin.deals,
                 *pair.outcomes,
                 pair.share.share(),
-                pair.margin.mean(2),
+                pair.margin.mean(),
                 pair.verdict,
             )
             for pair, (first, second) in zip(self.pairs, self.comparison.pairs, strict=True)
         )
-        title = f"{self.comparison.variant.name}: each deal twice, with seats exchanged"
+        variant = self.comparison.variant
+        title = f"{variant.name}: {seating_words(variant.sides)}"
         rated = tuple(zip(names, self.rating_table.intervals(), strict=True))
         return [
             ResultTable("pairs", title, PAIR_COLUMNS, rows, standing=True),

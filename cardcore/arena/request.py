@@ -41,12 +41,12 @@ def comparison_of(
 
 
 def check_players(variant: Variant, players: Sequence[str]) -> None:
-    """Raises `WrongComparison` if there are fewer than two players, or the game is not for two."""
+    """Raises `WrongComparison` if there are fewer than two players, or the game has not two sides."""
     if len(players) < 2:
         raise WrongComparison(f"'compare players' needs {_NEEDS['players']}.")
-    if variant.players != 2:
+    if len(set(variant.sides)) < 2:
         raise WrongComparison(
-            f"Players are compared in games for two players; {variant.name} has {variant.players} here."
+            f"Players are compared where sides play against each other; {variant.name} has one side here."
         )
 
 

@@ -11,6 +11,7 @@ from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
 from cardcore.arena.played_deal import DealFault, PlayedDeal, dealer_of, numbered_game, play
+from cardcore.arena.seatings import Seats, lead, parts_of_a_point
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.options import changed_options
@@ -26,7 +27,7 @@ COLUMNS = (
     Column("stake", "points apart", "points between the best player and the last one", 1),
     Column("largest", "largest", "the most points that lay between them in one deal"),
     Column("nothing", "nothing scored", "deals after which all players have as many points", percent=True),
-    Column("dealer", "points of the dealer", "less those of the others in the mean", 1, signed=True),
+    Column("dealer", "points of the dealer", "less those of the opponents in the mean", 1, signed=True),
     Column("other", "another winner", "deals that another player wins than under the first", percent=True),
     Column("times", "times the first", "points apart, for each point apart under the first", 2),
 )
@@ -77,7 +78,7 @@ class ScoringFigures:
     Attributes:
         stake: points between the best player and the last one; `largest` is their maximum.
         nothing: deals in which there are none.
-        dealer: points of the dealer less those of the others, times the number of the others.
+        dealer: points of the dealer less those of the opponents in the mean, and the parts of a point.
         other: deals that another player wins than under the first table.
         times: the stake, beside that under the first table.
     """
@@ -89,19 +90,19 @@ class ScoringFigures:
     other: RatioSums = field(factory=RatioSums)
     times: RatioSums = field(factory=RatioSums)
 
-    def add(self, dealer: int, first: tuple[int, ...], points: tuple[int, ...]) -> None:
+    def add(self, seats: Seats, first: tuple[int, ...], points: tuple[int, ...]) -> None:
+        """Adds a deal; in its seats 0 stands for the players of the dealer's side."""
         stake, usual = _apart(points), _apart(first)
         self.stake.add(stake)
         self.largest = max(self.largest, stake)
         self.nothing.add(int(stake == 0))
-        self.dealer.add(points[dealer] * len(points) - sum(points))
+        self.dealer.add(lead(points, seats), parts_of_a_point(len(points)))
         self.other.add(int(_winners(points) != _winners(first)))
         self.times.add(stake, usual)
 
-    def cells(self, players: int) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[Cell, ...]:
         shares = self.nothing.share(), self.other.share()
-        dealer = self.dealer.mean(players - 1)
-        return self.stake.mean(), self.largest, shares[0], dealer, shares[1], self.times.mean()
+        return self.stake.mean(), self.largest, shares[0], self.dealer.mean(), shares[1], self.times.mean()
 
 
 def _apart(points: tuple[int, ...]) -> int:
@@ -125,15 +126,16 @@ class ScoringSummary(Summary):
     def add(self, row: Row, number: int) -> None:
         first = row[0].points
         if first is not None:
-            dealer = dealer_of(number, self.comparison.settings[0])
+            sides = self.comparison.base.sides
+            dealer = sides[dealer_of(number, self.comparison.base)]
+            seats = tuple(int(side != dealer) for side in sides)
             for figures, played in zip(self.figures_by_table, row, strict=True):
                 if played.points is not None:
-                    figures.add(dealer, first, played.points)
+                    figures.add(seats, first, played.points)
 
     def tables(self) -> list[ResultTable]:
-        players = self.comparison.settings[0].players
         rows = tuple(
-            (name, figures.stake.deals, *figures.cells(players))
+            (name, figures.stake.deals, *figures.cells())
             for name, figures in zip(self.comparison.names, self.figures_by_table, strict=True)
         )
         title = f"{self.comparison.settings[0].name}: the same plays, scored by each table"

@@ -26,10 +26,9 @@ AIM = 100
 
 @frozen
 class Certainty:
-    """The confidence sequence of a run: its questions share the error, a margin sums up `playings`."""
+    """The confidence sequence of a run, whose questions share the error."""
 
     questions: int
-    playings: int = 2
 
     @property
     def error(self) -> float:
@@ -41,7 +40,7 @@ class Certainty:
         if margins.deals < MIN_DEALS:
             return None
         middle, reach = margins.top / margins.base, self.reach(margins.deals) * margins.deviation
-        return Interval(*(end / self.playings for end in (middle, middle - reach, middle + reach)))
+        return Interval(middle, middle - reach, middle + reach)
 
     def is_settled(self, margins: RatioSums) -> bool:
         """Whether it is certain on which side of zero the mean lies."""

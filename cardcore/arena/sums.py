@@ -125,7 +125,7 @@ class RatioSums:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of a plain number between deals; at least two are needed."""
+        """The standard deviation between deals where all have the same base; at least two are needed."""
         return sqrt(self.variance * self.deals)
 
     def mean(self, unit: int = 1) -> Interval | None:

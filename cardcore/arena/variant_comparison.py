@@ -1,12 +1,12 @@
 """A comparison of games by self-play.
 
-Each deal number is played once by the same player in all seats, and twice by a better and a worse player who
-change seats, which shows how much skill decides.
+Each deal number is played once by the same player in all seats, and by a better and a worse player in all
+their seatings, which shows how much skill decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import NormalDist
 from typing import ClassVar
 
@@ -16,6 +16,7 @@ from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_fact
 from cardcore.arena.figures import FIGURES, FigureMeans
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.player_comparison import Pair
+from cardcore.arena.seatings import chance_of, lead, parts_of_a_point, seatings
 from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.state import Variant
@@ -29,8 +30,8 @@ SKILL_COLUMNS = (
     Column(
         "skill",
         "won by the better",
-        "deals that the better player wins, among those that somebody wins; each is played twice, with"
-        " seats exchanged",
+        "deals that the better player wins, among those that somebody wins; each is played in every seating"
+        " of the two",
         percent=True,
     ),
     Column(
@@ -71,20 +72,19 @@ class VariantComparison:
         return facts | {"better": better, "worse": worse, "seed": self.seed}
 
     def row(self, number: int) -> Row:
-        """For each game a deal in self-play, then two of the better against the worse player."""
+        """For each game a deal in self-play, then those of the better against the worse player."""
         return tuple(
             play_named(playing, self.find) for game in self.variants for playing in self._of(game, number)
         )
 
     def _of(self, variant: Variant, number: int) -> Iterator[Playing]:
-        game, chance = numbered_game(variant, self.seed, number), f"{self.seed}/{number}"
-        alone, *against = self._seats_in(variant)
-        yield Playing(game, alone, chance, with_metrics=True)
-        for seats, which in zip(against, (chance, f"{chance}/exchanged"), strict=False):
-            yield Playing(game, seats, which)
+        game, (alone, *against) = numbered_game(variant, self.seed, number), self._seats_in(variant)
+        yield Playing(game, alone, chance_of(self.seed, number, 0), with_metrics=True)
+        for at, seats in enumerate(against):
+            yield Playing(game, seats, chance_of(self.seed, number, at))
 
     def _seats_in(self, variant: Variant) -> list[tuple[str, ...]]:
-        against = [self.skilled, self.skilled[::-1]] if variant.players == 2 else []
+        against = [tuple(self.skilled[who] for who in seats) for seats in seatings(variant.sides)]
         return [(self.by,) * variant.players, *against]
 
     @property
@@ -101,11 +101,11 @@ class Skill(Pair):
 
     single: RatioSums = field(factory=RatioSums)
 
-    def add(self, straight: PlayedDeal, exchanged: PlayedDeal) -> float | None:
-        won = super().add(straight, exchanged)
-        if won is not None:
-            self.single.add(straight.margin)
-            self.single.add(-exchanged.margin)
+    def add(self, playings: Sequence[PlayedDeal]) -> float | None:
+        won = super().add(playings)
+        for played, seats in zip(playings, self.seatings, strict=True):
+            if won is not None and played.points is not None:
+                self.single.add(lead(played.points, seats), parts_of_a_point(len(seats)))
         return won
 
     def cells(self) -> list[Cell]:
@@ -116,7 +116,7 @@ class Skill(Pair):
 
         The ends are those of the mean; where it may be that nobody is better there is no such number.
         """
-        points = self.margin.mean(2)
+        points = self.margin.mean()
         if points is None or points.low <= 0:
             return None
         reach = SURE * self.single.deviation
@@ -133,7 +133,7 @@ class VariantSummary(Summary):
 
     def __attrs_post_init__(self) -> None:
         self.means_by_game = [FigureMeans() for _ in self.comparison.variants]
-        self.skills = [Skill() for _ in self.comparison.variants]
+        self.skills = [Skill(seatings(variant.sides)) for variant in self.comparison.variants]
 
     @property
     def _by_game(self) -> list[tuple[Variant, FigureMeans, Skill]]:
@@ -141,10 +141,9 @@ class VariantSummary(Summary):
 
     def add(self, row: Row, number: int) -> None:
         left = iter(row)
-        for variant, means, skill in self._by_game:
+        for _, means, skill in self._by_game:
             means.add(next(left))
-            if variant.players == 2:
-                skill.add(next(left), next(left))
+            skill.add([next(left) for _ in skill.seatings])
 
     def tables(self) -> list[ResultTable]:
         columns = (Column("game", "game"), Column("deals", "deals"), *FIGURES, *SKILL_COLUMNS)

@@ -80,10 +80,9 @@ class Standing:
     context: Context
 
     @property
-    def leader(self) -> int | None:
-        """The player who is ahead, or who won when the match is over; none when it is shared."""
-        best = max(self.totals)
-        return self.totals.index(best) if self.totals.count(best) == 1 else None
+    def leaders(self) -> tuple[int, ...]:
+        """The players who are ahead, or who won when the match is over; several who share it, or partners."""
+        return tuple(player for player, total in enumerate(self.totals) if total == max(self.totals))
 
 
 class MatchPlan(ABC):

@@ -121,6 +121,11 @@ class Variant(ABC):
         return 2
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """For each player the side, as a deal is played; partners have one score. By default all alone."""
+        return tuple(range(self.players))
+
+    @property
     @abstractmethod
     def places(self) -> tuple[Place, ...]:
         """The places of the table."""

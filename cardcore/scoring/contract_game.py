@@ -39,11 +39,6 @@ class ContractGame(Variant):
         """The number of tricks that are played under a contract."""
         return len(self.pack) // HANDS
 
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """For each player the side; partners share contract, tricks and score. By default all are alone."""
-        return tuple(range(self.players))
-
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """The hands of the table in playing order, each with its player."""

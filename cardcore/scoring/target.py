@@ -39,10 +39,10 @@ class TargetStanding(Standing):
     ended: tuple[int, ...] = ()
 
     @property
-    def leader(self) -> int | None:
-        """The player with most rubbers, and among equals with most points in this one."""
-        ranked = sorted(zip(self.rubbers, self.totals, range(len(self.totals)), strict=True), reverse=True)
-        return ranked[0][2] if ranked[0][:2] != ranked[1][:2] else None
+    def leaders(self) -> tuple[int, ...]:
+        """The players with most rubbers, and among those with most points in this one."""
+        ranks = list(zip(self.rubbers, self.totals, strict=True))
+        return tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))
 
 
 @frozen

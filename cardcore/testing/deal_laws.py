@@ -121,16 +121,20 @@ def ending(run: Run) -> Iterator[Breach]:
     if outcome is None or len(outcome.points) != run.variant.players:
         yield Breach(step, f"the outcome {outcome} does not give points to every player")
     else:
-        yield from (Breach(step, says) for says in _outcome_faults(outcome))
+        yield from (Breach(step, says) for says in _outcome_faults(outcome, end.variant.sides))
     for early, state in enumerate(run.states[:-1]):
         if state.outcome() is not None:
             yield Breach(early, "there is an outcome before the end")
 
 
-def _outcome_faults(outcome: Outcome) -> Iterator[str]:
+def _outcome_faults(outcome: Outcome, sides: Sequence[int]) -> Iterator[str]:
     """What is wrong with the points and the sentence of an outcome."""
     if any(type(points) is not int for points in outcome.points):
         yield f"points are whole numbers, not {outcome.points}"
+    if len(sides) != len(outcome.points):
+        yield f"the sides {sides} are not those of {len(outcome.points)} players"
+    elif len(set(zip(sides, outcome.points, strict=True))) > len(set(sides)):
+        yield f"partners, by the sides {sides}, do not have the same points in {outcome.points}"
     names = [f"player {player}" for player in range(len(outcome.points))]
     try:
         told = outcome.reason.format(*names)

@@ -56,6 +56,22 @@ def test_players_meet_on_the_same_deals() -> None:
     assert f"command: {command}" in answer.lines
 
 
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [
+        (("briscola", "--option", "players=3"), "Briscola: each deal in all 6 seatings"),
+        (("briscola", "--option", "players=4"), "Briscola: each deal twice, with sides exchanged"),
+        (("contract",), "Contract Bridge: each deal twice, with sides exchanged"),
+    ],
+)
+def test_players_meet_at_tables_of_three_and_of_partners(game: tuple[str, ...], title: str) -> None:
+    key, *options = game
+    answer = twohand("compare", "players", key, "thumb", "random", *options, "--deals", "2", "--workers", "1")
+    assert (0, "") == (answer.code, answer.err)
+    assert title == answer.lines[0]
+    assert "players         thumb v random" in answer.lines
+
+
 def test_games_stand_beside_each_other() -> None:
     answer = twohand("compare", "variants", "turnover", "upper-hand", *ALONE, "--deals", "2", "--json")
     assert ["turnover", "upper-hand"] == [row["game"] for row in results(answer)["games"]]

@@ -50,6 +50,11 @@ class Partners(Variant):
         return 4
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """Two against two."""
+        return SIDES
+
+    @property
     def places(self) -> tuple[Place, ...]:
         """The hands, the trick, and the tricks that each side has won."""
         hands = tuple(hand(player, looker=player) for player in range(4))
@@ -77,7 +82,7 @@ class Partners(Variant):
             len(self.pack) // 4,
             ranking=Ranking.of(self.trump),
             seats=tuple(seats),
-            sides=SIDES,
+            sides=self.sides,
             dummy=dummy,
         )
         return Next(Tricks.led_by((dealer + 1) % 4, rules))

@@ -51,7 +51,7 @@ def test_the_worked_match_of_three_goes_to_a_fourth_hand_and_player_1_wins_it() 
     assert [(131, 131, 98), (161, 171, 148)] == [standing.totals for standing in standings[2:]]
     assert [False, False, False, True] == over(standings, three)
     assert [1, 2, 0, 1] == [standing.dealer for standing in standings]
-    assert 1 == standings[-1].leader
+    assert (1,) == standings[-1].leaders
 
 
 def test_of_four_players_two_partners_win_together() -> None:

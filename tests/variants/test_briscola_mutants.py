@@ -195,6 +195,37 @@ class OpponentsLookToo(Briscola):
         )
 
 
+class NobodyLooks(Briscola):
+    __module__ = HOME
+
+    def shown(self, layout: Layout) -> Layout:
+        return layout
+
+
+class NeighboursArePaidAlike(Briscola):
+    __module__ = HOME
+
+    @property
+    def match(self) -> Hands:
+        right = super().match
+        return evolve(right, sides=(0, 0, 1, 1)) if self.players == 4 else right
+
+
+class ThreePlayTwoHands(Briscola):
+    __module__ = HOME
+
+    @property
+    def match(self) -> Hands:
+        return evolve(super().match, hands=self.house.hands or 2)
+
+
+class OfThreeTheWinnerDrawsLast(OtherDrawing):
+    __module__ = HOME
+
+    def faulty(self, rules: TrickRules) -> TrickRules:
+        return evolve(rules, draws=LoserBeforeWinner(last="upcard")) if self.players == 3 else rules
+
+
 @frozen
 class TiesWin(Hands):
     def winners(self, hands: int, totals: Sequence[int]) -> list[int]:
@@ -240,6 +271,10 @@ FAULTS = [
     (ExchangeTakesTheTurn(), "is to act, not player"),
     (AnySevenIsExchanged(), "are legal, not"),
     (OpponentsLookToo(), "must see last 0 as ['??', '??', '??']"),
+    (NobodyLooks(), "must see last"),
+    (NeighboursArePaidAlike(), '"score": [53, 67, 53, 67]'),
+    (ThreePlayTwoHands(), '"winners": null'),
+    (OfThreeTheWinnerDrawsLast(), "is refused"),
     (TieWinsTheMatch(), '"winners": null'),
     (TotalsAreForgotten(), '"totals": [121, 119]'),
     (TricksOfPartnersAreAdded(), '"tricks": [2, 3, 3, 2]'),

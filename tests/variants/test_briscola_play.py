@@ -63,13 +63,25 @@ def test_thumb_answers_with_what_gains_most_and_is_missed_least(lead: str, hand:
     assert answer == thumbs_choice(after(deal, lead))
 
 
-def test_thumb_gives_points_to_a_partner_who_is_winning_the_trick() -> None:
-    hands = "D4 C2 C4", "D5 C5 C6", "HA C7 CJ", "D3 CQ D2"
-    last = after(dealt_hands(*hands, upcard="HK", options={"players": 4}), "D4 D5 HA")
-    against = after(dealt_hands(*hands, upcard="HK", options={"players": 4}), "D4 D5 C7")
+@pytest.mark.parametrize(
+    ("trick", "hand", "choice"),
+    [
+        ("D4 DA D5", "H2 CK C4", "CK"),  # the partner has won with the ace: points, no ruff
+        ("D4 HA D5", "H2 C3 C4", "C3"),  # with the ace of trumps: even the three
+        ("DA D4", "H2 CK C4", "CK"),  # the partner leads the trick, and one opponent is to come
+        ("D4 D5 DA", "H2 CK C4", "H2"),  # the opponents would win eleven: a ruff
+        ("D4 D5 HA", "H2 CK C4", "C4"),  # they have won it: nothing is given
+    ],
+)
+def test_of_four_players_thumb_gives_points_to_a_winning_partner_and_does_not_ruff(
+    trick: str, hand: str, choice: str
+) -> None:
+    rest = "C2 C5", "C6 C7", "S4 S5"
+    before = [f"{card} {others}" for card, others in zip(trick.split(), rest, strict=False)]
+    hands = [*before, hand, "S7 SJ SQ"][:4]
+    deal = dealt_hands(*hands, upcard="HK", options={"players": 4})
 
-    assert "D2" == thumbs_choice(last)
-    assert "D3" == thumbs_choice(against)
+    assert choice == thumbs_choice(after(deal, trick))
 
 
 def test_thumb_exchanges_the_trump_seven_as_soon_as_it_may() -> None:

@@ -34,7 +34,7 @@ from cardcore import (
 )
 from cardcore.game import Context, Next, Outcome, Phases, Sight, State, Variant
 from variants.briscola.cards import ORDER, PACK, WORTH, points_in
-from variants.briscola.hands import Hands, HandsSoFar
+from variants.briscola.hands import Hands, HandsSoFar, who_play
 from variants.briscola.house import DENEXA, BriscolaHouse
 from variants.briscola.trump_seven import TricksWithExchange
 
@@ -70,6 +70,11 @@ class Briscola(Variant):
         return self.house.players
 
     @property
+    def sides(self) -> tuple[int, ...]:
+        """Of four players those opposite are partners."""
+        return self.house.sides
+
+    @property
     def rounds(self) -> int:
         """How often everybody draws."""
         return len(self.pack) // self.players - self.held
@@ -77,7 +82,7 @@ class Briscola(Variant):
     @property
     def places(self) -> tuple[Place, ...]:
         """Hands, stock, upcard, the trick and the tricks won of each side; hands that partners have seen."""
-        everyone, sides = range(self.players), sorted(set(self.house.sides))
+        everyone, sides = range(self.players), sorted(set(self.sides))
         hands = [hand(player, looker=player) for player in everyone]
         partners = everyone if self.house.partners_look else ()
         last = [Place("last", player, lookers=(player, (player + 2) % 4)) for player in partners]
@@ -111,7 +116,7 @@ class Briscola(Variant):
             self.places,
             self.rounds,
             ranking=Ranking.of(trump, ORDER),
-            sides=self.house.sides,
+            sides=self.sides,
             must_follow=False,
             draws=Draws(last="upcard"),
             worth=WORTH,
@@ -134,9 +139,8 @@ class Briscola(Variant):
 
     def status(self, sight: Sight) -> str:
         """Points captured so far, and what is still to come."""
-        points = [points_in(sight.cards("won", side)) for side in sorted(set(self.house.sides))]
-        who = ["{0} and {2}", "{1} and {3}"] if self.players == 4 else ["{0}", "{1}", "{2}"]
-        told = [f"{whose} {number}" for whose, number in zip(who, points, strict=False)]
+        points = [points_in(sight.cards("won", side)) for side in sorted(set(self.sides))]
+        told = [f"{who} {number}" for who, number in zip(who_play(self.sides), points, strict=True)]
         return f"Card points: {', '.join(told)}; {points_in(self.pack) - sum(points)} are to come."
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
@@ -148,7 +152,7 @@ class Briscola(Variant):
     @property
     def match(self) -> Hands:
         """Two hands, or three with three players, and more after a tie."""
-        return Hands(self.house.hands_played, self.house.sides)
+        return Hands(self.house.hands_played, self.sides)
 
     @property
     def tiny(self) -> Self:

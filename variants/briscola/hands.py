@@ -80,7 +80,7 @@ class Hands(MatchPlan):
         before, of_side = HandsSoFar.of(state.start.context, self.players), captured_points(state)
         points = tuple(of_side[side] for side in self.sides)
         totals = self.added(before.totals, points)
-        told = [f"{{{player}}} captured {number}" for player, number in enumerate(points)]
+        told = [f"{who} captured {of_side[side]}" for side, who in enumerate(who_play(self.sides))]
         facts: dict[str, Json] = {
             "score": list(points),
             "tricks": tricks_by_player(state),
@@ -96,6 +96,12 @@ class Hands(MatchPlan):
         if hands < self.hands or len(first) > 1:
             return []
         return [player for player, side in enumerate(self.sides) if side in first]
+
+
+def who_play(sides: Sequence[int]) -> list[str]:
+    """For each side its players, as sentences have them: `{0} and {2}`."""
+    players = [[player for player, own in enumerate(sides) if own == side] for side in sorted(set(sides))]
+    return [" and ".join(f"{{{player}}}" for player in side) for side in players]
 
 
 def tricks_by_player(state: State) -> list[int]:

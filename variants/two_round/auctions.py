@@ -134,7 +134,7 @@ class SecondAuction(Auction):
     def guide(self) -> str:
         if not self.game_demanded:
             return super().guide
-        games = filter(self.is_game, self.rules.ladder[self._floor() :])
+        games = filter(self.is_game, self.rules.ladder[self.floor :])
         return " or ".join(map(str, (*self.open_calls(), *games)))
 
     def facts(self) -> dict[str, Json]:

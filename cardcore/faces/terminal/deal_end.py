@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardcore.faces.terminal.console import Console
 from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.faces.terminal.score_sheet import sheet
@@ -102,13 +104,19 @@ def show_result(console: Console, match: Match, kind: str) -> None:
     if end.totals != match.standing.totals:
         console.screen.say("The rubber is broken off.")
         console.screen.show(sheet(names, end))
-    console.screen.say(closing_line(names, end, kind))
+    console.screen.say(closing_line(names, end, kind, match.variant.sides))
 
 
-def closing_line(names: PlayerNames, counted: Standing, kind: str) -> str:
-    """The score at the end of a session and who has won the `match` or `series` (the kind)."""
-    leader = counted.leader
+def closing_line(names: PlayerNames, counted: Standing, kind: str, sides: Sequence[int]) -> str:
+    """The score at the end of a session and who has won the `match` or `series` (the kind).
+
+    It is drawn where all have come out level, else shared by those who have, unless they are of one side;
+    `sides` has the side of each player.
+    """
     if not counted.deals:
         return ""
-    won = f"the {kind} is drawn" if leader is None else f"{names.of(leader)} won the {kind}"
+    who, alone = names.together(counted.leaders), len({sides[leader] for leader in counted.leaders}) == 1
+    won = f"{who} won the {kind}" if alone else f"{who} share the {kind}"
+    if len(counted.leaders) == len(sides):
+        won = f"the {kind} is drawn"
     return capitalise(f"{score(names, counted)[:-1]}; {won}.")

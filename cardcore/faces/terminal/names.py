@@ -74,7 +74,12 @@ class PlayerNames:
 
     def side(self, side: int, sides: Sequence[int]) -> str:
         """The players of a side, such as `you and wide`; `sides` says for each player the side."""
-        return " and ".join(self.of(player) for player, own in enumerate(sides) if own == side)
+        return self.together([player for player, own in enumerate(sides) if own == side])
+
+    def together(self, players: Sequence[int]) -> str:
+        """Such as `you and wide`, or `you, wide and thumb`."""
+        *others, last = map(self.of, players)
+        return f"{', '.join(others)} and {last}" if others else last
 
 
 def people_among(players: Sequence[str]) -> tuple[int, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
 from cardcore import Game, Play, State, Variant
+from cardcore.game.options import Value
 from cardcore.rules.actions import HIDDEN
 from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.shuffling import shuffled
@@ -22,7 +23,23 @@ FOREIGN: list[Variant] = [LayingWhist(), DummyWhist(), SealedOffers().tiny, Draw
 """Exchanges, laying and naming in phases of their own; private choices; a stock."""
 
 BUILT_IN = [pytest.param(game, id=game.key) for game in twohand_variants()]
+FOR_MORE = [
+    pytest.param(key, options, id="-".join((key, *map(str, options.values()))))
+    for key, options in (
+        ("briscola", {"players": 3, "removed_two": "H2"}),
+        ("briscola", {"players": 4, "trump_exchange": "seven"}),
+        ("upper-hand", {"players": 3, "bidding": "claim"}),
+        ("contract", dict[str, Value]()),
+    )
+]
+"""Games of three players, and of partners, by key and house rules."""
+
 EVERY_GAME = [*BUILT_IN, *(pytest.param(game, id=game.key) for game in FOREIGN)]
+
+
+def partners_are_paid_alike(variant: Variant, points: Sequence[float]) -> bool:
+    """Whether there is one number of points for each side."""
+    return len(set(zip(variant.sides, points, strict=True))) == len(set(variant.sides))
 
 
 def dealt(variant: Variant, number: int = 0) -> State:

@@ -18,7 +18,15 @@ from cardcore.adapters.encoding import Encoding
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import CardcoreError
-from tests.cardcore.adapters.games import BUILT_IN, EVERY_GAME, FOREIGN, dealt
+from tests.cardcore.adapters.games import (
+    BUILT_IN,
+    EVERY_GAME,
+    FOR_MORE,
+    FOREIGN,
+    dealt,
+    partners_are_paid_alike,
+)
+from variants import twohand_variants
 from variants.turnover import Turnover
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system or this Python")
@@ -83,12 +91,21 @@ def test_a_game_with_parts_of_its_own_passes_the_random_simulation_test(game: Va
     assert 1 == kind.get_parameters()["dealer"]
 
 
-def test_a_game_for_three_passes_the_random_simulation_test() -> None:
-    upper_hand = next(param.values[0] for param in BUILT_IN if param.id == "upper-hand")
-    assert isinstance(upper_hand, Variant)
-    kind = loaded(upper_hand, {"players": 3, "bidding": "claim", "dealer": 2})
+@pytest.mark.parametrize(("key", "options"), FOR_MORE)
+def test_a_game_for_more_than_two_passes_the_random_simulation_test(key: str, options: Parameters) -> None:
+    game = next(game for game in twohand_variants() if game.key == key)
+    kind = loaded(game, {**options, "dealer": 2})
     pyspiel.random_sim_test(kind, num_sims=1, serialize=True, verbose=False)
-    assert 3 == kind.num_players()
+    assert game.with_options(options).players == kind.num_players()
+
+
+@pytest.mark.parametrize(("key", "options"), FOR_MORE)
+def test_partners_have_the_same_returns(key: str, options: Parameters) -> None:
+    game = next(game for game in twohand_variants() if game.key == key)
+    kind = loaded(game, {**options, "dealer": 1})
+    ends = [played(kind.new_initial_state(), by_chance(seed)) for seed in range(3)]
+    assert all(partners_are_paid_alike(kind.setting.variant, end.returns()) for end in ends)
+    assert any(len(set(end.returns())) > 1 for end in ends)
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
@@ -96,7 +113,8 @@ def test_bots_of_openspiel_play(game: Variant) -> None:
     kind, rng = loaded(game), np.random.RandomState(5)
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
     searching = ismcts.ISMCTSBot(kind, evaluator, uct_c=10.0, max_simulations=2, random_state=rng)
-    bots: list[Bot] = [searching, pyspiel.make_uniform_random_bot(1, 5)]
+    others = (pyspiel.make_uniform_random_bot(player, 5) for player in range(1, game.players))
+    bots: list[Bot] = [searching, *others]
     chance = by_chance(5)
 
     def choose(state: openspiel.DealState) -> int:

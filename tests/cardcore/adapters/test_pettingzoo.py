@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 
 from cardcore import Variant
+from cardcore.game.options import Value
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import shuffled
-from tests.cardcore.adapters.games import EVERY_GAME, FOREIGN
+from tests.cardcore.adapters.games import EVERY_GAME, FOR_MORE, FOREIGN, partners_are_paid_alike
+from variants import twohand_variants
 from variants.turnover import Turnover
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is an extra")
@@ -66,6 +68,20 @@ def test_agents_are_paid_the_points_of_the_deal(game: Variant) -> None:
     outcome = env.deal.outcome()
     assert outcome is not None
     assert [float(points) for points in outcome.points] == [paid[agent] for agent in env.possible_agents]
+
+
+@pytest.mark.parametrize(("key", "options"), FOR_MORE)
+def test_a_table_of_three_or_of_partners_is_an_environment(
+    key: str, options: dict[str, Value], capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = next(game for game in twohand_variants() if game.key == key).with_options(options)
+    api_test(DealEnv(game), num_cycles=60)
+    assert "Passed API test" in capsys.readouterr().out
+
+    env = DealEnv(game)
+    paid = [[played(env, seed)[agent] for agent in env.possible_agents] for seed in range(3)]
+    assert all(partners_are_paid_alike(game, points) for points in paid)
+    assert any(len(set(points)) > 1 for points in paid)
 
 
 def test_the_pack_comes_from_the_seed_and_the_deal_passes_on() -> None:

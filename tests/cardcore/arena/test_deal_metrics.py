@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from cardcore import Game
+from cardcore import Game, pack_of
 from cardcore.arena.deal_metrics import DealMetrics, LeadCourse, lead_course
 from cardcore.arena.played_deal import numbered_game, play
 from cardcore.players import player_named
+from cardcore.rules.cards import read_cards
 from tests.cardcore.arena.duellists import SMALL, Timid
 from tests.cardcore.arena.small_deals import ROUT, ROUT_PLAY, TURNING, TURNING_PLAY, end_of, rout
-from tests.variants.positions import deal_of, with_first_cards
+from tests.games.partners import Partners
+from tests.variants.positions import after, deal_of, with_first_cards
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
 from variants.upper_hand import UpperHand
@@ -27,6 +29,7 @@ def test_the_portrait_of_a_rout_holds_what_was_asked_and_what_was_hidden() -> No
         hidden=(4, 2, 2 + 0),
         asked=(1, 1, 2),
         cards=8,
+        sides=(0, 1),
         first=0,
         passed_out=False,
         course=LeadCourse(swings=0, settled=6),
@@ -103,6 +106,15 @@ def test_a_deal_of_the_whole_pack_has_a_course() -> None:
     course = lead_course(end)
     assert course is not None
     assert 0 < course.settled <= len(end.actions())
+
+
+def test_a_deal_of_partners_has_the_course_of_their_sides() -> None:
+    # Player 0 leads three aces: after two of three tricks no division changes the winner.
+    game = Partners(pack=pack_of("QKA"), trump=None)
+    pack = read_cards("CA CQ HQ CK SA SQ HK SK DA DQ HA DK")
+    end = after(Game(game, 3, pack).start(), "CA CQ HQ CK SA SQ HK SK DA DQ HA DK")
+    assert end.over
+    assert LeadCourse(swings=0, settled=8) == lead_course(end)
 
 
 def test_games_of_three_have_no_course() -> None:

@@ -19,11 +19,12 @@ def told(played: PlayedDeal) -> dict[str, float | None]:
     return {figure.key: figure.value(played, played.metrics) for figure in FIGURES}
 
 
-def points(*of_each: int, first: int = 0) -> dict[str, float | None]:
+def points(*of_each: int, first: int = 0, sides: tuple[int, ...] = ()) -> dict[str, float | None]:
     """The figures of a deal with these points."""
     played = rout()
     assert played.metrics is not None
-    return told(evolve(played, points=of_each, metrics=evolve(played.metrics, first=first)))
+    sides = sides or tuple(range(len(of_each)))
+    return told(evolve(played, points=of_each, metrics=evolve(played.metrics, first=first, sides=sides)))
 
 
 def test_the_figures_of_a_rout_are_those_worked_out_by_hand() -> None:
@@ -61,6 +62,16 @@ def test_the_first_player_is_compared_with_the_mean_of_the_others() -> None:
 
 def test_two_of_three_who_share_the_most_points_have_both_not_won() -> None:
     assert (1, None) == tuple(points(5, 5, 0)[key] for key in ("ties", "first_won"))
+
+
+def test_partners_win_together_and_are_compared_with_their_opponents() -> None:
+    figures = points(-50, 110, -50, 110, first=3, sides=(0, 1, 0, 1))
+    assert (1, 160, 160, 0) == tuple(figures[key] for key in ("first_won", "first_points", "stake", "ties"))
+
+
+def test_partnerships_with_as_many_points_are_tied() -> None:
+    figures = points(60, 60, 60, 60, sides=(0, 1, 0, 1))
+    assert (1, None, 0) == tuple(figures[key] for key in ("ties", "first_won", "first_points"))
 
 
 def test_a_deal_without_a_course_tells_nothing_about_its_lead() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from attrs import frozen
 
 from cardcore import Outcome, State
@@ -60,16 +59,6 @@ def test_the_end_of_a_deal_has_its_points() -> None:
     assert end is not None
     assert end.over
     assert played.points == end.variant.outcome(end).points
-
-
-def test_the_margin_is_that_over_the_best_other_player() -> None:
-    assert 3 == PlayedDeal((5, 2)).margin
-    assert -4 == PlayedDeal((1, 5, 2)).margin
-
-
-def test_a_deal_that_broke_off_has_no_margin() -> None:
-    with pytest.raises(ValueError, match="broke off"):
-        _ = PlayedDeal(None).margin
 
 
 def test_times_do_not_tell_deals_apart() -> None:

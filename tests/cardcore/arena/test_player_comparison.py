@@ -1,4 +1,4 @@
-"""Players against each other: each deal is played twice, with seats exchanged."""
+"""Players against each other: each deal in all seatings in which both take part, of two players twice."""
 
 from __future__ import annotations
 
@@ -13,12 +13,17 @@ from cardcore.arena.player_comparison import Pair, PlayerComparison, PlayerSumma
 from cardcore.arena.sums import Interval
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import SMALL, Spy, duels, found, scores
+from variants.briscola import Briscola
 from variants.chinese import Chinese
+from variants.contract import ContractBridge
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
 
+THREE, TEAMS = (Briscola().with_options({"players": players}) for players in (3, 4))
 VARIANTS = [Turnover(), Chinese(), UpperHand(), SMALL]
+FOR_MORE = [ContractBridge(), THREE, TEAMS, UpperHand().with_options({"players": 3})]
 NAMES = "thumb", "random"
+TWO = [(0, 1), (1, 0)]
 
 
 def summed(comparison: PlayerComparison, rows: list[tuple[PlayedDeal, ...]]) -> PlayerSummary:
@@ -67,7 +72,7 @@ def test_chance_is_another_one_in_the_second_playing() -> None:
     assert any(scores(one) != scores(other) for one, other in map(comparison.row, range(10)))
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", [*VARIANTS, *FOR_MORE], ids=lambda each: f"{each.key}-{each.players}")
 def test_against_itself_a_player_without_chance_loses_in_one_seat_what_it_wins_in_the_other(
     variant: Variant,
 ) -> None:
@@ -83,13 +88,60 @@ def test_a_contest_can_be_sent_to_another_process(variant: Variant) -> None:
     assert comparison == pickle.loads(pickle.dumps(comparison))
 
 
+def test_three_seats_are_shared_in_six_ways_with_one_pack_and_dealer() -> None:
+    first, second = Spy(), Spy()
+    comparison = PlayerComparison(
+        THREE, ("first", "second"), "three", lambda name: first if name == "first" else second
+    )
+    row = comparison.row(1)
+    assert 6 == len(row) == len(set(comparison.seating))
+    assert {1} == {view.dealer for view in first.views + second.views}
+    assert {0, 1, 2} == {view.player for view in first.views} == {view.player for view in second.views}
+    # Both always play their first card, so that all playings are alike.
+    assert {scores(row[0])} == {scores(played) for played in row}
+
+
+def test_partners_are_a_team_and_the_sides_are_exchanged() -> None:
+    comparison = PlayerComparison(TEAMS, ("thumb", "random", "spy"), "teams", found)
+    assert [("thumb", "random") * 2, ("random", "thumb") * 2] == comparison.seating[:2]
+    assert 6 == len(comparison.row(0))
+
+
+def test_in_a_game_of_three_the_margin_is_the_mean_of_seats_over_all_six_playings() -> None:
+    # The first program as two of three, as one of three, and so on; in each its seats are ahead by 9 points:
+    # with two seats 23 and 5 against 5, with one 24 against 10 and 20.
+    points = [(23, 5, 5), (23, 5, 5), (24, 10, 20), (5, 23, 5), (10, 24, 20), (10, 20, 24)]
+    row = tuple(PlayedDeal(each) for each in points)
+    (pair,) = summed(PlayerComparison(THREE, NAMES, "margin"), [row] * 3).pairs
+    assert [18, 0, 0] == pair.outcomes
+    mean = pair.margin.mean()
+    assert mean is not None
+    assert pytest.approx((9, 9, 9)) == (mean.estimate, mean.low, mean.high)
+
+
+def test_the_points_of_a_team_are_counted_once() -> None:
+    row = PlayedDeal((70, 50, 70, 50)), PlayedDeal((56, 64, 56, 64))
+    (pair,) = summed(PlayerComparison(TEAMS, NAMES, "margin"), [row] * 2).pairs
+    mean = pair.margin.mean()
+    assert mean is not None
+    assert (20 + 8) / 2 == mean.estimate
+
+
+def test_a_deal_of_six_playings_gives_six_wins_to_the_ratings() -> None:
+    comparison = PlayerComparison(THREE, NAMES, "ladder")
+    row = tuple(PlayedDeal(tuple(3 * (1 - who) for who in seats)) for seats in comparison.ways)
+    summary = summed(comparison, [row] * 20)
+    assert {6.0} == {group[0][1] for group in summary.rating_table.groups}
+    assert {0.0} == {group[1][0] for group in summary.rating_table.groups}
+
+
 def test_playings_are_counted_from_the_side_of_the_first_player() -> None:
     assert [3, 2, 1] == summed(duels(*NAMES), ROWS).pairs[0].outcomes
 
 
 def test_the_margin_is_the_mean_over_both_playings_of_each_deal() -> None:
     # The deals have 40, -10 and -15: mean 5, standard deviation 30.414, t with two degrees 4.303.
-    points = summed(duels(*NAMES), ROWS).pairs[0].margin.mean(2)
+    points = summed(duels(*NAMES), ROWS).pairs[0].margin.mean()
     assert points is not None
     assert pytest.approx((5, -70.55, 80.55), abs=0.01) == (points.estimate, points.low, points.high)
 
@@ -111,7 +163,7 @@ def test_a_deal_of_which_one_playing_broke_off_counts_for_nobody(broken: int) ->
 def test_a_deal_gives_wins_to_the_ladder_and_a_tie_half_of_one() -> None:
     (won, exchanged), (tied, other) = rows_of(15, 25, 0, -20)
     assert [2, 0.5, None] == [
-        Pair().add(won, exchanged), Pair().add(tied, other), Pair().add(won, PlayedDeal(None))
+        Pair(TWO).add(row) for row in ([won, exchanged], [tied, other], [won, PlayedDeal(None)])
     ]  # fmt: skip
 
 

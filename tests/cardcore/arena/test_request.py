@@ -8,12 +8,13 @@ from cardcore import Variant
 from cardcore.arena.comparison import Comparison, ComparisonRequest
 from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.request import KINDS, WrongComparison, comparison_of
+from cardcore.arena.request import KINDS, WrongComparison, check_players, comparison_of
 from cardcore.arena.scoring_comparison import ScoringComparison
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import values_of
 from cardcore.rules.errors import CardcoreError
 from tests.cardcore.arena.duellists import NO_STOCK, found
+from tests.games.drawing import DrawingWhist
 from variants import twohand_variants
 
 GAMES: dict[str, Variant] = {variant.key: variant for variant in (*twohand_variants(), NO_STOCK)}
@@ -35,6 +36,27 @@ def test_players_are_compared_in_a_game_under_its_house_rules() -> None:
 
 def test_a_player_may_meet_itself() -> None:
     assert ("thumb", "thumb") == comparison("players turnover thumb thumb").players
+
+
+@pytest.mark.parametrize(("words", "options"), [("upper-hand", "players=3"), ("briscola", "players=4")])
+def test_players_are_compared_in_games_for_more_than_two(words: str, options: str) -> None:
+    wanted = comparison(f"players {words} thumb random", options)
+    assert isinstance(wanted, PlayerComparison)
+    assert options == f"players={wanted.variant.players}"
+
+
+class Patience(DrawingWhist):
+    """A whist in which both play against the cards."""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """One side."""
+        return (0, 0)
+
+
+def test_where_nobody_plays_against_another_players_cannot_be_compared() -> None:
+    with pytest.raises(WrongComparison, match=r"Drawing.* has one side here"):
+        check_players(Patience(), ("thumb", "random"))
 
 
 def test_games_are_compared_by_one_player_and_by_a_better_and_a_worse_one() -> None:
@@ -84,7 +106,6 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("players turnover thumb", (), r"'compare players' needs a game and two players or more"),
         ("players turnover thumb thum", (), r"There is no player 'thum'"),
         ("players turnover thumb human", (), r"human"),
-        ("players upper-hand thumb thumb", ("players=3",), r"Upper Hand.* has 3 here"),
         ("players turnover thumb thumb", ("ties=1",), r"There is no option 'ties'"),
         ("players turnover thumb thumb", ("cards",), r"'cards' is not an option"),
         ("players turnover thumb thumb", ("stake=1", "stake=1"), r"stake"),

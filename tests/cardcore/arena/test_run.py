@@ -13,7 +13,7 @@ import pytest
 from cardcore.arena.batches import InlineExecutor, NoCluster, P, T, WorkerPool
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.player_comparison import PlayerSummary
+from cardcore.arena.player_comparison import PlayerComparison, PlayerSummary
 from cardcore.arena.run import (
     ALL,
     CERTAIN,
@@ -28,9 +28,12 @@ from cardcore.arena.stopping import Certainty
 from cardcore.arena.variant_comparison import VariantComparison
 from tests.cardcore.arena.duellists import NO_STOCK, duels, found
 from tests.cardcore.arena.runs import played
+from variants.briscola import Briscola
 
 THUMBS = duels("thumb", "random", variant=NO_STOCK)
 CLUMSY = duels("random", "clumsy", variant=NO_STOCK)
+FOR_THREE, FOR_FOUR = (Briscola().with_options({"players": players}) for players in (3, 4))
+TABLES = [PlayerComparison(game, ("thumb", "random"), "tables", found) for game in (FOR_THREE, FOR_FOUR)]
 
 
 def margin_of(result: Result) -> tuple[int, int]:
@@ -150,6 +153,27 @@ def test_a_run_goes_on_where_its_log_stops(tmp_path: Path) -> None:
     assert [(25, False), (50, True), (60, True)] == told
     assert (tmp_path / "log").read_bytes().startswith(before)
     assert played(THUMBS, 60).summary == result.summary
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda each: each.variant.players)
+def test_a_run_at_a_larger_table_goes_on_where_its_log_stops(tmp_path: Path, table: PlayerComparison) -> None:
+    ComparisonRun(table, 6, WorkerPool.of(1), log=logged(tmp_path / "log", table)).result()
+    log = logged(tmp_path / "log", table)
+    result = ComparisonRun(table, 12, WorkerPool.of(1), log=log, resumed=True).result()
+    assert played(table, 12).summary == result.summary
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda each: each.variant.players)
+def test_a_run_at_a_larger_table_stops_when_it_is_certain_who_is_ahead(table: PlayerComparison) -> None:
+    result = ComparisonRun(table, 400, WorkerPool.of(1), certainty=Certainty(1)).result()
+    assert (CERTAIN, True) == (result.ending, margin_of(result)[1] > 0)
+
+
+def test_a_deal_that_breaks_off_at_a_table_of_three_counts_for_nobody_and_names_all_seats() -> None:
+    clumsy = PlayerComparison(FOR_THREE, ("random", "clumsy"), "clumsy", found)
+    result = played(clumsy, 1)
+    assert (0, 0) == margin_of(result)
+    assert clumsy.seating == [broken_deal.players for broken_deal in result.broken_deals]
 
 
 def test_a_run_that_stops_early_stops_at_the_same_deal_when_it_goes_on_from_its_log(tmp_path: Path) -> None:

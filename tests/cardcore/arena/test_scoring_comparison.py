@@ -5,13 +5,14 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from attrs import evolve
+from attrs import evolve, field, frozen
 
 from cardcore.arena.played_deal import PlayedDeal, numbered_game, play
 from cardcore.arena.scoring_comparison import COLUMNS, ScoringComparison, ScoringSummary
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Cell
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
+from cardcore.scoring import PartnershipGame, ScoringHouse
 from tests.cardcore.arena.duellists import found
 from variants.honeymoon import Honeymoon
 
@@ -57,6 +58,37 @@ def test_a_deal_after_which_all_have_as_many_points_has_scored_nothing() -> None
 def test_the_points_of_the_dealer_are_those_over_the_other_player() -> None:
     # Dealer 0 is ahead by 60, dealer 1 by 0, dealer 0 by 0, dealer 1 by 90.
     assert pytest.approx(150 / 4) == estimate("dealer")
+
+
+@frozen
+class FourHands(PartnershipGame):
+    """A game of two partnerships that choose among tables."""
+
+    key = "four-hands"
+    name = "Four Hands"
+    summary = "two partnerships"
+    sources = ("a game of the tests",)
+
+    house: ScoringHouse = field(factory=ScoringHouse, kw_only=True)
+
+
+def test_the_points_of_a_dealer_with_a_partner_are_those_over_the_opponents() -> None:
+    # Side 1 scores 50, 50 and 90 under the second table, when 0, 1 and 2 deal.
+    tables = tuple(FourHands().with_options({"scoring": name}) for name in NAMES)
+    summary = evolve(SCORINGS, settings=tables).summary()
+    for number, points in enumerate([50, 50, 90]):
+        summary.add((PlayedDeal((0, 100) * 2), PlayedDeal((0, points) * 2)), number)
+    dealer = summary.figures_by_table[1].dealer.mean()
+    assert dealer is not None
+    assert pytest.approx((-50 + 50 - 90) / 3) == dealer.estimate
+
+
+def test_deals_of_four_hands_are_scored_by_each_table() -> None:
+    tables = tuple(FourHands().with_options({"scoring": name}) for name in NAMES)
+    comparison = evolve(SCORINGS, settings=tables, by="random")
+    rows = [comparison.row(number) for number in range(4)]
+    assert all(played.fault is None for row in rows for played in row)
+    assert any(one.points != other.points for one, other in rows)
 
 
 def test_another_winner_is_one_that_the_first_table_does_not_name() -> None:

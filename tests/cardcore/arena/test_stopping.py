@@ -85,7 +85,10 @@ def test_nothing_is_said_before_there_are_enough_deals() -> None:
 
 
 def test_margins_of_two_playings_are_told_for_one() -> None:
-    interval = CERTAINTY.interval(RatioSums.of(*[4, 8] * 50))
+    margins = RatioSums()
+    for margin in [4, 8] * 50:
+        margins.add(margin, 2)
+    interval = CERTAINTY.interval(margins)
     assert interval is not None
     assert 3 == interval.estimate
     assert pytest.approx(6) == interval.low + interval.high

@@ -12,6 +12,7 @@ from cardcore.arena.sums import Interval
 from cardcore.arena.variant_comparison import Skill, VariantComparison
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, SMALL, found
+from variants.briscola import Briscola
 from variants.upper_hand import UpperHand
 
 THREE = UpperHand().with_options({"players": 3})
@@ -20,9 +21,9 @@ GAMES = VariantComparison((SMALL, THREE, NO_STOCK), "thumb", ("thumb", "random")
 
 def skill(*points: int) -> Skill:
     """What the better player has won by these points in both playings, two numbers for each deal."""
-    shown = Skill()
+    shown = Skill([(0, 1), (1, 0)])
     for straight, exchanged in zip(points[::2], points[1::2], strict=True):
-        shown.add(PlayedDeal((straight, -straight)), PlayedDeal((-exchanged, exchanged)))
+        shown.add([PlayedDeal((straight, -straight)), PlayedDeal((-exchanged, exchanged))])
     return shown
 
 
@@ -34,14 +35,21 @@ def cells(shown: Skill) -> tuple[Interval | None, Interval | None]:
     return share, deals
 
 
-def test_every_game_is_played_by_one_player_and_those_for_two_by_the_better_against_the_worse() -> None:
-    alone, against, exchanged = ("thumb",) * 2, ("thumb", "random"), ("random", "thumb")
-    assert [alone, against, exchanged, ("thumb",) * 3, alone, against, exchanged] == GAMES.seating
+def test_every_game_is_played_by_one_player_and_by_the_better_and_the_worse_in_all_their_seatings() -> None:
+    two = [("thumb",) * 2, ("thumb", "random"), ("random", "thumb")]
+    three = ["ttt", "ttr", "trt", "trr", "rtt", "rtr", "rrt"]
+    letters = {"t": "thumb", "r": "random"}
+    assert [*two, *(tuple(letters[each] for each in seats) for seats in three), *two] == GAMES.seating
+
+
+def test_partners_are_played_by_the_same_one() -> None:
+    teams = evolve(GAMES, variants=(Briscola().with_options({"players": 4}),))
+    assert [("thumb",) * 4, ("thumb", "random") * 2, ("random", "thumb") * 2] == teams.seating
 
 
 def test_only_self_play_is_portrayed() -> None:
     with_metrics = [played.metrics is not None for played in GAMES.row(0)]
-    assert [True, False, False, True, True, False, False] == with_metrics
+    assert [True, False, False, True, *[False] * 6, True, False, False] == with_metrics
 
 
 def test_every_player_is_named_once() -> None:
@@ -65,9 +73,7 @@ def test_a_row_for_each_game_with_its_figures() -> None:
     (table,) = summary.tables()
     assert [("drawing", 3), ("upper-hand", 3), ("drawing", 3)] == [row[:2] for row in table.rows]
     assert all(len(table.columns) == len(row) for row in table.rows)
-    skilled = [row[-2] is not None for row in table.rows]
-    # Nobody can change seats with one other player at a table of three.
-    assert [True, False, True] == skilled
+    assert all(isinstance(row[-2], Interval) for row in table.rows)
     assert [] == summary.margins()
 
 
@@ -87,13 +93,13 @@ def test_the_deals_to_tell_who_is_better_follow_from_mean_and_spread_of_single_d
 
 
 def test_where_nobody_may_be_better_no_number_of_deals_tells() -> None:
-    assert (None, None) == cells(Skill())
+    assert (None, None) == cells(skill())
     assert cells(skill(*[2, -2, -2, 2] * 10))[1] is None
 
 
 def test_a_deal_of_which_one_playing_broke_off_counts_for_nobody() -> None:
     broken = skill(2, 2, 2, -2)
-    broken.add(PlayedDeal((5, -5)), PlayedDeal(None))
+    broken.add([PlayedDeal((5, -5)), PlayedDeal(None)])
     assert skill(2, 2, 2, -2) == broken
 
 

@@ -46,6 +46,20 @@ def test_points_are_added_up() -> None:
     assert (3, (0, 0)) == (standing.deals, standing.totals)
 
 
+@pytest.mark.parametrize(
+    ("totals", "leaders"),
+    [
+        ((5, 3), (0,)),
+        ((4, 4), (0, 1)),
+        ((131, 131, 98), (0, 1)),
+        ((7, 9, 7, 9), (1, 3)),
+        ((1, 1, 1), (0, 1, 2)),
+    ],
+)
+def test_all_who_have_most_points_lead(totals: tuple[int, ...], leaders: tuple[int, ...]) -> None:
+    assert leaders == Standing(0, 3, totals, Context()).leaders
+
+
 def test_a_series_is_over_after_its_last_deal() -> None:
     series, standing = Series(2), Series(2).start(0)
     over = [series.over(standing)]

@@ -140,6 +140,28 @@ def test_points_are_whole_numbers() -> None:
     assert {told} == complaints(HalfAPoint(), "after the end nothing happens")
 
 
+class PartnersWhoPayEachOther(Turnover):
+    @property
+    def sides(self) -> tuple[int, ...]:
+        return (0, 0)
+
+
+class ThreeSidesForTwo(Turnover):
+    @property
+    def sides(self) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+
+def test_partners_have_the_same_points() -> None:
+    told = "partners, by the sides (0, 0), do not have the same points in (1, -1)"
+    assert told in complaints(PartnersWhoPayEachOther(), "after the end nothing happens")
+
+
+def test_every_player_has_a_side() -> None:
+    told = "the sides (0, 1, 2) are not those of 2 players"
+    assert {told} == complaints(ThreeSidesForTwo(), "after the end nothing happens")
+
+
 def test_a_reason_names_no_player_who_is_not_there() -> None:
     told = "the reason 'Who won? {2}' has a brace that stands for no player"
     assert {told} == complaints(StrayBrace(), "after the end nothing happens")

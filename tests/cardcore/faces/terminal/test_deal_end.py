@@ -4,10 +4,13 @@ import re
 from random import Random
 
 import pytest
+from attrs import evolve
 
-from cardcore.faces.terminal.deal_end import hidden_cards, result
-from cardcore.faces.terminal.names import PlayerNames
+from cardcore.faces.terminal.deal_end import closing_line, hidden_cards, result
+from cardcore.faces.terminal.names import PlayerNames, capitalise
+from cardcore.game.outcome import Context, Standing
 from cardcore.game.state import State, Variant
+from cardcore.scoring.target import TargetStanding
 from cardcore.testing.random_games import play_at_random
 from tests.cardcore.faces.terminal.test_table_drawing import dealt, wandered
 from tests.games.drawing import DrawingWhist
@@ -42,6 +45,36 @@ def test_a_stock_that_is_left_is_shown_top_card_first() -> None:
         line for line in hidden_cards(state, NAMES) if line.startswith("Stock at the end, top first: ")
     )
     assert stock.split(": ")[1].split() == [str(card) for card in reversed(state.layout.pile(2))]
+
+
+@pytest.mark.parametrize(
+    ("sides", "totals", "says"),
+    [
+        ((0, 1), (3, -3), "You won the match"),
+        ((0, 1), (0, 0), "The match is drawn"),
+        ((0, 1, 2), (131, 131, 98), "You and b share the match"),
+        ((0, 1, 2), (10, 40, 20), "b won the match"),
+        ((0, 1, 2), (40, 40, 40), "The match is drawn"),
+        ((0, 1, 0, 1), (130, 110, 130, 110), "You and c won the match"),
+        ((0, 1, 0, 1), (110, 130, 110, 130), "b and d won the match"),
+        ((0, 1, 0, 1), (120, 120, 120, 120), "The match is drawn"),
+        ((0, 1, 2, 3), (5, 5, 5, 2), "You, b and c share the match"),
+        ((0, 0, 1), (8, 2, 8), "You and c share the match"),
+    ],
+)
+def test_a_match_is_won_by_a_side_or_shared_by_those_who_have_most_or_drawn(
+    sides: tuple[int, ...], totals: tuple[int, ...], says: str
+) -> None:
+    names = PlayerNames.at(("human", "b", "c", "d")[: len(sides)], 0)
+    told = closing_line(names, Standing(0, 2, totals, Context()), "match", sides)
+
+    assert f"{says}." == capitalise(told.partition("; ")[2])
+
+
+def test_of_two_who_have_won_as_many_rubbers_the_one_with_more_points_in_this_one_leads() -> None:
+    standing = TargetStanding(0, 9, (120, 90, 120), Context(), (1, 1, 0))
+    assert (0,) == standing.leaders
+    assert (0, 1) == evolve(standing, totals=(90, 90, 120)).leaders
 
 
 def test_there_is_no_result_before_the_end() -> None:
