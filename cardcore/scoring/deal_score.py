@@ -120,9 +120,8 @@ class BridgeOutcome(Outcome):
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        heads = [player for player, side in enumerate(own) if player == own.index(side)]
-        told = [f"{{{player}}} scored {honours[player]} for honours." for player in heads if honours[player]]
-        return cls(columns.points, " ".join([_narrate(contract, made), *told]), facts, columns, contract)
+        told = [_narrate(contract, made), *_narrate_honours(honours, own)]
+        return cls(columns.points, " ".join(told), facts, columns, contract)
 
     @classmethod
     def pass_out(cls, players: int = 2, sides: int = 2) -> Self:
@@ -142,3 +141,12 @@ def _narrate(contract: Contract, tricks: int) -> str:
     if down > 0:
         return f"{declarer} went {down} down in {contract}."
     return f"{declarer} made {contract} with {tricks} tricks."
+
+
+def _narrate_honours(honours: Sequence[int], sides: Sequence[int]) -> list[str]:
+    """A sentence for each side with honours, which names both partners."""
+    points = dict(zip(sides, honours, strict=True))
+    players = {side: [f"{{{player}}}" for player, own in enumerate(sides) if own == side] for side in points}
+    return [
+        f"{' and '.join(players[side])} scored {points[side]} for honours." for side in points if points[side]
+    ]
