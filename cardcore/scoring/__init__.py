@@ -1,6 +1,6 @@
 """Scores of bridge games: contracts, honours, rubbers, stakes and matches to a target."""
 
-from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.auction_laws import AuctionTable
 from cardcore.scoring.captured import captured_points
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame

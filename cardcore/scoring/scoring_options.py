@@ -11,7 +11,7 @@ from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import Contract
 from cardcore.phases.tricks import Tricks
-from cardcore.scoring.auction_1926 import AuctionTable
+from cardcore.scoring.auction_laws import AuctionTable
 from cardcore.scoring.contract import ContractTable
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, Scoring
 from cardcore.scoring.rubber import Rubber, Vulnerability

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from cardcore import Draws, Layout, TrickRules, Variant
+from cardcore import BridgeHouse, Draws, Layout, PartnershipGame, Scoring, TrickRules, Variant
 from cardcore.game.strict_json import structure
 from cardcore.plugins.resources import example_files
 from cardcore.testing.examples import Example, disagreements, faults_of
@@ -35,6 +35,13 @@ def drawing_by(rules: TrickRules, kind: type[Draws]) -> TrickRules:
     draws = rules.draws
     assert draws is not None
     return evolve(rules, draws=kind(draws.stock, draws.into, draws.exposed))
+
+
+def scored_by(game: PartnershipGame, table: Callable[[BridgeHouse], Scoring]) -> PartnershipGame:
+    """The game with another table, under house rules of the same names."""
+    kind = type(game.house)
+    faulty = frozen(type(kind.__name__, (kind,), {"table": property(table)}))
+    return evolve(game, house=faulty())
 
 
 @frozen

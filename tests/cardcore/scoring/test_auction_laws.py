@@ -1,4 +1,4 @@
-"""What contracts and honours are worth in Auction Bridge of 1926."""
+"""What contracts and honours are worth in Auction Bridge, by the laws of 1926 and of 1912."""
 
 from __future__ import annotations
 
@@ -147,3 +147,51 @@ def test_aces_held_two_and_two_score_for_neither_side() -> None:
 
 def test_aces_score_nothing_in_a_suit_contract_but_as_the_honour_of_trumps() -> None:
     assert (0, 0) == TABLE.honours(hands("CA DA HA SA", "C2"), EACH_OWN, Suit.CLUBS)
+
+
+# The laws of 1912
+
+OLDER = AuctionTable("1912")
+
+
+@pytest.mark.parametrize(
+    ("own", "dummy", "spades", "hearts", "diamonds", "clubs"),
+    [
+        ("A K Q", "", 18, 16, 14, 12),
+        ("A K", "Q", 18, 16, 14, 12),
+        ("A K Q", "J", 36, 32, 28, 24),
+        ("A K", "Q J", 36, 32, 28, 24),
+        ("A K Q", "J T", 45, 40, 35, 30),
+        ("A K Q J", "", 72, 64, 56, 48),
+        ("A K Q J", "T", 81, 72, 63, 54),
+        ("A K Q J T", "", 90, 80, 70, 60),
+        ("A K", "", 0, 0, 0, 0),
+    ],
+)
+def test_honours_of_1912_are_multiples_of_the_plain_trick(
+    own: str, dummy: str, spades: int, hearts: int, diamonds: int, clubs: int
+) -> None:
+    for trump, points in zip("SHDC", (spades, hearts, diamonds, clubs), strict=True):
+        held = [" ".join(trump + rank for rank in text.split()) for text in (own, dummy)]
+        suit = next(suit for suit in Suit if suit.letter == trump)
+        assert (points, 0) == OLDER.honours(hands(held[0], "", held[1], ""), WITH_DUMMIES, suit)
+
+
+@pytest.mark.parametrize(
+    ("own", "dummy", "points"), [("CA DA HA", "", 30), ("CA DA", "HA SA", 40), ("CA DA HA SA", "", 100)]
+)
+def test_aces_count_in_1912_as_they_did_in_1926(own: str, dummy: str, points: int) -> None:
+    assert (points, 0) == OLDER.honours(hands(own, "", dummy, ""), WITH_DUMMIES, None)
+
+
+@pytest.mark.parametrize(("tricks", "above"), [(11, 0), (12, 20), (13, 40)])
+def test_slams_of_1912_bring_twenty_and_forty(tricks: int, above: int) -> None:
+    assert above == OLDER.score(contract("1C"), tricks, False).above
+
+
+@given(st.sampled_from(BRIDGE_LADDER), st.sampled_from(list(Doubling)), st.integers(2, 11))
+def test_contracts_without_a_slam_are_worth_the_same_by_either_laws(
+    bid: Bid, doubling: Doubling, tricks: int
+) -> None:
+    text = f"{bid}{doubling.mark}"
+    assert TABLE.score(contract(text), tricks, False) == OLDER.score(contract(text), tricks, False)
