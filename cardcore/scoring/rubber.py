@@ -73,7 +73,7 @@ class Entry:
 
     Attributes:
         deal: the number of the deal, from 1.
-        label: the contract, `Pass`, or `Rubber` for the bonus at the end.
+        label: the contract, `Pass`, or what a bonus is for.
         columns: what each player wrote.
         games: the players who thereby won a game; a line is then drawn under all columns.
     """
@@ -84,8 +84,8 @@ class Entry:
     games: tuple[int, ...] = ()
 
 
-RUBBER, BROKEN_OFF = "Rubber", "Broken"
-"""The labels of the bonuses at the end of a rubber, and when it is broken off before."""
+FIRST_GAME, RUBBER, BROKEN_OFF = "1st game", "Rubber", "Broken"
+"""The labels of the bonuses for a side's first game, at the end of a rubber, and when it is broken off."""
 
 
 @frozen
@@ -139,6 +139,7 @@ class Rubber(MatchPlan):
         game: the points below the line that make a game.
         two_to_none: the bonus for a rubber in which the other side won no game.
         two_to_one: the bonus for a rubber in which it won one.
+        first_game: the bonus of a side for its first game, written with it.
         sole_game: the bonus of the only side with a game when a rubber is broken off.
         sole_part_score: that of the only side with a part-score in the unfinished game; it may be both.
         vulnerability: whether a side with a game is vulnerable.
@@ -154,6 +155,7 @@ class Rubber(MatchPlan):
     two_to_one: int = 500
     sole_game: int = 300
     sole_part_score: int = 100
+    first_game: int = 0
     vulnerability: bool = True
     redeal_same_dealer: bool = False
     sides: tuple[int, ...] = field(default=SIDES, converter=_as_tuple)
@@ -174,7 +176,7 @@ class Rubber(MatchPlan):
         return self._with_context(empty)
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
-        """The standing with the deal written down, and the bonus when it ends the rubber.
+        """The standing with the deal written down, and the bonuses for a first game and for the rubber.
 
         After a finished rubber the deal is the first of another one, on a new sheet.
         """
@@ -186,6 +188,7 @@ class Rubber(MatchPlan):
         stays = self.redeal_same_dealer and outcome.contract is None
         dealer = standing.dealer if stays else (standing.dealer + 1) % len(self.sides)
         written = self.with_sheet(evolve(standing, dealer=dealer, deals=standing.deals + 1), sheet)
+        written = self._with_first_game(written)
         return self._with_context(self._with_bonus(written) if written.over else written)
 
     def next_rubber(self, standing: S) -> S:
@@ -216,7 +219,7 @@ class Rubber(MatchPlan):
         return self.context(vulnerable, games=standing.games, below=standing.part_scores)
 
     def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
-        """The points of a deal, and by how much it brings each side nearer to the bonus of the rubber."""
+        """The points of a deal, and by how much it brings each side nearer to the bonuses of the rubber."""
         if not isinstance(outcome, BridgeOutcome):
             return outcome.points
         before = self.context.of(context)
@@ -241,23 +244,32 @@ class Rubber(MatchPlan):
         return games, (0,) * len(below) if any(won) else below
 
     def _hopes(self, games: tuple[int, ...], below: tuple[int, ...]) -> tuple[float, ...]:
-        """The bonus that each player may expect, if all sides are as likely to win every further game.
+        """The bonuses that each player may expect, if all sides are as likely to win every further game.
 
         A part-score counts as half of its share of what the game would bring.
         """
         heads = [self.sides.index(side) for side in sorted(set(self.sides))]
         won = tuple(games[head] for head in heads)
-        now = hoped_bonus(won, self.two_to_none, self.two_to_one)
+        now = self._hoped(won)
         if max(won) < GAMES_TO_WIN:
             now = tuple(self._hope(won, side, below[head]) for side, head in enumerate(heads))
         return tuple(now[sorted(set(self.sides)).index(side)] for side in self.sides)
 
     def _hope(self, won: tuple[int, ...], side: int, below: int) -> float:
-        """The bonus that a side with `below` points in the unfinished game may expect."""
-        now = hoped_bonus(won, self.two_to_none, self.two_to_one)[side]
+        """The bonuses that a side with `below` points in the unfinished game may expect."""
+        now = self._hoped(won)[side]
         nearer = tuple(games + (other == side) for other, games in enumerate(won))
-        gain = hoped_bonus(nearer, self.two_to_none, self.two_to_one)[side] - now
+        gain = self._hoped(nearer)[side] - now
         return now + PART_COUNTS * gain * min(below, self.game) / self.game
+
+    def _hoped(self, won: tuple[int, ...]) -> tuple[float, ...]:
+        return hoped_bonus(won, self.two_to_none, self.two_to_one, self.first_game)
+
+    def _with_first_game(self, standing: RubberStanding) -> RubberStanding:
+        """The bonus of each side for which the last deal was its first game."""
+        winners, games = standing.sheet[-1].games, standing.games
+        above = tuple(self.first_game * (player in winners and won == 1) for player, won in enumerate(games))
+        return self._with_entry(standing, FIRST_GAME, above) if any(above) else standing
 
     def _with_bonus(self, standing: RubberStanding) -> RubberStanding:
         games = standing.games
@@ -296,12 +308,17 @@ def bonus_for(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> int:
 
 
 @cache
-def hoped_bonus(games: tuple[int, ...], two_to_none: int, two_to_one: int) -> tuple[float, ...]:
-    """The bonus that each side may expect from the games it has won, if each further one is a toss-up."""
+def hoped_bonus(
+    games: tuple[int, ...], two_to_none: int, two_to_one: int, first_game: int
+) -> tuple[float, ...]:
+    """The bonuses of a rubber that each side may expect at its end, if each further game is a toss-up.
+
+    Those that are paid already count as well.
+    """
     if max(games) >= GAMES_TO_WIN:
         bonus = bonus_for(games, two_to_none, two_to_one)
-        return tuple(float(bonus) if won >= GAMES_TO_WIN else 0.0 for won in games)
+        return tuple(float(bonus * (won >= GAMES_TO_WIN) + first_game * (won > 0)) for won in games)
     sides = range(len(games))
     nearer = [tuple(won + (side == winner) for side, won in enumerate(games)) for winner in sides]
-    after = [hoped_bonus(each, two_to_none, two_to_one) for each in nearer]
+    after = [hoped_bonus(each, two_to_none, two_to_one, first_game) for each in nearer]
     return tuple(sum(hopes) / len(games) for hopes in zip(*after, strict=True))
