@@ -56,13 +56,13 @@ IN_ORDER: tuple[Card, ...] = tuple(sorted(CARDS, key=number))
 """All cards by OpenSpiel's number."""
 
 
-def game(dealer: int, vulnerable: bool = False) -> object:
-    """Bridge without a double-dummy shortcut; the dealer's side may be vulnerable."""
+def game(dealer: int, vulnerable: bool = False, others_vulnerable: bool = False) -> object:
+    """Bridge without a double-dummy shortcut; the dealer's side may be vulnerable, and the others."""
     settings = {
         "use_double_dummy_result": False,
         "dealer": dealer,
         "dealer_vul": vulnerable,
-        "non_dealer_vul": False,
+        "non_dealer_vul": others_vulnerable,
     }
     return pyspiel.load_game("bridge", settings)
 
