@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
-from cardcore import Context, Game, Pack, PartnershipGame, PartnershipVulnerability, State, Tricks
+from cardcore import Context, Game, PartnershipGame, PartnershipVulnerability, State, Tricks
 from cardcore.game.options import Value
 from cardcore.rules.cards import FULL_PACK, read_cards, write_cards
 from cardcore.scoring import BridgeOutcome, Rubber, RubberStanding, Vulnerability
@@ -25,11 +27,15 @@ def rank_major(
     *,
     dealt_by: int = 0,
     match: Context = NOBODY_VULNERABLE,
-    pack: Pack = RANK_MAJOR,
+    house: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> State:
-    """The deal of the rank-major pack: a suit for each, clubs at the dealer's left, spades for the dealer."""
-    return after(Game(game.with_options(options), dealt_by, pack, (), match).start(), actions)
+    """The deal of the rank-major pack: a suit for each, clubs at the dealer's left, spades for the dealer.
+
+    Options are given by name or as house rules.
+    """
+    table = game.with_options({**(house or {}), **options})
+    return after(Game(table, dealt_by, RANK_MAJOR, (), match).start(), actions)
 
 
 def deal_of(

@@ -279,7 +279,7 @@ def test_older_tables_and_honours_that_are_off(
     side: int,
     points: int,
 ) -> None:
-    end = with_first_cards(rank_major(GAME, calls, match=match or PartnershipVulnerability(), **options))
+    end = with_first_cards(rank_major(GAME, calls, match=match or PartnershipVulnerability(), house=options))
 
     expected = [points if player % 2 == side else 0 for player in range(4)]
     assert expected == facts_of(end)["score"]["above"]  # type: ignore[index]

@@ -20,7 +20,7 @@ LONGEST = " ".join(
 )
 
 
-def calls_after(calls: str) -> tuple[int, list[str], int]:
+def calls_after(calls: str) -> tuple[int | None, list[str], int]:
     """The player to call, the calls that are not bids, and the number of bids that are left."""
     state = rank_major(GAME, calls)
     legal = [str(call) for call in state.legal()]

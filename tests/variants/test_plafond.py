@@ -128,7 +128,7 @@ def test_a_deal_with_a_suit_in_each_hand(
     above: tuple[int, int],
     match: PartnershipVulnerability,
 ) -> None:
-    end = rank_major(GAME, f"{calls} {THREE_PASSES}", match=match, **options)
+    end = rank_major(GAME, f"{calls} {THREE_PASSES}", match=match, house=options)
 
     assert (below, above) == columns(end)
 
