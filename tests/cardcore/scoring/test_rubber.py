@@ -338,3 +338,39 @@ def test_an_unfinished_game_is_below_a_hundred_and_a_rubber_has_at_most_three(
     assert sum(standing.games) <= 3
     assert (2 in standing.games) == standing.over
     assert ("Rubber" in [entry.label for entry in standing.sheet]) == standing.over
+
+
+# A bonus for the first game
+
+WITH_FIRST_GAME = Rubber(100, 400, 400, 150, 0, first_game=100)
+
+
+def test_each_side_gets_the_bonus_of_its_first_game_once() -> None:
+    game, theirs = (WE, "3NT", 9), (THEY, "3NT", 9)
+    assert [(200, 0), (200, 200), (100 + 200 + 400, 200)] == [
+        rubber(*deals, plan=WITH_FIRST_GAME).totals
+        for deals in ([game], [game, theirs], [game, theirs, game])
+    ]
+    standing = rubber(game, theirs, game, plan=WITH_FIRST_GAME)
+    assert ["3NT", "1st game", "3NT", "1st game", "3NT", "Rubber"] == [e.label for e in standing.sheet]
+
+
+def test_a_game_of_two_part_scores_brings_the_bonus_of_a_first_game() -> None:
+    assert (40 + 60 + 100, 0) == rubber((WE, "1NT", 7), (WE, "2S", 8), plan=WITH_FIRST_GAME).totals
+
+
+@pytest.mark.parametrize(
+    ("games", "gain"),
+    [
+        ((0, 0), (100 + 125, -125)),
+        ((1, 0), (100 + 100, -150)),
+        ((0, 1), (100 + 150, -100)),
+        ((1, 1), (300, -200)),
+    ],
+)
+def test_a_game_is_worth_the_hope_for_first_game_and_rubber_besides(
+    games: tuple[int, int], gain: tuple[float, float]
+) -> None:
+    """One game up a side has three chances of four for the 400, and the other half a chance of its 100."""
+    won = outcome_of(WE, "3NT", 9)
+    assert gain == WITH_FIRST_GAME.worth(Vulnerability(games=games), won)
