@@ -32,9 +32,9 @@ from tests.variants.three_hand_positions import (
     order_of,
     rank_major,
 )
-from variants.three_hand import ThreeHand
+from variants.three_hand import ThreeHandBridge
 
-GAME = ThreeHand()
+GAME = ThreeHandBridge()
 AUCTION: dict[str, Value] = {"scoring": "auction"}
 FIVE_CLUBS_LOST = (
     f"C2 C3 C4 C5 C6 {spread('S', '789TJQKA')}",

@@ -9,14 +9,14 @@ from cardcore import BRIDGE_LADDER, Auction, Game, Pack, State, ThreeHandGame, p
 from cardcore.game.options import Value
 from cardcore.testing.perft import perft
 from tests.variants.positions import after
-from variants.three_hand import ThreeHand
+from variants.three_hand import ThreeHandBridge
 from variants.towie import Towie
 from variants.trio import Trio
 
 TWELVE = pack_of("QKA")
 BACKWARDS = TWELVE[::-1]
 EVERY_CONTRACT: dict[str, Value] = {"goulash": "off"}
-SMALL: list[ThreeHandGame] = [ThreeHand(), Towie().with_options(EVERY_CONTRACT)]
+SMALL: list[ThreeHandGame] = [ThreeHandBridge(), Towie().with_options(EVERY_CONTRACT)]
 
 
 def small(game: ThreeHandGame, pack: Pack, auction: str = "", bids: int = 35) -> State:
@@ -68,7 +68,7 @@ def test_a_small_deal_of_trio_can_be_played_in_so_many_ways(
 @pytest.mark.parametrize(
     ("game", "all_bids", "two_bids"),
     [
-        (ThreeHand(), [36, 701, 9731], [3, 8, 18, 35, 58, 87, 116, 144]),
+        (ThreeHandBridge(), [36, 701, 9731], [3, 8, 18, 35, 58, 87, 116, 144]),
         (Trio(), [36, 666, 9101], [3, 6, 15, 28, 43, 67, 88, 106]),
     ],
 )

@@ -25,7 +25,7 @@ from cardcore.game import Context
 from cardcore.rules.seats import Seat
 from cardcore.scoring import RubberReport
 from tests.variants.faults import complaint
-from variants.three_hand import ThreeHand
+from variants.three_hand import ThreeHandBridge
 from variants.towie import Chairs, Towie
 from variants.trio import Trio
 
@@ -44,7 +44,7 @@ def with_above(right: BridgeOutcome, above: Sequence[int]) -> BridgeOutcome:
 # Three-Hand Bridge
 
 
-class DummyDealtLast(ThreeHand):
+class DummyDealtLast(ThreeHandBridge):
     __module__ = ALONE
 
     def deal(self, dealer: int) -> list[Deal]:
@@ -52,21 +52,21 @@ class DummyDealtLast(ThreeHand):
         return [card for at in range(0, len(dealt), 4) for card in reversed(dealt[at : at + 4])]
 
 
-class DummyFacedAtTheDeal(ThreeHand):
+class DummyFacedAtTheDeal(ThreeHandBridge):
     __module__ = ALONE
 
     def deal(self, dealer: int) -> list[Deal]:
         return [card._replace(up=card.place == self.dummy_place) for card in super().deal(dealer)]
 
 
-class DummyStaysShut(ThreeHand):
+class DummyStaysShut(ThreeHandBridge):
     __module__ = ALONE
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         return evolve(super().trick_rules(contract), dummy=())
 
 
-class DummyBetweenTheWrongTwo(ThreeHand):
+class DummyBetweenTheWrongTwo(ThreeHandBridge):
     __module__ = ALONE
 
     def seats_around(self, declarer: int) -> tuple[Seat, ...]:
@@ -74,7 +74,7 @@ class DummyBetweenTheWrongTwo(ThreeHand):
         return own, left, right, dummy
 
 
-class DefenderPlaysTheDummy(ThreeHand):
+class DefenderPlaysTheDummy(ThreeHandBridge):
     __module__ = ALONE
 
     def seats_around(self, declarer: int) -> tuple[Seat, ...]:
@@ -82,7 +82,7 @@ class DefenderPlaysTheDummy(ThreeHand):
         return own, left, evolve(dummy, player=right.player), right
 
 
-class ThirdPlayerIsAPartner(ThreeHand):
+class ThirdPlayerIsAPartner(ThreeHandBridge):
     __module__ = ALONE
 
     def auction(self, dealer: int) -> Auction:
@@ -90,14 +90,14 @@ class ThirdPlayerIsAPartner(ThreeHand):
         return Auction(AuctionRules(rules.callers, (0, 1, 0), rules.ladder))
 
 
-class DealerCallsLast(ThreeHand):
+class DealerCallsLast(ThreeHandBridge):
     __module__ = ALONE
 
     def auction(self, dealer: int) -> Auction:
         return super().auction((dealer + 1) % 3)
 
 
-class OnlyTheLeftDefenderScores(ThreeHand):
+class OnlyTheLeftDefenderScores(ThreeHandBridge):
     __module__ = ALONE
 
     def scored(self, state: State) -> BridgeOutcome:
@@ -108,7 +108,7 @@ class OnlyTheLeftDefenderScores(ThreeHand):
         return with_above(right, [0 if p == other else n for p, n in enumerate(right.columns.above)])
 
 
-class PartScoresDoNotLapse(ThreeHand):
+class PartScoresDoNotLapse(ThreeHandBridge):
     __module__ = ALONE
 
     def report(self, state: State, scored: BridgeOutcome) -> RubberReport:
@@ -119,7 +119,7 @@ class PartScoresDoNotLapse(ThreeHand):
         return evolve(right, context=evolve(right.context, below=below))
 
 
-class PremiumLooksAtNobody(ThreeHand):
+class PremiumLooksAtNobody(ThreeHandBridge):
     __module__ = ALONE
 
     def report(self, state: State, scored: BridgeOutcome) -> RubberReport:
@@ -127,7 +127,7 @@ class PremiumLooksAtNobody(ThreeHand):
         return evolve(right, premium=tuple(700 if points else 0 for points in right.premium))
 
 
-class SameDealerAgain(ThreeHand):
+class SameDealerAgain(ThreeHandBridge):
     __module__ = ALONE
 
     def next_dealer(self, dealer: int, contract: Contract | None) -> int:
