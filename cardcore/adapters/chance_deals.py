@@ -66,6 +66,8 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
     dealer = variant.dealers[0] if named is None else named
     if isinstance(dealer, str) or not 0 <= dealer < variant.players:
         raise CardcoreError(f"Dealer {dealer} is not a player; players are 0 to {variant.players - 1}.")
+    if dealer not in variant.dealers:
+        raise CardcoreError(f"Player {dealer} does not deal the first deal of {variant.name}.")
     numbering = Numbering.of(variant, [dealer])
     return Setting(name, given, variant, dealer, numbering, Encoding.of(variant, numbering))
 

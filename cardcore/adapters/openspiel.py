@@ -77,7 +77,7 @@ def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={DEALER: 0, **defaults},
+        parameter_specification={DEALER: variant.dealers[0], **defaults},
     )
 
 

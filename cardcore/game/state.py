@@ -71,6 +71,10 @@ class Sight(Protocol):
         """What the deal takes over from earlier ones, with the cards of others masked."""
 
     @property
+    def dealer(self) -> int:
+        """Who dealt."""
+
+    @property
     def legal(self) -> Sequence[Action]:
         """What the player may choose now; empty when another one is to act."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from attrs import frozen
 
@@ -47,8 +47,16 @@ class BridgeHouse(House):
         """The rubber that goes with the table."""
         return Rubber()
 
-    def settle(self, state: State, hands: Sequence[int], players: Sequence[int]) -> BridgeOutcome:
-        """The outcome of a finished deal; for honours the full cards of each hand (masks) and its player."""
+    def settle(
+        self, state: State, hands: Sequence[int], players: Sequence[int], out: Collection[int] = ()
+    ) -> BridgeOutcome:
+        """The outcome of a finished deal.
+
+        Args:
+            hands: for honours the full cards of each hand, as a mask.
+            players: the player of each of these hands.
+            out: players who take no part in the deal, and so do not score honours.
+        """
         contract = state.last(Auction).contract
         if contract is None:
             callers = state.last(Auction).rules.sides
@@ -57,7 +65,8 @@ class BridgeHouse(House):
         own = play.rules.sides
         score = self.score(state, contract, play.won_by(contract.declarer))
         held = self.table.honours(hands, [own[player] for player in players], contract.strain.trump)
-        honours = tuple(held[side] if self.honours == "on" else 0 for side in own)
+        scoring = [self.honours == "on" and player not in out for player in range(len(own))]
+        honours = tuple(held[side] if scores else 0 for side, scores in zip(own, scoring, strict=True))
         return BridgeOutcome.of(contract, play.won, score, honours, own)
 
     def score(self, state: State, contract: Contract, tricks: int) -> DealScore:

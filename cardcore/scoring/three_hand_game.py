@@ -117,7 +117,8 @@ class ThreeHandGame(ContractGame):
         if contract is None:
             return BridgeOutcome.pass_out(self.players, self.sides_in_play)
         owners = [seat.player if seat.player < self.players else contract.declarer for seat in self.seats]
-        return self.house.settle(state, self.full_hands(state), owners)
+        out = set(range(self.players)).difference(self.chairs)
+        return self.house.settle(state, self.full_hands(state), owners, out)
 
     def full_hands(self, state: State) -> list[int]:
         """The cards of each seat before the opening lead."""

@@ -208,10 +208,11 @@ class Rollout:
         return (1 - share) * stands + share * doubled
 
     def tricks_of(self, contract: Contract) -> float:
-        """The tricks of declarer with all cards seen."""
+        """The tricks of declarer with all cards seen, under the lowest contract that is played."""
         about = contract.strain.letter, contract.declarer
         if about not in self.tricks:
-            lowest = next(b for b in auction_in(self.state).rules.ladder if b.strain == contract.strain)
-            play = play_under(self.state, (lowest,), contract.declarer)
+            bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == contract.strain)
+            begun = (play_under(self.state, (bid,), contract.declarer) for bid in bids)
+            play = next(state for state in begun if not state.over)
             self.tricks[about] = self.shared.estimate.tricks(play, contract.declarer)
         return self.tricks[about]

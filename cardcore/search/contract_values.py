@@ -220,10 +220,12 @@ class ContractValues:
         end = evolve(self.state, phase=evolve(auction, calls=()))
         for _ in auction.rules.callers:
             end = end.apply(PASS)
-        if not end.over:
-            return 0.0
+        return self.worth_of(end) if end.over else 0.0
+
+    def worth_of(self, end: State) -> float:
+        """What the end of a deal is worth that is not played."""
         worth = end.variant.match.worth(end.start.context, end.variant.outcome(end))
-        return edge(worth, self.player, auction.rules.sides)
+        return edge(worth, self.player, auction_in(self.state).rules.sides)
 
     def at(self, contract: Contract, tricks: float) -> float:
         down = floor(tricks)
@@ -232,9 +234,14 @@ class ContractValues:
         return low if not part else (1 - part) * low + part * self.payoff(contract, down + 1)
 
     def payoff(self, contract: Contract, tricks: int) -> float:
-        """The points of a contract with a whole number of tricks for declarer, from a memory."""
+        """The points of a contract with a whole number of tricks for declarer, from a memory.
+
+        After a contract that is not played they are those of such a deal, whatever the tricks.
+        """
         if (contract, tricks) not in self.payoffs:
             start = self.start_of_play(contract)
+            if start.over:
+                return self.payoffs.setdefault((contract, tricks), self.worth_of(start))
             rules = tricks_in(start).rules
             ours = rules.sides[contract.declarer] == rules.sides[self.player]
             won = tricks if ours else rules.tricks - tricks

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from cardcore import BRIDGE_LADDER, Game, Pack, State
+from cardcore import BRIDGE_LADDER, Game, State
 from cardcore.game.match import Match
 from cardcore.game.options import Value
 from cardcore.game.records import game_of, parse
@@ -37,11 +37,9 @@ HIDDEN = [UNKNOWN] * 13
 NOBODY_VULNERABLE = TrioSeats()
 
 
-def rank_major(
-    actions: str = "", *, match: TrioSeats = NOBODY_VULNERABLE, pack: Pack = RANK_MAJOR, **options: Value
-) -> State:
+def rank_major(actions: str = "", *, match: TrioSeats = NOBODY_VULNERABLE, **options: Value) -> State:
     """The deal of the rank-major pack: clubs for South, diamonds West, hearts North, spades East."""
-    return after(Game(GAME.with_options(options), match.east, pack, (), match).start(), actions)
+    return after(Game(GAME.with_options(options), match.east, RANK_MAJOR, (), match).start(), actions)
 
 
 def end_of(actions: str, *, match: TrioSeats = NOBODY_VULNERABLE, **options: Value) -> dict[str, object]:

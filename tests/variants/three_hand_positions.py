@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from cardcore import Context, Game, Pack, State, ThreeHandGame, Tricks
@@ -25,10 +27,15 @@ def rank_major(
     dealt_by: int = 0,
     match: Context = NOBODY_VULNERABLE,
     pack: Pack = RANK_MAJOR,
+    house: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> State:
-    """The deal of the rank-major pack: clubs at the dealer's left, diamonds in the dummy, spades last."""
-    return after(Game(game.with_options(options), dealt_by, pack, (), match).start(), actions)
+    """The deal of the rank-major pack: clubs at the dealer's left, diamonds in the dummy, spades last.
+
+    Options are given by name or as house rules.
+    """
+    table = game.with_options({**(house or {}), **options})
+    return after(Game(table, dealt_by, pack, (), match).start(), actions)
 
 
 def deal_of(
@@ -38,12 +45,14 @@ def deal_of(
     actions: str = "",
     *,
     match: Context = NOBODY_VULNERABLE,
+    house: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> State:
     """The deal by player 0 that gives the three players and the dummy these cards, after some actions."""
     by_hand = [hand.split() for hand in (hands[1], dummy, hands[2], hands[0])]
     pack = read_cards(" ".join(" ".join(cards) for cards in zip(*by_hand, strict=True)))
-    table = evolve(game.with_options(options), pack=tuple(sorted(pack)))
+    rules = {**(house or {}), **options}
+    table = evolve(game.with_options(rules), pack=tuple(sorted(pack)))
     return after(Game(table, 0, pack, (), match).start(), actions)
 
 

@@ -35,7 +35,7 @@ class ThreeHandHouse(ScoringHouse):
 
 
 @frozen
-class ThreeHand(ThreeHandGame):
+class ThreeHandBridge(ThreeHandGame):
     """The game; each player is a side of his own until a contract makes two of them defenders."""
 
     key = "three-hand"
@@ -91,4 +91,4 @@ class ThreeHand(ThreeHandGame):
 @hookimpl
 def twohand_variants() -> list[Variant]:
     """Three-Hand Bridge."""
-    return [ThreeHand()]
+    return [ThreeHandBridge()]

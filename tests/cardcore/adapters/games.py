@@ -44,7 +44,8 @@ def partners_are_paid_alike(variant: Variant, points: Sequence[float]) -> bool:
 
 def dealt(variant: Variant, number: int = 0) -> State:
     """A deal of a game; the dealer changes from deal to deal."""
-    return Game(variant, number % variant.players, shuffled(variant.pack, "adapters", number)).start()
+    dealer = variant.dealers[number % len(variant.dealers)]
+    return Game(variant, dealer, shuffled(variant.pack, "adapters", number)).start()
 
 
 def at_random(state: State, rng: Random) -> Iterator[State]:

@@ -85,7 +85,8 @@ def test_there_is_no_result_before_the_end() -> None:
 @pytest.mark.parametrize("variant", twohand_variants(), ids=lambda variant: str(variant.key))
 def test_the_result_is_told_to_a_person_in_the_second_person(variant: Variant) -> None:
     ends = [play_at_random(variant, "you", number).states[-1] for number in range(6)]
-    told = [result(end, NAMES) for end in ends if end.variant.players == len(NAMES.names)]
+    tables = [("human", *["thumb"] * (end.variant.players - 1)) for end in ends]
+    told = [result(end, PlayerNames.at(table, 0)) for end, table in zip(ends, tables, strict=True)]
 
     assert [] != told
     assert [] == [text for text in told if re.search(r"\byou (is|was|has|\w*[^s\W]s)\b", text, re.IGNORECASE)]
