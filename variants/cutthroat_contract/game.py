@@ -172,7 +172,10 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         dealer = state.start.dealer if again else (state.start.dealer + 1) % HANDS
         report = self.match.passed_out(before, self.sorted_hands(state) if again else None, dealer)
         told = {"partner": None, "accepted": None, "lapse": False, "thrown_in": again}
-        return ReportedOutcome.told(BridgeOutcome.pass_out(HANDS, 2), report, told)
+        passed = BridgeOutcome.pass_out(HANDS, 2)
+        if again:
+            passed = evolve(passed, reason="Nobody opened; the same hands are dealt again without a shuffle.")
+        return ReportedOutcome.told(passed, report, told)
 
     def sorted_hands(self, state: State) -> Texts:
         """The hands as the program stacks them."""
