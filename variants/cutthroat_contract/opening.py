@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from cardcore.phases import PASS, Auction, Bid
 from cardcore.phases.auction import AuctionRules, InsufficientBid
-from cardcore.phases.calls import Call, Ladder, Say
+from cardcore.phases.calls import Call, Say
 from cardcore.rules import Action, IllegalAction, Layout, Pack, Rank, Suit, WrongKind, cards_in
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
@@ -100,26 +100,21 @@ class OpeningAuction(Auction):
     def legal(self, layout: Layout) -> tuple[Call, ...]:
         if self.limits.refusing and self.opener is None and not self.may_open(layout):
             return (PASS,)
-        return PASS, *self.ladder_left()
+        return super().legal(layout)
 
     def may_open(self, layout: Layout) -> bool:
         """Whether the player to call has the values."""
         return opens(tuple(cards_in(layout.held[layout.at("hand", self.to_act)])))
 
-    def ladder_left(self) -> Ladder:
-        """The bids that are high enough."""
-        floor = self._floor()
-        return self.rules.ladder[max(floor, self.limits.barred) if self.is_barred() else floor :]
+    @property
+    def floor(self) -> int:
+        """The position in the ladder of the lowest bid that is allowed."""
+        return max(super().floor, self.limits.barred if self.is_barred() else 0)
 
     def is_barred(self) -> bool:
         """Whether the last call opened low, so that the next player may only overcall high."""
         bids = [call for call in self.calls if isinstance(call, Bid)]
         return self.limits.barring and len(bids) == 1 and self.calls[-1] == bids[0]
-
-    @property
-    def guide(self) -> str:
-        bids = self.ladder_left()
-        return f"Pass or a bid from {bids[0]} to {bids[-1]}" if bids else "Pass"
 
     def check(self, layout: Layout, action: Action) -> None:
         """Raises the refusal of the rule that the call breaks, if any."""
@@ -136,7 +131,7 @@ class OpeningAuction(Auction):
             raise TooWeakToOpen(
                 f"{action} is refused: your hand has neither 13 points nor three quick tricks."
             )
-        if self.is_barred() and action in self.rules.ladder[self._floor() :]:
+        if self.is_barred() and action in self.rules.ladder[super().floor :]:
             raise OvercallTooLow(f"{action} is refused right after the opening of {self.calls[number]}.")
         raise InsufficientBid(f"{action} is refused; the last bid is {self.calls[number]}.")
 
