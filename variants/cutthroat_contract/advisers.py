@@ -5,6 +5,9 @@ the player who has bid its trump suit, else the one who has bid most often, else
 accepts with a hand that is about an average one beside a declarer who has bid what he can make: 8 points
 and two or three trumps. An opponent doubles with as many quick tricks and trumps beyond three as beat the
 contract, one less if the dummy has rejected it. Nobody redoubles.
+
+`search` weighs all of this by the play to which it leads; of the bids it tries the lowest in each strain and
+that of `thumb`.
 """
 
 from __future__ import annotations
@@ -114,8 +117,15 @@ def _weigh(search: PhaseSearch) -> Analysis:
     return weigh_choices(search)
 
 
+def _weigh_calls(search: PhaseSearch) -> Analysis:
+    from cardcore.search.public import weigh_choices
+
+    cheapest = {bid.strain: bid for bid in reversed(search.view.legal) if isinstance(bid, Bid)}
+    return weigh_choices(search, {PASS, call_by_rule(search.view, search.rng), *cheapest.values()})
+
+
 ADVISERS: Mapping[type[Phase], Adviser] = {
-    OpeningAuction: Adviser(call_by_rule),
+    OpeningAuction: Adviser(call_by_rule, _weigh_calls),
     Naming: Adviser(name_by_rule, _weigh, by_sight=True),
     Answering: Adviser(answer_by_rule, _weigh, by_sight=True),
     DoublingRound: Adviser(double_by_rule, _weigh, by_sight=True),

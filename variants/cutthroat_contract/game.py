@@ -142,8 +142,15 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         contract, around = self.contract_of(state), self.around(state)
         seats = [self.seats[player] for player in around]
         seats[DUMMY] = evolve(seats[DUMMY], player=contract.declarer)
-        sides = tuple(int(player != contract.declarer) for player in range(HANDS))
-        return evolve(self.trick_rules(contract), seats=tuple(seats), sides=sides, dummy=DUMMY)
+        return evolve(
+            self.trick_rules(contract), seats=tuple(seats), sides=self.sides_in_play(state), dummy=DUMMY
+        )
+
+    def sides_in_play(self, state: State) -> tuple[int, ...]:
+        """By player the side: who accepted is on declarer's, 0, everybody else a defender."""
+        answer = state.last(Answering)
+        own = {self.contract_of(state).declarer, *([answer.player] if answer.accepted else [])}
+        return tuple(int(player not in own) for player in range(HANDS))
 
     def outcome(self, state: State) -> ReportedOutcome:
         """The contract as it was played, the penalty for a weak opening, and what changes in the rubber."""
@@ -183,9 +190,7 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
 
     def scored(self, state: State) -> BridgeOutcome:
         """The score of the contract; who accepted scores with declarer, the others are defenders."""
-        contract, answer, play = self.contract_of(state), state.last(Answering), state.last(Tricks)
-        with_declarer = {contract.declarer, answer.player} if answer.accepted else {contract.declarer}
-        sides = [int(player not in with_declarer) for player in range(HANDS)]
+        contract, play, sides = self.contract_of(state), state.last(Tricks), self.sides_in_play(state)
         hands = self.hands_in(state.at_start_of(Tricks))
         held = self.house.table.honours(hands, sides, contract.strain.trump)
         honours = tuple(held[side] if self.house.honours == "on" else 0 for side in sides)
