@@ -5,8 +5,8 @@ Both classes are mixed into the class that a game has anyway: of what a deal tak
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Callable, Sequence
+from typing import Self, cast
 
 from attrs import evolve
 
@@ -34,7 +34,12 @@ class TakesOverHands(Context):
 
     def seen_by(self, player: int, dealer: int) -> Self:
         """A player knows the own hand, as it was stacked."""
-        return evolve(self, thrown_in=show_only(self.thrown_in, self.hand_of(player, dealer)))
+        return self.taking(show_only(self.thrown_in, self.hand_of(player, dealer)))
+
+    def taking(self, texts: Texts | None) -> Self:
+        """The same with other hands."""
+        change = cast("Callable[..., Self]", evolve)
+        return change(self, thrown_in=texts)
 
     def hand_of(self, player: int, dealer: int) -> int:
         """The number of a player's hand among those taken over; they are by player unless a game says so."""
@@ -66,13 +71,12 @@ class DealsHandsAgain:
 
     def packs(self, dealer: int, context: Context, homes: Homes) -> StackedPacks | None:
         """Cuts of sorted hands, by what the player knows of the stack."""
-        texts, order = hands_before(context), self.stacking_order(dealer)
-        if texts is None:
+        if not isinstance(context, TakesOverHands) or context.thrown_in is None:
             return None
+        texts, order = context.thrown_in, self.stacking_order(dealer)
 
         def taken_over(stacked: Sequence[Pack]) -> Context:
-            hands = write_hands(stacked[order.index(number)] for number in range(HANDS))
-            return evolve(context, thrown_in=hands)
+            return context.taking(write_hands(stacked[order.index(number)] for number in range(HANDS)))
 
         return StackedPacks(homes, tuple(read_hand(texts[number]) for number in order), taken_over)
 

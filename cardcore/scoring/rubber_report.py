@@ -113,6 +113,10 @@ class ReportedOutcome(BridgeOutcome):
 
     report: RubberReport
 
+    @property
+    def hands_stay_closed(self) -> bool:
+        return self.report.context is not None and not self.report.context.shuffled
+
     @classmethod
     def told(
         cls, scored: BridgeOutcome, report: RubberReport, besides: Mapping[str, Json] | None = None

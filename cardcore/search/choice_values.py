@@ -6,9 +6,10 @@ the game, and the play is valued with all cards seen. All choices are tried in t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from cardcore.game.state import State
+from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
@@ -18,25 +19,32 @@ WORLDS = 40
 """Maximum number of worlds under a budget of seconds."""
 
 
-def weigh_choices(search: PhaseSearch) -> Analysis:
+def weigh_choices(search: PhaseSearch, tried: Collection[Action] | None = None) -> Analysis:
     """The value of each legal action by the play to which it leads.
+
+    Args:
+        tried: the actions that come into question, at least one; others count as the worst of them.
 
     Raises:
         NotSolvable: the choices lead to no play that can be valued.
     """
-    actions = search.view.legal
-    rows = [list(_values(search, state)) for state in search.states(WORLDS, least=2)]
-    worths = (
-        Worth(action, sum(values) / len(values), standard_error(values))
+    legal = search.view.legal
+    actions = [action for action in legal if tried is None or action in tried]
+    rows = [list(_values(search, state, actions)) for state in search.states(WORLDS, least=2)]
+    worths = {
+        action: Worth(action, sum(values) / len(values), standard_error(values))
         for action, values in zip(actions, zip(*rows, strict=True), strict=True)
-    )
-    return Analysis(search.view.player, tuple(worths), exact=False)
+    }
+    values = [worth.value for worth in worths.values()]
+    untried = min(values), max(values) - min(values)
+    listed = tuple(worths.get(action) or Worth(action, *untried) for action in legal)
+    return Analysis(search.view.player, listed, exact=False)
 
 
-def _values(search: PhaseSearch, state: State) -> Iterator[float]:
-    """The value in one world of each action that is legal for the player."""
+def _values(search: PhaseSearch, state: State, actions: Iterable[Action]) -> Iterator[float]:
+    """The value in one world of each of the actions."""
     evaluator, player = search.evaluator, search.view.player
-    for action in search.view.legal:
+    for action in actions:
         after = state.apply(action)
         while not evaluator.reaches(after):
             rule = rule_for(after)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from cardcore.game.match import draw_dealer
 from cardcore.rules.cards import FULL_PACK, Pack, Rank, pack_of, write_cards
-from cardcore.rules.shuffling import byte_stream, cast_lot, deal_key, shuffled
+from cardcore.rules.shuffling import byte_stream, cast_lot, deal_key, draw_cut, shuffled
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shuffling.md").read_text(encoding="utf-8")
 Vector = dict[str, object]
@@ -42,6 +42,7 @@ class Program:
     pack: Callable[[str, int, list[str]], str]
     first_dealer: Callable[[str, int], int]
     lot: Callable[[str, int, int], int]
+    cut: Callable[[str, int, int], int]
 
 
 def printed_program() -> Program:
@@ -119,3 +120,10 @@ def test_cardcore_and_the_program_cast_the_lot_that_the_page_prints(vector: Vect
     (seed, deal), sides = seed_and_deal(vector), cast("int", vector["sides"])
     assert vector["lot"] == cast_lot(seed, deal, sides)
     assert vector["lot"] == PROGRAM.lot(seed, deal, sides)
+
+
+@pytest.mark.parametrize("vector", vectors("cut"), ids=named)
+def test_cardcore_and_the_program_cut_where_the_page_prints(vector: Vector) -> None:
+    (seed, deal), cards = seed_and_deal(vector), cast("int", vector["cards"])
+    assert vector["cut"] == draw_cut(seed, deal, cards)
+    assert vector["cut"] == PROGRAM.cut(seed, deal, cards)

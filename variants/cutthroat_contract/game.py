@@ -1,0 +1,241 @@
+"""Cutthroat Contract: four players, each for himself; the high bidder names a partner after the auction.
+
+After a card-game encyclopedia, whose sentence on the bonus for a second game has lost a figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Self
+
+from attrs import evolve, field, frozen
+
+from cardcore import Advice, BridgeOutcome, Phase, hookimpl
+from cardcore.game import Context, Next, Phases, Sight, State, Variant, choice
+from cardcore.game.redeals import DealsHandsAgain
+from cardcore.game.thrown_in import HANDS, Texts, deal_packets, read_packets, sort_hand, write_hands
+from cardcore.phases import Auction, Contract, Naming, TrickRules, Tricks
+from cardcore.rules import Deal, Pack, Place, cards_in, hand, rounds, trick_and_won
+from cardcore.scoring import ContractGame, ContractHouse, ReportedOutcome, ScoreColumns
+from cardcore.scoring.contract_game import tricks_needed
+from variants.cutthroat_contract.columns import FourColumnRubber, FourColumns
+from variants.cutthroat_contract.opening import OpeningAuction, OpeningRules, opens
+from variants.cutthroat_contract.partnership import Answering, DoublingRound
+
+CHAPTER = "card-game encyclopedia, Cutthroat Contract"
+LAPSE = 300
+LEFT, DUMMY = 1, 2
+"""The seats of the play around declarer: the opponent who leads, and the dummy."""
+
+
+@frozen
+class CutthroatHouse(ContractHouse):
+    """The house rules of Cutthroat Contract."""
+
+    opening_requirement: str = choice("13hcp_or_3qt", "none").about(
+        "whether an opening needs 13 points or three quick tricks", CHAPTER
+    )
+    opening_lapse: str = choice("penalty", "refused").about(
+        "an opening without the values gives 300 to each other player, or is refused",
+        f"{CHAPTER}; refused: a house rule",
+    )
+    overcall_rule: str = choice("4nt_minimum", "free").about(
+        "whether the player after an opening up to 4S may bid from 4NT only", CHAPTER
+    )
+    passed_out: str = choice("goulash", "redeal_next_dealer").about(
+        "what follows when nobody opens", f"{CHAPTER}; redeal_next_dealer: a house rule"
+    )
+
+
+@frozen
+class CutthroatContract(DealsHandsAgain, ContractGame):
+    """The game.
+
+    Attributes:
+        redealt: whether the deal is a goulash.
+    """
+
+    key = "cutthroat-contract"
+    name = "Cutthroat Contract"
+    summary = "four players bid for themselves; declarer names a partner, who may score with the other side"
+    sources = (CHAPTER,)
+    aliases = ("cutthroat", "pirate-contract")
+    families = ("four hands", "contract")
+
+    house: CutthroatHouse = field(factory=CutthroatHouse, kw_only=True)
+    redealt: bool = field(default=False, kw_only=True)
+
+    @property
+    def players(self) -> int:
+        """Four."""
+        return HANDS
+
+    def in_deal(self, context: Context, dealer: int) -> Self:
+        """A deal that takes over hands is a goulash."""
+        return evolve(self, redealt=not context.shuffled)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Four hands, the trick, the tricks won."""
+        return (*(hand(player, looker=player) for player in range(HANDS)), *trick_and_won(*range(HANDS)))
+
+    def deal(self, dealer: int) -> list[Deal]:
+        """One card at a time; a goulash in packets of five, five and three; the dealer's left first."""
+        clockwise = [self.place("hand", player) for player in self.round_from(dealer + 1)]
+        if self.redealt:
+            return deal_packets(read_packets("5-5-3", self.tricks), *clockwise)
+        return rounds(range(self.tricks), *clockwise)
+
+    def round_from(self, player: int) -> tuple[int, ...]:
+        """All players clockwise, beginning with one."""
+        return tuple((player + turn) % HANDS for turn in range(HANDS))
+
+    def pack_fault(self, dealer: int, pack: Pack, context: Context) -> str:
+        """The pack of a goulash is a cut of the stack."""
+        if self.redealt and self.house.passed_out != "goulash":
+            return "A deal with thrown_in is a goulash, which passed_out=goulash allows; leave thrown_in out."
+        return super().pack_fault(dealer, pack, context)
+
+    def phases(self, dealer: int) -> Phases:
+        """The auction, declarer's choice of a partner, the answer, the doubling, the tricks."""
+        anybody = Naming(dealer, "partner", tuple(map(str, range(HANDS))))
+        return self.auction(dealer), anybody, Answering(dealer), DoublingRound((), ()), Tricks
+
+    def flow(self, state: State) -> Next | None:
+        """Each phase follows the one before, unless everybody has passed."""
+        match state.phase:
+            case Auction(contract=Contract(declarer=declarer)):
+                others = sorted(set(range(HANDS)) - {declarer})
+                return Next(Naming(declarer, "partner", tuple(map(str, others))))
+            case Naming(named=str() as named):
+                return Next(Answering(int(named)))
+            case Answering(accepted=accepted, player=partner):
+                declarer, left, _, right = self.around(state)
+                return Next(DoublingRound((left, right), (declarer, partner) if accepted else (declarer,)))
+            case DoublingRound():
+                return Next(Tricks.led_by(LEFT, self.play_rules(state)))
+        return super().flow(state)
+
+    def auction(self, dealer: int) -> Auction:
+        """Passes and bids, the dealer first."""
+        needed = self.house.opening_requirement != "none"
+        rules = OpeningRules(
+            self.round_from(dealer),
+            self.sides,
+            self.ladder,
+            barring=self.house.overcall_rule == "4nt_minimum",
+            refusing=needed and self.house.opening_lapse == "refused",
+        )
+        return OpeningAuction(rules)
+
+    def around(self, state: State) -> tuple[int, ...]:
+        """The players clockwise from declarer after the change of seats; the named partner is the third."""
+        declarer, partner = super().contract_of(state).declarer, state.last(Answering).player
+        left, right = (p for p in self.round_from(declarer) if p not in (declarer, partner))
+        return declarer, left, partner, right
+
+    def contract_of(self, state: State) -> Contract:
+        return evolve(super().contract_of(state), doubling=state.last(DoublingRound).doubling)
+
+    def play_rules(self, state: State) -> TrickRules:
+        """Declarer plays the partner's cards, whatever the answer was; side 0 is declarer's."""
+        contract, around = self.contract_of(state), self.around(state)
+        seats = [self.seats[player] for player in around]
+        seats[DUMMY] = evolve(seats[DUMMY], player=contract.declarer)
+        return evolve(
+            self.trick_rules(contract), seats=tuple(seats), sides=self.sides_in_play(state), dummy=DUMMY
+        )
+
+    def sides_in_play(self, state: State) -> tuple[int, ...]:
+        """By player the side: who accepted is on declarer's, 0, everybody else a defender."""
+        answer = state.last(Answering)
+        own = {self.contract_of(state).declarer, *([answer.player] if answer.accepted else [])}
+        return tuple(int(player not in own) for player in range(HANDS))
+
+    def outcome(self, state: State) -> ReportedOutcome:
+        """The contract as it was played, the penalty for a weak opening, and what changes in the rubber."""
+        before = FourColumns.of(state.start.context)
+        if state.last(Auction).contract is None:
+            return self.passed_out(state, before)
+        answer, (_, left, _, right) = state.last(Answering), self.around(state)
+        scored = self.with_penalty(state, self.scored(state))
+        report = self.match.report(
+            before, scored.columns.below, (left, right), (state.start.dealer + 1) % HANDS
+        )
+        return ReportedOutcome.told(
+            scored,
+            report,
+            {
+                "partner": answer.player,
+                "accepted": answer.accepted,
+                "lapse": self.lapse(state),
+                "thrown_in": False,
+            },
+        )
+
+    def passed_out(self, state: State, before: FourColumns) -> ReportedOutcome:
+        """Nobody has opened: the hands are dealt again, or by house rule the next player deals."""
+        again = self.house.passed_out == "goulash"
+        dealer = state.start.dealer if again else (state.start.dealer + 1) % HANDS
+        report = self.match.passed_out(before, self.sorted_hands(state) if again else None, dealer)
+        told = {"partner": None, "accepted": None, "lapse": False, "thrown_in": again}
+        passed = BridgeOutcome.pass_out(HANDS, 2)
+        if again:
+            passed = evolve(passed, reason="Nobody opened; the same hands are dealt again without a shuffle.")
+        return ReportedOutcome.told(passed, report, told)
+
+    def sorted_hands(self, state: State) -> Texts:
+        """The hands as the program stacks them."""
+        return write_hands(sort_hand(cards_in(held)) for held in self.hands_in(state))
+
+    def scored(self, state: State) -> BridgeOutcome:
+        """The score of the contract; who accepted scores with declarer, the others are defenders."""
+        contract, play, sides = self.contract_of(state), state.last(Tricks), self.sides_in_play(state)
+        hands = self.hands_in(state.at_start_of(Tricks))
+        held = self.house.table.honours(hands, sides, contract.strain.trump)
+        honours = tuple(held[side] if self.house.honours == "on" else 0 for side in sides)
+        score = self.house.score(state, contract, play.won[0])
+        return BridgeOutcome.of(contract, play.won, score, honours, sides)
+
+    def with_penalty(self, state: State, scored: BridgeOutcome) -> BridgeOutcome:
+        """With 300 for each other player if the opening lacked the values."""
+        opener = self.opener(state)
+        if not self.lapse(state):
+            return scored
+        paid = tuple(points + LAPSE * (p != opener) for p, points in enumerate(scored.columns.above))
+        columns = ScoreColumns(scored.columns.below, paid)
+        reason = f"{scored.reason} {{{opener}}} opened without the values: {LAPSE} to each other player."
+        facts = {**scored.facts, "score": columns.facts}
+        return evolve(scored, points=columns.points, reason=reason, facts=facts, columns=columns)
+
+    def opener(self, state: State) -> int | None:
+        """The player who made the first bid."""
+        return state.last(OpeningAuction).opener
+
+    def lapse(self, state: State) -> bool:
+        """Whether the opening has to be paid for."""
+        opener = self.opener(state)
+        if opener is None or self.house.opening_requirement == "none":
+            return False
+        return not opens(state.chain()[0].cards("hand", opener))
+
+    def status(self, sight: Sight) -> str:
+        """What declarer still needs, and in a goulash the own hand of the deal before."""
+        before = self.reminder(sight.context, sight.player, 0)
+        return " ".join(filter(None, [tricks_needed(sight), before]))
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How players call, whom they name, whether they accept, and when they double."""
+        from variants.cutthroat_contract.advisers import ADVISERS
+
+        return ADVISERS
+
+    @property
+    def match(self) -> FourColumnRubber:
+        return FourColumnRubber.like(self.house.rubber, self.sides, in_hundreds=False)
+
+
+@hookimpl
+def twohand_variants() -> list[Variant]:
+    """Cutthroat Contract."""
+    return [CutthroatContract()]
