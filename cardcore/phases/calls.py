@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import ClassVar, Protocol
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
 from cardcore.rules.cards import Pack, Strain, Suit
 
@@ -18,8 +18,32 @@ class Denomination(Protocol):
         """How it is written after the level."""
 
     @property
+    def sign(self) -> str:
+        """How it is written before the level, if at all."""
+
+    @property
     def trump(self) -> Suit | None:
         """The trump suit under such a contract, if any."""
+
+    @property
+    def losing(self) -> bool:
+        """Whether declarer's side must lose the tricks that it bids, instead of winning them."""
+
+
+@frozen
+class LosingStrain:
+    """A denomination in which declarer's side must lose tricks; the trumps are those of a strain."""
+
+    losing: ClassVar[bool] = True
+
+    strain: Strain
+    letter: str = field(default=Factory(lambda own: own.strain.letter, takes_self=True))
+    sign: str = ""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, none at no-trump."""
+        return self.strain.trump
 
 
 class Doubling(IntEnum):
@@ -37,7 +61,7 @@ class Doubling(IntEnum):
 
 @frozen(cache_hash=True)
 class Bid:
-    """A bid of a number of odd tricks in a strain, written `1C` to `7NT`."""
+    """A bid of a number of odd tricks in a denomination, written `1C` to `7NT` in the strains of bridge."""
 
     cards: ClassVar[Pack] = ()
 
@@ -45,7 +69,7 @@ class Bid:
     strain: Denomination
 
     def __str__(self) -> str:
-        return f"{self.level}{self.strain.letter}"
+        return f"{self.strain.sign}{self.level}{self.strain.letter}"
 
 
 class Word(IntEnum):

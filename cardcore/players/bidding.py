@@ -5,6 +5,9 @@ proportion to the unknown cards it holds. A side expects half of the tricks, a f
 point that it has more than the other side, and with a trump suit a third for each trump. It bids the strain
 in which it expects most, as high as it expects to make it, doubles what it expects to beat by two tricks,
 and passes otherwise.
+
+In a denomination in which tricks are to be lost the low cards count instead, a two 4 and so on up to a five,
+and trumps are a burden.
 """
 
 from __future__ import annotations
@@ -16,12 +19,13 @@ from attrs import frozen
 from cardcore.game.state import Sight
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denomination
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+LOW_POINTS = {Rank.TWO: 4, Rank.THREE: 3, Rank.FOUR: 2, Rank.FIVE: 1}
 A_POINT = 0.2
 """Tricks for each point more than the other side."""
 
@@ -51,7 +55,7 @@ class Prospects:
 
     def call(self, phase: Auction) -> Call:
         bids = [call for call in self.view.legal if isinstance(call, Bid)]
-        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected_tricks(bid.strain.trump))]
+        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected(bid.strain))]
         if good:
             return max(good, key=self.worth)
         last = phase.bid
@@ -61,7 +65,7 @@ class Prospects:
 
     def worth(self, bid: Bid) -> tuple[float, bool, int]:
         """How much the side wants a bid: the strain first, then a level that it can expect to make."""
-        expected = self.expected_tricks(bid.strain.trump)
+        expected = self.expected(bid.strain)
         safe = bid.level + BOOK <= expected
         return expected, safe, bid.level if safe else -bid.level
 
@@ -69,7 +73,10 @@ class Prospects:
         """Whether the opponents' bid is expected to fail by two tricks or more."""
         if not isinstance(call, Bid):
             return False
-        theirs = self.tricks - self.expected_against(call.strain.trump)
+        if call.strain.losing:
+            theirs = self.tricks - self.expected(call.strain)
+        else:
+            theirs = self.tricks - self.expected_against(call.strain.trump)
         return call.level + BOOK - theirs >= SAFE_TO_DOUBLE
 
     @property
@@ -79,6 +86,17 @@ class Prospects:
         if isinstance(game, ContractGame):
             return game.tricks
         return max(self.view.count(place) for place in self.in_play() if self.side(place) == self.view.player)
+
+    def expected(self, strain: Denomination) -> float:
+        """The tricks that count for the side in a denomination: those it wins, or that it is to lose."""
+        return (self.expected_losers if strain.losing else self.expected_tricks)(strain.trump)
+
+    def expected_losers(self, trump: Suit | None) -> float:
+        """The tricks that the count promises the side to lose where that is wanted, even beyond all."""
+        more = A_POINT * self.lead(lambda card: LOW_POINTS.get(card.rank, 0))
+        if trump is not None:
+            more -= A_TRUMP * self.lead(lambda card: card.suit is trump)
+        return self.tricks / 2 + more
 
     def expected_tricks(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""
