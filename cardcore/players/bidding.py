@@ -6,8 +6,8 @@ point that it has more than the other side, and with a trump suit a third for ea
 in which it expects most, as high as it expects to make it, doubles what it expects to beat by two tricks,
 and passes otherwise.
 
-In a denomination in which tricks are to be lost the low cards count instead, a two 4 and so on up to a five,
-and trumps are a burden.
+In a denomination in which tricks are to be lost a card counts a third of a point for each rank that it is
+below the eight, and as much against the side above it; trumps are a burden.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
-LOW_POINTS = {Rank.TWO: 4, Rank.THREE: 3, Rank.FOUR: 2, Rank.FIVE: 1}
 A_POINT = 0.2
 """Tricks for each point more than the other side."""
 
@@ -93,7 +92,7 @@ class Prospects:
 
     def expected_losers(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side to lose where that is wanted, even beyond all."""
-        more = A_POINT * self.lead(lambda card: LOW_POINTS.get(card.rank, 0))
+        more = A_POINT * self.lead(lambda card: (Rank.EIGHT - card.rank) / 3)
         if trump is not None:
             more -= A_TRUMP * self.lead(lambda card: card.suit is trump)
         return self.tricks / 2 + more
