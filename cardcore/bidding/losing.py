@@ -28,7 +28,7 @@ TOO_STRONG = 16
 
 def denominations_to_lose(heard: Heard) -> list[Denomination]:
     """The denominations of the ladder in which tricks are to be lost, without trumps last."""
-    found = dict.fromkeys(bid.strain for bid in heard.auction.rules.ladder if bid.strain.losing)
+    found = dict.fromkeys(bid.strain for bid in heard.auction.rules.ladder if bid.losing)
     return sorted(found, key=lambda strain: strain.trump is None)
 
 
@@ -51,7 +51,7 @@ def _is_suit(strain: Denomination) -> bool:
 def is_losing(heard: Heard) -> bool:
     """Whether the side to call has bid to lose tricks."""
     return any(
-        bid.strain.losing for player in (heard.player, heard.partner) for bid in bids_by(heard, player)
+        bid.losing for player in (heard.player, heard.partner) for bid in bids_by(heard, player)
     )
 
 
@@ -64,7 +64,7 @@ def bids_by(heard: Heard, player: int | None) -> list[Bid]:
 def answers_to_lose(heard: Heard) -> Iterator[Offer]:
     """The calls of a hand whose side has bid to lose tricks: higher, out of it, or a pass."""
     partners = bids_by(heard, heard.partner)
-    if partners and partners[-1].strain.losing:
+    if partners and partners[-1].losing:
         yield from higher(heard, partners[-1].strain)
         yield from out_of_it(heard)
     yield Offer(PASS, Promise())

@@ -199,7 +199,7 @@ class Auction(Phase):
 
 def _to_lose(bids: Ladder) -> list[str]:
     """The lowest bid to lose tricks, as an example; nothing where there is none."""
-    return [str(bid) for bid in bids if bid.strain.losing][:1]
+    return [str(bid) for bid in bids if bid.losing][:1]
 
 
 _DOUBLED = {Word.DOUBLE: "bid of an opponent", Word.REDOUBLE: "double of an opponent", Word.PASS: "call"}

@@ -18,23 +18,18 @@ class Denomination(Protocol):
         """How it is written after the level."""
 
     @property
-    def sign(self) -> str:
-        """How it is written before the level, if at all."""
-
-    @property
     def trump(self) -> Suit | None:
         """The trump suit under such a contract, if any."""
-
-    @property
-    def losing(self) -> bool:
-        """Whether declarer's side must lose the tricks that it bids, instead of winning them."""
 
 
 @frozen
 class LosingStrain:
-    """A denomination in which declarer's side must lose tricks; the trumps are those of a strain."""
+    """A denomination in which declarer's side must lose tricks; the trumps are those of a strain.
 
-    losing: ClassVar[bool] = True
+    Attributes:
+        letter: by default that of the strain.
+        sign: what is written before the level.
+    """
 
     strain: Strain
     letter: str = field(default=Factory(lambda own: own.strain.letter, takes_self=True))
@@ -69,7 +64,13 @@ class Bid:
     strain: Denomination
 
     def __str__(self) -> str:
-        return f"{self.strain.sign}{self.level}{self.strain.letter}"
+        sign = self.strain.sign if isinstance(self.strain, LosingStrain) else ""
+        return f"{sign}{self.level}{self.strain.letter}"
+
+    @property
+    def losing(self) -> bool:
+        """Whether so many odd tricks must be lost, instead of won."""
+        return isinstance(self.strain, LosingStrain)
 
 
 class Word(IntEnum):
@@ -137,3 +138,8 @@ class Contract:
     def strain(self) -> Denomination:
         """The strain of the contract."""
         return self.bid.strain
+
+    @property
+    def losing(self) -> bool:
+        """Whether declarer's side must lose tricks, instead of winning them."""
+        return self.bid.losing

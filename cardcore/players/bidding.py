@@ -19,7 +19,7 @@ from attrs import frozen
 from cardcore.game.state import Sight
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denomination
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denomination, LosingStrain
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
@@ -72,7 +72,7 @@ class Prospects:
         """Whether the opponents' bid is expected to fail by two tricks or more."""
         if not isinstance(call, Bid):
             return False
-        if call.strain.losing:
+        if call.losing:
             theirs = self.tricks - self.expected(call.strain)
         else:
             theirs = self.tricks - self.expected_against(call.strain.trump)
@@ -88,7 +88,8 @@ class Prospects:
 
     def expected(self, strain: Denomination) -> float:
         """The tricks that count for the side in a denomination: those it wins, or that it is to lose."""
-        return (self.expected_losers if strain.losing else self.expected_tricks)(strain.trump)
+        count = self.expected_losers if isinstance(strain, LosingStrain) else self.expected_tricks
+        return count(strain.trump)
 
     def expected_losers(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side to lose where that is wanted, even beyond all."""

@@ -61,16 +61,6 @@ class Strain(IntEnum):
         """`C`, `D`, `H`, `S` or `NT`."""
         return "NT" if self is Strain.NO_TRUMP else SUIT_LETTERS[self]
 
-    @property
-    def sign(self) -> str:
-        """Nothing stands before the level of a bid."""
-        return ""
-
-    @property
-    def losing(self) -> bool:
-        """Never: declarer's side must win tricks."""
-        return False
-
 
 class Rank(IntEnum):
     """A rank from 2 up to the ace. How ranks compare is a matter of each game, see `Ranking`."""

@@ -88,7 +88,7 @@ class ContractGame(Variant):
 
     def trick_rules(self, contract: Contract) -> TrickRules:
         """The strain of the contract says what is trump, and who wants tricks; suit must be followed."""
-        ranking, losing = Ranking.of(contract.strain.trump), contract.strain.losing
+        ranking, losing = Ranking.of(contract.strain.trump), contract.losing
         return TrickRules(self.places, self.tricks, ranking=ranking, sides=self.sides, losing=losing)
 
     def outcome(self, state: State) -> BridgeOutcome:

@@ -140,7 +140,7 @@ class BridgeOutcome(Outcome):
 
 def _narrate(contract: Contract, won: int, lost: int) -> str:
     """What became of a contract; the tricks are those of declarer's side."""
-    declarer, losing = f"{{{contract.declarer}}}", contract.strain.losing
+    declarer, losing = f"{{{contract.declarer}}}", contract.losing
     down = BOOK + contract.level - (lost if losing else won)
     if down > 0:
         return f"{declarer} went {down} down in {contract}."

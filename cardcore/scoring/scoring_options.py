@@ -58,7 +58,7 @@ class BridgeHouse(House):
         score = self.score(state, contract, play.gained_by(contract.declarer))
         held = self.table.honours(hands, [own[player] for player in players], contract.strain.trump)
         # Where tricks are to be lost high cards are a burden, and nothing is paid for them.
-        scored = self.honours == "on" and not contract.strain.losing
+        scored = self.honours == "on" and not contract.losing
         honours = tuple(held[side] if scored else 0 for side in own)
         return BridgeOutcome.of(contract, play.won, score, honours, own)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from cardcore import Auction, BridgeOutcome, ContractGame, Game, Pack, State, Tricks
@@ -21,14 +23,16 @@ def rank_major(
     dealt_by: int = 0,
     pack: Pack = RANK_MAJOR,
     vulnerable: bool = False,
+    house: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> State:
-    """The deal of the rank-major pack after some actions.
+    """The deal of the rank-major pack after some actions; options by name or as house rules.
 
     If player 0 deals, player 1 has all clubs, 2 all diamonds, 3 all hearts, 0 all spades.
     """
     match = ALL_VULNERABLE if vulnerable else NONE_VULNERABLE
-    return after(Game(game.with_options(options), dealt_by, pack, (), match).start(), actions)
+    table = game.with_options({**(house or {}), **options})
+    return after(Game(table, dealt_by, pack, (), match).start(), actions)
 
 
 def contract_of(state: State) -> tuple[str, int]:

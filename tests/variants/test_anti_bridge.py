@@ -193,8 +193,8 @@ def test_honours_count_again_where_tricks_are_to_be_won() -> None:
 
 
 def test_in_auction_no_honours_are_paid_at_a_minus_bid() -> None:
-    assert (0, 0, 650 + 100) == scored(rank_major(GAME, f"-7S {PASSES}", **AUCTION), 13)
-    assert (63, 100 + 100, 0) == scored(rank_major(GAME, f"7S {PASSES}", **AUCTION), 13)
+    assert (0, 0, 650 + 100) == scored(rank_major(GAME, f"-7S {PASSES}", house=AUCTION), 13)
+    assert (63, 100 + 100, 0) == scored(rank_major(GAME, f"7S {PASSES}", house=AUCTION), 13)
 
 
 # Whole deals.
@@ -215,7 +215,7 @@ def test_in_auction_no_honours_are_paid_at_a_minus_bid() -> None:
 def test_the_rank_major_pack_is_won_by_whoever_has_trumps_or_leads(
     calls: str, options: dict[str, Value], below: list[int], above: list[int], tricks: list[int]
 ) -> None:
-    end = lowest_to_the_end(rank_major(GAME, f"{calls} {PASSES}", **options))
+    end = lowest_to_the_end(rank_major(GAME, f"{calls} {PASSES}", house=options))
 
     assert {"below": below, "above": above} == score_of(end)
     assert tricks == facts_of(end)["tricks"]

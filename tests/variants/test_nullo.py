@@ -165,7 +165,7 @@ THREE_NULLO_IN_AUCTION = {0: (70, 100, 0), 1: (60, 50, 0), 2: (50, 0, 0), 3: (40
 @pytest.mark.parametrize("won", THREE_NULLO)
 def test_three_nullo_scores_by_the_tricks_that_are_lost(won: int) -> None:
     assert THREE_NULLO[won] == scored(rank_major(GAME, f"3NU {PASSES}"), won)
-    assert THREE_NULLO_IN_AUCTION[won] == scored(rank_major(GAME, f"3NU {PASSES}", **AUCTION), won)
+    assert THREE_NULLO_IN_AUCTION[won] == scored(rank_major(GAME, f"3NU {PASSES}", house=AUCTION), won)
 
 
 LEVELS = [
@@ -185,7 +185,7 @@ def test_what_nullo_brings_below_the_line_when_it_is_made_exactly(
 ) -> None:
     calls = [f"{level}NU {PASSES}", f"{level}NU X {PASSES}", f"{level}NU X XX {PASSES}"]
     assert contract == tuple(scored(rank_major(GAME, each), won)[0] for each in calls)
-    assert auction == tuple(scored(rank_major(GAME, each, **AUCTION), won)[0] for each in calls)
+    assert auction == tuple(scored(rank_major(GAME, each, house=AUCTION), won)[0] for each in calls)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_worked_examples_of_the_score(
 
 
 def test_in_auction_the_defenders_have_the_small_slam_when_declarer_wins_twelve() -> None:
-    assert (0, 0, 300 + 50) == scored(rank_major(GAME, f"1NU {PASSES}", **AUCTION), 12)
+    assert (0, 0, 300 + 50) == scored(rank_major(GAME, f"1NU {PASSES}", house=AUCTION), 12)
 
 
 @pytest.mark.parametrize("parent", ["contract", "auction"])
@@ -226,12 +226,12 @@ def test_honours_may_be_left_out_at_the_other_denominations() -> None:
 
 def test_the_older_figures_hold_for_nullo_too() -> None:
     older: dict[str, Value] = {"nv_doubled_4th": 200, "redouble_bonus": 50}
-    assert (0, 0, 700) == scored(rank_major(GAME, f"3NU X {PASSES}", **older), 8)
-    assert (400, 50, 0) == scored(rank_major(GAME, f"3NU X XX {PASSES}", **older), 4)
+    assert (0, 0, 700) == scored(rank_major(GAME, f"3NU X {PASSES}", house=older), 8)
+    assert (400, 50, 0) == scored(rank_major(GAME, f"3NU X XX {PASSES}", house=older), 4)
 
 
 def test_who_is_vulnerable_does_not_matter_in_auction() -> None:
-    assert (0, 0, 100) == scored(rank_major(GAME, f"2NU {PASSES}", vulnerable=True, **AUCTION), 7)
+    assert (0, 0, 100) == scored(rank_major(GAME, f"2NU {PASSES}", vulnerable=True, house=AUCTION), 7)
 
 
 # Whole deals.
@@ -250,7 +250,7 @@ def test_who_is_vulnerable_does_not_matter_in_auction() -> None:
 def test_whoever_leads_the_rank_major_pack_wins_thirteen_tricks(
     calls: str, options: dict[str, Value], below: list[int], above: list[int]
 ) -> None:
-    end = lowest_to_the_end(rank_major(GAME, f"{calls} {PASSES}", **options))
+    end = lowest_to_the_end(rank_major(GAME, f"{calls} {PASSES}", house=options))
 
     assert {"below": below, "above": above} == score_of(end)
     assert [0, 13] == facts_of(end)["tricks"]
@@ -290,7 +290,7 @@ def test_a_part_score_at_nullo_counts_towards_game() -> None:
 
 def test_in_auction_a_game_is_thirty_points() -> None:
     rubber = GAME.with_options(AUCTION).match
-    outcome = lowest_to_the_end(rank_major(GAME, f"1NU {PASSES}", **AUCTION)).outcome()
+    outcome = lowest_to_the_end(rank_major(GAME, f"1NU {PASSES}", house=AUCTION)).outcome()
     assert outcome is not None
     standing = rubber.after(rubber.start(0), outcome)
     assert isinstance(standing, RubberStanding)
