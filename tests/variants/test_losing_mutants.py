@@ -6,13 +6,14 @@ import pytest
 from attrs import evolve, field, frozen
 
 from cardcore import Auction, Bid, BridgeOutcome, Contract, ContractGame, State, TrickRules, Tricks
-from cardcore.phases import LosingStrain
+from cardcore.phases import Denomination, LosingStrain
 from cardcore.rules import Strain
 from tests.variants.faults import complaint
 from variants.anti_bridge import AntiBridge
 from variants.nullo import NULLO, NulloBridge
 
-NULLO_LAST = tuple(Bid(level, strain) for level in range(1, 8) for strain in (*list(Strain), NULLO))
+DENOMINATIONS: tuple[Denomination, ...] = (*Strain, NULLO)
+NULLO_LAST = tuple(Bid(level, strain) for level in range(1, 8) for strain in DENOMINATIONS)
 MINUS_ABOVE = tuple(
     Bid(level, each)
     for level in range(1, 8)
