@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from cardcore.phases.calls import Denomination
 from cardcore.rules.cards import Strain
 from cardcore.scoring.deal_score import BOOK
 
@@ -15,6 +16,12 @@ A_POINT, A_TRUMP, WITH_TRUMPS = 0.375, 0.82, -6.75
 """Tricks for each point and each trump of both hands, and those of none of either."""
 
 A_POINT_AT_NO_TRUMP, AT_NO_TRUMP = 0.5, -4.5
+"""The same without trumps."""
+
+A_POINT_TO_LOSE, A_TRUMP_TO_LOSE, TO_LOSE_WITH_TRUMPS = -0.2, -0.45, 13.5
+"""Tricks that are lost, where that is wanted: a line through those of `thumb` against itself in 130 deals."""
+
+A_POINT_TO_LOSE_AT_NO_TRUMP, TO_LOSE_AT_NO_TRUMP = -0.25, 12.0
 """The same without trumps."""
 
 WORTH_A_TRY = 0.25
@@ -32,6 +39,19 @@ def expected_tricks(points: float, strain: Strain, trumps: float = 0) -> float:
     if strain is Strain.NO_TRUMP:
         return AT_NO_TRUMP + A_POINT_AT_NO_TRUMP * points
     return WITH_TRUMPS + A_POINT * points + A_TRUMP * trumps
+
+
+def expected_losers(points: float, strain: Denomination, trumps: float = 0) -> float:
+    """The tricks that a side with points and a number of trumps loses where tricks are to be lost."""
+    if strain.trump is None:
+        return TO_LOSE_AT_NO_TRUMP + A_POINT_TO_LOSE_AT_NO_TRUMP * points
+    return TO_LOSE_WITH_TRUMPS + A_POINT_TO_LOSE * points + A_TRUMP_TO_LOSE * trumps
+
+
+def points_to_lose(level: int, strain: Denomination, trumps: int = 0) -> float:
+    """The most points of both hands with which a bid to lose tricks is worth a try."""
+    spare = expected_losers(0, strain, trumps) - (level + BOOK + TO_SPARE.get(level, -WORTH_A_TRY))
+    return spare / -(A_POINT_TO_LOSE_AT_NO_TRUMP if strain.trump is None else A_POINT_TO_LOSE)
 
 
 def points_for(level: int, strain: Strain, trumps: int = 0) -> int:

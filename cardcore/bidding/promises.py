@@ -10,7 +10,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.bidding.hand_value import HandValue, Lengths
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import Bid, Call
+from cardcore.phases.calls import Bid, Call, Denomination
 from cardcore.rules.cards import Strain, Suit
 
 MOST_POINTS = 40
@@ -127,10 +127,10 @@ class Heard:
         theirs = [promise for p, promise in enumerate(self.promises) if sides[p] != mine]
         return tuple(suit for suit in Suit if any(promise.least[suit] >= 4 for promise in theirs))
 
-    def cheapest(self, strain: Strain) -> Bid | None:
+    def cheapest(self, strain: Denomination) -> Bid | None:
         """The lowest bid in a strain that is still sufficient."""
         floor = self.auction.floor
-        return next((bid for bid in self.auction.rules.ladder[floor:] if bid.strain is strain), None)
+        return next((bid for bid in self.auction.rules.ladder[floor:] if bid.strain == strain), None)
 
     def after(self, call: Call, promise: Promise) -> Heard:
         """The auction with one more call, and what it promises."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from attrs import evolve
 
 from cardcore.bidding.alone import SAFE_TO_DOUBLE, call_alone
 from cardcore.bidding.answering import Answer
-from cardcore.bidding.estimate import expected_tricks
+from cardcore.bidding.estimate import expected_losers, expected_tricks
 from cardcore.bidding.hand_value import ALL_POINTS, HandValue, Lengths
+from cardcore.bidding.losing import answers_to_lose, first_bids_to_lose, is_losing
 from cardcore.bidding.opening import openings, overcalls
 from cardcore.bidding.promises import Heard, Offer, Promise
 from cardcore.phases.auction import Auction
@@ -40,12 +42,16 @@ def offers(heard: Heard) -> tuple[Offer, ...]:
 def _thought_of(heard: Heard) -> Iterator[Offer]:
     if heard.partner is None:
         return iter(())
+    if is_losing(heard):
+        return answers_to_lose(heard)
     if heard.bids_of(heard.partner):
         partner, own = (heard.promises[player] for player in (heard.partner, heard.player))
         return Answer(heard, partner, own).offers()
     if heard.bids_of(heard.player):
         return iter((Offer(PASS, Promise()),))
-    return openings(heard) if heard.auction.bid is None else overcalls(heard)
+    first = openings(heard) if heard.auction.bid is None else overcalls(heard)
+    *bids, passed = first
+    return chain(bids, first_bids_to_lose(heard), [passed])
 
 
 def call_of(heard: Heard, hand: HandValue, dummy: int = 0) -> Call:
@@ -64,11 +70,14 @@ def call_by_scheme(heard: Heard, hand: HandValue) -> Call:
 def expects_to_beat(heard: Heard, hand: HandValue) -> bool:
     """Whether the opponents' bid is expected to fail by two tricks or more."""
     contract = heard.auction.contract
-    if contract is None or not isinstance(contract.strain, Strain):
+    if contract is None:
         return False
-    trump = contract.strain.trump
+    trump, points = contract.strain.trump, points_against(heard, hand)
     trumps = 0.0 if trump is None else expected_trumps(heard, hand, trump)
-    expected = expected_tricks(points_against(heard, hand), contract.strain, trumps)
+    if isinstance(contract.strain, Strain):
+        expected = expected_tricks(points, contract.strain, trumps)
+    else:
+        expected = expected_losers(points, contract.strain, trumps)
     return contract.level + BOOK - expected >= SAFE_TO_DOUBLE
 
 

@@ -11,6 +11,7 @@ from cardcore.phases.calls import (
     Contract,
     Denomination,
     Doubling,
+    LosingStrain,
     Say,
 )
 from cardcore.phases.choosing import ChoiceRules, ChooseDown, ChooseUp, Choosing, Way
@@ -22,7 +23,7 @@ from cardcore.phases.tricks import Tricks
 __all__ = [
     "BRIDGE_LADDER", "DOUBLE", "PASS", "REDOUBLE", "Advice", "Auction", "AuctionRules", "Bid", "ChoiceRules",
     "ChooseDown", "ChooseUp", "Choosing", "Contract", "Dealt", "Denomination", "Doubling", "Draws", "Json",
-    "LeadRule", "Leading", "Named", "Naming", "Phase", "Say", "TrickRules", "Tricks", "TurnUp", "Vocabulary",
-    "Void", "Way",
+    "LeadRule", "Leading", "LosingStrain", "Named", "Naming", "Phase", "Say", "TrickRules", "Tricks",
+    "TurnUp", "Vocabulary", "Void", "Way",
 ]
 # fmt: on

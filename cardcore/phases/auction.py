@@ -157,7 +157,8 @@ class Auction(Phase):
         doubles = [str(call) for call in self.open_calls() if call != PASS]
         bids = self.rules.ladder[self.floor :]
         span = [f"a bid from {bids[0]} to {bids[-1]}"] if bids else []
-        return " or ".join(["Pass", *doubles, *span])
+        to_lose = [f"a bid to lose tricks such as {bid}" for bid in _to_lose(bids)]
+        return " or ".join(["Pass", *doubles, *span, *to_lose])
 
     def summary(self) -> str:
         contract = self.contract
@@ -184,7 +185,8 @@ class Auction(Phase):
         spelled = f"{plain}T" if plain.endswith("N") else plain
         found = next((bid for bid in self.rules.ladder if str(bid).upper() == spelled), None)
         if found is None:
-            raise InvalidNotation(f"'{text}' is not a call; write Pass, X, XX or a bid such as 1H or 3NT.")
+            such = " or ".join(["1H", "3NT", *_to_lose(self.rules.ladder)])
+            raise InvalidNotation(f"'{text}' is not a call; write Pass, X, XX or a bid such as {such}.")
         return found
 
     def facts(self) -> dict[str, Json]:
@@ -193,6 +195,11 @@ class Auction(Phase):
             "first": self.rules.callers[0],
             "calls": [str(call) for call in self.calls],
         }
+
+
+def _to_lose(bids: Ladder) -> list[str]:
+    """The lowest bid to lose tricks, as an example; nothing where there is none."""
+    return [str(bid) for bid in bids if bid.losing][:1]
 
 
 _DOUBLED = {Word.DOUBLE: "bid of an opponent", Word.REDOUBLE: "double of an opponent", Word.PASS: "call"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import ClassVar, Protocol
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
 from cardcore.rules.cards import Pack, Strain, Suit
 
@@ -20,6 +20,25 @@ class Denomination(Protocol):
     @property
     def trump(self) -> Suit | None:
         """The trump suit under such a contract, if any."""
+
+
+@frozen
+class LosingStrain:
+    """A denomination in which declarer's side must lose tricks; the trumps are those of a strain.
+
+    Attributes:
+        letter: by default that of the strain.
+        sign: what is written before the level.
+    """
+
+    strain: Strain
+    letter: str = field(default=Factory(lambda own: own.strain.letter, takes_self=True))
+    sign: str = ""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, none at no-trump."""
+        return self.strain.trump
 
 
 class Doubling(IntEnum):
@@ -37,7 +56,7 @@ class Doubling(IntEnum):
 
 @frozen(cache_hash=True)
 class Bid:
-    """A bid of a number of odd tricks in a strain, written `1C` to `7NT`."""
+    """A bid of a number of odd tricks in a denomination, written `1C` to `7NT` in the strains of bridge."""
 
     cards: ClassVar[Pack] = ()
 
@@ -45,7 +64,13 @@ class Bid:
     strain: Denomination
 
     def __str__(self) -> str:
-        return f"{self.level}{self.strain.letter}"
+        sign = self.strain.sign if isinstance(self.strain, LosingStrain) else ""
+        return f"{sign}{self.level}{self.strain.letter}"
+
+    @property
+    def losing(self) -> bool:
+        """Whether so many odd tricks must be lost, instead of won."""
+        return isinstance(self.strain, LosingStrain)
 
 
 class Word(IntEnum):
@@ -113,3 +138,8 @@ class Contract:
     def strain(self) -> Denomination:
         """The strain of the contract."""
         return self.bid.strain
+
+    @property
+    def losing(self) -> bool:
+        """Whether declarer's side must lose tricks, instead of winning them."""
+        return self.bid.losing

@@ -116,6 +116,7 @@ class TrickRules:
         won: the name of the places that keep the tricks won: one of a player of each side, or a common one.
         worth: for each card index what the card counts for the side that wins it, at least 0; none where
             every trick counts the same.
+        losing: whether tricks are to be lost: what one side wins counts for the others.
         dummy: the seats whose hands are faced after the opening lead, if any; a single one may stand alone.
         players: for each seat the player who chooses its cards.
         seat_sides: for each seat the side of that player.
@@ -141,6 +142,7 @@ class TrickRules:
     bare_after: int | None = field(default=None, kw_only=True)
     won: str = field(default="won", kw_only=True)
     worth: tuple[int, ...] | None = field(default=None, kw_only=True, repr=False)
+    losing: bool = field(default=False, kw_only=True)
     dummy: tuple[int, ...] = field(default=(), converter=_several, kw_only=True)
     players: tuple[int, ...] = field(init=False, eq=False, repr=False)
     seat_sides: tuple[int, ...] = field(init=False, eq=False, repr=False)

@@ -80,6 +80,11 @@ class Tricks(Phase):
         """The number of tricks that a player's side has won."""
         return self.won[self.rules.sides[player]]
 
+    def gained_by(self, player: int) -> int:
+        """The number of tricks that count for a player's side: those it won, or lost where that is wanted."""
+        won = self.won_by(player)
+        return self.finished - won if self.rules.losing else won
+
     def accessible(self, layout: Layout) -> int:
         """The mask of the cards from which the next seat plays: its hand, and what lies open in its rows."""
         rules, held, mask = self.rules, layout.held, 0

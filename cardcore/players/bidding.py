@@ -5,6 +5,9 @@ proportion to the unknown cards it holds. A side expects half of the tricks, a f
 point that it has more than the other side, and with a trump suit a third for each trump. It bids the strain
 in which it expects most, as high as it expects to make it, doubles what it expects to beat by two tricks,
 and passes otherwise.
+
+In a denomination in which tricks are to be lost a card counts a third of a point for each rank that it is
+below the eight, and as much against the side above it; trumps are a burden.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from attrs import frozen
 from cardcore.game.state import Sight
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denomination, LosingStrain
 from cardcore.rules.cards import Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
@@ -51,7 +54,7 @@ class Prospects:
 
     def call(self, phase: Auction) -> Call:
         bids = [call for call in self.view.legal if isinstance(call, Bid)]
-        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected_tricks(bid.strain.trump))]
+        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected(bid.strain))]
         if good:
             return max(good, key=self.worth)
         last = phase.bid
@@ -61,7 +64,7 @@ class Prospects:
 
     def worth(self, bid: Bid) -> tuple[float, bool, int]:
         """How much the side wants a bid: the strain first, then a level that it can expect to make."""
-        expected = self.expected_tricks(bid.strain.trump)
+        expected = self.expected(bid.strain)
         safe = bid.level + BOOK <= expected
         return expected, safe, bid.level if safe else -bid.level
 
@@ -69,7 +72,10 @@ class Prospects:
         """Whether the opponents' bid is expected to fail by two tricks or more."""
         if not isinstance(call, Bid):
             return False
-        theirs = self.tricks - self.expected_against(call.strain.trump)
+        if call.losing:
+            theirs = self.tricks - self.expected(call.strain)
+        else:
+            theirs = self.tricks - self.expected_against(call.strain.trump)
         return call.level + BOOK - theirs >= SAFE_TO_DOUBLE
 
     @property
@@ -79,6 +85,18 @@ class Prospects:
         if isinstance(game, ContractGame):
             return game.tricks
         return max(self.view.count(place) for place in self.in_play() if self.side(place) == self.view.player)
+
+    def expected(self, strain: Denomination) -> float:
+        """The tricks that count for the side in a denomination: those it wins, or that it is to lose."""
+        count = self.expected_losers if isinstance(strain, LosingStrain) else self.expected_tricks
+        return count(strain.trump)
+
+    def expected_losers(self, trump: Suit | None) -> float:
+        """The tricks that the count promises the side to lose where that is wanted, even beyond all."""
+        more = A_POINT * self.lead(lambda card: (Rank.EIGHT - card.rank) / 3)
+        if trump is not None:
+            more -= A_TRUMP * self.lead(lambda card: card.suit is trump)
+        return self.tricks / 2 + more
 
     def expected_tricks(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""

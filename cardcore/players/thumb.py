@@ -3,6 +3,10 @@
 It wins a trick as cheaply as it can, throws its lowest card on a trick that it cannot win, leads what nobody
 at the table can be seen to beat, and among equals plays the card that opens a stack. With a partner it leaves
 a trick that is won to the partner, and returns the suit that the partner has led.
+
+Where tricks are to be lost it follows with the highest card that loses, and with the highest of all if the
+trick is its side's in any case; a trick that others may still take it overtakes as low as it can. It leads
+the card beneath which the fewest cards are at large, if any is above it.
 """
 
 from __future__ import annotations
@@ -62,7 +66,7 @@ def play_by_rule(view: View, rng: Random) -> Action:
     phase = view.phase
     if not isinstance(phase, Tricks):
         raise TypeError("cards are played in tricks")
-    table = _Table(view, phase)
+    table = _TableToLose(view, phase) if phase.rules.losing else _Table(view, phase)
     cards = [action.card for action in view.legal if isinstance(action, Play)]
     best = table.best_answer(cards) if phase.trick else table.best_lead(cards)
     return PLAYS[best.index]
@@ -197,3 +201,43 @@ class _Table:
         dear = TRUMP_IS_DEAR if ranking.is_trump(card) else 0
         gain = OPENING_IS_WORTH if self.opens(card) else 0
         return ranking.answering[card.index] + dear - gain
+
+
+class _TableToLose(_Table):
+    """The table where tricks are to be lost."""
+
+    def best_answer(self, cards: list[Card]) -> Card:
+        """The dearest card that loses; without one the cheapest if others may yet win, else the dearest."""
+        losers = [card for card in cards if not self.wins(card)]
+        others_follow = any(self.phase.rules.seat_sides[seat] != self.side for seat in self.seats_to_come())
+        if not others_follow and self.is_ours():
+            return max(cards, key=self.cost)
+        if losers:
+            return max(losers, key=self.cost)
+        return min(cards, key=self.cost) if others_follow else max(cards, key=self.cost)
+
+    def best_lead(self, cards: list[Card]) -> Card:
+        """A card that others can beat and find hard to duck: the fewest lower cards of its suit are out."""
+        return min(cards, key=lambda card: (not self.higher_out(card), self.lower_out(card), self.cost(card)))
+
+    def is_ours(self) -> bool:
+        """Whether the trick so far is won by the player's side."""
+        rules = self.phase.rules
+        return rules.seat_sides[self.seat_of(rules.ranking.winner(self.phase.trick))] == self.side
+
+    def higher_out(self, card: Card) -> int:
+        """The number of cards at large that beat a card when it is led."""
+        return (self.at_large & self.beaters[card.index]).bit_count()
+
+    def lower_out(self, card: Card) -> int:
+        """The number of cards at large that follow to a card and do not beat it."""
+        followers = self.phase.rules.ranking.followers[card.index]
+        return (self.at_large & followers & ~self.beaters[card.index]).bit_count()
+
+    @cached_property
+    def at_large(self) -> int:
+        """The mask of the cards that others hold or may hold."""
+        known = 0
+        for held in self.answers:
+            known |= held
+        return known | self.cards_out()

@@ -16,7 +16,13 @@ from cardcore.scoring.rubber_report import (
     ReportedStanding,
     RubberReport,
 )
-from cardcore.scoring.scoring_options import BridgeHouse, ContractHouse, ScoringHouse, WayOfScoring
+from cardcore.scoring.scoring_options import (
+    BridgeHouse,
+    ContractHouse,
+    ParentHouse,
+    ScoringHouse,
+    WayOfScoring,
+)
 from cardcore.scoring.seating import SeatedRubber, Seating
 from cardcore.scoring.stakes import StakeGame, Stakes, StakeSeries
 from cardcore.scoring.target import RubberSoFar, TargetMatch, TargetStanding
@@ -25,11 +31,11 @@ from cardcore.scoring.three_hand_game import ThreeHandGame
 # fmt: off
 __all__ = [
     "EAST", "NORTH", "SOUTH", "WEST", "AuctionTable", "BridgeHouse", "BridgeOutcome", "ContractGame",
-    "ContractHouse", "ContractTable", "DealScore", "DrawingGame", "DrawingHouse", "DummyGame",
-    "GamesSoFar", "PartnershipGame", "PartnershipRubber", "PartnershipVulnerability", "ReportedOutcome",
+    "ContractHouse", "ContractTable", "DealScore", "DrawingGame", "DrawingHouse", "DummyGame", "GamesSoFar",
+    "ParentHouse", "PartnershipGame", "PartnershipRubber", "PartnershipVulnerability", "ReportedOutcome",
     "ReportedRubber", "ReportedStanding", "Rubber", "RubberReport", "RubberSoFar", "RubberStanding",
     "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame", "StakeSeries",
-    "Stakes", "TargetMatch", "TargetStanding", "ThreeHandGame", "TricksOnly", "Vulnerability",
-    "WayOfScoring", "captured_points",
+    "Stakes", "TargetMatch", "TargetStanding", "ThreeHandGame", "TricksOnly", "Vulnerability", "WayOfScoring",
+    "captured_points",
 ]
 # fmt: on

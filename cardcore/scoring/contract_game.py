@@ -87,9 +87,9 @@ class ContractGame(Variant):
         return (own + 1) % len(self.seats)
 
     def trick_rules(self, contract: Contract) -> TrickRules:
-        """The strain of the contract is trump; suit must be followed."""
-        ranking = Ranking.of(contract.strain.trump)
-        return TrickRules(self.places, self.tricks, ranking=ranking, sides=self.sides)
+        """The strain of the contract says what is trump, and who wants tricks; suit must be followed."""
+        ranking, losing = Ranking.of(contract.strain.trump), contract.losing
+        return TrickRules(self.places, self.tricks, ranking=ranking, sides=self.sides, losing=losing)
 
     def outcome(self, state: State) -> BridgeOutcome:
         """The contract as it was played; honours by all the cards of each seat."""
@@ -115,9 +115,10 @@ def tricks_needed(sight: Sight) -> str:
     bids = [phase.contract for phase in sight.finished if isinstance(phase, Auction)]
     if not isinstance(play, Tricks) or not bids or bids[-1] is None:
         return ""
-    needed = BOOK + bids[-1].level - play.won_by(bids[-1].declarer)
+    needed = BOOK + bids[-1].level - play.gained_by(bids[-1].declarer)
     if needed <= 0:
         return "The contract is made."
     if needed > play.left:
         return "The contract is beaten."
-    return f"Declarer needs {needed} more of {play.left} tricks."
+    needs = "must lose" if play.rules.losing else "needs"
+    return f"Declarer {needs} {needed} more of {play.left} tricks."

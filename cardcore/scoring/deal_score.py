@@ -40,7 +40,7 @@ class Scoring(Protocol):
     """A way of scoring: what contracts and honours are worth."""
 
     def score(self, contract: Contract, tricks: int, vulnerable: bool) -> DealScore:
-        """What a contract brings when declarer's side has won `tricks` tricks."""
+        """What a contract brings when declarer's side has won `tricks` tricks, or lost them as it bid."""
 
     def honours(self, hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
         """The points of each side for honours; for each hand its cards as a mask and the side it is of."""
@@ -113,14 +113,14 @@ class BridgeOutcome(Outcome):
         """The outcome of a played contract; tricks are by side, honours and sides as in `ScoreColumns.of`."""
         own = tuple(range(len(honours)) if sides is None else sides)
         columns = ScoreColumns.of(score, contract.declarer, honours, own)
-        made = tricks[own[contract.declarer]]
+        won = tricks[own[contract.declarer]]
         facts: dict[str, Json] = {
             "score": columns.facts,
             "contract": str(contract),
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        told = [_narrate(contract, made), *_narrate_honours(honours, own)]
+        told = [_narrate(contract, won, sum(tricks) - won), *_narrate_honours(honours, own)]
         return cls(columns.points, " ".join(told), facts, columns, contract)
 
     @classmethod
@@ -136,11 +136,14 @@ class BridgeOutcome(Outcome):
         return cls(columns.points, "Everybody passed; the deal is not scored.", facts, columns, None)
 
 
-def _narrate(contract: Contract, tricks: int) -> str:
-    declarer, down = f"{{{contract.declarer}}}", BOOK + contract.level - tricks
+def _narrate(contract: Contract, won: int, lost: int) -> str:
+    """What became of a contract; the tricks are those of declarer's side."""
+    declarer, losing = f"{{{contract.declarer}}}", contract.losing
+    down = BOOK + contract.level - (lost if losing else won)
     if down > 0:
         return f"{declarer} went {down} down in {contract}."
-    return f"{declarer} made {contract} with {tricks} tricks."
+    by = f", losing {lost} tricks" if losing else f" with {won} tricks"
+    return f"{declarer} made {contract}{by}."
 
 
 def _narrate_honours(honours: Sequence[int], sides: Sequence[int]) -> list[str]:

@@ -63,14 +63,16 @@ class BridgeHouse(House):
             return BridgeOutcome.pass_out(len(callers), len(set(callers)))
         play = state.last(Tricks)
         own = play.rules.sides
-        score = self.score(state, contract, play.won_by(contract.declarer))
+        score = self.score(state, contract, play.gained_by(contract.declarer))
         held = self.table.honours(hands, [own[player] for player in players], contract.strain.trump)
-        scoring = [self.honours == "on" and player not in out for player in range(len(own))]
+        # Where tricks are to be lost high cards are a burden, and nothing is paid for them.
+        paid = self.honours == "on" and not contract.losing
+        scoring = [paid and player not in out for player in range(len(own))]
         honours = tuple(held[side] if scores else 0 for side, scores in zip(own, scoring, strict=True))
         return BridgeOutcome.of(contract, play.won, score, honours, own)
 
     def score(self, state: State, contract: Contract, tricks: int) -> DealScore:
-        """What a contract brings in a deal, but for honours."""
+        """What a contract brings in a deal, but for honours, by the tricks that count for declarer's side."""
         vulnerable = Vulnerability.of(state.start.context).vulnerable[contract.declarer]
         return self.table.score(contract, tricks, vulnerable)
 
@@ -88,6 +90,33 @@ class ContractHouse(BridgeHouse):
     def table(self) -> Scoring:
         return ContractTable(self.nv_doubled_4th, self.redouble_bonus)
 
+    @property
+    def ways(self) -> dict[str, WayOfScoring]:
+        """The ways to score by their names, where there is a choice; a game that knows more adds them."""
+        contract = ContractTable(self.nv_doubled_4th, self.redouble_bonus)
+        return {
+            "contract": WayOfScoring(contract, Rubber()),
+            "auction": WayOfScoring(AuctionTable(), Rubber.of_auction()),
+        }
+
+
+@frozen
+class ParentHouse(ContractHouse):
+    """How contracts are scored in a game that adds something to Contract or to Auction Bridge."""
+
+    parent: str = choice("contract", "auction").about(
+        "the game that all else is taken from: Contract Bridge, or Auction Bridge by the laws of 1926",
+        REGULAR,
+    )
+
+    @property
+    def table(self) -> Scoring:
+        return self.ways[self.parent].table
+
+    @property
+    def rubber(self) -> Rubber:
+        return self.ways[self.parent].rubber
+
 
 @frozen
 class ScoringHouse(ContractHouse):
@@ -96,15 +125,6 @@ class ScoringHouse(ContractHouse):
     scoring: str = choice("contract", "auction").about(
         "the table: of Contract Bridge, or of Auction Bridge as in 1926", REGULAR
     )
-
-    @property
-    def ways(self) -> dict[str, WayOfScoring]:
-        """The ways to score by their names; a game that knows more adds them."""
-        contract = ContractTable(self.nv_doubled_4th, self.redouble_bonus)
-        return {
-            "contract": WayOfScoring(contract, Rubber()),
-            "auction": WayOfScoring(AuctionTable(), Rubber.of_auction()),
-        }
 
     @property
     def table(self) -> Scoring:

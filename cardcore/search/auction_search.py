@@ -22,7 +22,7 @@ from cardcore.bidding.table_hands import closed_hands, open_places
 from cardcore.game.state import State
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import PASS, Bid, Call, Contract, Doubling
+from cardcore.phases.calls import PASS, Bid, Call, Contract, Denomination, Doubling
 from cardcore.rules.cards import Strain, Suit
 from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
@@ -177,7 +177,7 @@ class Rollout:
     state: State
     hands: Mapping[int, HandValue] = field(init=False)
     dummy: int = field(init=False)
-    tricks: dict[tuple[str, int], float] = field(factory=dict, init=False)
+    tricks: dict[tuple[Denomination, int], float] = field(factory=dict, init=False)
 
     @hands.default
     def _hands(self) -> Mapping[int, HandValue]:
@@ -208,8 +208,8 @@ class Rollout:
         return (1 - share) * stands + share * doubled
 
     def tricks_of(self, contract: Contract) -> float:
-        """The tricks of declarer with all cards seen, under the lowest contract that is played."""
-        about = contract.strain.letter, contract.declarer
+        """The tricks that count for declarer with all cards seen, under the lowest contract that is played."""
+        about = contract.strain, contract.declarer
         if about not in self.tricks:
             bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == contract.strain)
             begun = (play_under(self.state, (bid,), contract.declarer) for bid in bids)

@@ -1,4 +1,7 @@
-"""Claims: whether a player surely takes a number of further tricks, and if not, why not."""
+"""Claims: whether a player surely takes a number of further tricks, and if not, why not.
+
+Where tricks are to be lost, a claim is of tricks that are lost, and so are all numbers here.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ class Refutation:
 
     Attributes:
         line: all plays to the end, with best play of everybody.
-        tricks: what the claimer wins in it.
+        tricks: what the claimer gains in it.
     """
 
     line: tuple[Action, ...]
@@ -42,8 +45,8 @@ def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> 
     end = state
     while not end.over and isinstance(end.phase, Tricks):
         end = end.apply(best_play(end, player, solver))
-    won = end.last(Tricks).won_by(player) - state.last(Tricks).won_by(player)
-    return Refutation(end.actions()[len(state.actions()) :], won)
+    gained = end.last(Tricks).gained_by(player) - state.last(Tricks).gained_by(player)
+    return Refutation(end.actions()[len(state.actions()) :], gained)
 
 
 def tricks_after(state: State, player: int, limit: int = LIMIT) -> dict[Action, int]:

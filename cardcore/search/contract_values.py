@@ -1,6 +1,6 @@
-"""What a call is worth: the tricks that each contract may win, what they score, how the auction may go on.
+"""What a call is worth: the tricks that each contract may gain, what they score, how the auction may go on.
 
-For each strain and each declarer the play of a number of worlds is valued with all cards seen. From the
+For each denomination and each declarer the play of a number of worlds is valued with all cards seen. From the
 tricks follow the points of every contract. The rest of the auction is then thought through to its end by two
 callers who both know these points on the average and want to do best by them; of a contract of the player's
 own the opponent, who sees the other hand, is taken to double every second time where it fails.
@@ -21,7 +21,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
+from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Denomination, Doubling
 from cardcore.phases.tricks import Tricks
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
@@ -58,8 +58,8 @@ DOUBLED_WHEN_FAILING = 0.5
 
 PLAIN_OR_DOUBLED = Doubling.PLAIN, Doubling.DOUBLED
 
-Deal = tuple[str, int]
-"""A strain by its letter, and the declarer."""
+Deal = tuple[Denomination, int]
+"""A denomination and the declarer."""
 
 
 def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
@@ -93,9 +93,9 @@ class Estimate:
     nodes: int = NODES
 
     def by_deal(self, state: State) -> dict[Deal, float]:
-        """For each strain and declarer the tricks that declarer wins; exact, or a mean of rollouts."""
+        """By denomination and declarer the tricks that declarer gains; exact, or a mean of rollouts."""
         return {
-            (bid.strain.letter, declarer): self.tricks(play_under(state, (bid,), declarer), declarer)
+            (bid.strain, declarer): self.tricks(play_under(state, (bid,), declarer), declarer)
             for declarer in range(state.variant.players)
             for bid in lowest_bids(state)
         }
@@ -125,9 +125,9 @@ def auction_in(state: State) -> Auction:
 
 
 def lowest_bids(state: State) -> list[Bid]:
-    first: dict[str, Bid] = {}
+    first: dict[Denomination, Bid] = {}
     for bid in auction_in(state).rules.ladder:
-        first.setdefault(bid.strain.letter, bid)
+        first.setdefault(bid.strain, bid)
     return list(first.values())
 
 
@@ -152,7 +152,7 @@ class ContractValues:
 
     Attributes:
         state: a complete state during the auction.
-        tricks: for each world what declarer wins, by strain and declarer.
+        tricks: for each world what declarer gains, by denomination and declarer.
     """
 
     state: State
@@ -210,7 +210,7 @@ class ContractValues:
         """The points of a contract in each world; between whole tricks in proportion."""
         if contract is None:
             return [self.unbid] * len(self.tricks)
-        deal = contract.strain.letter, contract.declarer
+        deal = contract.strain, contract.declarer
         return [self.at(contract, tricks[deal]) for tricks in self.tricks]
 
     @cached_property
@@ -244,8 +244,8 @@ class ContractValues:
                 return self.payoffs.setdefault((contract, tricks), self.worth_of(start))
             rules = tricks_in(start).rules
             ours = rules.sides[contract.declarer] == rules.sides[self.player]
-            won = tricks if ours else rules.tricks - tricks
-            points = points_at(start, tricks_in(start), self.player, won)
+            gained = tricks if ours else rules.tricks - tricks
+            points = points_at(start, tricks_in(start), self.player, gained)
             self.payoffs[contract, tricks] = edge(points, self.player, rules.sides)
         return self.payoffs[contract, tricks]
 

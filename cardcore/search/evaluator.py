@@ -11,6 +11,7 @@ from attrs import define, field
 
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
+from cardcore.phases.calls import Denomination
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.scoring.deal_score import BOOK
@@ -66,8 +67,8 @@ class Evaluator:
     """
 
     kernel: Kernel
-    opened: dict[tuple[str, int, int], Tricks] = field(factory=dict, repr=False)
-    paid: dict[tuple[str, int, int, int], float] = field(factory=dict, repr=False)
+    opened: dict[tuple[Denomination, int, int], Tricks] = field(factory=dict, repr=False)
+    paid: dict[tuple[Denomination, int, int, int], float] = field(factory=dict, repr=False)
     counting: dict[TrickRules, bool] = field(factory=dict, repr=False)
     too_large: bool = False
 
@@ -90,7 +91,7 @@ class Evaluator:
         if not isinstance(phase, Auction) or phase.calls or state.variant.players != 2:
             return False
         try:
-            return all(self.play_in(state, bid.strain.letter, 0) for bid in lowest_bids(state))
+            return all(self.play_in(state, bid.strain, 0) for bid in lowest_bids(state))
         except NotSolvable:
             return False
 
@@ -112,16 +113,16 @@ class Evaluator:
 
     def best_contract(self, state: State, declarer: int) -> float:
         """What the best contract is worth that a player can just make, by sensible play of both."""
-        return max(self.contract(state, bid.strain.letter, declarer) for bid in lowest_bids(state))
+        return max(self.contract(state, bid.strain, declarer) for bid in lowest_bids(state))
 
-    def contract(self, state: State, strain: str, declarer: int) -> float:
+    def contract(self, state: State, strain: Denomination, declarer: int) -> float:
         """The value of the contract in a strain that a player can just make; in proportion between tricks."""
         tricks = self.tricks(state, strain, declarer)
         low = floor(tricks)
         made, one_more = (self.pays(state, strain, declarer, number) for number in (low, low + 1))
         return made + (tricks - low) * (one_more - made)
 
-    def tricks(self, state: State, strain: str, declarer: int) -> float:
+    def tricks(self, state: State, strain: Denomination, declarer: int) -> float:
         """About the tricks of a declarer in a strain."""
         phase = self.play_in(state, strain, declarer)
         most = self.solver.begin(Position.of(phase, state.layout, declarer))
@@ -129,11 +130,11 @@ class Evaluator:
         self.solver.seed()
         return self.solver.rollouts(ROLLOUTS[self.kernel.compiled]) / ROLLOUTS[self.kernel.compiled]
 
-    def play_in(self, state: State, strain: str, declarer: int) -> Tricks:
+    def play_in(self, state: State, strain: Denomination, declarer: int) -> Tricks:
         """The play with which a contract begins; of the auctions that begin with the same player the same."""
         about = strain, declarer, state.phase.to_act
         if about not in self.opened:
-            lowest = next(bid for bid in lowest_bids(state) if bid.strain.letter == strain)
+            lowest = next(bid for bid in lowest_bids(state) if bid.strain == strain)
             after = play_under(state, (lowest,), declarer)
             phase = play_ahead(after)
             if after.layout.held != state.layout.held:
@@ -141,13 +142,13 @@ class Evaluator:
             self.opened[about] = phase
         return self.opened[about]
 
-    def pays(self, state: State, strain: str, declarer: int, tricks: int) -> float:
+    def pays(self, state: State, strain: Denomination, declarer: int, tricks: int) -> float:
         """What the contract that `tricks` just make brings the declarer; honours are left out of account."""
         about = strain, declarer, tricks, state.phase.to_act
         if about not in self.paid:
             paid = 0.0
             for bid in auction_in(state).rules.ladder:
-                if (bid.strain.letter, bid.level) == (strain, tricks - BOOK):
+                if (bid.strain, bid.level) == (strain, tricks - BOOK):
                     after = play_under(state, (bid,), declarer)
                     play = play_ahead(after)
                     points = points_at(after, play, declarer, tricks)

@@ -1,7 +1,8 @@
-"""What the rest of the play is worth: the points of the deal for each amount that a side may still win.
+"""What the rest of the play is worth: the points of the deal for each amount that a side may still gain.
 
-The variant is asked: the deal is taken to its end with a number of tricks for the side, and its own outcome
-says what they bring. So a search plays for the score and not for tricks, and no game has to help it.
+A side gains what it wins; where tricks are to be lost, it gains what others win. The variant is asked: the
+deal is taken to its end with a number of tricks for the side, and its own outcome says what they bring. So a
+search plays for the score and not for tricks, and no game has to help it.
 
 That holds where the deal ends with this play and the amount alone decides; `check_counting` finds out.
 """
@@ -28,7 +29,7 @@ PROBES = 3
 
 @frozen
 class PayoffTable:
-    """Points by what is still won: below the first step, from the first step on, and so forth.
+    """Points by what is still gained: below the first step, from the first step on, and so forth.
 
     Attributes:
         steps: the amounts from which another payoff counts, in ascending order; tricks or worth of cards.
@@ -43,12 +44,12 @@ class PayoffTable:
         """Whether more is never worse."""
         return all(low <= high for low, high in pairwise(self.payoffs))
 
-    def payoff(self, won: int) -> float:
-        return self.payoffs[sum(step <= won for step in self.steps)]
+    def payoff(self, gained: int) -> float:
+        return self.payoffs[sum(step <= gained for step in self.steps)]
 
     @classmethod
     def of(cls, payoffs: Sequence[float]) -> PayoffTable:
-        """The table of payoffs for winning 0, 1, 2 and so on."""
+        """The table of payoffs for gaining 0, 1, 2 and so on."""
         steps = [won for won, (before, now) in enumerate(pairwise(payoffs), 1) if before != now]
         return cls(tuple(steps), tuple(payoffs[won] for won in (0, *steps)))
 
@@ -56,7 +57,7 @@ class PayoffTable:
 def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
     """The payoff table of a complete state for a player; raises `NotSolvable` as `points_at` does."""
     if phase.rules.worth is None:
-        points = [points_at(state, phase, player, won) for won in range(phase.left + 1)]
+        points = [points_at(state, phase, player, gained) for gained in range(phase.left + 1)]
         return PayoffTable.of(edges(points, player, phase.rules.sides))
     proportion = Proportion.of(state, phase, player)
     if proportion is None:
@@ -66,7 +67,7 @@ def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
 
 @frozen
 class Proportion:
-    """Points that rise evenly with the worth of the cards won.
+    """Points that rise evenly with the worth of the cards gained.
 
     Attributes:
         most: what all cards in play count together.
@@ -76,13 +77,13 @@ class Proportion:
     everything: float
     most: int
 
-    def payoff(self, won: float) -> float:
-        return self.nothing + (self.everything - self.nothing) * won / max(1, self.most)
+    def payoff(self, gained: float) -> float:
+        return self.nothing + (self.everything - self.nothing) * gained / max(1, self.most)
 
     @classmethod
     def of(cls, state: State, phase: Tricks, player: int) -> Proportion | None:
-        """The points for the worth of cards won, none where they do not rise evenly."""
-        ends = [points_at(state, phase, player, won) for won in (0, phase.left)]
+        """The points for the worth of cards gained, none where they do not rise evenly."""
+        ends = [points_at(state, phase, player, gained) for gained in (0, phase.left)]
         nothing, everything = edges(ends, player, phase.rules.sides)
         found = cls(nothing, everything, worth_of(phase, cards_in_play(phase, state.layout)))
         shares = shares_of(phase, state.layout)
@@ -94,19 +95,23 @@ class Proportion:
 
 
 def points_at(
-    state: State, phase: Tricks, player: int, won: int, *, cards_to_others: bool = False
+    state: State, phase: Tricks, player: int, gained: int, *, cards_to_others: bool = False
 ) -> tuple[float, ...]:
-    """The points of all when the player's side wins `won` of the tricks left, and another side the rest.
+    """The points of all when the player's side gains `gained` of the tricks left, and another side the rest.
 
-    All cards in play lie with the player's side if it wins any, under `cards_to_others` only if it wins all.
-    Raises `NotSolvable` where the deal does not end with this play.
+    All cards in play are gained if any trick is, under `cards_to_others` only if all tricks are. Raises
+    `NotSolvable` where the deal does not end with this play.
     """
-    mine = 0 if (cards_to_others and won < phase.left) or not won else cards_in_play(phase, state.layout)
-    return _points_with(state, phase, player, won, mine)
+    nothing = (cards_to_others and gained < phase.left) or not gained
+    cards = 0 if nothing else cards_in_play(phase, state.layout)
+    return _points_with(state, phase, player, gained, cards)
 
 
-def _points_with(state: State, phase: Tricks, player: int, won: int, cards: int) -> tuple[float, ...]:
-    """The points of all when the player's side wins `won` tricks, among them `cards` of the cards in play."""
+def _points_with(state: State, phase: Tricks, player: int, gained: int, cards: int) -> tuple[float, ...]:
+    """The points of all when the player's side gains some tricks and, of the cards in play, `cards`."""
+    won = gained
+    if phase.rules.losing:
+        won, cards = phase.left - gained, cards_in_play(phase, state.layout) & ~cards
     side = phase.rules.sides[player]
     other = (side + 1) % len(phase.won)
     tricks = list(phase.won)
@@ -153,7 +158,7 @@ def shares_of(phase: Tricks, layout: Layout) -> Mapping[int, int]:
 
 
 def _payoffs(state: State, phase: Tricks, player: int, shares: Mapping[int, int]) -> dict[int, float]:
-    """By amount what a player gets who wins these cards, and as many tricks as they make."""
+    """By amount what a player gets who gains these cards, and as many tricks as they make."""
     seats = len(phase.rules.players)
     ends = [
         _points_with(state, phase, player, min(phase.left, share.bit_count() // seats), share)
@@ -163,14 +168,14 @@ def _payoffs(state: State, phase: Tricks, player: int, shares: Mapping[int, int]
 
 
 def _by_amount(payoffs: Mapping[int, float]) -> PayoffTable:
-    """The table of payoffs by amount; an amount that cannot be won is like the next lower one."""
+    """The table of payoffs by amount; an amount that cannot be gained is like the next lower one."""
     amounts = sorted(payoffs)
     steps = [high for low, high in pairwise(amounts) if payoffs[low] != payoffs[high]]
     return PayoffTable(tuple(steps), tuple(payoffs[amount] for amount in (0, *steps)))
 
 
 def check_counting(state: State, phase: Tricks, player: int, table: PayoffTable) -> None:
-    """Passes when how much a side wins alone seems to decide what it gets, as the table says.
+    """Passes when how much a side gains alone seems to decide what it gets, as the table says.
 
     It does not where it matters which cards were won, or when. Every number of tricks is compared with all
     cards on one side and on the other, and some plays to the end are made at random.
@@ -180,32 +185,40 @@ def check_counting(state: State, phase: Tricks, player: int, table: PayoffTable)
     """
     seen = [*_extremes(state, phase, player), *_random_ends(state, phase, player)]
     payoffs = edges([points for _, points in seen], player, phase.rules.sides)
-    if any(abs(table.payoff(won) - payoff) > EQUAL for (won, _), payoff in zip(seen, payoffs, strict=True)):
+    told = [table.payoff(gained) for gained, _ in seen]
+    if any(abs(payoff - said) > EQUAL for payoff, said in zip(payoffs, told, strict=True)):
         raise NotSolvable("The points of this deal depend on more than how much a side wins.")
 
 
 def _extremes(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """Numbers of tricks and the points that they bring, with all cards in play on the other side first."""
+    """What is gained and the points that it brings, with all cards in play on the other side first."""
     if phase.rules.worth is not None:
         yield 0, points_at(state, phase, player, 0)
         yield worth_of(phase, cards_in_play(phase, state.layout)), points_at(state, phase, player, phase.left)
         return
-    for won in range(phase.left + 1):
-        yield won, points_at(state, phase, player, won, cards_to_others=True)
+    for gained in range(phase.left + 1):
+        yield gained, points_at(state, phase, player, gained, cards_to_others=True)
 
 
 def _random_ends(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """What a player's side won in some random plays to the end, and the points that it brought."""
-    rng, kept = Random("probe"), phase.rules.kept[phase.rules.sides[player]]
+    """What a player's side gained in some random plays to the end, and the points that it brought."""
+    rng = Random("probe")
     for _ in range(PROBES):
         end = state
         while not end.over:
             end = end.apply(rng.choice(end.legal()))
-        if phase.rules.worth is None:
-            won = end.last(Tricks).won_by(player) - phase.won_by(player)
-        else:
-            won = worth_of(phase, end.layout.held[kept]) - worth_of(phase, state.layout.held[kept])
-        yield won, state.variant.match.worth(state.start.context, state.variant.outcome(end))
+        points = state.variant.match.worth(state.start.context, state.variant.outcome(end))
+        yield _gained(state, end, phase, player), points
+
+
+def _gained(state: State, end: State, phase: Tricks, player: int) -> int:
+    """What a player's side has gained from a state in the play to its end: tricks, or worth of cards."""
+    rules = phase.rules
+    if rules.worth is None:
+        return end.last(Tricks).gained_by(player) - phase.gained_by(player)
+    kept, cards = rules.kept[rules.sides[player]], cards_in_play(phase, state.layout)
+    won = worth_of(phase, end.layout.held[kept] & cards)
+    return worth_of(phase, cards) - won if rules.losing else won
 
 
 def edges(ends: Sequence[Sequence[float]], player: int, sides: Sequence[int] | None = None) -> list[float]:

@@ -31,6 +31,7 @@ class Position:
 
     Attributes:
         sides: for each seat 0 or 1; side 0 is the one whose gain is the value.
+        losing: whether tricks are to be lost, so that a side gains what the other side wins.
         held: for each seat the mask of its cards, covered ones included, those of the trick not.
         clear: the mask of the cards that their seats can play now.
         lost_cover: the mask of the cards that are turned up after this trick.
@@ -66,6 +67,7 @@ class Position:
     answering: tuple[int, ...]
     must_follow: bool
     on_play: bool
+    losing: bool
     lead: LeadRule | None
     worth: tuple[int, ...] | None
 
@@ -107,6 +109,7 @@ class Position:
             ranking.answering,
             rules.must_follow,
             rules.turn_up is TurnUp.ON_PLAY,
+            rules.losing,
             phase.lead_rule,
             rules.worth,
         )

@@ -78,17 +78,17 @@ class Solver:
         return evolve(self, limit=limit if self.kernel.compiled else min(limit, PLAIN_LIMIT))
 
     def value(self, position: Position) -> int:
-        """What side 0 still wins with best play of both, this trick included; raises `NotSolved`."""
+        """What side 0 still gains with best play of both, this trick included; raises `NotSolved`."""
         self.set_targets(range(1, self.begin(position) + 1))
         return self._answer(self.kernel.targets_reached(self.board, self.work, self.table))
 
     def at_least(self, position: Position, wanted: int) -> bool:
-        """Whether side 0 can still win so much; raises `NotSolved`."""
+        """Whether side 0 can still gain so much; raises `NotSolved`."""
         self.begin(position)
         return bool(self._answer(self.kernel.at_least(self.board, self.work, self.table, wanted)))
 
     def plays(self, position: Position) -> dict[int, int]:
-        """For each playable card, by index, what side 0 can win after it; raises `NotSolved`."""
+        """For each playable card, by index, what side 0 can gain after it; raises `NotSolved`."""
         self.set_targets(range(1, self.begin(position) + 1))
         return self.targets_by_card()
 
@@ -160,6 +160,7 @@ def rules_of(position: Position, others: int = 0) -> Rules:
         lead_must=int(lead is not None and lead.leading is Leading.MUST_LEAD),
         lead_once=int(lead is not None and lead.opening_only),
         counts_points=int(position.worth is not None),
+        losing=int(position.losing),
         tricks=position.tricks,
         leader=position.leader,
         played=len(position.trick),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from hypothesis import strategies as st
 
 from cardcore.game.state import State
@@ -67,6 +67,13 @@ class Ending:
             rules.worth[card.index] for card in cards_in(self.layout.held[rules.kept[rules.sides[player]]])
         )
 
+    def gained(self, player: int) -> int:
+        """What counts for a player so far: what all others have won, where tricks are to be lost."""
+        if not self.phase.rules.losing:
+            return self.captured(player)
+        sides = self.phase.rules.sides
+        return sum(self.captured(sides.index(side)) for side in set(sides) - {sides[player]})
+
     @property
     def everything(self) -> int:
         """What is still to be won by all players together."""
@@ -84,7 +91,7 @@ def _of_seats(rules: TrickRules) -> Iterator[tuple[int, ...]]:
 
 @frozen
 class BruteForce:
-    """What a player still wins who plays for it while all others play against it, by every line of play.
+    """What a player still gains who plays for it while all others play against it, by every line of play.
 
     Good for one ending and what it leads to. Play goes on to the last trick.
     """
@@ -93,7 +100,7 @@ class BruteForce:
     known: Known = field(factory=dict, repr=False)
 
     def value(self, ending: Ending) -> int:
-        """What the player wins in the tricks that are not finished yet."""
+        """What the player gains in the tricks that are not finished yet."""
         layout, phase = ending.layout, ending.phase
         if phase.over:
             return 0
@@ -109,7 +116,7 @@ class BruteForce:
 
     def _after(self, ending: Ending, play: Action) -> int:
         following = ending.after(play)
-        return following.captured(self.player) - ending.captured(self.player) + self.value(following)
+        return following.gained(self.player) - ending.gained(self.player) + self.value(following)
 
 
 @frozen
@@ -233,6 +240,12 @@ def random_ending(rng: Random, seats: int, size: int) -> Ending:
     )
     start = Ending(layout_of(places_for(owners), holdings), Tricks.led_by(rng.randrange(seats), rules))
     return _some_way_on(start, rng)
+
+
+def to_lose(ending: Ending) -> Ending:
+    """The same ending where tricks are to be lost."""
+    rules = evolve(ending.phase.rules, losing=True)
+    return Ending(ending.layout, evolve(ending.phase, rules=rules))
 
 
 def random_bare_after(rng: Random, size: int, holdings: Sequence[Holding]) -> int | None:

@@ -9,6 +9,8 @@ while the deal goes on.
 After a claim, while it is not made yet, the claimer plays what keeps it certain and the others what is worth
 most to them, as the solver says. In all other choices the claimer gets rid of winners and the others take
 tricks, with all cards seen: that needs no search, so that a whole deal can be conceded.
+
+Where tricks are to be lost, losing one is what is claimed, and taking one what is conceded.
 """
 
 from __future__ import annotations
@@ -49,7 +51,7 @@ def read_claim(text: str, state: State) -> int:
     left = phase.left
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= left):
         raise ClaimRefused(
-            f"Type claim and how many more tricks you take, from 0 to {left}, as in: claim {left}"
+            f"Type claim and how many more tricks you {_verb(phase)}, from 0 to {left}, as in: claim {left}"
         )
     return int(text)
 
@@ -70,8 +72,8 @@ def judge(state: State, tricks: int, rng: Random) -> None:
     if not seen.knowledge.groups:
         dispute = refute_claim(state, player, tricks, JUDGING_LIMIT)
         if dispute is not None:
-            line, most = " ".join(map(str, dispute.line)), dispute.tricks
-            raise ClaimRefused(f"The claim is refused: after {line} you take only {most}. The deal goes on.")
+            line, only = " ".join(map(str, dispute.line)), f"{_verb(_tricks(state))} only {dispute.tricks}"
+            raise ClaimRefused(f"The claim is refused: after {line} you {only}. The deal goes on.")
         return
     alike = (world.state for world in islice(worlds(seen, rng), MAX_WORLDS))
     if not all(claim_holds(deal, player, tricks, JUDGING_LIMIT) for deal in chain(alike, (state,))):
@@ -83,10 +85,10 @@ def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
 
     The states end early where no play is known to keep the claim.
     """
-    goal = tricks_won(state, player) + tricks
+    goal = tricks_gained(state, player) + tricks
     while not state.over and isinstance(state.phase, Tricks):
         plays = _conceding_order(state, player)
-        if len(plays) > 1 and tricks_won(state, player) < goal:
+        if len(plays) > 1 and tricks_gained(state, player) < goal:
             plays = _fit_claim(state, player, goal, plays)
         if not plays:
             return
@@ -94,9 +96,9 @@ def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
         yield state
 
 
-def tricks_won(state: State, player: int) -> int:
-    """The tricks of a player's side in the trick play that is going on, or was the last one."""
-    return state.last(Tricks).won_by(player)
+def tricks_gained(state: State, player: int) -> int:
+    """The tricks that count for a player's side in the trick play that is going on, or was the last one."""
+    return state.last(Tricks).gained_by(player)
 
 
 def _fit_claim(state: State, player: int, goal: int, plays: Sequence[Action]) -> Sequence[Action]:
@@ -109,7 +111,7 @@ def _fit_claim(state: State, player: int, goal: int, plays: Sequence[Action]) ->
         return [play for play in plays if _keeps(state.apply(play), player, goal)] if mine else plays
     if not mine:
         plays = _worth_most(state, plays)
-    missing = goal - tricks_won(state, player)
+    missing = goal - tricks_gained(state, player)
     plays = [play for play in plays if tricks[play] >= missing]
     least = min((tricks[play] for play in plays), default=0)
     return [play for play in plays if tricks[play] == least]
@@ -118,7 +120,7 @@ def _fit_claim(state: State, player: int, goal: int, plays: Sequence[Action]) ->
 def _keeps(state: State, player: int, goal: int) -> bool:
     from cardcore.search.claims import claim_holds
 
-    missing = goal - tricks_won(state, player)
+    missing = goal - tricks_gained(state, player)
     try:
         return missing <= 0 or claim_holds(state, player, missing, PLAYOUT_LIMIT)
     except CardcoreError:
@@ -136,28 +138,36 @@ def _worth_most(state: State, plays: Sequence[Action]) -> Sequence[Action]:
 
 
 def _conceding_order(state: State, player: int) -> Sequence[Action]:
-    """The legal plays, the one first that helps most to give the trick to the others."""
+    """The legal plays, the one first that helps most to concede the trick."""
     phase = _tricks(state)
     high_first = sorted(state.legal(), key=lambda play: _height(phase, play), reverse=True)
     if not phase.trick:
-        return sorted(high_first, key=lambda play: _wins_trick(state.apply(play), player))
+        return sorted(high_first, key=lambda play: _gains_trick(state.apply(play), player))
     winners = [play for play in high_first if winning_seat(phase, *play.cards) == phase.seat]
     losers = [play for play in high_first if play not in winners]
-    if _is_own(phase, player):
+    if _ducks(phase, player, phase.rules.sides[phase.to_act]):
         last = len(phase.trick) == len(phase.rules.players) - 1
         return losers + (winners if last else winners[::-1])
-    sides = phase.rules.seat_sides
-    taken = sides[winning_seat(phase)] != phase.rules.sides[player]
+    taken = not _ducks(phase, player, phase.rules.seat_sides[winning_seat(phase)])
     low_first = high_first[::-1]
     return low_first if taken else winners[::-1] + losers[::-1]
 
 
-def _wins_trick(state: State, player: int) -> bool:
-    """Whether a player wins the trick just led to when it goes on in conceding order."""
+def _ducks(phase: Tricks, player: int, side: int) -> bool:
+    """Whether a side plays low while a player concedes: the own side, the other where tricks are lost."""
+    return (side == phase.rules.sides[player]) != phase.rules.losing
+
+
+def _gains_trick(state: State, player: int) -> bool:
+    """Whether a player gains the trick just led to when it goes on in conceding order."""
     before = state
     while not state.over and _tricks(state).trick:
         state = state.apply(_conceding_order(state, player)[0])
-    return tricks_won(state, player) > tricks_won(before, player)
+    return tricks_gained(state, player) > tricks_gained(before, player)
+
+
+def _verb(phase: Tricks) -> str:
+    return "lose" if phase.rules.losing else "take"
 
 
 def _is_own(phase: Tricks, player: int) -> bool:

@@ -39,6 +39,9 @@ COMMANDS = {
     "save FILE": "writes the record of this deal into a new file",
     "quit": "stops here; 'twohand resume' goes on",
 }
+_WHERE_TRICKS_ARE_LOST = {
+    "claim N": "you lose N more tricks and take the others; if that is certain the rest is played out"
+}
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
 _ABOUT_TRICKS = {"claim N", "last", "tricks"}
@@ -160,8 +163,11 @@ class Answers:
         if len(legal) > MAX_PLAYS_LISTED:
             legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         lines = self._wrap([f"Type {self.example()}, or one of these:" if legal else "Type one of these:"])
+        phase = self.view.phase
+        losing = isinstance(phase, Tricks) and phase.rules.losing
+        about = COMMANDS | _WHERE_TRICKS_ARE_LOST if losing else COMMANDS
         for command in commands_of(self.view):
-            lines += self.style.lines(f"  {command}: {COMMANDS[command]}", "    ")
+            lines += self.style.lines(f"  {command}: {about[command]}", "    ")
         return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
 
     def example(self) -> str:

@@ -98,7 +98,8 @@ class TableDrawing:
         # Where all tricks go to one place nobody keeps them, so they cannot count.
         kept = "" if len(set(rules.kept)) == len(rules.kept) else "; these do not count"
         won = self.names.side_tally(phase.won, rules.sides)
-        return f"Trick {number}, {rules.ranking.trump_words}. Tricks won: {won}{stop}{kept}."
+        aim = ", to be lost" if rules.losing else ""
+        return f"Trick {number}, {rules.ranking.trump_words}{aim}. Tricks won: {won}{stop}{kept}."
 
     def trick_so_far(self) -> str:
         phase, view = self.view.phase, self.view

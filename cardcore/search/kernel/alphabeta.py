@@ -1,4 +1,7 @@
-"""The solver: can side 0 win so much, whatever the other side does?
+"""The solver: can side 0 gain so much, whatever the other side does?
+
+A side gains the tricks that it wins; where tricks are to be lost, those that the other side wins. Nothing
+else depends on which it is, but for tricks that are sure: nobody is sure to be rid of them so early.
 
 An alpha-beta search with a zero window. What it finds at the start of a trick goes into the transposition
 table, together with the cards whose ranks mattered: lower cards of a suit may change hands rank for rank and
@@ -26,7 +29,7 @@ from cardcore.search.kernel.transposition_table import REACHED, look_up, store
 
 
 def search(board: Board, work: Workspace, table: Row, node: PlayNode, need: int) -> int:
-    """Whether side 0 wins at least `need` from the root on, and the cards that mattered.
+    """Whether side 0 gains at least `need` from the root on, and the cards that mattered.
 
     Good for nothing when the search was stopped.
     """
@@ -85,7 +88,7 @@ def answer_at_trick_start(board: Board, work: Workspace, table: Row, node: PlayN
     if board.all_played and node.tricks == 1:
         return last_trick(board, node.remaining, node.turn, need)
     known = look_up(board, work, table, node, need)
-    if known < 0 and board.all_played and board.by_rank:
+    if known < 0 and board.all_played and board.by_rank and not board.losing:
         known = sure_tricks(board, node, need)
     return known
 

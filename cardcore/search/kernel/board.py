@@ -42,7 +42,7 @@ def copy_rules(board: Board, rules: Rules) -> None:
     board.seats, board.trump = rules.seats, rules.trump
     board.must_follow, board.turn_up_on_play = rules.must_follow, rules.turn_up_on_play
     board.lead_suit, board.lead_must, board.lead_once = rules.lead_suit, rules.lead_must, rules.lead_once
-    board.counts_points = rules.counts_points
+    board.counts_points, board.losing = rules.counts_points, rules.losing
     board.tricks_at_bare = rules.tricks - rules.bare_in if rules.bare_in > 0 else -1
     for seat in range(rules.seats):
         board.side[seat] = rules.side[seat]

@@ -25,7 +25,7 @@ def last_trick(board: Board, remaining: int, leader: int, need: int) -> int:
             best, strength, taker = card, 2 * (card % 13), seat
     mattered = 1 << best if popcount(of_suit(trick, best // 13)) > 1 else 0
     gain = points if board.counts_points else 1
-    return mattered | REACHED if board.side[taker] == 0 and gain >= need else mattered
+    return mattered | REACHED if board.side[taker] == board.losing and gain >= need else mattered
 
 
 def sure_tricks(board: Board, node: PlayNode, need: int) -> int:

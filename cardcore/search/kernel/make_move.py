@@ -21,7 +21,7 @@ def make_move(board: Board, work: Workspace, node: PlayNode, card: int) -> PlayN
     if played == board.seats:
         turn = board.owner[best]
         gain = points if board.counts_points else 1
-        won += gain if board.side[turn] == 0 else 0
+        won += gain if board.side[turn] == board.losing else 0
         value -= gain
         tricks -= 1
         available |= lost_cover

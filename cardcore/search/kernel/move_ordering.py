@@ -7,7 +7,7 @@ more than that, and -1 for a card that cannot win. The weights were found by tri
 from __future__ import annotations
 
 from cardcore.search.kernel.bits import highest, of_suit, popcount, ranks_in
-from cardcore.search.kernel.board import legal_moves
+from cardcore.search.kernel.board import beats, legal_moves
 from cardcore.search.kernel.record_types import MOVES_EACH, Board, PlayNode, Workspace
 from cardcore.search.kernel.trumps import RUFF
 
@@ -28,12 +28,28 @@ def order_moves(board: Board, work: Workspace, node: PlayNode) -> int:
     others = (node.remaining | node.trick & 1 << max(node.best, 0)) & ~board.hand[node.turn]
     count = list_moves(board, work, mask, others, first)
     if count > 1:
-        if node.played == 0:
+        if board.losing:
+            weigh_ducks(board, work, node, first, count, work.hash_move[left])
+        elif node.played == 0:
             weigh_leads(board, work, node, first, count, work.hash_move[left])
         else:
             weigh_follows(board, work, node, first, count)
         sort_moves(work, first, count)
     return count
+
+
+def weigh_ducks(
+    board: Board, work: Workspace, node: PlayNode, first: int, count: int, hash_move: int
+) -> None:
+    """Notes how promising each card is where tricks are to be lost: low leads, high cards that do not win."""
+    for move in range(first, first + count):
+        card = work.moves[move] & 63
+        weight = -10 * (card % 13)
+        if node.played == 0:
+            weight = HASH_MOVE_WEIGHT if card == hash_move else weight
+        elif not beats(card, node.best, node.strength, board.trump):
+            weight = 600 - weight
+        work.weights[move] = weight
 
 
 def list_moves(board: Board, work: Workspace, mask: int, others: int, first: int) -> int:

@@ -50,7 +50,7 @@ def win_trick(board: Board, node: PlayNode, need: int) -> int:
 
 def has_quick_tricks(board: Board) -> bool:
     """Whether the rules are those under which quick tricks are counted."""
-    usual = board.all_played and board.by_rank and board.must_follow
+    usual = board.all_played and board.by_rank and board.must_follow and not board.losing
     return bool(usual and board.lead_suit < 0)
 
 

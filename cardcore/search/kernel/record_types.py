@@ -45,6 +45,7 @@ class Rules:
         lead_must: whether it must be led; else it may not be.
         lead_once: whether that binds the first lead only.
         counts_points: whether points of cards count; else each trick counts 1.
+        losing: whether a trick counts for the side that does not win it.
         tricks: how many tricks are still to be finished.
         leader: the seat that leads, or has led, this trick.
         played: how many cards of this trick have been played.
@@ -65,6 +66,7 @@ class Rules:
     lead_must: int = 0
     lead_once: int = 0
     counts_points: int = 0
+    losing: int = 0
     tricks: int = 0
     leader: int = 0
     played: int = 0
@@ -84,6 +86,7 @@ class Board:
         bare: the mask of the face-down cards that never had a cover.
         tricks_at_bare: the number of tricks left at which the bare cards are turned up, or -1.
         by_rank: whether only the order of ranks counts, so that low cards may stand for each other.
+        losing: whether a trick counts for the side that does not win it, so 1 is the side that gains for 0.
         all_played: whether play goes on until no card is left.
         opening: the mask of the cards that were held when the position was set up.
         root: the node in which the position was set up.
@@ -111,6 +114,7 @@ class Board:
     lead_once: int = 0
     by_rank: int = 0
     counts_points: int = 0
+    losing: int = 0
     all_played: int = 0
     opening: int = 0
     root: Row = row_of(NODE_SIZE)
@@ -143,8 +147,8 @@ class PlayNode(NamedTuple):
         best: the card that wins the trick so far, or -1.
         strength: its strength; twice its rank when it follows.
         points: the points of the cards in the trick.
-        won: what side 0 has won since the position was set up.
-        value: what is left to be won by both sides.
+        won: what side 0 has gained since the position was set up.
+        value: what is left to be gained by both sides.
         tricks: how many tricks are left.
     """
 
@@ -180,7 +184,7 @@ class Workspace:
         written_before: how many of them before this search.
         random_state: the state of the generator of random numbers, above 0 and below 2 to the 32nd.
         target_count: how many targets there are.
-        targets: the amounts that side 0 may win, in ascending order, of which is asked how many it reaches.
+        targets: the amounts that side 0 may gain, in ascending order, of which is asked how many it reaches.
         covered_keys: for each card the key of its being covered.
         free_keys: for each seat and suit the key of a card outside stacks.
         leader_keys: for each seat the key of its lead.

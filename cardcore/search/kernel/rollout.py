@@ -60,7 +60,7 @@ def is_open(work: Workspace, tricks: int, won: int, value: int) -> bool:
 
 
 def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
-    """What side 0 has won when it is no longer open how many targets it reaches."""
+    """What side 0 has gained when it is no longer open how many targets it reaches."""
     remaining, available, lost_cover = node.remaining, node.available, node.lost_cover
     turn, played, led, best, strength = node.turn, node.played, node.led, node.best, node.strength
     points, won, value, tricks = node.points, node.won, node.value, node.tricks
@@ -76,6 +76,8 @@ def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
                 card = random_card(mask, number)
             elif number < RANDOM_MASK // RANDOM_ONE_IN:
                 card = random_card(mask, number * RANDOM_ONE_IN)
+            elif board.losing:
+                card = ducking_card(board, mask, turn, played, best, strength)
             else:
                 card = heuristic_card(board, mask, available, turn, played, best, strength)
             # Nothing beneath is written as -1; then this is no card.
@@ -92,7 +94,7 @@ def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
             turn = turn + 1 if turn + 1 < board.seats else 0
         turn = taker
         gain = points if board.counts_points else 1
-        if board.side[turn] == 0:
+        if board.side[turn] == board.losing:
             won += gain
         value -= gain
         tricks -= 1
@@ -137,6 +139,21 @@ def heuristic_card(
     return cheapest_card(board, wins if wins else mask)
 
 
+def ducking_card(board: Board, mask: int, turn: int, played: int, best: int, strength: int) -> int:
+    """A card by rule of thumb where tricks are to be lost: lead low, follow with the highest that loses.
+
+    A trick that cannot be lost takes the highest card, one that others may still take the lowest.
+    """
+    if played == 0:
+        return cheapest_card(board, mask)
+    wins = winning_cards(board, mask, best, strength)
+    if played + 1 == board.seats and board.side[board.owner[best]] == board.side[turn]:
+        return dearest_card(board, mask)
+    if mask & ~wins:
+        return dearest_card(board, mask & ~wins)
+    return dearest_card(board, wins) if played + 1 == board.seats else cheapest_card(board, wins)
+
+
 def winning_cards(board: Board, mask: int, best: int, strength: int) -> int:
     """The cards of a mask that beat the best card of the trick so far."""
     suit = best // 13
@@ -177,6 +194,20 @@ def cheapest_card(board: Board, mask: int) -> int:
             cost -= UNCOVERING_GAIN
         if cost < least:
             found, least = card, cost
+    return found
+
+
+def dearest_card(board: Board, mask: int) -> int:
+    """The card of a mask that is the greatest burden: the highest trump, else the highest card."""
+    found, most = -1, -1
+    while mask:
+        card = lowest(mask)
+        mask &= mask - 1
+        burden = card % 13
+        if card // 13 == board.trump:
+            burden += TRUMP_COST
+        if burden > most:
+            found, most = card, burden
     return found
 
 
