@@ -1,7 +1,7 @@
 """Cards, places, dealing, layouts and rankings: what stands on a table, and the refusals."""
 
 from cardcore.rules.actions import HIDDEN, Action, Hidden, Play, announced, each_own, private
-from cardcore.rules.cards import FULL_PACK, Card, Pack, Rank, Strain, Suit, cards_in, mask_of, pack_of
+from cardcore.rules.cards import FULL_PACK, JOKER, PACK_WITH_JOKER, Card, Pack, Rank, Strain, Suit, cards_in, mask_of, pack_of
 from cardcore.rules.dealing import Deal, rounds, stock
 from cardcore.rules.errors import (
     BadRecord,
