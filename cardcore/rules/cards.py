@@ -122,7 +122,7 @@ class Card:
 
     @classmethod
     def read(cls, text: str) -> Card:
-        """The card that a person wrote: `SA`, `AS`, `10h`, `♠A`, `JK`, in any case; else `InvalidNotation`."""
+        """The card that a person wrote: `SA`, `AS`, `10h`, `♠A`, `jk`, in any case, or `InvalidNotation`."""
         card = _BY_TEXT.get(plain_text(text).replace("10", "T"))
         if card is None:
             raise InvalidNotation(f"'{text}' is not a card; write suit and rank, as in SA, HT or 9c.")

@@ -119,9 +119,7 @@ class Ranking:
     def without_joker(self) -> Self:
         """The ranking of a pack that has no joker."""
         cards = len(CARDS)
-        return evolve(
-            self, suits=self.suits[:cards], led=self.led[:cards], answering=self.answering[:cards]
-        )
+        return evolve(self, suits=self.suits[:cards], led=self.led[:cards], answering=self.answering[:cards])
 
     @property
     def knows_joker(self) -> bool:
