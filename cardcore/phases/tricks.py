@@ -62,6 +62,10 @@ class Tricks(Phase):
         rules = self.rules
         return type(self) is Tricks and rules.draws is None and not rules.ranking.knows_joker
 
+    def stand_in(self, layout: Layout) -> tuple[Tricks, Layout]:
+        """The play by which a search estimates this one; a subclass may name one that can be solved."""
+        return self, layout
+
     @property
     def cards(self) -> Pack:
         """The cards of the trick so far, the lead first."""

@@ -62,7 +62,7 @@ def play_by_rule(view: View, rng: Random) -> Action:
     phase = view.phase
     if not isinstance(phase, Tricks):
         raise TypeError("cards are played in tricks")
-    table = _Table(view, phase)
+    table = TrickTable(view, phase)
     cards = [action.card for action in view.legal if isinstance(action, Play)]
     best = table.best_answer(cards) if phase.trick else table.best_lead(cards)
     return PLAYS[best.index]
@@ -76,7 +76,7 @@ USUAL: Advisers = {
 
 
 @frozen(slots=False)
-class _Table:
+class TrickTable:
     """The table as the player to act sees it."""
 
     view: View

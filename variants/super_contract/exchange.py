@@ -8,10 +8,9 @@ from attrs import evolve, frozen
 
 from cardcore.phases import Json, Phase
 from cardcore.rules import Action, Card, InvalidNotation, Layout, NotPlayable, Pack, WrongKind
+from variants.super_contract.stand_in import EXTRA
 
 WORD = "exchange"
-EXTRA = "extra"
-"""The name of the place of the card on the table."""
 
 
 @frozen

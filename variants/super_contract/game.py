@@ -5,18 +5,20 @@ After a card-game encyclopedia; what it leaves open is as in Contract Bridge.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore import hookimpl
+from cardcore import Advice, Phase, hookimpl
 from cardcore.game import Next, Phases, State, Variant, choice
 from cardcore.phases import Contract, TrickRules, Tricks
 from cardcore.rules import JOKER, PACK_WITH_JOKER, Deal, Layout, Pack, Place, pack_of, shared
 from cardcore.scoring import ContractHouse, PartnershipGame, Scoring
-from variants.super_contract.exchange import EXTRA, Exchange
+from variants.super_contract.exchange import Exchange
 from variants.super_contract.honours import JokerTable
 from variants.super_contract.joker_tricks import JokerFollows, JokerTricks, OpeningLead, plain_tricks
+from variants.super_contract.stand_in import EXTRA
 
 CHAPTER = "card-game encyclopedia, Super Contract Bridge"
 BICYCLE = "Bicycle rules, Contract Bridge"
@@ -73,7 +75,7 @@ class SuperContract(PartnershipGame):
     def flow(self, state: State) -> Next | None:
         """After the opening lead, which faces dummy, declarer may exchange a card; then dummy plays."""
         match state.phase:
-            case OpeningLead(rules=rules):
+            case OpeningLead(trick=(_,), rules=rules):
                 (dummy,) = rules.dummy
                 return Next(Exchange(rules.players[dummy], dummy))
             case Exchange():
@@ -100,6 +102,12 @@ class SuperContract(PartnershipGame):
         exchanges = [phase for phase in state.finished if isinstance(phase, Exchange)]
         hands = super().full_hands(state)
         return [exchange.after(hand) for exchange in exchanges for hand in hands] or hands
+
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        """How to play with a joker, and what to exchange."""
+        from variants.super_contract.advisers import ADVISERS
+
+        return ADVISERS
 
 
 @hookimpl

@@ -27,6 +27,7 @@ from cardcore.rules.actions import PLAYS, plays_in
 from cardcore.rules.cards import plain_text
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.ranking import UNNAMED
+from variants.super_contract.stand_in import EXTRA, StandIn
 
 SUITS = (1 << len(Suit)) - 1
 """The set of all suits; a set of suits is a mask over their numbers."""
@@ -141,6 +142,12 @@ class JokerTricks(Tricks):
         if self.led is None or not isinstance(action, Play) or not self.fails(action):
             return ()
         return (Void(self.rules.hands[self.seat], self.rules.ranking.masks[self.led] & ~JOKER.bit),)
+
+    def stand_in(self, layout: Layout) -> tuple[Tricks, Layout]:
+        """Play in which the card on the table is in the joker's place."""
+        table = layout.at(EXTRA)
+        (card,) = layout.cards(table)
+        return (plain_tricks(self), layout) if card is JOKER else StandIn(self, layout, card).play()
 
     @property
     def written(self) -> tuple[str, ...]:
