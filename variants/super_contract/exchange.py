@@ -7,10 +7,16 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from cardcore.phases import Json, Phase
-from cardcore.rules import Action, Card, InvalidNotation, Layout, NotPlayable, Pack, WrongKind
+from cardcore.rules import Action, Card, IllegalAction, InvalidNotation, Layout, Pack, WrongKind
 from variants.super_contract.stand_in import EXTRA
 
 WORD = "exchange"
+
+
+class NoExchange(IllegalAction):
+    """A card put down that is neither declarer's nor dummy's."""
+
+    rule = "declarer exchanges a card of the own hand or of dummy"
 
 
 @frozen
@@ -78,11 +84,11 @@ class Exchange(Phase):
         return layout.cards(layout.at("hand", player))
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Raises `WrongKind` or `NotPlayable` unless the card is declarer's or dummy's."""
+        """Raises `WrongKind` or `NoExchange` unless the card is declarer's or dummy's."""
         if not isinstance(action, Keep | PutDown):
             raise WrongKind(f"{action} exchanges nothing; say keep, or exchange and a card.")
         if action not in self.legal(layout):
-            raise NotPlayable(f"{action} is refused: the card is neither in your hand nor in dummy.")
+            raise NoExchange(f"{action} is refused: the card is neither in your hand nor in dummy.")
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Exchange]:
         """The card taken up lies in the hand as its other cards do: dummy's face up, declarer's not."""
