@@ -13,10 +13,10 @@ from variants.super_contract import SuperContract
 NOBODY_VULNERABLE = PartnershipVulnerability()
 
 JOKER_LAST: Pack = (*RANK_MAJOR, PACK_WITH_JOKER[-1])
-"""Player 0, who deals, has all spades, 1 all clubs, 2 all diamonds, 3 all hearts; the joker lies on the table."""
+"""Player 0, who deals, has all spades, 1 all clubs, 2 all diamonds, 3 all hearts; the joker lies out."""
 
 JOKER_FIRST: Pack = (PACK_WITH_JOKER[-1], *RANK_MAJOR)
-"""Player 0 has all hearts, 1 the joker and all spades but the ace, 2 all clubs, 3 all diamonds; SA lies out."""
+"""Player 0 has all hearts, 1 JK and the spades but the ace, 2 all clubs, 3 all diamonds; SA lies out."""
 
 HEARTS_AND_CLUBS = (
     "HA HQ HJ HT H9 C2 C3 C4 C5 C6 C7 C8 C9",

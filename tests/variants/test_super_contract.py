@@ -9,7 +9,7 @@ from cardcore.game.options import Value
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import InvalidNotation, InvalidOption, InvalidPack, WrongKind
 from cardcore.storage.pbn import NotInPbn, pbn_lines
-from tests.variants.positions import after, facts_of, legal_in, seen
+from tests.variants.positions import facts_of, legal_in, seen
 from tests.variants.super_contract_positions import (
     JOKER_FIRST,
     JOKER_LAST,
