@@ -54,7 +54,7 @@ class Exchange(Phase):
     Attributes:
         declarer: who may exchange.
         dummy: the player whose hand is dummy.
-        over: whether declarer has decided.
+        decided: whether declarer has said what to do.
         put_down: the card that went to the table, if any.
         taken_up: the card that came for it into the same hand.
         hand: the player whose hand that is.
@@ -62,7 +62,7 @@ class Exchange(Phase):
 
     declarer: int
     dummy: int
-    over: bool = False
+    decided: bool = False
     put_down: Card | None = None
     taken_up: Card | None = None
     hand: int | None = None
@@ -74,6 +74,10 @@ class Exchange(Phase):
     @property
     def to_act(self) -> int:
         return self.declarer
+
+    @property
+    def over(self) -> bool:
+        return self.decided
 
     def legal(self, layout: Layout) -> tuple[Action, ...]:
         """To keep, or to put down any of the cards of both hands, in card order."""
@@ -93,7 +97,7 @@ class Exchange(Phase):
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Exchange]:
         """The card taken up lies in the hand as its other cards do: dummy's face up, declarer's not."""
         if not isinstance(action, PutDown):
-            return layout, evolve(self, over=True)
+            return layout, evolve(self, decided=True)
         hand = next(hand for hand in (self.declarer, self.dummy) if action.card in self._held(layout, hand))
         mine, table = layout.at("hand", hand), layout.at(EXTRA)
         (taken,) = layout.cards(table)
