@@ -72,7 +72,8 @@ def names_of(pack: Pack) -> list[str]:
 
 
 def named(vector: Vector) -> str:
-    return " ".join(str(vector[key]) for key in ("seed", "deal", "players", "ranks", "joker") if key in vector)
+    keys = ("seed", "deal", "players", "ranks", "joker")
+    return " ".join(str(vector[key]) for key in keys if key in vector)
 
 
 @pytest.mark.parametrize("vector", vectors("pack"), ids=named)
