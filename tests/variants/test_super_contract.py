@@ -231,9 +231,9 @@ def test_a_value_that_the_option_does_not_have_is_refused(given: dict[str, Value
         SuperContract().with_options(given)
 
 
-@pytest.mark.parametrize(("options", "points"), [({}, 2300), ({"nv_doubled_4th": 200}, 1700)])
-def test_nine_down_doubled_costs_less_by_the_older_figures(options: dict[str, Value], points: int) -> None:
-    end = played_out(deal_of(JOKER_LAST, "3NT X Pass Pass Pass C2 keep", **options))
+@pytest.mark.parametrize(("fourth", "points"), [(300, 2300), (200, 1700)])
+def test_nine_down_doubled_costs_less_by_the_older_figures(fourth: int, points: int) -> None:
+    end = played_out(deal_of(JOKER_LAST, "3NT X Pass Pass Pass C2 keep", nv_doubled_4th=fourth))
 
     assert {"below": [0] * 4, "above": [0, points, 0, points]} == facts_of(end)["score"]
 

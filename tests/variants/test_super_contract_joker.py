@@ -9,7 +9,6 @@ import pytest
 from cardcore import JOKER, State, Suit, Tricks, Void
 from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.narration import Narration, last_trick
-from cardcore.game.options import Value
 from cardcore.knowledge.facts import VoidAt
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
@@ -39,11 +38,12 @@ def hearts_led(strain: str, *plays: str) -> State:
     return deal_of(pack_for(HEARTS_AND_CLUBS, "DA"), " ".join([f"3{strain}", HEART_LED, *plays]))
 
 
-def heart_through_the_joker(**options: Value) -> State:
+def heart_through_the_joker(*, must_follow: bool = False) -> State:
     """Player 3 leads a heart through player 1, who has hearts and the joker."""
     south, west, north, east = HEARTS_AND_CLUBS
     hands = south, west.replace("H8", "JK"), north, east.replace("JK", "H8")
-    return deal_of(pack_for(hands, "DA"), "3S Pass Pass Pass S2 keep D2 SA C2 H8 HA", **options)
+    plays = "3S Pass Pass Pass S2 keep D2 SA C2 H8 HA"
+    return deal_of(pack_for(hands, "DA"), plays, joker_must_follow=must_follow)
 
 
 def jokers_in(state: State) -> set[str]:
@@ -172,7 +172,7 @@ def test_by_house_rule_the_joker_follows_where_no_card_does() -> None:
 
 
 def test_by_house_rule_who_can_follow_with_a_card_need_not_play_the_joker() -> None:
-    assert "H6 H7 HK JK:H" == legal_in(heart_through_the_joker(joker_must_follow=True))
+    assert "H6 H7 HK JK:H" == legal_in(heart_through_the_joker(must_follow=True))
 
 
 def test_by_house_rule_the_leader_names_any_suit() -> None:
