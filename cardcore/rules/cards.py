@@ -112,7 +112,7 @@ class Card:
         return self.index == other.index if isinstance(other, Card) else NotImplemented
 
     def __lt__(self, other: Card) -> bool:
-        return self.index < other.index if isinstance(other, Card) else NotImplemented
+        return self.index < other.index
 
     def __hash__(self) -> int:
         return self.index
