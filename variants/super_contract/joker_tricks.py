@@ -212,10 +212,15 @@ def rules_naming(rules: TrickRules, suit: Suit) -> TrickRules:
     return evolve(rules, ranking=rules.ranking.with_joker(suit))
 
 
+@lru_cache(maxsize=256)
+def plain_rules(rules: TrickRules) -> TrickRules:
+    """The rules of tricks in which there is no joker."""
+    return evolve(rules, ranking=rules.ranking.without_joker())
+
+
 def plain_tricks(phase: JokerTricks) -> Tricks:
     """The play as it goes on when the joker is in no hand and in no trick: that of Contract Bridge."""
-    rules = evolve(phase.rules, ranking=phase.rules.ranking.without_joker())
-    return Tricks(rules, phase.leader, phase.trick, phase.won)
+    return Tricks(plain_rules(phase.rules), phase.leader, phase.trick, phase.won)
 
 
 def read_play(text: str) -> Play:
