@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from cardcore.rules.cards import SUIT_MASKS, Rank, Suit, cards_in
+from cardcore.rules.cards import JOKER, SUIT_MASKS, Rank, Suit, cards_in
 
 HIGH_CARD_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 ALL_POINTS = 44
 """Points of all four hands: forty for high cards, and about one in each for a long suit."""
+
+JOKER_POINTS = 5
+"""The joker wins nearly any trick."""
 
 LONG = 4
 """Each card of a suit beyond so many counts a point."""
@@ -31,7 +34,8 @@ class HandValue(NamedTuple):
 
     Attributes:
         cards: the mask of its cards.
-        points: 4, 3, 2, 1 for ace, king, queen, jack, and one for each card of a suit beyond the fourth.
+        points: 4, 3, 2, 1 for ace, king, queen, jack, 5 for a joker, and one for each card of a suit beyond
+            the fourth.
         lengths: of its suits.
     """
 
@@ -46,7 +50,7 @@ class HandValue(NamedTuple):
         lengths = clubs, diamonds, hearts, spades
         long = sum(max(0, length - LONG) for length in lengths)
         high = sum(points * (cards & _OF_RANK[rank]).bit_count() for rank, points in HIGH_CARD_POINTS.items())
-        return cls(cards, high + long, lengths)
+        return cls(cards, high + long + (JOKER_POINTS if cards & JOKER.bit else 0), lengths)
 
     def in_support(self, trump: Suit, needed: int) -> int:
         """Its points with a suit as trumps: more for trumps beyond those needed, and for short suits."""

@@ -50,9 +50,7 @@ def _is_suit(strain: Denomination) -> bool:
 
 def is_losing(heard: Heard) -> bool:
     """Whether the side to call has bid to lose tricks."""
-    return any(
-        bid.losing for player in (heard.player, heard.partner) for bid in bids_by(heard, player)
-    )
+    return any(bid.losing for player in (heard.player, heard.partner) for bid in bids_by(heard, player))
 
 
 def bids_by(heard: Heard, player: int | None) -> list[Bid]:

@@ -11,12 +11,12 @@ from attrs import evolve, field, frozen
 
 from cardcore.phases.base import Json, Phase
 from cardcore.rules.actions import HIDDEN, Action, Hidden, private
-from cardcore.rules.cards import FULL_PACK, Card, Pack, cards_in, mask_of
+from cardcore.rules.cards import PACK_WITH_JOKER, Card, Pack, cards_in, mask_of
 from cardcore.rules.errors import IllegalAction, InvalidNotation, NotPlayable, WrongKind
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind
 
-EVERY_CARD = mask_of(FULL_PACK)
+EVERY_CARD = mask_of(PACK_WITH_JOKER)
 
 
 class TooManyUp(IllegalAction):

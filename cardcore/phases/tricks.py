@@ -9,7 +9,7 @@ from attrs import field
 from cardcore.phases.base import Json, Phase, Void
 from cardcore.phases.trick_rules import LeadRule, TrickRules, TurnUp
 from cardcore.rules.actions import PLAYS, Action, Play, plays_in
-from cardcore.rules.cards import CARDS, Card, Pack, write_cards
+from cardcore.rules.cards import BY_INDEX, Card, Pack, write_cards
 from cardcore.rules.errors import ForcedLead, IllegalAction, NotPlayable, Revoke, WrongKind
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout
@@ -59,12 +59,22 @@ class Tricks(Phase):
 
         A subclass that answers otherwise than this phase is not solvable unless it says so.
         """
-        return type(self) is Tricks and self.rules.draws is None
+        rules = self.rules
+        return type(self) is Tricks and rules.draws is None and not rules.ranking.knows_joker
+
+    def stand_in(self, layout: Layout) -> tuple[Tricks, Layout]:
+        """The play by which a search estimates this one; a subclass may name one that can be solved."""
+        return self, layout
 
     @property
     def cards(self) -> Pack:
         """The cards of the trick so far, the lead first."""
-        return tuple(CARDS[index] for index in self.trick)
+        return tuple(BY_INDEX[index] for index in self.trick)
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The plays of the trick so far in notation, the lead first."""
+        return tuple(map(str, self.cards))
 
     @property
     def finished(self) -> int:
@@ -154,7 +164,7 @@ class Tricks(Phase):
         for place in rules.sources[seat]:
             if held[place] & bit:
                 return place
-        raise ValueError(f"{CARDS[bit.bit_length() - 1]} is not with seat {seat}")
+        raise ValueError(f"{BY_INDEX[bit.bit_length() - 1]} is not with seat {seat}")
 
     def _trick_won(self, layout: Layout, trick: tuple[int, ...]) -> tuple[Layout, Phase]:
         """The trick goes to its winner, who leads next; then covers turn, unless the play has ended."""
@@ -202,6 +212,6 @@ class Tricks(Phase):
             "phase": "tricks",
             "leader": self.rules.table_seat(self.leader),
             "trump": self.rules.ranking.trump_text,
-            "trick": [str(card) for card in self.cards],
+            "trick": list(self.written),
             "tricks": list(self.won),
         }

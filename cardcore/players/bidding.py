@@ -1,6 +1,6 @@
 """How `thumb` calls: a fixed count of points and length.
 
-An ace counts 4, a king 3, a queen 2, a jack 1. Cards that nobody has shown count for each side in
+An ace counts 4, a king 3, a queen 2, a jack 1, a joker 5. Cards that nobody has shown count for each side in
 proportion to the unknown cards it holds. A side expects half of the tricks, a fifth of a trick more for each
 point that it has more than the other side, and with a trump suit a third for each trump. It bids the strain
 in which it expects most, as high as it expects to make it, doubles what it expects to beat by two tricks,
@@ -20,11 +20,14 @@ from cardcore.game.state import Sight
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denomination, LosingStrain
-from cardcore.rules.cards import Card, Rank, Suit, cards_in
+from cardcore.rules.cards import JOKER, Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
 
 POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+JOKER_POINTS = 5
+"""The joker wins nearly any trick, and counts as a trump."""
+
 A_POINT = 0.2
 """Tricks for each point more than the other side."""
 
@@ -44,6 +47,11 @@ def contract_in(seen: Sight) -> Contract:
     if contract is None:
         raise LookupError("nobody has bid in this deal")
     return contract
+
+
+def points_of(card: Card) -> int:
+    """The points of a card."""
+    return JOKER_POINTS if card is JOKER else POINTS.get(card.rank, 0)
 
 
 @frozen
@@ -100,9 +108,9 @@ class Prospects:
 
     def expected_tricks(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""
-        more = A_POINT * self.lead(lambda card: POINTS.get(card.rank, 0))
+        more = A_POINT * self.lead(points_of)
         if trump is not None:
-            more += A_TRUMP * self.lead(lambda card: card.suit is trump)
+            more += A_TRUMP * self.lead(lambda card: card is JOKER or card.suit is trump)
         return self.tricks / 2 + more
 
     def expected_against(self, trump: Suit | None) -> float:

@@ -66,7 +66,7 @@ def play_by_rule(view: View, rng: Random) -> Action:
     phase = view.phase
     if not isinstance(phase, Tricks):
         raise TypeError("cards are played in tricks")
-    table = _TableToLose(view, phase) if phase.rules.losing else _Table(view, phase)
+    table = _TableToLose(view, phase) if phase.rules.losing else TrickTable(view, phase)
     cards = [action.card for action in view.legal if isinstance(action, Play)]
     best = table.best_answer(cards) if phase.trick else table.best_lead(cards)
     return PLAYS[best.index]
@@ -80,7 +80,7 @@ USUAL: Advisers = {
 
 
 @frozen(slots=False)
-class _Table:
+class TrickTable:
     """The table as the player to act sees it."""
 
     view: View
@@ -203,7 +203,7 @@ class _Table:
         return ranking.answering[card.index] + dear - gain
 
 
-class _TableToLose(_Table):
+class _TableToLose(TrickTable):
     """The table where tricks are to be lost."""
 
     def best_answer(self, cards: list[Card]) -> Card:

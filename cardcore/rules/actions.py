@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from attrs import evolve, field, fields, frozen, has
 
-from cardcore.rules.cards import CARDS, Card, Suit
+from cardcore.rules.cards import BY_INDEX, Card, Suit
 
 if TYPE_CHECKING:
     from attrs import AttrsInstance
@@ -125,16 +125,19 @@ class Play:
         return str(self.card)
 
 
-PLAYS: tuple[Play, ...] = tuple(map(Play, CARDS))
+PLAYS: tuple[Play, ...] = tuple(map(Play, BY_INDEX))
 """A play of every card, by card index."""
 
 
 class _SuitPlays(dict[int, tuple[Play, ...]]):
-    """For each set of ranks of one suit (13 bits) the plays of its cards, worked out when first asked for."""
+    """For each set of ranks of one suit (13 bits) the plays of its cards, worked out when first asked for.
+
+    After the ace of the last suit comes the joker.
+    """
 
     def __init__(self, suit: Suit) -> None:
         super().__init__()
-        self.plays = PLAYS[13 * suit : 13 * suit + 13]
+        self.plays = PLAYS[13 * suit :] if suit is Suit.SPADES else PLAYS[13 * suit : 13 * suit + 13]
 
     def __missing__(self, ranks: int) -> tuple[Play, ...]:
         found = tuple(play for rank, play in enumerate(self.plays) if ranks >> rank & 1)

@@ -1,17 +1,19 @@
 """Suits, strains, ranks, cards and packs, with the notation that people type.
 
-A card has an index, 0 to 51: suit times 13 plus rank, suits in the order C D H S, ranks from 2 to A. Sets
-of cards inside the core are bit masks over that index; people and records get notation.
+A card has an index, 0 to 51: suit times 13 plus rank, suits in the order C D H S, ranks from 2 to A; the
+joker, which few games have, comes after them with 52. Sets of cards inside the core are bit masks over that
+index; people and records get notation.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from functools import total_ordering
 
 from attrs import field, frozen
 
-from cardcore.rules.errors import InvalidNotation, InvalidPack
+from cardcore.rules.errors import InvalidNotation, InvalidPack, NoSuit
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "CDHS"
@@ -85,34 +87,79 @@ class Rank(IntEnum):
         return RANK_LETTERS[self]
 
 
-@frozen(order=True)
+@total_ordering
+@frozen(eq=False)
 class Card:
     """One card, ordered by suit and then rank. `str` gives its notation, suit then rank: `SA`, `HT`.
 
     Attributes:
-        index: from 0 to 51, suit times 13 plus rank; `C2` is 0, `SA` is 51.
+        suit: the suit that is printed on it; of the joker, which has none, it raises `NoSuit`.
+        rank: likewise.
+        index: suit times 13 plus rank; `C2` is 0, `SA` is 51, the joker is 52.
         bit: 1 shifted by the index; a set of cards is the sum of their bits.
     """
 
     suit: Suit
     rank: Rank
-    index: int = field(init=False, repr=False, eq=False, order=False)
-    bit: int = field(init=False, repr=False, eq=False, order=False)
+    index: int = field(init=False, repr=False)
+    bit: int = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "index", self.suit * 13 + self.rank)
         object.__setattr__(self, "bit", 1 << self.index)
+
+    def __eq__(self, other: object) -> bool:
+        return self.index == other.index if isinstance(other, Card) else NotImplemented
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __hash__(self) -> int:
+        return self.index
 
     def __str__(self) -> str:
         return SUIT_LETTERS[self.suit] + RANK_LETTERS[self.rank]
 
     @classmethod
     def read(cls, text: str) -> Card:
-        """The card that a person wrote: `SA`, `AS`, `10h`, `♠A`, in any case; else `InvalidNotation`."""
+        """The card that a person wrote: `SA`, `AS`, `10h`, `♠A`, `jk`, in any case, or `InvalidNotation`."""
         card = _BY_TEXT.get(plain_text(text).replace("10", "T"))
         if card is None:
             raise InvalidNotation(f"'{text}' is not a card; write suit and rank, as in SA, HT or 9c.")
         return card
+
+
+class Joker(Card):
+    """The joker, written `JK`. It belongs to no suit and has no rank; a game may give it some in a trick.
+
+    Asking for its suit is an error and not `None`, which would be the suit of trumps at no-trump.
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        object.__setattr__(self, "index", len(Suit) * len(Rank))
+        object.__setattr__(self, "bit", 1 << self.index)
+
+    @property
+    def suit(self) -> Suit:
+        """Always raises `NoSuit`."""
+        raise NoSuit("The joker belongs to no suit; ask the ranking of the trick.")
+
+    @property
+    def rank(self) -> Rank:
+        """Always raises `NoSuit`."""
+        raise NoSuit("The joker has no rank; ask the ranking of the trick.")
+
+    def __str__(self) -> str:
+        return "JK"
+
+    def __repr__(self) -> str:
+        return "JOKER"
+
+    def __reduce__(self) -> str:
+        # There is one joker: copies and pickles are the same one.
+        return "JOKER"
 
 
 def plain_text(text: str) -> str:
@@ -125,19 +172,29 @@ def plain_text(text: str) -> str:
 
 
 CARDS: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-"""All fifty-two cards by index."""
+"""The fifty-two cards of the suits by index."""
+
+JOKER = Joker()
+"""The joker, of games that have one."""
+
+BY_INDEX: tuple[Card, ...] = (*CARDS, JOKER)
+"""Every card that there is by index."""
 
 SUIT_MASKS: tuple[int, ...] = tuple(0x1FFF << (13 * suit) for suit in Suit)
 """The cards of each suit, as masks."""
 
 _BY_TEXT: dict[str, Card] = {text: c for c in CARDS for text in (str(c), str(c)[::-1])}
-_BY_BIT: dict[int, Card] = {c.bit: c for c in CARDS}
+_BY_TEXT |= dict.fromkeys(("JK", "JOKER"), JOKER)
+_BY_BIT: dict[int, Card] = {c.bit: c for c in BY_INDEX}
 
 Pack = tuple[Card, ...]
 """An ordered tuple of different cards; the first is dealt first."""
 
 FULL_PACK: Pack = CARDS
 """All fifty-two cards in card order."""
+
+PACK_WITH_JOKER: Pack = BY_INDEX
+"""The fifty-two cards in card order and the joker after them."""
 
 
 def pack_of(ranks: Iterable[Rank] | str, suits: Iterable[Suit] | str = SUIT_LETTERS) -> Pack:

@@ -120,6 +120,10 @@ class UnknownPlayer(CardcoreError):
     """A player that does not exist."""
 
 
+class NoSuit(CardcoreError):
+    """The suit or the rank of a card that has none, the joker."""
+
+
 class InvalidPack(CardcoreError):
     """A pack with a missing, doubled or foreign card."""
 

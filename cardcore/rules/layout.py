@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from attrs import evolve, field, frozen
 
-from cardcore.rules.cards import CARDS, Card, Pack, cards_in
+from cardcore.rules.cards import BY_INDEX, Card, Pack, cards_in
 from cardcore.rules.dealing import DealPlan
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.places import NOTHING, Place, Spot, position
@@ -77,7 +77,7 @@ class Layout:
     @classmethod
     def deal(cls, plan: DealPlan, pack: Pack) -> Layout:
         """The layout after the pack has been dealt along the plan, top card first; both are equally long."""
-        held, beneath, piles = [0] * len(plan.places), [NOTHING] * 52, [NOTHING] * 52
+        held, beneath, piles = [0] * len(plan.places), [NOTHING] * len(BY_INDEX), [NOTHING] * len(BY_INDEX)
         up = covers = clear = 0
         for (place, pile, below, face_up, covered), card in zip(plan.steps, pack, strict=True):
             bit, index = card.bit, card.index
@@ -203,7 +203,7 @@ class Layout:
         while card is not None:
             cards.insert(0, card)
             lower = self.piling.beneath[card.index]
-            card = None if lower == NOTHING else CARDS[lower]
+            card = None if lower == NOTHING else BY_INDEX[lower]
         return tuple(cards)
 
     def cards(self, place: int) -> Pack:

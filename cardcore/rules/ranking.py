@@ -11,10 +11,13 @@ from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore.rules.cards import CARDS, SUIT_MASKS, Card, Rank, Suit, cards_in, write_cards
+from cardcore.rules.cards import CARDS, JOKER, SUIT_MASKS, Card, Rank, Suit, cards_in, write_cards
 
 TRUMPS = len(Suit)
 """The number of the trick suit of trumps that no printed suit gives its name to."""
+
+UNNAMED = TRUMPS + 1
+"""The number of the trick suit of a joker that belongs to no suit yet: nothing follows it."""
 
 
 @frozen(cache_hash=True)
@@ -62,6 +65,7 @@ class Ranking:
     """For each card the suit that it belongs to in a trick and its strength in it; and what is trump.
 
     A *trick suit* is a number: 0 to 3 for the printed suits, `TRUMPS` for trumps that are no printed suit.
+    Only the ranking of a pack with the joker has an entry for it, see `with_joker`.
 
     Attributes:
         suits: the trick suit of each card, by card index.
@@ -105,6 +109,23 @@ class Ranking:
             suits[card], led[card], answering[card] = trump, strength, strength
         return evolve(self, suits=tuple(suits), trump=trump, led=tuple(led), answering=tuple(answering))
 
+    def with_joker(self, suit: int = UNNAMED) -> Self:
+        """The ranking in which the joker is the highest card of a trick suit, or belongs to none yet."""
+        plain = self.without_joker()
+        top = 1 + max(*plain.led, *plain.answering)
+        suits, led, answering = (*plain.suits, suit), (*plain.led, top), (*plain.answering, top)
+        return evolve(self, suits=suits, led=led, answering=answering)
+
+    def without_joker(self) -> Self:
+        """The ranking of a pack that has no joker."""
+        cards = len(CARDS)
+        return evolve(self, suits=self.suits[:cards], led=self.led[:cards], answering=self.answering[:cards])
+
+    @property
+    def knows_joker(self) -> bool:
+        """Whether it is the ranking of a pack with the joker."""
+        return len(self.suits) > JOKER.index
+
     def answers(self, accessible: int, led: int) -> int:
         """The mask of the cards with which a player may answer the card of index `led`.
 
@@ -139,8 +160,8 @@ class Ranking:
 
     @property
     def plain(self) -> bool:
-        """Whether every card belongs to its printed suit."""
-        return self.suits == PRINTED_SUITS
+        """Whether every card belongs to its printed suit; the joker has none."""
+        return self.suits[: len(PRINTED_SUITS)] == PRINTED_SUITS
 
     def suit_word(self, suit: int) -> str:
         """What a trick suit is called: `hearts`, or `trumps` where cards of several suits belong to it."""
@@ -152,7 +173,7 @@ class Ranking:
         if self.trump is None:
             return "no trumps"
         printed = Suit(self.trump) if self.trump in tuple(Suit) else None
-        added = self.masks[self.trump] & ~(0 if printed is None else SUIT_MASKS[printed])
+        added = self.masks[self.trump] & ~(0 if printed is None else SUIT_MASKS[printed] | JOKER.bit)
         named = [] if printed is None else [printed.word]
         named += [_cards_word(added)] if added else []
         return f"{' and '.join(named)} are trumps"
@@ -169,7 +190,7 @@ class Ranking:
         return write_cards(sorted(trumps, key=lambda card: self.answering[card.index]))
 
     def _is_printed(self, suit: int) -> bool:
-        return suit in tuple(Suit) and not self.masks[suit] & ~SUIT_MASKS[suit]
+        return suit in tuple(Suit) and not self.masks[suit] & ~(SUIT_MASKS[suit] | JOKER.bit)
 
 
 @cache
@@ -189,7 +210,7 @@ def _beating_masks(ranking: Ranking) -> tuple[int, ...]:
 def _cards_word(mask: int) -> str:
     """`jacks` for cards of one rank, the notation of any others."""
     cards = list(cards_in(mask))
-    ranks = {card.rank for card in cards}
+    ranks = {card.rank for card in cards} if JOKER not in cards else set[Rank]()
     return f"{ranks.pop().name.lower()}s" if len(ranks) == 1 and len(cards) > 1 else write_cards(cards)
 
 

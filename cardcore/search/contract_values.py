@@ -101,7 +101,8 @@ class Estimate:
         }
 
     def tricks(self, state: State, declarer: int) -> float:
-        position = evolve(Position.of(tricks_in(state), state.layout, declarer), worth=None)
+        phase, layout = tricks_in(state).stand_in(state.layout)
+        position = evolve(Position.of(phase, layout, declarer), worth=None)
         solver = solver_for(self.kernel)
         solver.set_targets(range(1, position.tricks + 1))
         if self.nodes:

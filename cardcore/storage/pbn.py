@@ -16,7 +16,7 @@ from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import BRIDGE_LADDER, PASS, Bid
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import RANK_LETTERS, Card, cards_in
+from cardcore.rules.cards import JOKER, RANK_LETTERS, Card, cards_in
 from cardcore.rules.errors import CardcoreError
 from cardcore.scoring.rubber import Rubber, Vulnerability
 
@@ -96,6 +96,8 @@ def _seats_of(end: State) -> PbnSeats:
         if place.seat is not None and player is not None and not place.apart:
             owners[place.seat] = player
             hands[place.seat] = hands.get(place.seat, 0) | held
+    if any(hand & JOKER.bit for hand in hands.values()):
+        raise NotInPbn("PBN has no way to write a joker.")
     numbers = sorted(owners)
     seats = PbnSeats(tuple(owners[seat] for seat in numbers), tuple(hands[seat] for seat in numbers))
     if numbers != list(range(len(numbers))) or not seats.fits:

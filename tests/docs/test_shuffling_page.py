@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.game.match import draw_dealer
-from cardcore.rules.cards import FULL_PACK, Pack, Rank, pack_of, write_cards
+from cardcore.rules.cards import FULL_PACK, PACK_WITH_JOKER, Pack, Rank, pack_of, write_cards
 from cardcore.rules.shuffling import byte_stream, cast_lot, deal_key, draw_cut, shuffled
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shuffling.md").read_text(encoding="utf-8")
@@ -59,6 +59,8 @@ PROGRAM = printed_program()
 def unshuffled(vector: Vector) -> Pack:
     """The cards of a vector in card order."""
     ranks = str(vector.get("ranks", ""))
+    if "joker" in vector:
+        return PACK_WITH_JOKER
     return pack_of(rank for rank in Rank if rank.letter in ranks) if ranks else FULL_PACK
 
 
@@ -71,7 +73,8 @@ def names_of(pack: Pack) -> list[str]:
 
 
 def named(vector: Vector) -> str:
-    return " ".join(str(vector[key]) for key in ("seed", "deal", "players", "ranks") if key in vector)
+    keys = ("seed", "deal", "players", "ranks", "joker")
+    return " ".join(str(vector[key]) for key in keys if key in vector)
 
 
 @pytest.mark.parametrize("vector", vectors("pack"), ids=named)

@@ -22,7 +22,7 @@ from cardcore.knowledge.sightings import Sighting
 from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.actions import Action, Play
+from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card, write_cards
 from cardcore.rules.layout import Move
 from cardcore.rules.places import Kind, Spot
@@ -46,21 +46,21 @@ class Narration:
         before, seen = self.view.history[number - 1], self.view.history[number]
         if seen.action is None or seen.actor is None:
             raise ValueError("the deal itself is no action")
-        main = self._action_text(before.phase, seen.actor, seen.action)
+        main = self._action_text(before.phase, seen, seen.actor)
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
         parts = [main, *self._moves(seen, about), *self._turn_ups(seen, about)]
         return capitalise("; ".join(parts) + ".")
 
-    def _action_text(self, phase: Phase, actor: int, action: Action) -> str:
-        if not isinstance(phase, Tricks) or not isinstance(action, Play):
-            return f"{self.names.of(actor)}: {action}"
+    def _action_text(self, phase: Phase, seen: Sighting, actor: int) -> str:
+        if not isinstance(phase, Tricks) or not isinstance(seen.action, Play):
+            return f"{self.names.of(actor)}: {seen.action}"
         verb = "played" if phase.trick else "led"
         came = from_seat(self.names, self.view.variant, phase, phase.seat)
-        played = f"{self.names.of(actor)} {verb} {action.card}{came}"
+        played = f"{self.names.of(actor)} {verb} {seen.action}{came}"
         if len(phase.trick) + 1 < len(phase.rules.players):
             return played
-        winner = phase.rules.players[winning_seat(phase, action.card)]
+        winner = phase.rules.players[next_leader(seen)]
         same = winner == actor
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
@@ -125,31 +125,38 @@ def winning_seat(phase: Tricks, *more: Card) -> int:
     return (phase.leader + phase.rules.ranking.winner(trick)) % len(phase.rules.players)
 
 
+def next_leader(seen: Sighting) -> int:
+    """The seat that won the trick which a play completed: it leads to the next one."""
+    after = (*seen.ended, seen.phase)[0]
+    if not isinstance(after, Tricks):
+        raise ValueError("no trick was completed")
+    return after.leader
+
+
 @frozen
 class PastTrick:
-    """A complete trick: who played which card, the leader first, and who won it."""
+    """A complete trick: who played what, the leader first, and who won it."""
 
-    played: tuple[tuple[int, Card], ...]
+    played: tuple[tuple[int, Play], ...]
     winner: int
 
     def sentence(self, number: int, names: PlayerNames) -> str:
         cards = [
-            f"{names.of(player)} {'led' if n == 0 else 'played'} {card}"
-            for n, (player, card) in enumerate(self.played)
+            f"{names.of(player)} {'led' if n == 0 else 'played'} {play}"
+            for n, (player, play) in enumerate(self.played)
         ]
         return f"Trick {number}: {', '.join(cards)}; {names.of(self.winner)} won it."
 
 
 def past_tricks(view: View) -> Iterator[PastTrick]:
-    played: list[tuple[int, Card]] = []
+    played: list[tuple[int, Play]] = []
     for before, seen in zip(view.history, view.history[1:], strict=False):
         phase = before.phase
         if not isinstance(phase, Tricks) or not isinstance(seen.action, Play) or seen.actor is None:
             continue
-        played.append((seen.actor, seen.action.card))
+        played.append((seen.actor, seen.action))
         if len(played) == len(phase.rules.players):
-            cards = [card.index for _, card in played]
-            yield PastTrick(tuple(played), played[phase.rules.ranking.winner(cards)][0])
+            yield PastTrick(tuple(played), phase.rules.players[next_leader(seen)])
             played = []
 
 

@@ -109,9 +109,9 @@ class TableDrawing:
             return "Trick: no card yet."
         seats = [(phase.leader + n) % len(phase.rules.players) for n in range(len(phase.trick))]
         played = [
-            f"{self.names.of(phase.rules.players[seat])} {'led' if n == 0 else 'played'} {card}"
+            f"{self.names.of(phase.rules.players[seat])} {'led' if n == 0 else 'played'} {play}"
             f"{from_seat(self.names, view.variant, phase, seat)}"
-            for n, (seat, card) in enumerate(zip(seats, phase.cards, strict=True))
+            for n, (seat, play) in enumerate(zip(seats, phase.written, strict=True))
         ]
         return f"Trick: {', '.join(played)}."
 
