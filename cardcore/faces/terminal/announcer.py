@@ -36,7 +36,7 @@ class Event:
 
 def events(settings: SessionSettings, game: Variant) -> Iterator[Event]:
     """Everything that happens in the deals of a session, played by the program alone."""
-    match = Match.begin(game, settings.seed, settings.dealer)
+    match = settings.begin(game)
     while settings.wants_more(match):
         deal = SessionDeal(match.next_deal().start(), match.standing.deals)
         yield Event(match, deal)

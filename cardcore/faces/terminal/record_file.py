@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TextIO
 
 from attrs import evolve, frozen
@@ -22,8 +23,11 @@ from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.storage.pbn_replay import replay_pbn
+from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
 
 STANDARD_INPUT = "-"
+PBN_SUFFIX = ".pbn"
 MARGIN = "      "
 """What stands before the further lines of a sentence, under its number."""
 
@@ -59,11 +63,17 @@ class RecordedDeals:
             yield from map(json.dumps, lines if every_step else lines[-1:])
 
 
-def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
-    """The record in a file (`-`: standard input), played to its end; raises BadRecord where it is refused."""
-    text = _text_of(file, stdin)
+def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) -> RecordedDeals:
+    """The record in a file (`-`: standard input), played to its end; raises BadRecord where it is refused.
+
+    Boards of PBN are read as well; `board_game` is the key of the game they are of.
+    """
+    data = _bytes_of(file, stdin)
     try:
-        record = parse(text)
+        if file.lower().endswith(PBN_SUFFIX) or looks_like_pbn(decode_pbn(data)):
+            ends = replay_pbn(decode_pbn(data), find(board_game))
+            return RecordedDeals(len(ends) > 1, tuple(ends))
+        record = parse(_record_text(file, data))
         return RecordedDeals(isinstance(record, MatchRecord), tuple(replay_all(record, find)))
     except BadRecord:
         raise
@@ -71,14 +81,18 @@ def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
         raise BadRecord(f"{error.says}{hint_for(error)}", rule=error.rule, source=error.source) from None
 
 
-def _text_of(file: str, stdin: TextIO) -> str:
+def _bytes_of(file: str, stdin: TextIO) -> bytes:
     try:
-        if file == STANDARD_INPUT:
-            return stdin.buffer.read().decode("utf-8-sig")
-        with open(file, encoding="utf-8-sig") as record:
-            return record.read()
+        return stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
     except OSError as error:
         raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise BadRecord(f"{file!r} is no name of a file.") from None
+
+
+def _record_text(file: str, data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
     except ValueError:
         raise BadRecord(f"{file} is not text in UTF-8, as a record is.") from None
 

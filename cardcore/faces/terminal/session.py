@@ -92,7 +92,7 @@ def begin(settings: SessionSettings, find: FindVariant, screen: Screen, store: S
 
 
 def _begin(settings: SessionSettings, game: Variant, screen: Screen, store: Store) -> int:
-    match = Match.begin(game, settings.seed, settings.dealer)
+    match = settings.begin(game)
     recorder = RecordWriter(settings)
     try:
         recorder.claim(SessionDeal(match.next_deal().start(), 0))
@@ -164,7 +164,7 @@ def _replay(
     stored: StoredSession, settings: SessionSettings, find: FindVariant
 ) -> tuple[Match, list[SessionDeal]]:
     """The match before the last deal that was saved, and all those deals."""
-    match = Match.begin(settings.game(find), settings.seed, settings.dealer)
+    match = settings.begin(settings.game(find))
     deals: list[SessionDeal] = []
     for each in stored.deals:
         if deals and not deals[-1].practice:
