@@ -120,9 +120,11 @@ class BridgeOutcome(Outcome):
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        heads = [player for player, side in enumerate(own) if player == own.index(side)]
-        told = [f"{{{player}}} scored {honours[player]} for honours." for player in heads if honours[player]]
-        return cls(columns.points, " ".join([_narrate(contract, made), *told]), facts, columns, contract)
+        partners = {side: _together(side, own) for side in sorted(set(own))}
+        earned = {side: honours[own.index(side)] for side in partners}
+        told = [f"{partners[side]} scored {points} for honours." for side, points in earned.items() if points]
+        reason = " ".join([_narrate(contract, made, partners[own[contract.declarer]]), *told])
+        return cls(columns.points, reason, facts, columns, contract)
 
     @classmethod
     def pass_out(cls, players: int = 2, sides: int = 2) -> Self:
@@ -137,8 +139,13 @@ class BridgeOutcome(Outcome):
         return cls(columns.points, "Everybody passed; the deal is not scored.", facts, columns, None)
 
 
-def _narrate(contract: Contract, tricks: int) -> str:
-    declarer, down = f"{{{contract.declarer}}}", BOOK + contract.level - tricks
+def _together(side: int, sides: Sequence[int]) -> str:
+    """The players of a side, as sentences have them."""
+    return " and ".join(f"{{{player}}}" for player, own in enumerate(sides) if own == side)
+
+
+def _narrate(contract: Contract, tricks: int, declarers: str) -> str:
+    down = BOOK + contract.level - tricks
     if down > 0:
-        return f"{declarer} went {down} down in {contract}."
-    return f"{declarer} made {contract} with {tricks} tricks."
+        return f"{declarers} went {down} down in {contract}."
+    return f"{declarers} made {contract} with {tricks} tricks."

@@ -5,6 +5,7 @@ A board that does not name dealer or vulnerability has those that its number has
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.rules.seats import seats_at
 from cardcore.scoring.rubber import Vulnerability
 from cardcore.storage.pbn_export import CLOCKWISE, HAND, NOT_PLAYED, VULNERABLE
-from cardcore.storage.pbn_text import PbnBoard, decode_pbn, pbn_boards
+from cardcore.storage.pbn_text import WrittenBoard, decode_pbn, pbn_boards
 
 SEATS = len(CLOCKWISE)
 FIRST_DEALER = "N"
@@ -36,7 +37,7 @@ class NoBoards(CardcoreError):
 
 
 @frozen
-class Board:
+class PbnDeal:
     """A deal of a PBN file.
 
     Attributes:
@@ -46,7 +47,7 @@ class Board:
         vulnerable: whether South and North are vulnerable, and West and East.
     """
 
-    written: PbnBoard
+    written: WrittenBoard
     hands: tuple[int, ...]
     dealer: int
     vulnerable: tuple[bool, bool]
@@ -59,7 +60,7 @@ class Board:
         form = variant.form_for(context, self.dealer)
         order = [deal.place.seat for deal in form.deal(self.dealer)]
         owners = [seat.player for seat in seats_at(form.places)]
-        if owners != list(range(SEATS)) or any(order.count(seat) != HAND for seat in owners):
+        if owners != list(range(SEATS)) or Counter(order) != Counter(owners * HAND):
             raise _no_boards(variant)
         left = [list(cards_in(hand)) for hand in self.hands]
         pack = tuple(left[seat].pop() for seat in order if seat is not None)
@@ -85,7 +86,7 @@ class BoardFile:
 
     path: str
     digest: str
-    boards: tuple[Board, ...]
+    boards: tuple[PbnDeal, ...]
 
     @classmethod
     def read(cls, path: Path) -> BoardFile:
@@ -105,16 +106,16 @@ class BoardFile:
             raise BadRecord(f"{self.path} has changed since; these deals were begun with other boards.")
 
     def games(self, variant: Variant) -> tuple[Game, ...]:
-        """The deals in a game, in the order of the file; raises `NoBoards` as `Board.game`."""
+        """The deals in a game, in the order of the file; raises `NoBoards` as `PbnDeal.game`."""
         return tuple(board.game(variant) for board in self.boards)
 
 
-def board_of(written: PbnBoard) -> Board:
+def board_of(written: WrittenBoard) -> PbnDeal:
     """The deal of a board; raises `BadRecord` where it has none, or one that cannot be."""
-    return Board(written, _hands(written), _dealer(written), _vulnerable(written))
+    return PbnDeal(written, _hands(written), _dealer(written), _vulnerable(written))
 
 
-def _hands(written: PbnBoard) -> tuple[int, ...]:
+def _hands(written: WrittenBoard) -> tuple[int, ...]:
     """The hands by seat, South first."""
     first, colon, rest = written.value("deal").partition(":")
     texts, begin = rest.split(), CLOCKWISE.find(first.strip().upper())
@@ -129,7 +130,7 @@ def _hands(written: PbnBoard) -> tuple[int, ...]:
     return tuple(hands[(seat - begin) % SEATS] for seat in range(SEATS))
 
 
-def _hand(written: PbnBoard, text: str) -> int:
+def _hand(written: WrittenBoard, text: str) -> int:
     """The mask of a hand, such as `AKQJ.T98.765.432`: spades, hearts, diamonds, clubs."""
     suits = text.upper().split(".")
     if len(suits) != SEATS or set("".join(suits)) - set(RANK_LETTERS):
@@ -140,7 +141,7 @@ def _hand(written: PbnBoard, text: str) -> int:
     return mask_of(cards)
 
 
-def _check(written: PbnBoard, hands: list[int], begin: int) -> None:
+def _check(written: WrittenBoard, hands: list[int], begin: int) -> None:
     """Passes when the hands share out the pack, thirteen cards each."""
     for turn, hand in enumerate(hands):
         seat = CLOCKWISE[(begin + turn) % SEATS]
@@ -151,7 +152,7 @@ def _check(written: PbnBoard, hands: list[int], begin: int) -> None:
             raise written.refusal(f"{write_cards(cards_in(doubled))} is in the hand of {seat} and another.")
 
 
-def _dealer(written: PbnBoard) -> int:
+def _dealer(written: WrittenBoard) -> int:
     """The seat of the dealer, who calls first; without either that of the number of the board."""
     named = written.value("dealer") or written.value("auction")
     if not named:
@@ -159,7 +160,7 @@ def _dealer(written: PbnBoard) -> int:
     return seat_of(written, named, "dealer")
 
 
-def seat_of(written: PbnBoard, letter: str, what: str) -> int:
+def seat_of(written: WrittenBoard, letter: str, what: str) -> int:
     """The number of a seat; raises `BadRecord`, saying what it was to be, for another text."""
     seat = CLOCKWISE.find(letter.upper())
     if len(letter) != 1 or seat < 0:
@@ -167,7 +168,7 @@ def seat_of(written: PbnBoard, letter: str, what: str) -> int:
     return seat
 
 
-def _vulnerable(written: PbnBoard) -> tuple[bool, bool]:
+def _vulnerable(written: WrittenBoard) -> tuple[bool, bool]:
     named = written.value("vulnerable").upper()
     if not named and written.tags.get("vulnerable", "").strip() == NOT_PLAYED:
         named = "NONE"
@@ -179,6 +180,6 @@ def _vulnerable(written: PbnBoard) -> tuple[bool, bool]:
     return SIDES[named]
 
 
-def _number(written: PbnBoard) -> int:
+def _number(written: WrittenBoard) -> int:
     name = written.name
     return int(name) if name.isascii() and name.isdigit() and 0 < int(name) else written.position

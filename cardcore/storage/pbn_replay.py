@@ -15,7 +15,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.calls import PASS, Contract
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.errors import BadRecord, CardcoreError
-from cardcore.storage.pbn_boards import SEATS, Board, board_of, seat_of
+from cardcore.storage.pbn_boards import SEATS, PbnDeal, board_of, seat_of
 from cardcore.storage.pbn_export import CLOCKWISE, NOT_PLAYED
 from cardcore.storage.pbn_text import pbn_boards
 
@@ -40,7 +40,7 @@ def replay_pbn(text: str, variant: Variant) -> list[State]:
     return ends
 
 
-def replay_board(board: Board, variant: Variant) -> State:
+def replay_board(board: PbnDeal, variant: Variant) -> State:
     """The state after the calls and the cards of a board; raises as `replay_pbn`."""
     state = _called(board, board.game(variant).start())
     auction = state.last(Auction)
@@ -51,7 +51,7 @@ def replay_board(board: Board, variant: Variant) -> State:
     return state
 
 
-def _called(board: Board, state: State) -> State:
+def _called(board: PbnDeal, state: State) -> State:
     """The state after the auction."""
     written = board.written
     if "auction" not in written.tags:
@@ -66,7 +66,7 @@ def _called(board: Board, state: State) -> State:
     return state
 
 
-def _say(board: Board, state: State, number: int, word: str) -> State:
+def _say(board: PbnDeal, state: State, number: int, word: str) -> State:
     if not isinstance(state.phase, Auction) or state.over:
         raise board.written.refusal(f"call {number} ({word}) comes after the end of the auction.")
     try:
@@ -90,7 +90,7 @@ def _words(words: Iterable[str]) -> Iterator[str]:
     return takewhile(lambda word: word not in ENDS, bare)
 
 
-def _played(board: Board, state: State) -> State:
+def _played(board: PbnDeal, state: State) -> State:
     """The state after the cards, which stand in rows of the seats from the first leader on."""
     written, cards = board.written, list(_words(board.written.sections.get("play", ())))
     if "play" not in written.tags:
@@ -100,14 +100,12 @@ def _played(board: Board, state: State) -> State:
     if named and seat_of(written, named, "leader") != leader:
         raise written.refusal(f"{named} leads in the play, but by the auction {CLOCKWISE[leader]} does.")
     rows = [cards[begin : begin + SEATS] for begin in range(0, len(cards), SEATS)]
-    left = sum(card != NOT_PLAYED for card in cards)
-    while left:
+    for _ in range(sum(card != NOT_PLAYED for card in cards)):
         state = _follow(board, state, rows, leader)
-        left -= 1
     return state
 
 
-def _follow(board: Board, state: State, rows: list[list[str]], leader: int) -> State:
+def _follow(board: PbnDeal, state: State, rows: list[list[str]], leader: int) -> State:
     """The state after the next card."""
     phase = state.phase
     if state.over or not isinstance(phase, Tricks):
@@ -130,7 +128,7 @@ def _seat_to_play(state: State) -> int:
     return phase.rules.table_seat(phase.seat)
 
 
-def _check_contract(board: Board, contract: Contract | None) -> None:
+def _check_contract(board: PbnDeal, contract: Contract | None) -> None:
     """Passes when the board names the contract of its auction, or none."""
     written = board.written
     named = written.value("contract").upper().replace(" ", "")
@@ -143,7 +141,7 @@ def _check_contract(board: Board, contract: Contract | None) -> None:
         raise written.refusal(f"its declarer is {declarer}, but by the auction {by_auction}.")
 
 
-def _check_result(board: Board, state: State, contract: Contract | None) -> None:
+def _check_result(board: PbnDeal, state: State, contract: Contract | None) -> None:
     """Passes when the play brings the tricks that the board names, or still can."""
     named = board.written.value("result").removeprefix("^")
     if contract is None or not named:

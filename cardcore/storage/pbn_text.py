@@ -35,7 +35,7 @@ _BEGINS = re.compile(r"\ufeff?\s*(?:%|;|\[\s*\w+\s+\")")
 
 
 @frozen
-class PbnBoard:
+class WrittenBoard:
     """A board as it is written.
 
     Attributes:
@@ -82,9 +82,9 @@ def decode_pbn(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def pbn_boards(text: str) -> Iterator[PbnBoard]:
+def pbn_boards(text: str) -> Iterator[WrittenBoard]:
     """The boards of a file in order; raises `BadRecord` where the text is not PBN."""
-    before: PbnBoard | None = None
+    before: WrittenBoard | None = None
     for position, read in enumerate(_open_boards(text), 1):
         before = _close(read, position, before)
         yield before
@@ -127,7 +127,7 @@ def _add_word(board: _OpenBoard, number: int, word: str) -> None:
     board.sections.setdefault(board.last, []).append(word)
 
 
-def _close(read: _OpenBoard, position: int, before: PbnBoard | None) -> PbnBoard:
+def _close(read: _OpenBoard, position: int, before: WrittenBoard | None) -> WrittenBoard:
     """The board with what it has in common with the one before."""
     tags, sections = dict(read.tags), {tag: tuple(words) for tag, words in read.sections.items()}
     for tag, value in read.tags.items():
@@ -136,4 +136,4 @@ def _close(read: _OpenBoard, position: int, before: PbnBoard | None) -> PbnBoard
             if value == SAME_SECTION and before and tag in before.sections:
                 sections[tag] = before.sections[tag]
     number = tags.get("board", "").strip()
-    return PbnBoard(str(position) if number in UNKNOWN else number, position, tags, sections)
+    return WrittenBoard(str(position) if number in UNKNOWN else number, position, tags, sections)

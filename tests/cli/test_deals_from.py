@@ -98,3 +98,23 @@ def test_a_board_is_replayed_from_standard_input_as_well() -> None:
     answer = twohand("replay", "-", "--json", typed=board)
     assert ["Pass"] == [json.loads(line)["contract"] for line in answer.lines]
     assert "Everybody passed" in twohand("replay", "-", typed=board).out
+
+
+def test_players_are_compared_on_the_boards_and_a_log_goes_on_with_no_other_file(
+    boards: Path, tmp_path: Path
+) -> None:
+    log = tmp_path / "log.jsonl"
+    words = ("compare", "players", "contract", "thumb", "random", "--workers", "1", "--log", str(log))
+    given = ("--deals-from", str(boards))
+    answer = twohand(*words, *given, "--deals", "2", "--json")
+    assert 0 == answer.code
+    told = json.loads(answer.out)
+    assert (2, 64) == (told["deals"], len(told["contest"]["boards"]))
+    assert f"--deals-from {boards}" in told["command"]
+    assert 0 == twohand(*words, *given, "--deals", "2", "--resume").code
+    boards.write_text(BOARDS + "\n")
+    refused = twohand(*words, *given, "--deals", "2", "--resume")
+    assert (2, "") == (refused.code, refused.out)
+    assert "is not the log of this comparison" in refused.err
+    refused = twohand(*words, "--deals-from", str(boards), "--deals", "3", "--log", str(tmp_path / "new"))
+    assert "has 2 boards, numbered from 0" in refused.err

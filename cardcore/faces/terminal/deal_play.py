@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from attrs import evolve, frozen
 
+from cardcore.faces.terminal.compass import seating
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.hints import hint, hint_lines
 from cardcore.faces.terminal.names import from_seat
@@ -169,9 +170,12 @@ class DealPlay:
 
 def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
     names, start = console.open_names(), deal.state.start
+    seats = seating(names)
     number = "The same deal again, for practice" if deal.practice else f"Deal {deal.number + 1}"
     deals = names.does(start.dealer, "deal", "deals")
     console.screen.show([""])
     console.screen.say(
         f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"
     )
+    if seats:
+        console.screen.say(seats)

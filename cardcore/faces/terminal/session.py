@@ -99,7 +99,7 @@ def _begin(settings: SessionSettings, game: Variant, screen: Screen, store: Stor
     except RecordError as error:
         screen.warn(str(error))
         return MISWRITTEN
-    console, saved = Console.of(settings.players, screen), _new_save(settings, screen, store)
+    console, saved = Console.of(settings.players, screen, game), _new_save(settings, screen, store)
     session = Session(settings, console, saved, match, recorder)
     return _run(session, lambda: session.play(session.next_deal()))
 
@@ -157,7 +157,9 @@ def _restore(
     game = stored.deals[-1].game if deals else 0
     saved = SavedSession(store, stored.session, len(deals), game)
     recorder = RecordWriter.after(settings, [deal for deal in deals if deal.state.over and deal is not last])
-    return Session(settings, Console.of(settings.players, screen), saved, match, recorder), last
+    return Session(
+        settings, Console.of(settings.players, screen, match.variant), saved, match, recorder
+    ), last
 
 
 def _replay(

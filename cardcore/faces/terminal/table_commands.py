@@ -39,6 +39,12 @@ COMMANDS = {
     "save FILE": "writes the record of this deal into a new file",
     "quit": "stops here; 'twohand resume' goes on",
 }
+OF_PARTNERS = {
+    "claim N": "your side takes N more tricks and concedes the others; if that is certain, with your partner "
+    "playing as well as can be, the rest is played out"
+}
+"""What commands mean for somebody who has a partner, where that is something else."""
+
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
 _ABOUT_TRICKS = {"claim N", "last", "tricks"}
@@ -160,8 +166,9 @@ class Answers:
         if len(legal) > MAX_PLAYS_LISTED:
             legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         lines = self._wrap([f"Type {self.example()}, or one of these:" if legal else "Type one of these:"])
+        meaning = COMMANDS | (OF_PARTNERS if self.names.sides else {})
         for command in commands_of(self.view):
-            lines += self.style.lines(f"  {command}: {COMMANDS[command]}", "    ")
+            lines += self.style.lines(f"  {command}: {meaning[command]}", "    ")
         return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
 
     def example(self) -> str:

@@ -9,7 +9,7 @@ import pytest
 from cardcore import Variant, Vulnerability
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import BadRecord
-from cardcore.storage.pbn_boards import Board, BoardFile, NoBoards, board_of
+from cardcore.storage.pbn_boards import BoardFile, NoBoards, PbnDeal, board_of
 from cardcore.storage.pbn_text import pbn_boards
 from variants.briscola import Briscola
 from variants.chinese import Chinese
@@ -19,13 +19,13 @@ NORTH, EAST, SOUTH, WEST = "AKQ2.432.432.432", "J543.AK5.A65.A65", "T876.QJ6.K87
 DEAL = f"N:{NORTH} {EAST} {SOUTH} {WEST}"
 
 
-def board(*tags: str) -> Board:
+def board(*tags: str) -> PbnDeal:
     """The only board of these tags."""
     (written,) = pbn_boards("\n".join(f"[{tag}]" for tag in tags))
     return board_of(written)
 
 
-def hands(found: Board, variant: Variant | None = None) -> dict[str, str]:
+def hands(found: PbnDeal, variant: Variant | None = None) -> dict[str, str]:
     """The hands as they are dealt, by the letter of the seat, in card order."""
     state = found.game(variant or ContractBridge()).start()
     return {seat: write_cards(state.cards("hand", player)) for player, seat in enumerate("SWNE")}

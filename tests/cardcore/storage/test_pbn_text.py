@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cardcore.rules.errors import BadRecord
-from cardcore.storage.pbn_text import PbnBoard, decode_pbn, looks_like_pbn, pbn_boards
+from cardcore.storage.pbn_text import WrittenBoard, decode_pbn, looks_like_pbn, pbn_boards
 
 
-def boards(text: str) -> list[PbnBoard]:
+def boards(text: str) -> list[WrittenBoard]:
     return list(pbn_boards(text))
 
 
-def only(text: str) -> PbnBoard:
+def only(text: str) -> WrittenBoard:
     (board,) = boards(text)
     return board
 
