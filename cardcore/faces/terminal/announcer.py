@@ -88,8 +88,8 @@ def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
     """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
     names, recorder = PlayerNames.at(settings.players, game=game), RecordWriter(settings)
     try:
-        for sentence in filter(None, [seating(names)]):
-            screen.say(sentence)
+        if seats := seating(names):
+            screen.say(seats)
         for event in events(settings, game):
             _record(recorder, event)
             for sentence in _words(names, event):

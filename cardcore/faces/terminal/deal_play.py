@@ -170,12 +170,11 @@ class DealPlay:
 
 def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
     names, start = console.open_names(), deal.state.start
-    seats = seating(names)
     number = "The same deal again, for practice" if deal.practice else f"Deal {deal.number + 1}"
     deals = names.does(start.dealer, "deal", "deals")
     console.screen.show([""])
     console.screen.say(
         f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"
     )
-    if seats:
+    if seats := seating(names):
         console.screen.say(seats)

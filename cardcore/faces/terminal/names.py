@@ -64,6 +64,14 @@ class PlayerNames:
         )
         return cls(names, people, reader, sides)
 
+    @classmethod
+    def by_number(cls, game: Variant) -> PlayerNames:
+        """The names in a record, which has players by number; of partnerships each sits in a seat."""
+        numbered = tuple(f"player {player}" for player in range(game.players))
+        if isinstance(game, PartnershipGame):
+            return cls(COMPASS, (), None, game.sides, numbered)
+        return cls(numbered)
+
     def of(self, player: int) -> str:
         return "you" if player == self.reader else self.names[player]
 

@@ -12,6 +12,7 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
+from cardcore.faces.terminal.compass import seating
 from cardcore.faces.terminal.exit_codes import hint_for
 from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.faces.terminal.narration import Narration
@@ -99,8 +100,10 @@ def _record_text(file: str, data: bytes) -> str:
 
 def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[str]:
     """The lines of a deal as one player or an onlooker saw it; actions count from 0, as in traces."""
-    names = PlayerNames(tuple(f"player {player}" for player in range(end.variant.players)))
+    names = PlayerNames.by_number(end.variant)
     yield from style.lines(_opening(end, names))
+    if seats := seating(names):
+        yield from style.lines(seats)
     yield from TableDrawing(view(end.chain()[0], viewer), names, style).lines()
     for number, sentence in enumerate(Narration(view(end, viewer), names).since(1)):
         yield from style.lines(f"{number:>4}  {sentence}", MARGIN)

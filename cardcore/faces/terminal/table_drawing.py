@@ -91,6 +91,11 @@ class TableDrawing:
         lines = self._wrap(self._standing())
         if drawn:
             lines += self._picture(order, hands)
+            # The columns of an auction have no room for cards, where any are known.
+            known = others if isinstance(self.view.phase, Auction) else []
+            lines += [
+                line for number in known if self.view.known_cards(number) for line in self._hand_of(number)
+            ]
         else:
             lines += [line for number in others for line in self._hand_of(number)]
         for number in common:
