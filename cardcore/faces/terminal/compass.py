@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.names import COMPASS, PlayerNames, capitalise
+from cardcore.faces.terminal.names import COMPASS, PlayerNames
 from cardcore.game.outcome import Context
 from cardcore.scoring.rubber import Vulnerability
 
-AT_LEFT, OPPOSITE, AT_RIGHT = 1, 2, 3
+AT_LEFT, AT_RIGHT = 1, 3
 """How many seats further on, clockwise, somebody sits at a table of four."""
 
 
@@ -18,18 +18,12 @@ def around(names: PlayerNames) -> tuple[int, ...]:
     return tuple((reader + turn) % len(COMPASS) for turn in range(len(COMPASS)))
 
 
-def relation(names: PlayerNames, player: int) -> str:
-    """What a player is to the reader: `your partner`, or where an opponent sits; empty without a reader."""
-    if names.reader is None or player == names.reader:
+def direction(names: PlayerNames, player: int) -> str:
+    """Where an opponent sits as the reader sees it; empty without a reader."""
+    if names.reader is None:
         return ""
     turn = around(names).index(player)
-    return {AT_LEFT: "at your left", OPPOSITE: "your partner", AT_RIGHT: "at your right"}[turn]
-
-
-def names_of_seat(names: PlayerNames, player: int) -> str:
-    """The heading of a seat: `You`, `West`, or `North (partner)`."""
-    partner = relation(names, player) == "your partner"
-    return capitalise(names.of(player)) + (" (partner)" if partner else "")
+    return {AT_LEFT: "at your left", AT_RIGHT: "at your right"}.get(turn, "")
 
 
 def seating(names: PlayerNames) -> str:
@@ -54,22 +48,20 @@ def vulnerable(names: PlayerNames, context: Context) -> str:
     """Such as `Vulnerable: you and North.`; empty where the game knows no vulnerability."""
     if not isinstance(context, Vulnerability):
         return ""
-    sides = sorted({side for side, each in zip(names.sides, context.vulnerable, strict=True) if each})
-    who = [names.side(side, names.sides) for side in sides]
-    told = "both sides" if len(who) == len(set(names.sides)) else ", ".join(who)
+    sides = names.sides or tuple(range(len(names.names)))
+    found = sorted({side for side, each in zip(sides, context.vulnerable, strict=True) if each})
+    who = [names.side(side, sides) for side in found]
+    told = "all" if len(found) == len(set(sides)) else " and ".join(who)
     return f"Vulnerable: {told or 'nobody'}."
 
 
-def tricks_by_side(names: PlayerNames, won: Sequence[int]) -> str:
-    """Such as `Tricks: you and North 4, they 3`; without a reader both sides are named."""
-    sides = sorted(
-        set(names.sides), key=lambda side: names.reader is not None and side != names.sides[names.reader]
-    )
-    told = [f"{_side_words(names, side)} {won[side]}" for side in sides]
+def tricks_by_side(names: PlayerNames, won: Sequence[int], sides: Sequence[int]) -> str:
+    """Such as `Tricks: you and North 4, they 3`; where nobody is called by a seat both sides are named."""
+    if not names.seated:
+        return f"Tricks won: {names.side_tally(won, sides)}"
+    mine = None if names.reader is None else sides[names.reader]
+    order = sorted(set(sides), key=lambda side: side != mine)
+    told = [
+        f"{'they' if mine not in (None, side) else names.side(side, sides)} {won[side]}" for side in order
+    ]
     return f"Tricks: {', '.join(told)}"
-
-
-def _side_words(names: PlayerNames, side: int) -> str:
-    if names.reader is not None and side != names.sides[names.reader]:
-        return "they"
-    return names.side(side, names.sides)

@@ -16,8 +16,8 @@ from cardcore.faces.terminal.compass import seating
 from cardcore.faces.terminal.exit_codes import hint_for
 from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.faces.terminal.narration import Narration
+from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.game.options import changed_options
 from cardcore.game.records import FindVariant, MatchRecord, parse, replay_all
 from cardcore.game.state import State
@@ -104,7 +104,7 @@ def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[s
     yield from style.lines(_opening(end, names))
     if seats := seating(names):
         yield from style.lines(seats)
-    yield from TableDrawing(view(end.chain()[0], viewer), names, style).lines()
+    yield from table_lines(view(end.chain()[0], viewer), names, style)
     for number, sentence in enumerate(Narration(view(end, viewer), names).since(1)):
         yield from style.lines(f"{number:>4}  {sentence}", MARGIN)
     for sentence in _ending(end, names):

@@ -48,8 +48,8 @@ def rubber_sheet(names: PlayerNames, standing: RubberStanding) -> list[str]:
 
 
 def _column_heads(names: PlayerNames, sides: Sequence[int]) -> dict[int, str]:
-    """What stands over the column of each player; partners share one, that of the reader comes first."""
-    if len(set(sides)) == len(sides):
+    """What stands over the column of each player; of four, partners share one, the reader's first."""
+    if len(sides) < len(COMPASS):
         return {player: names.of(player) for player in range(len(sides))}
     firsts = {sides.index(side): side for side in sorted(set(sides))}
     if names.reader is None:

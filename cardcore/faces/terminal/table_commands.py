@@ -7,11 +7,12 @@ from attrs import frozen
 from cardcore.faces.terminal.listings import show_rules
 from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.narration import all_tricks, last_trick
+from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session_store import save_record
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
+from cardcore.faces.terminal.table_drawing import MARKS, choices_of
 from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord
 from cardcore.knowledge.view import View
@@ -159,7 +160,7 @@ class Answers:
 
     def table(self) -> list[str]:
         recall = self.aids and not self.view.variant.memory_game
-        return TableDrawing(self.view, self.names, self.style, recall).lines()
+        return table_lines(self.view, self.names, self.style, recall=recall)
 
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]

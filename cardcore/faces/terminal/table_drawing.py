@@ -6,11 +6,10 @@ A stack shows its top card, `??` when it lies face down, and a `+` when another 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from attrs import frozen
 
-from cardcore.faces.terminal.compass import around, names_of_seat, relation, tricks_by_side, vulnerable
 from cardcore.faces.terminal.names import (
     TRICK,
     WON,
@@ -18,21 +17,16 @@ from cardcore.faces.terminal.names import (
     capitalise,
     count_cards,
     from_seat,
-    is_partners_dummy,
     owned_label,
-    owner_of_seat,
     player_of,
 )
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_picture import LEAST_WIDTH, SeatBlock, call_rows, table_picture
 from cardcore.knowledge.view import UNKNOWN, View
-from cardcore.phases.auction import Auction
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import Card, cards_in, mask_of, write_cards
 from cardcore.rules.places import Kind, Place
 from cardcore.rules.ranking import NO_TRUMPS, Ranking
-from cardcore.rules.seats import Seat, seats_at
 
 EMPTY = "--"
 MARKS = (
@@ -63,124 +57,26 @@ class TableDrawing:
 
     def lines(self) -> list[str]:
         """The whole table: how the play stands, the others' cards, the middle, the reader's own cards."""
-        if self.names.seated:
-            return self._lines_of_partners()
         places = self.view.variant.places
         whose = [(n, player_of(place, self.view.phase, self.view.variant)) for n, place in enumerate(places)]
-        shown = [pair for pair in whose if self._shows(pair[0])]
+        shown = [pair for pair in whose if self.shows(pair[0])]
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
         view = self.view
-        lines = self._wrap(self.finished_phases()) + self._wrap(self.play_status())
-        lines += self._wrap(self.names.fill(view.variant.status(view)))
+        lines = self.wrap(self.finished_phases()) + self.wrap(self.play_status())
+        lines += self.wrap(self.names.fill(view.variant.status(view)))
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
-        lines += self._wrap(self.trick_so_far())
+        lines += self.wrap(self.trick_so_far())
         for number, player in _rows_first(own, places):
             lines += self.place(number, player)
         return lines
 
-    def _lines_of_partners(self) -> list[str]:
-        """The table of two partnerships, drawn around the reader or, on a narrow screen, in lines."""
-        drawn = self.style.pictures and self.style.width >= LEAST_WIDTH
-        order = around(self.names)
-        hands = [self.view.variant.places.index(seat.places[0]) for seat in self._seats]
-        own, others = hands[order[0]], [hands[player] for player in order[1:]]
-        common = [n for n in range(len(self.view.variant.places)) if n not in hands and self._shows(n)]
-        lines = self._wrap(self._standing())
-        if drawn:
-            lines += self._picture(order, hands)
-            # The columns of an auction have no room for cards, where any are known.
-            known = others if isinstance(self.view.phase, Auction) else []
-            lines += [
-                line for number in known if self.view.known_cards(number) for line in self._hand_of(number)
-            ]
-        else:
-            lines += [line for number in others for line in self._hand_of(number)]
-        for number in common:
-            lines += self.place(
-                number, player_of(self.view.variant.places[number], self.view.phase, self.view.variant)
-            )
-        told = (
-            self._choices()
-            if drawn and isinstance(self.view.phase, Tricks | Auction)
-            else self.trick_so_far()
-        )
-        return [*lines, *self._wrap(told), *self._hand_of(own)]
-
-    @property
-    def _seats(self) -> tuple[Seat, ...]:
-        return seats_at(self.view.variant.places)
-
-    def _standing(self) -> str:
-        """Contract, trick and tricks won, what declarer needs, and who is vulnerable, in one paragraph."""
-        status = self.names.fill(self.view.variant.status(self.view))
-        told = [self.finished_phases(), self.play_status(), status, vulnerable(self.names, self.view.context)]
-        return " ".join(filter(None, told))
-
-    def _picture(self, order: Sequence[int], hands: Sequence[int]) -> list[str]:
-        phase = self.view.phase
-        if isinstance(phase, Auction):
-            # Who calls last in a row sits where the reader does.
-            seats = [*order[1:], order[0]]
-            calls = [(phase.caller(number), str(call)) for number, call in enumerate(phase.calls)]
-            return call_rows([names_of_seat(self.names, seat) for seat in seats], seats, calls, phase.to_act)
-        blocks = [
-            SeatBlock(
-                self._title(player), self._cards_or_count(hands[player]),
-                exposed=bool(self.view.up & mask_of(self.view.known_cards(hands[player]))),
-                played=self._played_by(player),
-            )
-            for player in order
-        ]  # fmt: skip
-        return table_picture(blocks, self.style)
-
-    def _cards_or_count(self, number: int) -> str:
-        known = self.view.known_cards(number)
-        return self._set_of_cards(number) if known else count_cards(self.view.count(number))
-
-    def _title(self, player: int) -> str:
-        """Who sits in a seat, and what that player is in this deal."""
-        roles = [relation(self.names, player) if player == around(self.names)[2] else "", self._role(player)]
-        return ", ".join([capitalise(self.names.of(player)), *filter(None, roles)])
-
-    def _role(self, player: int) -> str:
-        phase = self.view.phase
-        if not isinstance(phase, Tricks):
-            return ""
-        seat = self._seats[player]
-        if any(is_partners_dummy(place, phase) for place in seat.places):
-            return "the dummy"
-        return "declarer" if phase.rules.players.count(player) > 1 else ""
-
-    def _played_by(self, player: int) -> str:
-        """The card that a seat has played to the trick, or a question mark for the seat whose turn it is."""
-        phase = self.view.phase
-        if not isinstance(phase, Tricks):
-            return ""
-        for turn, card in enumerate(phase.cards):
-            seat = (phase.leader + turn) % len(phase.rules.players)
-            if owner_of_seat(phase, seat) == player:
-                return str(card)
-        return "?" if not self.view.over and owner_of_seat(phase, phase.seat) == player else ""
-
-    def _hand_of(self, number: int) -> list[str]:
-        """A line for a hand: whose it is, what that player is for the reader and in the deal, the cards."""
-        player = self.view.variant.places[number].player
-        if player is None:
-            return self.place(number, None)
-        parts = [
-            capitalise(f"{self.names.own(player)} hand"),
-            relation(self.names, player),
-            self._role(player),
-        ]
-        return self._wrap(f"{', '.join(filter(None, parts))}: {self._set_of_cards(number)}")
-
-    def _wrap(self, text: str) -> list[str]:
+    def wrap(self, text: str) -> list[str]:
         return self.style.lines(text, "  ") if text else []
 
-    def _shows(self, number: int) -> bool:
+    def shows(self, number: int) -> bool:
         """The trick and the tricks won are told in words; cards that lie apart once there are any."""
         place = self.view.variant.places[number]
         if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
@@ -201,11 +97,8 @@ class TableDrawing:
         number = min(phase.finished + 1, rules.tricks)
         # Where all tricks go to one place nobody keeps them, so they cannot count.
         kept = "" if len(set(rules.kept)) == len(rules.kept) else "; these do not count"
-        if self.names.seated:
-            won = tricks_by_side(self.names, phase.won)
-        else:
-            won = f"Tricks won: {self.names.side_tally(phase.won, rules.sides)}"
-        return f"Trick {number}, {rules.ranking.trump_words}. {won}{stop}{kept}."
+        won = self.names.side_tally(phase.won, rules.sides)
+        return f"Trick {number}, {rules.ranking.trump_words}. Tricks won: {won}{stop}{kept}."
 
     def trick_so_far(self) -> str:
         phase, view = self.view.phase, self.view
@@ -231,9 +124,9 @@ class TableDrawing:
             elif seen.actor is not None:
                 said.append(f"{self.names.of(seen.actor)} {seen.action}")
         told = f"Lately: {', '.join(said[-repeats:])}." if repeats else f"So far: {', '.join(said)}."
-        return " ".join(filter(None, (told if said else "", self._choices())))
+        return " ".join(filter(None, (told if said else "", self.choices())))
 
-    def _choices(self) -> str:
+    def choices(self) -> str:
         listed = self.view.legal and not isinstance(self.view.phase, Tricks)
         return f"Choices: {choices_of(self.view)}" if listed else ""
 
@@ -242,13 +135,13 @@ class TableDrawing:
         label = owned_label(self.names, place, player)
         label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
         if place.apart:
-            return self._wrap(f"{label}: {self._apart(number)}")
+            return self.wrap(f"{label}: {self._apart(number)}")
         if place.kind is Kind.SET:
-            return self._wrap(f"{label}: {self._set_of_cards(number)}")
+            return self.wrap(f"{label}: {self.set_of_cards(number)}")
         if place.owner is None and place.piles == 1:
-            return self._wrap(f"{label}: {self._heap(number)}")
+            return self.wrap(f"{label}: {self._heap(number)}")
         columns = [(str(pile + 1), cell) for pile, cell in enumerate(self._stacks(number))]
-        return self._wrap(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
+        return self.wrap(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
 
     def _widest_stack(self) -> int:
         """The columns that a stack of any row takes, so that all rows stand under each other."""
@@ -298,7 +191,7 @@ class TableDrawing:
         top = self._face(cards[-1])
         return f"{count_cards(len(cards))}, {'face down' if top == UNKNOWN else f'{top} on top'}"
 
-    def _set_of_cards(self, number: int) -> str:
+    def set_of_cards(self, number: int) -> str:
         """The cards of a set that lie open to the reader, those known otherwise, and a count of the rest."""
         known = mask_of(self.view.known_cards(number))
         seen = known & self.view.open

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardcore import Game, State
 from cardcore.faces.terminal.names import ONLOOKER, PlayerNames
 from cardcore.faces.terminal.narration import Narration
+from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
 from cardcore.scoring.partnership_game import PartnershipVulnerability
@@ -35,7 +35,7 @@ def names(reader: int | None = 0) -> PlayerNames:
 def table(state: State, reader: int | None = 0, style: Style | None = None) -> list[str]:
     """The table as a player sees it, or an onlooker."""
     seen = view(state, ONLOOKER if reader is None else reader)
-    return TableDrawing(seen, names(reader), style or Style()).lines()
+    return table_lines(seen, names(reader), style or Style())
 
 
 def told(state: State, reader: int | None = 0) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.compass import around, relation, seating, tricks_by_side, vulnerable
+from cardcore.faces.terminal.compass import around, direction, seating, tricks_by_side, vulnerable
 from cardcore.faces.terminal.names import PlayerNames
 from cardcore.game.outcome import Context
-from cardcore.scoring.partnership_game import PartnershipVulnerability
+from cardcore.scoring.partnership_game import PARTNERSHIPS, PartnershipVulnerability
 from tests.cardcore.faces.terminal.partners import names
 from variants.chinese import Chinese
 
@@ -22,15 +22,15 @@ def test_the_seats_go_clockwise_from_the_reader_and_without_one_from_south() -> 
 
 
 @pytest.mark.parametrize(
-    ("reader", "relations"),
+    ("reader", "directions"),
     [
-        (0, ["", "at your left", "your partner", "at your right"]),
-        (3, ["at your left", "your partner", "at your right", ""]),
+        (0, ["", "at your left", "", "at your right"]),
+        (3, ["at your left", "", "at your right", ""]),
         (None, ["", "", "", ""]),
     ],
 )
-def test_a_player_is_partner_or_sits_at_the_left_or_right(reader: int | None, relations: list[str]) -> None:
-    assert relations == [relation(names(reader), player) for player in range(4)]
+def test_opponents_sit_at_the_left_and_at_the_right(reader: int | None, directions: list[str]) -> None:
+    assert directions == [direction(names(reader), player) for player in range(4)]
 
 
 def test_the_seating_says_what_plays_in_each_seat() -> None:
@@ -53,7 +53,7 @@ def test_two_players_have_no_seating() -> None:
         ((False, False), "Vulnerable: nobody."),
         ((True, False), "Vulnerable: you and North."),
         ((False, True), "Vulnerable: West and East."),
-        ((True, True), "Vulnerable: both sides."),
+        ((True, True), "Vulnerable: all."),
     ],
 )
 def test_vulnerability_is_told_by_sides(sides: tuple[bool, bool], told: str) -> None:
@@ -65,6 +65,6 @@ def test_a_game_without_vulnerability_says_nothing_of_it() -> None:
 
 
 def test_tricks_are_counted_by_sides_the_own_one_first() -> None:
-    assert "Tricks: you and North 4, they 3" == tricks_by_side(names(0), (4, 3))
-    assert "Tricks: you and East 3, they 4" == tricks_by_side(names(1), (4, 3))
-    assert "Tricks: South and North 4, West and East 3" == tricks_by_side(names(None), (4, 3))
+    assert "Tricks: you and North 4, they 3" == tricks_by_side(names(0), (4, 3), PARTNERSHIPS)
+    assert "Tricks: you and East 3, they 4" == tricks_by_side(names(1), (4, 3), PARTNERSHIPS)
+    assert "Tricks: South and North 4, West and East 3" == tricks_by_side(names(None), (4, 3), PARTNERSHIPS)
