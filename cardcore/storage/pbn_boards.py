@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from hashlib import sha256
+from itertools import takewhile
 from pathlib import Path
 
 from attrs import frozen
@@ -153,11 +154,14 @@ def _check(written: WrittenBoard, hands: list[int], begin: int) -> None:
 
 
 def _dealer(written: WrittenBoard) -> int:
-    """The seat of the dealer, who calls first; without either that of the number of the board."""
-    named = written.value("dealer") or written.value("auction")
-    if not named:
-        return (CLOCKWISE.index(FIRST_DEALER) + _number(written) - 1) % SEATS
-    return seat_of(written, named, "dealer")
+    """The seat of the dealer, or of who calls first; without either that of the number of the board."""
+    named, first = written.value("dealer"), written.value("auction")
+    if named:
+        return seat_of(written, named, "dealer")
+    if first:
+        skipped = sum(1 for _ in takewhile(NOT_PLAYED.__eq__, written.sections.get("auction", ())))
+        return (seat_of(written, first, "first caller") + skipped) % SEATS
+    return (CLOCKWISE.index(FIRST_DEALER) + _number(written) - 1) % SEATS
 
 
 def seat_of(written: WrittenBoard, letter: str, what: str) -> int:

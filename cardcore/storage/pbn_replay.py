@@ -56,14 +56,21 @@ def _called(board: PbnDeal, state: State) -> State:
     written = board.written
     if "auction" not in written.tags:
         raise written.refusal("it has no auction, so that it cannot be replayed; only its deal can be used.")
-    first = written.value("auction")
-    if first and seat_of(written, first, "first caller") != board.dealer:
-        raise written.refusal(f"{CLOCKWISE[board.dealer]} deals, but {first} calls first.")
-    for number, word in enumerate(_words(written.sections.get("auction", ())), 1):
+    for number, word in enumerate(_calls(board), 1):
         state = _all_pass(state) if word.upper() == ALL_PASS else _say(board, state, number, word)
     if isinstance(state.phase, Auction) and not state.over:
         raise written.refusal("its auction does not come to an end.")
     return state
+
+
+def _calls(board: PbnDeal) -> list[str]:
+    """The words of the auction, without the dashes of seats before the dealer's in the first row."""
+    written = board.written
+    words, first = list(_words(written.sections.get("auction", ()))), written.value("auction")
+    before = (board.dealer - seat_of(written, first, "first caller")) % SEATS if first else 0
+    if words[:before] != [NOT_PLAYED] * before:
+        raise written.refusal(f"{CLOCKWISE[board.dealer]} deals, but {first} calls first.")
+    return words[before:]
 
 
 def _say(board: PbnDeal, state: State, number: int, word: str) -> State:
@@ -86,7 +93,7 @@ def _all_pass(state: State) -> State:
 
 def _words(words: Iterable[str]) -> Iterator[str]:
     """The calls or cards of a section, without remarks and what stands behind the last one."""
-    bare = filter(None, (_REMARK.sub("", word) for word in words))
+    bare = filter(None, (_REMARK.sub("", word).replace("--", NOT_PLAYED) for word in words))
     return takewhile(lambda word: word not in ENDS, bare)
 
 
@@ -146,9 +153,18 @@ def _check_result(board: PbnDeal, state: State, contract: Contract | None) -> No
     named = board.written.value("result").removeprefix("^")
     if contract is None or not named:
         return
-    if not (named.isascii() and named.isdigit()):
+    tricks = _result(named, contract)
+    if tricks is None:
         raise board.written.refusal(f"its result is '{named}', which is no number of declarer's tricks.")
     won = state.last(Tricks).won_by(contract.declarer)
     open_tricks = 0 if state.over else state.last(Tricks).left
-    if not won <= int(named) <= won + open_tricks:
-        raise board.written.refusal(f"its result is {named} tricks, but declarer won {won} in the play.")
+    if not won <= tricks <= won + open_tricks:
+        raise board.written.refusal(f"its result is {tricks} tricks, but declarer won {won} in the play.")
+
+
+def _result(text: str, contract: Contract) -> int | None:
+    """The tricks of declarer's side in a result such as `9`, `NS 9` or `NS 9 EW 4`."""
+    if re.fullmatch(r"\d+", text, re.ASCII):
+        return int(text)
+    sides = {side: int(tricks) for side, tricks in re.findall(r"(NS|EW) (\d+)", text, re.ASCII)}
+    return sides.get("NS" if CLOCKWISE[contract.declarer] in "NS" else "EW")

@@ -1,7 +1,8 @@
 """The text of a PBN file: which boards it has, their tags, and the words of their sections.
 
 After the import format of PBN 2.1: tags may share a line or go over several, comments stand behind `;` or
-in braces, a line that begins with `%` is not looked at, and an empty line ends a board.
+in braces, a line that begins with `%` is not looked at, and an empty line ends a board. Where a file has no
+empty lines a board begins with the tag that the one before began with.
 """
 
 from __future__ import annotations
@@ -68,6 +69,11 @@ class _OpenBoard:
     sections: dict[str, list[str]] = field(factory=dict)
     last: str = ""
 
+    @property
+    def first(self) -> str:
+        """The tag that it begins with."""
+        return next(iter(self.tags), "")
+
 
 def looks_like_pbn(text: str) -> bool:
     """Whether a text begins as PBN does, with a tag, an escaped line or a comment."""
@@ -100,6 +106,9 @@ def _open_boards(text: str) -> Iterator[_OpenBoard]:
             yield board
             board, number = _OpenBoard(), number + 1
         elif piece["tag"] is not None:
+            if piece["tag"].lower() == board.first:
+                yield board
+                board, number = _OpenBoard(), number + 1
             _add_tag(board, number, piece["tag"].lower(), piece["value"])
         elif piece["word"] is not None:
             _add_word(board, number, piece["word"])

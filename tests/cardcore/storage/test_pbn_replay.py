@@ -88,7 +88,19 @@ def test_four_passes_need_no_play() -> None:
         assert None is end.last(Auction).contract
 
 
-@pytest.mark.parametrize("end", ["*", "+", "- - - -\n*", "H4 - - -", ""])
+def test_seats_before_the_dealer_s_have_a_dash_in_the_first_row() -> None:
+    rows = '[Auction "S"]\n- - 1S 7H\nPass Pass Pass'
+    text = whole().replace('[Auction "N"]\n1S 7H Pass Pass\nPass', rows)
+    assert replayed(whole()).actions() == replayed(text).actions()
+    assert replayed(whole()).actions() == replayed(text.replace('[Dealer "N"]\n', "")).actions()
+
+
+@pytest.mark.parametrize("result", ["13", "EW 13", "NS 0 EW 13", "^13", "?", ""])
+def test_a_result_is_of_declarer_s_side(result: str) -> None:
+    assert replayed(whole().replace('[Result "13"]', f'[Result "{result}"]')).over
+
+
+@pytest.mark.parametrize("end", ["*", "+", "-- -- -- --", "- - - -\n*", "H4 - - -", ""])
 def test_a_play_that_ends_early_is_replayed_as_far_as_it_goes(end: str) -> None:
     rows = [*ROWS[:2], end] if end != "H4 - - -" else [*ROWS[:2], "- - - H4"]
     state = replayed(whole(rows=rows))
@@ -122,6 +134,8 @@ def test_remarks_stand_behind_cards_too() -> None:
         ('[Declarer "E"]', '[Declarer "W"]', "its declarer is W, but by the auction E"),
         ('[Result "13"]', '[Result "12"]', "its result is 12 tricks, but declarer won 13 in the play"),
         ('[Result "13"]', '[Result "NS 0"]', "its result is 'NS 0', which is no number"),
+        ('[Result "13"]', '[Result "NS 1 EW 12"]', "its result is 12 tricks, but declarer won 13"),
+        ('"N"]\n1S 7H', '"W"]\n1S 7H', "N deals, but W calls first"),
     ],
 )  # fmt: skip
 def test_a_board_that_is_not_possible_is_refused_in_a_line_that_names_it(

@@ -75,12 +75,21 @@ def test_a_table_of_scores_is_read_past() -> None:
         ('[Board "5"', "a tag is written as"),
         ('[Board "1"]\n{ never', "a comment in braces is not closed"),
         ('[Board "1"]\n\n1C', "Board 2: '1C' stands before the first tag"),
-        ('[Deal "a"]\n[Deal "b"]', "Board 1: the tag deal stands twice"),
+        ('[Board "1"]\n[Deal "a"]\n[Deal "b"]', "Board 1: the tag deal stands twice"),
     ],
 )
 def test_what_is_not_pbn_is_quoted_with_its_board(text: str, told: str) -> None:
     with pytest.raises(BadRecord, match=told):
         boards(text)
+
+
+def test_without_empty_lines_a_board_begins_with_the_tag_that_the_first_began_with() -> None:
+    read = boards('[Event ""]\n[Board "1"]\n[Auction "N"]\nAP\n*\n[Event ""]\n[Board "2"]\n')
+    assert ["1", "2"] == [board.name for board in read]
+
+
+def test_a_section_may_begin_on_the_line_of_its_tag() -> None:
+    assert ("1C", "AP") == only('[Auction "N"]1C AP').sections["auction"]
 
 
 def test_several_notes_belong_to_one_board() -> None:
