@@ -28,14 +28,15 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place
 from cardcore.rules.seats import seats_at
 from cardcore.scoring.contract_game import HANDS, ContractGame
+from cardcore.scoring.rubber import Rubber
 
 
 def table_lines(view: View, names: PlayerNames, style: Style, *, recall: bool = True) -> list[str]:
     """The table of a view; `recall` shows what the player knows and cannot look at now."""
     drawing = TableDrawing(view, names, style, recall)
     hands = len(seats_at(view.variant.places)) if isinstance(view.variant, ContractGame) else 0
-    round_one = view.variant.players > 2 and hands == HANDS
-    return RoundTable(drawing).lines() if round_one else drawing.lines()
+    surrounded = view.variant.players > 2 and hands == HANDS
+    return RoundTable(drawing).lines() if surrounded else drawing.lines()
 
 
 @frozen
@@ -106,9 +107,10 @@ class RoundTable:
             number = min(phase.finished + 1, phase.rules.tricks)
             won = tricks_by_side(self.names, phase.won, phase.rules.sides)
             trick = f"Trick {number}, {phase.rules.ranking.trump_words}. {won}."
-        status = self.names.fill(view.variant.status(view))
-        told = self.drawing.finished_phases(), trick, status, vulnerable(self.names, view.context)
-        return " ".join(filter(None, told))
+        status, match = self.names.fill(view.variant.status(view)), view.variant.match
+        counts = isinstance(match, Rubber) and match.vulnerability
+        who = vulnerable(self.names, view.context) if counts else ""
+        return " ".join(filter(None, (self.drawing.finished_phases(), trick, status, who)))
 
     def chairs(self) -> list[Chair]:
         """The hands clockwise, the reader's own first; without a reader that of the first seat."""
@@ -119,15 +121,18 @@ class RoundTable:
         return found[own:] + found[:own]
 
     def _chair(self, number: int, place: Place) -> Chair:
-        phase, reader = self.view.phase, self.names.reader
+        phase = self.view.phase
         owner = player_of(place, phase, self.view.variant)
         if owner is None or owner not in place.lookers:
-            return Chair(number, place, capitalise(owned_label(self.names, place, owner)), "", "")
+            return Chair(number, place, owned_label(self.names, place, owner), "", "")
         sides = phase.rules.sides if isinstance(phase, Tricks) else self.names.sides
-        partner = reader not in (None, owner) and bool(sides) and sides[owner] == sides[reader or 0]
-        return Chair(
-            number, place, self.names.of(owner), "your partner" if partner else "", self._role(place, owner)
-        )
+        relation = "your partner" if self._is_partner(owner, sides) else ""
+        return Chair(number, place, self.names.of(owner), relation, self._role(place, owner))
+
+    def _is_partner(self, player: int, sides: Sequence[int]) -> bool:
+        """Whether a player is on the side of the reader, of whom nobody has one without sides."""
+        reader = self.names.reader
+        return bool(sides) and reader is not None and player != reader and sides[player] == sides[reader]
 
     def _role(self, place: Place, owner: int) -> str:
         """What a player is in this deal."""
@@ -145,16 +150,14 @@ class RoundTable:
     def _calls(self, auction: Auction) -> list[str]:
         """The calls in columns; the reader, who has the hand below them, has the last one."""
         callers, reader = auction.rules.callers, self.names.reader or 0
-        at = callers.index(reader) + 1
+        at = callers.index(reader) + 1 if reader in callers else 0
         order = callers[at:] + callers[:at]
         calls = [(auction.caller(number), str(call)) for number, call in enumerate(auction.calls)]
         return call_rows([self._head(player) for player in order], order, calls, auction.to_act)
 
     def _head(self, player: int) -> str:
-        names, reader = self.names, self.names.reader
-        partner = reader not in (None, player) and bool(names.sides)
-        partner = partner and names.sides[player] == names.sides[reader or 0]
-        return capitalise(names.of(player)) + (" (partner)" if partner else "")
+        partner = self._is_partner(player, self.names.sides)
+        return capitalise(self.names.of(player)) + (" (partner)" if partner else "")
 
     def _trick(self, chairs: Sequence[Chair]) -> list[str]:
         """The seats around the trick."""
