@@ -33,11 +33,17 @@ app = typer.Typer(
     no_args_is_help=True, epilog=ENDINGS,
 )  # fmt: skip
 
+BOARD_GAME = "contract"
+"""The game of the boards in a PBN file."""
+
 Kind = Literal["players", "variants", "options", "scoring"]
 SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
-File = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+Boards = Annotated[
+    Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
+]
 HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
 
 
@@ -129,6 +135,7 @@ def play(
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
+    deals_from: Boards = None,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
@@ -141,7 +148,7 @@ def play(
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
-        aids=aids == "on", record=record,
+        aids=aids == "on", record=record, deals_from=deals_from,
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
@@ -174,7 +181,7 @@ def replay(
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
-    from cardcore.storage.pbn import pbn_lines
+    from cardcore.storage.pbn_export import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
@@ -273,6 +280,7 @@ def compare(
     as_csv: Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")] = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
+    deals_from: Boards = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
     from cardcore.arena.comparison import ComparisonRequest
@@ -281,7 +289,7 @@ def compare(
     request = ComparisonRequest(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
         deals, first, until_certain, workers, scheduler, log, resume,
-        form_of(as_json=as_json, as_csv=as_csv), plot, report,
+        form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
     )  # fmt: skip
     raise typer.Exit(run_comparison(request, _registry, _program()))
 
@@ -328,7 +336,7 @@ def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], N
 def _record(file: str) -> RecordedDeals:
     from cardcore.faces.terminal.record_file import read_record
 
-    return read_record(file, _registry().find, sys.stdin)
+    return read_record(file, _registry().find, sys.stdin, BOARD_GAME)
 
 
 def _registry(*, name_failures: bool = True) -> Registry:

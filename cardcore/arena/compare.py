@@ -77,6 +77,8 @@ def check(request: ComparisonRequest) -> None:
     """Raises `CardcoreError`, saying what to change, unless the options of the run fit together."""
     if request.until_certain and request.kind != "players":
         raise WrongComparison("It can only be certain who is ahead where players are compared.")
+    if request.deals_from is not None and request.kind != "players":
+        raise WrongComparison("Given deals are played where players are compared.")
     if request.resume and request.log is None:
         raise WrongComparison("A run is resumed from a log; name it.")
     if request.resume and request.log is not None and not request.log.exists():

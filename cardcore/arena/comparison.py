@@ -46,6 +46,7 @@ class ComparisonRequest:
         resume: whether the run goes on from the log.
         form: `text`, `json` or `csv`.
         plot, report: files for a picture and a report.
+        deals_from: for players, a PBN file; the deal of a number is its board of that number, from 0.
     """
 
     kind: str
@@ -65,6 +66,7 @@ class ComparisonRequest:
     form: str = "text"
     plot: Path | None = None
     report: Path | None = None
+    deals_from: Path | None = None
 
 
 class CommandWriter(Protocol):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
 from typing import ClassVar
 
 from attrs import define, field, frozen
@@ -18,9 +19,10 @@ from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, se
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.game.options import changed_options
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
+from cardcore.storage.pbn_boards import BoardFile
 
 PAIR_COLUMNS = (
     Column("pair", "players"),
@@ -55,7 +57,7 @@ RATING_COLUMNS = (
 class PlayerComparison:
     """Two players or more in a game; packs and decisions come from the seed.
 
-    Processes that play find the function `find` by its import.
+    Processes that play find the function `find` by its import. With `boards` the packs are theirs.
     """
 
     kind: ClassVar[str] = "players"
@@ -64,6 +66,7 @@ class PlayerComparison:
     players: tuple[str, ...]
     seed: str
     find: Find = field(default=player_named, repr=False)
+    boards: BoardFile | None = field(default=None, repr=False)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -72,15 +75,24 @@ class PlayerComparison:
     @property
     def request(self) -> ComparisonRequest:
         names = (self.variant.key, *self.players)
-        return ComparisonRequest(self.kind, names, self.seed, changed_options(self.variant.house))
+        deals_from = None if self.boards is None else Path(self.boards.path)
+        rules = changed_options(self.variant.house)
+        return ComparisonRequest(self.kind, names, self.seed, rules, deals_from=deals_from)
 
     def facts(self) -> dict[str, Json]:
         players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}
-        return {"kind": self.kind} | game_facts(self.variant) | players
+        boards: dict[str, Json] = {} if self.boards is None else {"boards": self.boards.digest}
+        return {"kind": self.kind} | game_facts(self.variant) | players | boards
+
+    def game(self, number: int) -> Game:
+        """The deal of a number: the board of that number, or one that is shuffled."""
+        if self.boards is None:
+            return numbered_game(self.variant, self.seed, number)
+        return self.boards.boards[number].game(self.variant)
 
     def row(self, number: int) -> Row:
         """For every two players the deal in each of their seatings."""
-        game, ways = numbered_game(self.variant, self.seed, number), len(self.ways)
+        game, ways = self.game(number), len(self.ways)
         playings = (
             Playing(game, seats, chance_of(self.seed, number, at % ways))
             for at, seats in enumerate(self.seating)

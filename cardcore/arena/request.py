@@ -14,6 +14,7 @@ from cardcore.game.options import OneOf, Option, Value, options_of, typed_option
 from cardcore.game.state import Variant
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
+from cardcore.storage.pbn_boards import BoardFile
 
 
 class WrongComparison(CardcoreError):
@@ -54,7 +55,19 @@ def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     variant = _under(find_variant(request.names[0]), request)
     players = tuple(map(canonical_name, request.names[1:]))
     check_players(variant, players)
-    return PlayerComparison(variant, players, request.seed, find)
+    return PlayerComparison(variant, players, request.seed, find, boards_of(request, variant))
+
+
+def boards_of(request: ComparisonRequest, variant: Variant) -> BoardFile | None:
+    """The boards that are asked for; raises `WrongComparison` if there are fewer than deals."""
+    if request.deals_from is None:
+        return None
+    file = BoardFile.read(request.deals_from)
+    file.games(variant)
+    if request.first + request.deals > len(file.boards):
+        last = f"{file.path} has {len(file.boards)} boards, numbered from 0"
+        raise WrongComparison(f"{last}; choose --deals and --first so that there is a board for each deal.")
+    return file
 
 
 def _variants(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> VariantComparison:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from cardcore.game.outcome import Standing
+from cardcore.game.outcome import MatchPlan, Standing
 from cardcore.game.state import Game, Variant
 from cardcore.rules.cards import Pack
 from cardcore.rules.layout import Layout
@@ -28,6 +28,7 @@ class Match:
     A match value is replaced after each deal by `after`.
 
     Attributes:
+        given: the plan of the match where it is not that of the variant, such as deals that are given.
         last: how the cards lay at the end of the last deal, none before the first.
     """
 
@@ -36,21 +37,27 @@ class Match:
     standing: Standing
     finished: tuple[Game, ...] = field(default=(), repr=False)
     last: Layout | None = field(default=None, eq=False, repr=False)
+    given: MatchPlan | None = field(default=None, repr=False)
 
     @classmethod
-    def begin(cls, variant: Variant, seed: str, dealer: int) -> Match:
-        return cls(variant, seed, variant.match.start(dealer))
+    def begin(cls, variant: Variant, seed: str, dealer: int, given: MatchPlan | None = None) -> Match:
+        return cls(variant, seed, (given or variant.match).start(dealer), given=given)
+
+    @property
+    def plan(self) -> MatchPlan:
+        """The rules of the match."""
+        return self.given or self.variant.match
 
     @property
     def over(self) -> bool:
-        return self.variant.match.over(self.standing)
+        return self.plan.over(self.standing)
 
     def pack(self) -> Pack:
         """The pack of the next deal."""
-        return self.variant.match.next_pack(self.variant.pack, self.seed, self.standing, self.last)
+        return self.plan.next_pack(self.variant.pack, self.seed, self.standing, self.last)
 
     def next_deal(self) -> Game:
-        context = self.variant.match.context_of_deal(self.seed, self.standing)
+        context = self.plan.context_of_deal(self.seed, self.standing)
         return Game(self.variant, self.standing.dealer, self.pack(), (), context)
 
     def after(self, game: Game) -> Match:
@@ -59,5 +66,5 @@ class Match:
         outcome = end.outcome()
         if outcome is None:
             raise ValueError("the deal is not over")
-        standing = self.variant.match.after(self.standing, outcome)
-        return Match(self.variant, self.seed, standing, (*self.finished, game), end.layout)
+        standing = self.plan.after(self.standing, outcome)
+        return evolve(self, standing=standing, finished=(*self.finished, game), last=end.layout)

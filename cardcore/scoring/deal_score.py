@@ -120,8 +120,13 @@ class BridgeOutcome(Outcome):
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        told = [_narrate(contract, won, sum(tricks) - won), *_narrate_honours(honours, own)]
-        return cls(columns.points, " ".join(told), facts, columns, contract)
+        partners = {side: _together(side, own) for side in sorted(set(own))}
+        earned = {side: honours[own.index(side)] for side in partners}
+        told = [f"{partners[side]} scored {points} for honours." for side, points in earned.items() if points]
+        reason = " ".join(
+            [_narrate(contract, won, sum(tricks) - won, partners[own[contract.declarer]]), *told]
+        )
+        return cls(columns.points, reason, facts, columns, contract)
 
     @classmethod
     def pass_out(cls, players: int = 2, sides: int = 2) -> Self:
@@ -136,20 +141,16 @@ class BridgeOutcome(Outcome):
         return cls(columns.points, "Everybody passed; the deal is not scored.", facts, columns, None)
 
 
-def _narrate(contract: Contract, won: int, lost: int) -> str:
+def _together(side: int, sides: Sequence[int]) -> str:
+    """The players of a side, as sentences have them."""
+    return " and ".join(f"{{{player}}}" for player, own in enumerate(sides) if own == side)
+
+
+def _narrate(contract: Contract, won: int, lost: int, declarers: str) -> str:
     """What became of a contract; the tricks are those of declarer's side."""
-    declarer, losing = f"{{{contract.declarer}}}", contract.losing
+    losing = contract.losing
     down = BOOK + contract.level - (lost if losing else won)
     if down > 0:
-        return f"{declarer} went {down} down in {contract}."
+        return f"{declarers} went {down} down in {contract}."
     by = f", losing {lost} tricks" if losing else f" with {won} tricks"
-    return f"{declarer} made {contract}{by}."
-
-
-def _narrate_honours(honours: Sequence[int], sides: Sequence[int]) -> list[str]:
-    """A sentence for each side with honours, which names both partners."""
-    points = dict(zip(sides, honours, strict=True))
-    players = {side: [f"{{{player}}}" for player, own in enumerate(sides) if own == side] for side in points}
-    return [
-        f"{' and '.join(players[side])} scored {points[side]} for honours." for side in points if points[side]
-    ]
+    return f"{declarers} made {contract}{by}."

@@ -208,7 +208,7 @@ class Rollout:
         return (1 - share) * stands + share * doubled
 
     def tricks_of(self, contract: Contract) -> float:
-        """The tricks that count for declarer with all cards seen, under the lowest contract that is played."""
+        """The tricks that count for declarer with all cards seen, in the lowest contract that is played."""
         about = contract.strain, contract.declarer
         if about not in self.tricks:
             bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == contract.strain)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from attrs import field, frozen
 
+from cardcore.game.given_deals import GivenDeals
 from cardcore.game.match import Match
 from cardcore.game.records import FindVariant
 from cardcore.game.state import Variant
 from cardcore.rules.errors import BadRecord
+from cardcore.storage.pbn_boards import BoardFile
 
 
 @frozen
@@ -24,6 +28,8 @@ class SessionSettings:
         aids: whether the table helps the memory.
         record: the file that the deals are recorded in, if any.
         plugins: the foreign plugins that the game and the players come from.
+        deals_from: the PBN file whose boards are played, if any.
+        deals_digest: the digest by which that file is known again.
     """
 
     variant: str
@@ -37,6 +43,8 @@ class SessionSettings:
     aids: bool = True
     record: str | None = None
     plugins: tuple[str, ...] = ()
+    deals_from: str | None = None
+    deals_digest: str = ""
 
     def game(self, find: FindVariant) -> Variant:
         """The game under the house rules that were agreed.
@@ -52,6 +60,19 @@ class SessionSettings:
                 f"there is version {variant.rules_version}."
             )
         return variant
+
+    def begin(self, game: Variant) -> Match:
+        """The match before its first deal.
+
+        Raises:
+            BadRecord: the boards to be played cannot be read, or are others now.
+            NoBoards: the game cannot be dealt them.
+        """
+        if self.deals_from is None:
+            return Match.begin(game, self.seed, self.dealer)
+        file = BoardFile.read(Path(self.deals_from))
+        file.check(self.deals_digest)
+        return Match.begin(game, self.seed, self.dealer, GivenDeals(file.games(game)))
 
     def wants_more(self, match: Match) -> bool:
         """Whether another deal is to be played; what is left open ends after one deal."""

@@ -9,7 +9,7 @@ from cardcore.game.options import Value
 from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.errors import InvalidOption, NotPlayable, Revoke, UnknownOption
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH, WEST
-from cardcore.storage.pbn import pbn_lines
+from cardcore.storage.pbn_export import pbn_lines
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.dummy_positions import (
     cards_at,

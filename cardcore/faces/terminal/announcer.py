@@ -8,6 +8,7 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
+from cardcore.faces.terminal.compass import seating
 from cardcore.faces.terminal.console import public_narration
 from cardcore.faces.terminal.deal_end import result
 from cardcore.faces.terminal.deal_play import program_seats
@@ -36,7 +37,7 @@ class Event:
 
 def events(settings: SessionSettings, game: Variant) -> Iterator[Event]:
     """Everything that happens in the deals of a session, played by the program alone."""
-    match = Match.begin(game, settings.seed, settings.dealer)
+    match = settings.begin(game)
     while settings.wants_more(match):
         deal = SessionDeal(match.next_deal().start(), match.standing.deals)
         yield Event(match, deal)
@@ -85,8 +86,10 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
 
 def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
     """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
-    names, recorder = PlayerNames.at(settings.players), RecordWriter(settings)
+    names, recorder = PlayerNames.at(settings.players, game=game), RecordWriter(settings)
     try:
+        if seats := seating(names):
+            screen.say(seats)
         for event in events(settings, game):
             _record(recorder, event)
             for sentence in _words(names, event):

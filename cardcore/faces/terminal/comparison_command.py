@@ -56,6 +56,8 @@ def check_flags(request: ComparisonRequest) -> None:
         raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
     if request.until_certain and request.kind != "players":
         raise WrongComparison("--until-certain asks who is ahead, so it goes with 'compare players' only.")
+    if request.deals_from is not None and request.kind != "players":
+        raise WrongComparison("--deals-from goes with 'compare players' only.")
     if request.resume and request.log is None:
         raise WrongComparison("--resume goes on from a log; name it with --log.")
 
@@ -64,7 +66,8 @@ def _subject(request: ComparisonRequest) -> list[str]:
     by = [] if request.kind == "players" else ["--by", request.by]
     skill = ["--better", request.better, "--worse", request.worse] if request.kind == "variants" else []
     options = [word for option in request.options for word in ("--option", option)]
-    return ["compare", request.kind, *request.names, *by, *skill, *options]
+    boards = [] if request.deals_from is None else ["--deals-from", str(request.deals_from)]
+    return ["compare", request.kind, *request.names, *by, *skill, *options, *boards]
 
 
 def _run_flags(request: ComparisonRequest) -> list[str]:

@@ -9,7 +9,7 @@ from attrs import define, field
 from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise, people_among
 from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
-from cardcore.game.state import State
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 
 UNCLEARED = (
@@ -27,6 +27,7 @@ class Console:
 
     Attributes:
         reader: the person who sits before the screen; with one person always that one.
+        game: the game that is played, which says who are partners.
         narrated: for each person how many actions of this deal the screen has told.
         drawn: the state whose table was drawn last.
     """
@@ -34,13 +35,14 @@ class Console:
     players: Sequence[str]
     screen: Screen
     reader: int | None = None
+    game: Variant | None = None
     narrated: dict[int, int] = field(factory=dict)
     drawn: State | None = None
 
     @classmethod
-    def of(cls, players: Sequence[str], screen: Screen) -> Console:
+    def of(cls, players: Sequence[str], screen: Screen, game: Variant | None = None) -> Console:
         people = people_among(players)
-        return cls(players, screen, people[0] if len(people) == 1 else None)
+        return cls(players, screen, people[0] if len(people) == 1 else None, game)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -51,7 +53,7 @@ class Console:
         return len(self.people) > 1
 
     def names(self, reader: int | None) -> PlayerNames:
-        return PlayerNames.at(self.players, reader)
+        return PlayerNames.at(self.players, reader, self.game)
 
     def open_names(self) -> PlayerNames:
         """Names in sentences that everybody at the screen may read."""

@@ -100,7 +100,7 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
 
 def show_result(console: Console, match: Match, kind: str) -> None:
     """The result of a `match` or `series` (the kind); a rubber that is not over is broken off."""
-    names, end = console.open_names(), match.variant.match.broken_off(match.standing)
+    names, end = console.open_names(), match.plan.broken_off(match.standing)
     if end.totals != match.standing.totals:
         console.screen.say("The rubber is broken off.")
         console.screen.show(sheet(names, end))

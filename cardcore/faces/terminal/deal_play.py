@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from attrs import evolve, frozen
 
+from cardcore.faces.terminal.compass import seating
 from cardcore.faces.terminal.console import Console, PlayerLeft
 from cardcore.faces.terminal.hints import hint, hint_lines
 from cardcore.faces.terminal.names import from_seat
@@ -175,3 +176,5 @@ def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
     console.screen.say(
         f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"
     )
+    if seats := seating(names):
+        console.screen.say(seats)

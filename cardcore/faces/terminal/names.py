@@ -13,6 +13,7 @@ from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN
 from cardcore.rules.places import Place
+from cardcore.scoring.partnership_game import PartnershipGame
 
 TRICK, WON = "trick", "won"
 """The names of the places for the trick and for the tricks won, as the trick phase looks for them."""
@@ -24,24 +25,52 @@ ONLOOKER = -1
 """The number of somebody who looks on and may see no more than everybody may."""
 
 
+COMPASS = ("South", "West", "North", "East")
+"""The seats of four players, clockwise; of two partnerships everybody is called by the seat."""
+
+
 @frozen
 class PlayerNames:
-    """What the players are called; persons are `people`, and the `reader`, if any, is "you"."""
+    """What the players are called; persons are `people`, and the `reader`, if any, is "you".
+
+    Attributes:
+        sides: for each player the side; empty where nobody has a partner.
+        seated: who sits in each seat of the compass, where players are called by it.
+    """
 
     names: tuple[str, ...]
     people: tuple[int, ...] = ()
     reader: int | None = None
+    sides: tuple[int, ...] = ()
+    seated: tuple[str, ...] = ()
 
     @classmethod
-    def at(cls, players: Sequence[str], reader: int | None = None) -> PlayerNames:
-        """Names for the players of a session, without their parameters; of the same name with a number."""
+    def at(
+        cls, players: Sequence[str], reader: int | None = None, game: Variant | None = None
+    ) -> PlayerNames:
+        """Names for the players of a session, without their parameters; of the same name with a number.
+
+        At a table of two partnerships the names are those of the seats.
+        """
         people = people_among(players)
+        sides = game.sides if game is not None and len(set(game.sides)) < len(players) else ()
+        if isinstance(game, PartnershipGame):
+            seated = ("a person" if name == HUMAN else name.partition(":")[0] for name in players)
+            return cls(COMPASS, people, reader, sides, tuple(seated))
         plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
         unique = [plain.count(name) == 1 and name != "player" for name in plain]
         names = tuple(
             n if alone else f"{n} {k}" for k, (n, alone) in enumerate(zip(plain, unique, strict=True))
         )
-        return cls(names, people, reader)
+        return cls(names, people, reader, sides)
+
+    @classmethod
+    def by_number(cls, game: Variant) -> PlayerNames:
+        """The names in a record, which has players by number; of partnerships each sits in a seat."""
+        numbered = tuple(f"player {player}" for player in range(game.players))
+        if isinstance(game, PartnershipGame):
+            return cls(COMPASS, (), None, game.sides, numbered)
+        return cls(numbered)
 
     def of(self, player: int) -> str:
         return "you" if player == self.reader else self.names[player]
@@ -50,7 +79,7 @@ class PlayerNames:
         """The possessive: `your`, `its` for a program that the sentence is about, or the name's."""
         if player == self.reader:
             return "your"
-        if player == actor and player not in self.people:
+        if player == actor and player not in self.people and not self.seated:
             return "its"
         return f"{self.names[player]}'s"
 
@@ -59,26 +88,31 @@ class PlayerNames:
         return f"{self.of(player)} {plain if player == self.reader else third}"
 
     def fill(self, sentence: str) -> str:
-        """One or more sentences in which the players stand as `{0}` and `{1}`."""
+        """One or more sentences in which the players stand as `{0}` and `{1}`; the reader goes first."""
+        if self.reader is not None:
+            sentence = re.sub(rf"(\{{\d\}}) and (\{{{self.reader}\}})", r"\2 and \1", sentence)
         for player in range(len(self.names)):
             sentence = sentence.replace(f"{{{player}}}", self.of(player))
         return ". ".join(map(capitalise, sentence.split(". ")))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
-        """Such as `3 by you, 1 by thumb`."""
+        """Such as `3 by you, 1 by thumb`; partners, who have the same number, are named together."""
+        if self.sides:
+            by_side = [numbers[self.sides.index(side)] for side in sorted(set(self.sides))]
+            return self.side_tally(by_side, self.sides, link)
         return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))
 
-    def side_tally(self, numbers: Sequence[int], sides: Sequence[int]) -> str:
+    def side_tally(self, numbers: Sequence[int], sides: Sequence[int], link: str = "by") -> str:
         """Such as `3 by you and wide, 1 by thumb 1 and thumb 2`."""
-        return ", ".join(f"{number} by {self.side(side, sides)}" for side, number in enumerate(numbers))
+        return ", ".join(f"{number} {link} {self.side(side, sides)}" for side, number in enumerate(numbers))
 
     def side(self, side: int, sides: Sequence[int]) -> str:
         """The players of a side, such as `you and wide`; `sides` says for each player the side."""
         return self.together([player for player, own in enumerate(sides) if own == side])
 
     def together(self, players: Sequence[int]) -> str:
-        """Such as `you and wide`, or `you, wide and thumb`."""
-        *others, last = map(self.of, players)
+        """Such as `you and wide`, or `you, wide and thumb`; the reader goes first."""
+        *others, last = map(self.of, sorted(players, key=lambda player: player != self.reader))
         return f"{', '.join(others)} and {last}" if others else last
 
 
@@ -111,7 +145,26 @@ def player_of(place: Place, phase: Phase, variant: Variant) -> int | None:
 def place_label(
     names: PlayerNames, place: Place, phase: Phase, variant: Variant, actor: int | None = None
 ) -> str:
+    if is_partners_dummy(place, phase):
+        return "the dummy"
     return owned_label(names, place, player_of(place, phase, variant), actor)
+
+
+def is_partners_dummy(place: Place, phase: Phase) -> bool:
+    """Whether a place is the hand of a player whose partner plays it as the dummy."""
+    if not isinstance(phase, Tricks) or place.player is None or place.player >= len(phase.rules.sides):
+        return False
+    rules = phase.rules
+    return any(
+        place in rules.seats[seat].places and rules.players[seat] != place.player for seat in rules.dummy
+    )
+
+
+def owner_of_seat(phase: Tricks, seat: int) -> int:
+    """The player whose hand it is: for the hand of a partner who is dummy not the one who plays from it."""
+    rules = phase.rules
+    owners = {place.player for place in rules.seats[seat].places if is_partners_dummy(place, phase)}
+    return next((owner for owner in owners if owner is not None), rules.players[seat])
 
 
 def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int | None = None) -> str:
@@ -134,6 +187,8 @@ def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) ->
     """` from your dummy` for a seat that is not its player's own, nothing for one that is."""
     rules = phase.rules
     player, sources = rules.players[seat], rules.sources[seat]
+    if owner_of_seat(phase, seat) != player:
+        return " from the dummy"
     if not sources or seat == own_seat(rules, player):
         return ""
     place = variant.places[sources[0]]

@@ -15,6 +15,8 @@ from cardcore.faces.terminal.names import (
     capitalise,
     count_cards,
     from_seat,
+    is_partners_dummy,
+    owner_of_seat,
     place_label,
     player_of,
 )
@@ -49,7 +51,12 @@ class Narration:
         main = self._action_text(before.phase, seen, seen.actor)
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
-        parts = [main, *self._moves(seen, about), *self._turn_ups(seen, about)]
+        parts = [
+            main,
+            *self._moves(seen, about),
+            *self._turn_ups(seen, about),
+            *self._own_dummy(before.phase),
+        ]
         return capitalise("; ".join(parts) + ".")
 
     def _action_text(self, phase: Phase, seen: Sighting, actor: int) -> str:
@@ -60,8 +67,8 @@ class Narration:
         played = f"{self.names.of(actor)} {verb} {seen.action}{came}"
         if len(phase.trick) + 1 < len(phase.rules.players):
             return played
-        winner = phase.rules.players[next_leader(seen)]
-        same = winner == actor
+        winner = owner_of_seat(phase, next_leader(seen))
+        same = winner == owner_of_seat(phase, phase.seat)
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
 
     def _moves(self, seen: Sighting, actor: int) -> list[str]:
@@ -104,8 +111,28 @@ class Narration:
         laid = sorted({shown.spot.place for shown in seen.shown if shown.spot.pile < 0})
         for number in laid:
             cards = [shown.card for shown in seen.shown if shown.spot.place == number]
-            turned.append(f"{self._label(number, actor)} showed {write_cards(reversed(cards))}")
+            turned.append(f"{self._who_shows(number, actor)} showed {write_cards(reversed(cards))}")
         return turned
+
+    def _own_dummy(self, before: Phase) -> list[str]:
+        """After the opening lead what the reader is told whose hand, known to the reader, is the dummy."""
+        phase = self.view.phase
+        if not isinstance(before, Tricks) or before.trick or before.finished or not isinstance(phase, Tricks):
+            return []
+        owners = {owner_of_seat(phase, seat): phase.rules.players[seat] for seat in phase.rules.dummy}
+        player = owners.get(self.view.player, self.view.player)
+        return (
+            []
+            if player == self.view.player
+            else [f"you are the dummy, {self.names.of(player)} plays your cards"]
+        )
+
+    def _who_shows(self, number: int, actor: int) -> str:
+        """A place, or the partner of declarer who becomes the dummy."""
+        place = self.view.variant.places[number]
+        if place.player is None or not is_partners_dummy(place, self.view.phase):
+            return self._label(number, actor)
+        return f"{self.names.does(place.player, 'are', 'is')} the dummy and"
 
     def _stack(self, spot: Spot, actor: int) -> str:
         """`its stack 4`, `stack 4 of your dummy`, `the stock`."""
@@ -154,9 +181,9 @@ def past_tricks(view: View) -> Iterator[PastTrick]:
         phase = before.phase
         if not isinstance(phase, Tricks) or not isinstance(seen.action, Play) or seen.actor is None:
             continue
-        played.append((seen.actor, seen.action))
+        played.append((owner_of_seat(phase, phase.seat), seen.action))
         if len(played) == len(phase.rules.players):
-            yield PastTrick(tuple(played), phase.rules.players[next_leader(seen)])
+            yield PastTrick(tuple(played), owner_of_seat(phase, next_leader(seen)))
             played = []
 
 

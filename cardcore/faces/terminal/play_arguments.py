@@ -13,6 +13,7 @@ from cardcore.players import HUMAN, seat_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError, UnknownVariant
 from cardcore.rules.shuffling import fresh_seed
+from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
 
 DEFAULT_OPPONENT = "search"
@@ -59,15 +60,17 @@ def read_settings(
     match: bool = False,
     aids: bool = True,
     record: str | None = None,
+    deals_from: Path | None = None,
 ) -> SessionSettings:
     """The settings that a command line names, and the usual ones.
 
     Args:
         players: names separated by commas.
         options: house rules, each as `name=value`.
+        deals_from: a PBN file, whose boards are then played.
 
     Raises:
-        CardcoreError: the arguments do not fit the variant, or not each other.
+        CardcoreError: the arguments do not fit the variant, or not each other, or a file is refused.
     """
     if match and deals is not None:
         raise WrongArguments("--deals and --match exclude each other: a match has its own number of deals.")
@@ -75,11 +78,32 @@ def read_settings(
     seed = fresh_seed() if seed is None else seed
     names = read_players(game, players)
     path = None if record is None else str(Path(record))
+    where, digest = None, ""
+    if deals_from is not None:
+        file = read_boards(game, deals_from, dealer, deals, match=match)
+        dealer, deals = file.boards[0].dealer, deals or len(file.boards)
+        where, digest = str(deals_from.absolute()), file.digest
     origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
     return SessionSettings(
         game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
         values_of(game.house), deals, match, aids, path, origins,
+        where, digest,
     )  # fmt: skip
+
+
+def read_boards(
+    variant: Variant, path: Path, dealer: int | None, deals: int | None, *, match: bool
+) -> BoardFile:
+    """The boards that are to be played; raises WrongArguments where other arguments do not go with them."""
+    if match or dealer is not None:
+        raise WrongArguments(
+            "--deals-from takes dealers and deals from the file; leave out --dealer and --match."
+        )
+    file = BoardFile.read(path)
+    if deals is not None and deals > len(file.boards):
+        raise WrongArguments(f"{path} has {len(file.boards)} boards, fewer than --deals {deals}.")
+    file.games(variant)
+    return file
 
 
 def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:

@@ -7,23 +7,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TextIO
 
 from attrs import evolve, frozen
 
+from cardcore.faces.terminal.compass import seating
 from cardcore.faces.terminal.exit_codes import hint_for
 from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.faces.terminal.narration import Narration
+from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.game.options import changed_options
 from cardcore.game.records import FindVariant, MatchRecord, parse, replay_all
 from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.storage.pbn_replay import replay_pbn
+from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
 
 STANDARD_INPUT = "-"
+PBN_SUFFIX = ".pbn"
 MARGIN = "      "
 """What stands before the further lines of a sentence, under its number."""
 
@@ -59,11 +64,17 @@ class RecordedDeals:
             yield from map(json.dumps, lines if every_step else lines[-1:])
 
 
-def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
-    """The record in a file (`-`: standard input), played to its end; raises BadRecord where it is refused."""
-    text = _text_of(file, stdin)
+def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) -> RecordedDeals:
+    """The record in a file (`-`: standard input), played to its end; raises BadRecord where it is refused.
+
+    Boards of PBN are read as well; `board_game` is the key of the game they are of.
+    """
+    data = _bytes_of(file, stdin)
     try:
-        record = parse(text)
+        if file.lower().endswith(PBN_SUFFIX) or looks_like_pbn(decode_pbn(data)):
+            ends = replay_pbn(decode_pbn(data), find(board_game))
+            return RecordedDeals(len(ends) > 1, tuple(ends))
+        record = parse(_record_text(file, data))
         return RecordedDeals(isinstance(record, MatchRecord), tuple(replay_all(record, find)))
     except BadRecord:
         raise
@@ -71,23 +82,29 @@ def read_record(file: str, find: FindVariant, stdin: TextIO) -> RecordedDeals:
         raise BadRecord(f"{error.says}{hint_for(error)}", rule=error.rule, source=error.source) from None
 
 
-def _text_of(file: str, stdin: TextIO) -> str:
+def _bytes_of(file: str, stdin: TextIO) -> bytes:
     try:
-        if file == STANDARD_INPUT:
-            return stdin.buffer.read().decode("utf-8-sig")
-        with open(file, encoding="utf-8-sig") as record:
-            return record.read()
+        return stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
     except OSError as error:
         raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise BadRecord(f"{file!r} is no name of a file.") from None
+
+
+def _record_text(file: str, data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
     except ValueError:
         raise BadRecord(f"{file} is not text in UTF-8, as a record is.") from None
 
 
 def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[str]:
     """The lines of a deal as one player or an onlooker saw it; actions count from 0, as in traces."""
-    names = PlayerNames(tuple(f"player {player}" for player in range(end.variant.players)))
+    names = PlayerNames.by_number(end.variant)
     yield from style.lines(_opening(end, names))
-    yield from TableDrawing(view(end.chain()[0], viewer), names, style).lines()
+    if seats := seating(names):
+        yield from style.lines(seats)
+    yield from table_lines(view(end.chain()[0], viewer), names, style)
     for number, sentence in enumerate(Narration(view(end, viewer), names).since(1)):
         yield from style.lines(f"{number:>4}  {sentence}", MARGIN)
     for sentence in _ending(end, names):

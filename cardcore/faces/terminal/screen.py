@@ -33,6 +33,7 @@ class Screen:
         clears: whether screen and scrollback can be cleared.
         columns: its width if that is fixed; otherwise the terminal is asked each time.
         italian: whether the Italian name stands behind each card.
+        pictures: whether a table may be drawn; sentences are better for who listens to the screen.
     """
 
     stdin: TextIO = field(repr=False)
@@ -43,6 +44,7 @@ class Screen:
     clears: bool = False
     columns: int | None = 80
     italian: bool = False
+    pictures: bool = True
 
     @classmethod
     def of(cls, stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> Screen:
@@ -62,13 +64,14 @@ class Screen:
             clears=able,
             columns=int(columns) if columns.isascii() and columns.isdigit() else None,
             italian=environ.get("TWOHAND_CARDS", "").strip().lower() == "italian",
+            pictures=environ.get("TWOHAND_TABLE", "").strip().lower() != "lines",
         )
 
     @property
     def style(self) -> Style:
         """How text is set on it now; a terminal may have changed its width."""
         width = min(max(self._width(), MIN_WIDTH), MAX_WIDTH)
-        return Style(width, self.colour, self.symbols, self.italian)
+        return Style(width, self.colour, self.symbols, self.italian, self.pictures)
 
     def _width(self) -> int:
         if self.columns:

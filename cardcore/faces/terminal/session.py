@@ -92,14 +92,14 @@ def begin(settings: SessionSettings, find: FindVariant, screen: Screen, store: S
 
 
 def _begin(settings: SessionSettings, game: Variant, screen: Screen, store: Store) -> int:
-    match = Match.begin(game, settings.seed, settings.dealer)
+    match = settings.begin(game)
     recorder = RecordWriter(settings)
     try:
         recorder.claim(SessionDeal(match.next_deal().start(), 0))
     except RecordError as error:
         screen.warn(str(error))
         return MISWRITTEN
-    console, saved = Console.of(settings.players, screen), _new_save(settings, screen, store)
+    console, saved = Console.of(settings.players, screen, game), _new_save(settings, screen, store)
     session = Session(settings, console, saved, match, recorder)
     return _run(session, lambda: session.play(session.next_deal()))
 
@@ -157,14 +157,16 @@ def _restore(
     game = stored.deals[-1].game if deals else 0
     saved = SavedSession(store, stored.session, len(deals), game)
     recorder = RecordWriter.after(settings, [deal for deal in deals if deal.state.over and deal is not last])
-    return Session(settings, Console.of(settings.players, screen), saved, match, recorder), last
+    return Session(
+        settings, Console.of(settings.players, screen, match.variant), saved, match, recorder
+    ), last
 
 
 def _replay(
     stored: StoredSession, settings: SessionSettings, find: FindVariant
 ) -> tuple[Match, list[SessionDeal]]:
     """The match before the last deal that was saved, and all those deals."""
-    match = Match.begin(settings.game(find), settings.seed, settings.dealer)
+    match = settings.begin(settings.game(find))
     deals: list[SessionDeal] = []
     for each in stored.deals:
         if deals and not deals[-1].practice:

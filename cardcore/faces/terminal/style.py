@@ -33,12 +33,16 @@ _ITALIAN_RANKS = {"A": "asso", "J": "fante", "Q": "cavallo", "K": "re", "T": "10
 
 @frozen
 class Style:
-    """How text is set: columns of a line, colours of suits, symbols before letters, names behind cards."""
+    """How text is set: columns of a line, colours of suits, symbols before letters, names behind cards.
+
+    With `pictures` a table is drawn where that says more than lines; otherwise everything is in sentences.
+    """
 
     width: int = 80
     colour: bool = False
     symbols: bool = False
     italian: bool = False
+    pictures: bool = True
 
     def dress(self, text: str) -> str:
         """The text with colours, symbols and names of its cards."""

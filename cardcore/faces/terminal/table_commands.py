@@ -7,11 +7,12 @@ from attrs import frozen
 from cardcore.faces.terminal.listings import show_rules
 from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.narration import all_tricks, last_trick
+from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.session_store import save_record
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
+from cardcore.faces.terminal.table_drawing import MARKS, choices_of
 from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord
 from cardcore.knowledge.view import View
@@ -42,6 +43,12 @@ COMMANDS = {
 _WHERE_TRICKS_ARE_LOST = {
     "claim N": "you lose N more tricks and take the others; if that is certain the rest is played out"
 }
+OF_PARTNERS = {
+    "claim N": "your side takes N more tricks and concedes the others; if that is certain, with your partner "
+    "playing as well as can be, the rest is played out"
+}
+"""What commands mean for somebody who has a partner, where that is something else."""
+
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
 _ABOUT_TRICKS = {"claim N", "last", "tricks"}
@@ -156,7 +163,7 @@ class Answers:
 
     def table(self) -> list[str]:
         recall = self.aids and not self.view.variant.memory_game
-        return TableDrawing(self.view, self.names, self.style, recall).lines()
+        return table_lines(self.view, self.names, self.style, recall=recall)
 
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
@@ -165,9 +172,10 @@ class Answers:
         lines = self._wrap([f"Type {self.example()}, or one of these:" if legal else "Type one of these:"])
         phase = self.view.phase
         losing = isinstance(phase, Tricks) and phase.rules.losing
-        about = COMMANDS | _WHERE_TRICKS_ARE_LOST if losing else COMMANDS
+        meaning = COMMANDS | (OF_PARTNERS if self.names.sides else {})
+        meaning |= _WHERE_TRICKS_ARE_LOST if losing else {}
         for command in commands_of(self.view):
-            lines += self.style.lines(f"  {command}: {about[command]}", "    ")
+            lines += self.style.lines(f"  {command}: {meaning[command]}", "    ")
         return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
 
     def example(self) -> str:

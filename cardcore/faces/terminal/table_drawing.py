@@ -59,24 +59,24 @@ class TableDrawing:
         """The whole table: how the play stands, the others' cards, the middle, the reader's own cards."""
         places = self.view.variant.places
         whose = [(n, player_of(place, self.view.phase, self.view.variant)) for n, place in enumerate(places)]
-        shown = [pair for pair in whose if self._shows(pair[0])]
+        shown = [pair for pair in whose if self.shows(pair[0])]
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
         own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
         view = self.view
-        lines = self._wrap(self.finished_phases()) + self._wrap(self.play_status())
-        lines += self._wrap(self.names.fill(view.variant.status(view)))
+        lines = self.wrap(self.finished_phases()) + self.wrap(self.play_status())
+        lines += self.wrap(self.names.fill(view.variant.status(view)))
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
-        lines += self._wrap(self.trick_so_far())
+        lines += self.wrap(self.trick_so_far())
         for number, player in _rows_first(own, places):
             lines += self.place(number, player)
         return lines
 
-    def _wrap(self, text: str) -> list[str]:
+    def wrap(self, text: str) -> list[str]:
         return self.style.lines(text, "  ") if text else []
 
-    def _shows(self, number: int) -> bool:
+    def shows(self, number: int) -> bool:
         """The trick and the tricks won are told in words; cards that lie apart once there are any."""
         place = self.view.variant.places[number]
         if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
@@ -125,21 +125,24 @@ class TableDrawing:
             elif seen.actor is not None:
                 said.append(f"{self.names.of(seen.actor)} {seen.action}")
         told = f"Lately: {', '.join(said[-repeats:])}." if repeats else f"So far: {', '.join(said)}."
-        listed = f"Choices: {choices_of(self.view)}" if self.view.legal else ""
-        return " ".join(filter(None, (told if said else "", listed)))
+        return " ".join(filter(None, (told if said else "", self.choices())))
+
+    def choices(self) -> str:
+        listed = self.view.legal and not isinstance(self.view.phase, Tricks)
+        return f"Choices: {choices_of(self.view)}" if listed else ""
 
     def place(self, number: int, player: int | None) -> list[str]:
         place = self.view.variant.places[number]
         label = owned_label(self.names, place, player)
         label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
         if place.apart:
-            return self._wrap(f"{label}: {self._apart(number)}")
+            return self.wrap(f"{label}: {self._apart(number)}")
         if place.kind is Kind.SET:
-            return self._wrap(f"{label}: {self._set_of_cards(number)}")
+            return self.wrap(f"{label}: {self.set_of_cards(number)}")
         if place.owner is None and place.piles == 1:
-            return self._wrap(f"{label}: {self._heap(number)}")
+            return self.wrap(f"{label}: {self._heap(number)}")
         columns = [(str(pile + 1), cell) for pile, cell in enumerate(self._stacks(number))]
-        return self._wrap(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
+        return self.wrap(label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
 
     def _widest_stack(self) -> int:
         """The columns that a stack of any row takes, so that all rows stand under each other."""
@@ -189,7 +192,7 @@ class TableDrawing:
         top = self._face(cards[-1])
         return f"{count_cards(len(cards))}, {'face down' if top == UNKNOWN else f'{top} on top'}"
 
-    def _set_of_cards(self, number: int) -> str:
+    def set_of_cards(self, number: int) -> str:
         """The cards of a set that lie open to the reader, those known otherwise, and a count of the rest."""
         known = mask_of(self.view.known_cards(number))
         seen = known & self.view.open

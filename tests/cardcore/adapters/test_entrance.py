@@ -16,7 +16,7 @@ def imported_by(text: str) -> set[str]:
 
 
 def test_the_entrance_of_the_core_imports_no_library_of_another_project() -> None:
-    assert set() == imported_by("import cardcore, cardcore.game.records, cardcore.storage.pbn, cli")
+    assert set() == imported_by("import cardcore, cardcore.game.records, cardcore.storage.pbn_export, cli")
 
 
 def test_the_numbers_of_actions_need_no_library_either() -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from cardcore import Variant
+from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.player_comparison import Pair, PlayerComparison, PlayerSummary
+from cardcore.arena.request import WrongComparison, boards_of
 from cardcore.arena.sums import Interval
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
+from cardcore.storage.pbn_boards import BoardFile
 from tests.cardcore.arena.duellists import SMALL, Spy, duels, found, scores
 from variants.briscola import Briscola
 from variants.chinese import Chinese
@@ -207,3 +211,33 @@ def test_the_words_and_facts_say_what_is_played() -> None:
 def test_a_summary_does_not_grow_with_the_deals() -> None:
     few, many = (summed(duels(*NAMES), ROWS * times) for times in (10, 1000))
     assert len(pickle.dumps(many)) < 1.5 * len(pickle.dumps(few))
+
+
+BOARD = '[Dealer "{}"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n\n'
+
+
+def of_boards(path: Path, text: str) -> PlayerComparison:
+    """A comparison on the boards of a file with this text."""
+    path.write_text(text)
+    return PlayerComparison(ContractBridge(), ("thumb", "random"), "a", boards=BoardFile.read(path))
+
+
+def test_the_deal_of_a_number_is_the_board_of_that_number(tmp_path: Path) -> None:
+    comparison = of_boards(tmp_path / "boards.pbn", BOARD.format("N") + BOARD.format("W"))
+    assert [2, 1] == [comparison.game(number).dealer for number in range(2)]
+    assert tmp_path / "boards.pbn" == comparison.request.deals_from
+
+
+def test_a_log_tells_boards_that_differ_apart(tmp_path: Path) -> None:
+    path = tmp_path / "boards.pbn"
+    first, same, other = (of_boards(path, BOARD.format(dealer)).facts() for dealer in "NNE")
+    assert first == same
+    assert first != other
+
+
+def test_a_deal_without_a_board_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "boards.pbn"
+    path.write_text(BOARD.format("N"))
+    request = ComparisonRequest("players", ("contract", "thumb", "random"), deals=2, deals_from=path)
+    with pytest.raises(WrongComparison, match="has 1 boards, numbered from 0"):
+        boards_of(request, ContractBridge())

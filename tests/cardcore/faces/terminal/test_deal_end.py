@@ -12,10 +12,12 @@ from cardcore.game.outcome import Context, Standing
 from cardcore.game.state import State, Variant
 from cardcore.scoring.target import TargetStanding
 from cardcore.testing.random_games import play_at_random
+from tests.cardcore.faces.terminal.partners import after
 from tests.cardcore.faces.terminal.test_table_drawing import dealt, wandered
 from tests.games.drawing import DrawingWhist
 from tests.games.laying import LayingWhist
 from variants import twohand_variants
+from variants.contract import ContractBridge
 from variants.turnover import Turnover, TurnoverHouse
 
 NAMES = PlayerNames.at(("human", "thumb"), 0)
@@ -77,6 +79,15 @@ def test_of_two_who_have_won_as_many_rubbers_the_one_with_more_points_in_this_on
     assert (0, 1) == evolve(standing, totals=(90, 90, 120)).leaders
 
 
+def test_a_contract_is_made_or_missed_by_both_partners_and_the_reader_goes_first() -> None:
+    names = PlayerNames.at(("thumb", "thumb", "human", "thumb"), 2, ContractBridge())
+    made = after("7S Pass Pass Pass C2 D2 H2 S2")
+    while not made.over:
+        made = made.apply(made.legal()[0])
+    told = "You and South made 7S with 13 tricks. You and South scored 150 for honours."
+    assert f"The deal is over. {told}" == result(made, names)
+
+
 def test_there_is_no_result_before_the_end() -> None:
     with pytest.raises(ValueError, match="the deal is not over"):
         result(dealt(Turnover()), NAMES)
@@ -86,7 +97,7 @@ def test_there_is_no_result_before_the_end() -> None:
 def test_the_result_is_told_to_a_person_in_the_second_person(variant: Variant) -> None:
     ends = [play_at_random(variant, "you", number).states[-1] for number in range(6)]
     tables = [("human", *["thumb"] * (end.variant.players - 1)) for end in ends]
-    told = [result(end, PlayerNames.at(table, 0)) for end, table in zip(ends, tables, strict=True)]
+    told = [result(end, PlayerNames.at(table, 0, variant)) for end, table in zip(ends, tables, strict=True)]
 
     assert [] != told
     assert [] == [text for text in told if re.search(r"\byou (is|was|has|\w*[^s\W]s)\b", text, re.IGNORECASE)]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.score_sheet import sheet
-from cardcore.game.outcome import Outcome
+from cardcore.game.outcome import Context, Outcome
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.scoring import BridgeOutcome, ContractTable, Rubber, Vulnerability
-from cardcore.scoring.rubber import RubberStanding
+from cardcore.scoring.deal_score import ScoreColumns
+from cardcore.scoring.rubber import Entry, RubberStanding
 from cardcore.scoring.target import TargetMatch
 from tests.cardcore.scoring.partnerships import with_partners
+from variants.contract import ContractBridge
 
 WE_AND_THEY = PlayerNames(("thumb", "random"), (), None)
 
@@ -67,6 +69,42 @@ def test_a_game_of_partners_is_to_both_of_them() -> None:
     players = PlayerNames(("Ann", "Ben", "Carl", "Dora"), (), None)
     games = [line for line in sheet(players, with_partners((2, "3NT", 9), (1, "4S", 10))) if "game" in line]
     assert ["--- game to Ann and Carl -------", "--- game to Ben and Dora -------"] == games
+
+
+DEALS = (2, "3NT", 9), (1, "4S", 10), (0, "2H", 9)
+
+
+def test_partners_have_one_column_which_are_we_and_they_for_a_reader() -> None:
+    standing = with_partners(*DEALS)
+    assert [
+        "                    we      they",
+        "3. 2H                -        30",
+        "=== the line ===================",
+        "1. 3NT               -       100",
+        "--- game to South and North ----",
+        "2. 4S              120         -",
+        "--- game to you and East -------",
+        "3. 2H                -        60",
+        "total              120       190",
+    ] == sheet(PlayerNames.at(("thumb", "human", "thumb", "thumb"), 1, ContractBridge()), standing)
+
+
+def test_on_a_screen_of_several_persons_the_columns_have_the_letters_of_the_seats() -> None:
+    head, *_ = sheet(PlayerNames.at(["human"] * 4, None, ContractBridge()), with_partners(*DEALS))
+    assert ["N-S", "E-W"] == head.split()
+
+
+def test_three_players_have_a_column_each() -> None:
+    players = PlayerNames(("Ann", "Ben", "Carl"), (), 0)
+    entry = Entry(1, "2D", ScoreColumns((0, 40, 0), (50, 0, 0)))
+    written = RubberStanding(0, 1, (50, 40, 0), Context(), (entry,), (0, 0, 0), 0, (0, 1, 2))
+    assert [
+        "                   you       Ben      Carl",
+        "1. 2D               50         -         -",
+        "=== the line ===================",
+        "1. 2D                -        40         -",
+        "total               50        40         -",
+    ] == sheet(players, written)
 
 
 def test_a_match_to_a_target_shows_the_rubber_and_the_rubbers_won() -> None:

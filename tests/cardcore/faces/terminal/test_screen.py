@@ -102,3 +102,8 @@ def test_italian_names_are_asked_for_by_the_environment() -> None:
     assert terminal(TWOHAND_CARDS="italian").style.italian
     assert not terminal(TWOHAND_CARDS="french").style.italian
     assert not terminal().style.italian
+
+
+def test_a_table_is_drawn_unless_the_environment_asks_for_lines() -> None:
+    assert terminal().style.pictures
+    assert not terminal(TWOHAND_TABLE="lines").style.pictures

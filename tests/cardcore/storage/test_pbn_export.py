@@ -26,14 +26,21 @@ from cardcore import (
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import cards_in, read_cards
 from cardcore.rules.shuffling import shuffled
-from cardcore.storage.pbn import NotInPbn, pbn_lines
+from cardcore.storage.pbn_export import NotInPbn, pbn_lines
 from tests.games.midway import CHANCE, THUMB, until
 from variants.chinese import Chinese
+from variants.contract import ContractBridge
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 
 ROUND_BY_ROUND = " ".join(f"{suit}{rank}" for rank in "23456789TJQKA" for suit in "SHDC")
 """Each of four hands is dealt a suit."""
+
+SUITS_TO_EACH = " ".join(f"{suit}{rank}" for rank in "23456789TJQKA" for suit in "CDHS")
+"""The player at the dealer's left is dealt clubs, the next ones diamonds and hearts, the dealer spades."""
+
+SUITS_TO_NORTH = " ".join(f"{suit}{rank}" for rank in "23456789TJQKA" for suit in "CSDH")
+"""The dealer's partner is dealt the spades."""
 
 FROM_A_DUMMY = "8293T4J5Q6K7A"
 """The lowest open card of such a dummy each time: 8 to K lie upon 2 to 7, the ace alone."""
@@ -65,7 +72,13 @@ XX Pass Pass Pass
 
 def over(variant: Variant, number: int, **context: object) -> State:
     """A deal that is called by chance, played on by rule of thumb, and over."""
-    deals = Game(variant, number % 2, shuffled(variant.pack, "pbn", number), (), variant.context(**context))
+    deals = Game(
+        variant,
+        number % variant.players,
+        shuffled(variant.pack, "pbn", number),
+        (),
+        variant.context(**context),
+    )
     called = until(deals.start(), _called, CHANCE)
     return until(called, lambda state: False, THUMB)
 
@@ -163,6 +176,31 @@ def test_both_or_nobody_may_be_vulnerable(vulnerable: tuple[bool, bool], written
     assert written == tag(lines_of(end), "Vulnerable")
 
 
+@pytest.mark.parametrize(
+    ("vulnerable", "written"),
+    [((False, False), "None"), ((True, False), "NS"), ((False, True), "EW"), ((True, True), "All")],
+)
+def test_of_four_players_south_and_north_are_vulnerable_together(
+    vulnerable: tuple[bool, bool], written: str
+) -> None:
+    end = over(ContractBridge(), 1, vulnerable=vulnerable * 2)
+    assert written == tag(lines_of(end), "Vulnerable")
+
+
+def test_four_players_sit_clockwise_from_south_and_declarer_is_who_named_the_suit_first() -> None:
+    lines = lines_of(with_calls(ContractBridge(), "1H X Pass Pass XX Pass 2H Pass Pass Pass", SUITS_TO_EACH))
+    names = [tag(lines, seat) for seat in ("South", "West", "North", "East")]
+    assert [f"player {player}" for player in range(4)] == names
+    assert ["S", "2H", "S"] == [tag(lines, name) for name in ("Declarer", "Contract", "Dealer")]
+    calls = lines[lines.index('[Auction "S"]') + 1 : lines.index('[Play "W"]')]
+    assert ["1H X Pass Pass", "XX Pass 2H Pass", "Pass Pass"] == calls
+
+
+def test_declarer_s_tricks_are_those_of_both_partners() -> None:
+    lines = lines_of(with_calls(ContractBridge(), "Pass Pass 7S Pass Pass Pass", SUITS_TO_NORTH))
+    assert ["N", "7S", "13"] == [tag(lines, name) for name in ("Declarer", "Contract", "Result")]
+
+
 # As endplay reads them
 
 
@@ -219,9 +257,9 @@ def our_contract(end: State) -> str:
     contract = end.last(Auction).contract
     if contract is None:
         return "Pass"
-    made = end.last(Tricks).won[contract.declarer] - 6 - contract.level
+    made = end.last(Tricks).won_by(contract.declarer) - 6 - contract.level
     margin = f"{made:+}" if made else "="
-    seat = "SW"[(contract.declarer - end.start.form.places[0].lookers[0]) % 2]
+    seat = "SWNE"[(contract.declarer - end.start.form.places[0].lookers[0]) % end.variant.players]
     return f"{contract.level}{contract.strain.letter}{seat}{contract.doubling.mark.lower()}{margin}"
 
 
@@ -237,7 +275,9 @@ def deal(game: Variant, number: int) -> State:
     return over(game, number)
 
 
-GAMES = pytest.mark.parametrize("game", [Chinese(), Honeymoon()], ids=["four hands", "two hands"])
+GAMES = pytest.mark.parametrize(
+    "game", [Chinese(), Honeymoon(), ContractBridge()], ids=["four hands", "two hands", "four players"]
+)
 NUMBERS = pytest.mark.parametrize("number", range(6))
 
 
@@ -246,7 +286,7 @@ NUMBERS = pytest.mark.parametrize("number", range(6))
 def test_endplay_reads_dealer_hands_contract_and_result(game: Variant, number: int) -> None:
     end = deal(game, number)
     (board,) = read_back(end)
-    assert "SW"[end.start.dealer] == board.dealer.abbr
+    assert "SWNE"[end.start.dealer] == board.dealer.abbr
     hands = [end.at_start_of(Auction).layout.held[seat] for seat in range(len(hands_in(end)))]
     assert [set(cards_in(hand)) for hand in hands] == hands_read(board, len(hands))
     assert our_contract(end) == contract_of(board)
@@ -301,7 +341,8 @@ def test_endplay_reads_the_deals_of_a_match_one_by_one() -> None:
 
 
 def test_the_deals_that_endplay_reads_are_not_all_of_one_kind() -> None:
-    ends = [deal(game, number) for game in (Chinese(), Honeymoon()) for number in range(6)]
+    games = (Chinese(), Honeymoon(), ContractBridge())
+    ends = [deal(game, number) for game in games for number in range(6)]
     contracts = [end.last(Auction).contract for end in ends]
     assert {True, False} == {contract is None for contract in contracts}
     strains = {contract.strain.trump is None for contract in contracts if contract is not None}

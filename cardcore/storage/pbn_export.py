@@ -1,9 +1,9 @@
 """Deals with an auction in Portable Bridge Notation (PBN 2.1), for the programs of other bridge players.
 
-PBN knows four seats. A game of four hands fills them all; its two players sit South and West and the hands
-opposite are theirs. In a game of two hands North and East have none, pass throughout and play no card. PBN
-shows all hands as they were when the auction began, so a deal is written only when it is over. What came
-before the auction, and which cards lay covered, PBN cannot say.
+PBN knows four seats. Four players take them clockwise from South. In a game of four hands for two players
+they sit South and West and the hands opposite are theirs. In a game of two hands North and East have none,
+pass throughout and play no card. PBN shows all hands as they were when the auction began, so a deal is
+written only when it is over. What came before the auction, and which cards lay covered, PBN cannot say.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ class PbnSeats(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether a bridge table has room for them: one hand of each player, or also the one opposite."""
+        """Whether a bridge table has room for them: a hand of each player, of two also the one opposite."""
         sizes = {hand.bit_count() for hand in self.hands}
-        opposite = self.owners[2:] in ((), self.owners[:2])
-        return sizes == {HAND} and opposite and set(self.owners) == {0, 1}
+        opposite = self.owners[2:] in ((), self.owners[:2]) and set(self.owners) == {0, 1}
+        return sizes == {HAND} and (opposite or self.owners == tuple(range(len(CLOCKWISE))))
 
     def letter(self, player: int) -> str:
         """The letter of the seat of a player; of two hands of a player the first, the other is the dummy."""
@@ -102,7 +102,8 @@ def _seats_of(end: State) -> PbnSeats:
     seats = PbnSeats(tuple(owners[seat] for seat in numbers), tuple(hands[seat] for seat in numbers))
     if numbers != list(range(len(numbers))) or not seats.fits:
         raise NotInPbn(
-            f"PBN writes two or four hands of {HAND} cards, of two players; {end.variant.name} has others."
+            f"PBN writes two or four hands of {HAND} cards, of two players or four; "
+            f"{end.variant.name} has others."
         )
     return seats
 
@@ -144,7 +145,7 @@ def _hand(cards: Sequence[Card]) -> str:
 
 def _calls(auction: Auction, seats: PbnSeats, dealer: str) -> list[str]:
     """The calls of four seats; the seats for which nobody calls pass, and passes of all others end it."""
-    calling = {seats.letter(player): player for player in (0, 1)}
+    calling = {seats.letter(player): player for player in set(seats.owners)}
     begin, said, number = CLOCKWISE.index(dealer), list[str](), 0
     while number < len(auction.calls):
         seat = CLOCKWISE[(begin + len(said)) % 4]

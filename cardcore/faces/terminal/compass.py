@@ -1,0 +1,67 @@
+"""A table of two partnerships: who sits where, who is whose partner, and how the sides stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcore.faces.terminal.names import COMPASS, PlayerNames
+from cardcore.game.outcome import Context
+from cardcore.scoring.rubber import Vulnerability
+
+AT_LEFT, AT_RIGHT = 1, 3
+"""How many seats further on, clockwise, somebody sits at a table of four."""
+
+
+def around(names: PlayerNames) -> tuple[int, ...]:
+    """The players clockwise, the reader first; without a reader who sits South."""
+    reader = 0 if names.reader is None else names.reader
+    return tuple((reader + turn) % len(COMPASS) for turn in range(len(COMPASS)))
+
+
+def direction(names: PlayerNames, player: int) -> str:
+    """Where an opponent sits as the reader sees it; empty without a reader."""
+    if names.reader is None:
+        return ""
+    turn = around(names).index(player)
+    return {AT_LEFT: "at your left", AT_RIGHT: "at your right"}.get(turn, "")
+
+
+def seating(names: PlayerNames) -> str:
+    """A sentence on who sits where and what plays there; empty where players are not called by seats."""
+    if not names.seated:
+        return ""
+    if names.reader is None:
+        sides = [" and ".join(_seated(names, player) for player in side) for side in ((0, 2), (1, 3))]
+        return f"{sides[0]} play against {sides[1]}."
+    _, left, partner, right = around(names)
+    return (
+        f"You sit {COMPASS[names.reader]}, your partner is {_seated(names, partner)}; "
+        f"{_seated(names, left)} sits at your left and {_seated(names, right)} at your right."
+    )
+
+
+def _seated(names: PlayerNames, player: int) -> str:
+    return f"{COMPASS[player]} ({names.seated[player]})"
+
+
+def vulnerable(names: PlayerNames, context: Context) -> str:
+    """Such as `Vulnerable: you and North.`; empty where the game knows no vulnerability."""
+    if not isinstance(context, Vulnerability):
+        return ""
+    sides = names.sides or tuple(range(len(names.names)))
+    found = sorted({side for side, each in zip(sides, context.vulnerable, strict=True) if each})
+    who = [names.side(side, sides) for side in found]
+    told = "all" if len(found) == len(set(sides)) else " and ".join(who)
+    return f"Vulnerable: {told or 'nobody'}."
+
+
+def tricks_by_side(names: PlayerNames, won: Sequence[int], sides: Sequence[int]) -> str:
+    """Such as `Tricks: you and North 4, they 3`; where nobody is called by a seat both sides are named."""
+    if not names.seated:
+        return f"Tricks won: {names.side_tally(won, sides)}"
+    mine = None if names.reader is None else sides[names.reader]
+    order = sorted(set(sides), key=lambda side: side != mine)
+    told = [
+        f"{'they' if mine not in (None, side) else names.side(side, sides)} {won[side]}" for side in order
+    ]
+    return f"Tricks: {', '.join(told)}"
