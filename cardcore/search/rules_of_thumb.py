@@ -47,6 +47,10 @@ class StateSight:
         return self.state.phase.to_act
 
     @property
+    def dealer(self) -> int:
+        return self.state.start.dealer
+
+    @property
     def context(self) -> Context:
         return self.state.start.context.seen_by(self.player, self.state.start.dealer)
 

@@ -156,7 +156,7 @@ def test_worlds_are_the_cuts_of_sorted_hands_that_look_the_same_and_no_other(
     assert written(state) in expected
     total, chances = sum(weights.values()), sum(map(chance, expected))
     effective = total**2 / squares
-    for world in expected:
-        share = chance(world) / chances
+    for dealt in expected:
+        share = chance(dealt) / chances
         error = SIGMAS * (share / effective) ** 0.5
-        assert abs(weights[world] / total - share) <= error
+        assert abs(weights[dealt] / total - share) <= error

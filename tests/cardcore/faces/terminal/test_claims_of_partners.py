@@ -8,7 +8,7 @@ import pytest
 
 from cardcore import State
 from cardcore.faces.terminal import table_claims
-from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, tricks_won
+from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, tricks_gained
 from tests.cardcore.faces.terminal.partners import after
 from tests.games.advisers import instead_of_the_search
 
@@ -36,7 +36,7 @@ def test_declarer_claims_the_tricks_of_both_hands() -> None:
     judge(state, 3, Random(1))
     *_, end = play_out(state, SOUTH, 3)
     assert end.over
-    assert (13, 13) == (tricks_won(end, SOUTH), tricks_won(end, NORTH))
+    assert (13, 13) == (tricks_gained(end, SOUTH), tricks_gained(end, NORTH))
 
 
 def test_a_defender_claims_what_the_partner_wins_as_well() -> None:

@@ -9,7 +9,7 @@ from cardcore.faces.terminal.style import Style
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
-from variants.three_hand import ThreeHand
+from variants.three_hand import ThreeHandBridge
 from variants.trio import Trio
 
 A_SUIT_EACH = " ".join(f"{suit}{rank}" for rank in "23456789TJQKA" for suit in "CDHS")
@@ -37,7 +37,7 @@ def test_three_callers_have_a_column_each_and_the_reader_the_last() -> None:
         "                                     1S",
         " X                 ?",
         f"Your hand: {SPADES}",
-    ] == table(after(ThreeHand(), 0, "1S X"), 0)
+    ] == table(after(ThreeHandBridge(), 0, "1S X"), 0)
 
 
 def test_declarer_of_three_has_the_dummy_opposite_and_a_defender_at_each_side() -> None:
@@ -50,7 +50,7 @@ def test_declarer_of_three_has_the_dummy_opposite_and_a_defender_at_each_side() 
         " thumb 1                    C2                                          thumb 2",
         " 12 cards                                                              13 cards",
         f"Your hand, declarer: {SPADES}",
-    ] == table(after(ThreeHand(), 0, "7S Pass Pass C2"), 0)
+    ] == table(after(ThreeHandBridge(), 0, "7S Pass Pass C2"), 0)
 
 
 def test_a_defender_of_three_has_the_other_one_for_a_partner() -> None:
@@ -62,11 +62,11 @@ def test_a_defender_of_three_has_the_other_one_for_a_partner() -> None:
         " 13 cards",
         f"                                         {DIAMONDS}",
         f"Your hand: {HEARTS}",
-    ] == table(after(ThreeHand(), 0, "7S Pass Pass C2"), 2)[2:]
+    ] == table(after(ThreeHandBridge(), 0, "7S Pass Pass C2"), 2)[2:]
 
 
 def test_in_lines_the_hands_of_three_are_told_one_by_one() -> None:
-    lines = table(after(ThreeHand(), 0, "7S Pass Pass C2"), 0, Style(pictures=False))
+    lines = table(after(ThreeHandBridge(), 0, "7S Pass Pass C2"), 0, Style(pictures=False))
     assert [
         "thumb 1's hand: 12 face down",
         f"Your dummy: {DIAMONDS}",
