@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardcore import Game, Pack, State
 from cardcore.game.options import Value
 from cardcore.rules.cards import read_cards
@@ -29,11 +31,14 @@ def ordinary(
     pack: Pack = RANK_MAJOR,
     dealer: int = 0,
     below: tuple[int, ...] = (0, 0, 0, 0),
+    house: Mapping[str, Value] | None = None,
     **options: Value,
 ) -> State:
     """A deal that was shuffled, after some actions; the rank-major one unless another is given."""
     context = HandsBefore(below=below)
-    return after(Game(GAME.with_options(options), dealer, pack, (), context).start(), actions)
+    return after(
+        Game(GAME.with_options({**(house or {}), **options}), dealer, pack, (), context).start(), actions
+    )
 
 
 def goulash(

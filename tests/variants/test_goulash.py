@@ -211,7 +211,7 @@ def test_the_part_score_of_the_defenders_does_not_help_declarer() -> None:
 def test_house_rules_say_which_deals_are_thrown_in(
     options: dict[str, Value], calls: str, thrown: bool
 ) -> None:
-    assert thrown is is_thrown_in(ordinary(calls, **options))
+    assert thrown is is_thrown_in(ordinary(calls, house=options))
 
 
 def test_a_goulash_that_is_passed_out_is_thrown_in_again() -> None:

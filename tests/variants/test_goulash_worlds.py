@@ -145,7 +145,7 @@ def test_worlds_are_the_cuts_of_sorted_hands_that_look_the_same_and_no_other(
     seen = view(state, player)
 
     begun = starts_alike(state, player, known or (player,))
-    expected = {written(end) for each in begun for end in replays(each, seen)}
+    expected = {written(end) for first in begun for end in replays(first, seen)}
     weights: defaultdict[World, float] = defaultdict(float)
     squares = 0.0
     for world in some_worlds(seen, Random(1), DRAWN):
@@ -156,7 +156,7 @@ def test_worlds_are_the_cuts_of_sorted_hands_that_look_the_same_and_no_other(
     assert written(state) in expected
     total, chances = sum(weights.values()), sum(map(chance, expected))
     effective = total**2 / squares
-    for dealt in expected:
-        share = chance(dealt) / chances
+    for each in expected:
+        share = chance(each) / chances
         error = SIGMAS * (share / effective) ** 0.5
-        assert abs(weights[dealt] / total - share) <= error
+        assert abs(weights[each] / total - share) <= error
