@@ -174,8 +174,8 @@ def test_no_game_is_named_in_the_core() -> None:
 OWN_COMMANDS = ("cardcore.faces", "cardcore.arena", "cardcore.authoring", "cardcore.testing.pytest_twohand")
 """Rooms that write down commands to be typed: on a screen, to repeat a comparison, as flags of pytest."""
 
-FIELD_WORDS = {"turn_up", "passed_out", "next_dealer"}
-"""Options of games with a name of the field: a deal is passed out, covers are turned up."""
+FIELD_WORDS = {"turn_up", "passed_out", "next_dealer", "part_scores"}
+"""Options of games with a name of the field: a deal is passed out, covers are turned up, games have parts."""
 
 
 def words_above() -> set[str]:

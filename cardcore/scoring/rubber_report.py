@@ -6,7 +6,7 @@ match reads it from there. A player with a game is vulnerable; a game ends the p
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
 from attrs import asdict, evolve, field, frozen
@@ -100,11 +100,17 @@ class RubberReport:
     @property
     def sentences(self) -> list[str]:
         """The same for people; players are written `{0}` and `{1}`."""
-        games = [f"{{{player}}} completed a game." for player in self.games]
-        rubber = [
-            f"{{{p}}} received {points} for the rubber." for p, points in enumerate(self.premium) if points
-        ]
+        games = [f"{_together(self.games)} completed a game."] if self.games else []
+        paid: dict[int, list[int]] = {}
+        for player, points in enumerate(self.premium):
+            paid.setdefault(points, []).append(player)
+        rubber = [f"{_together(paid[points])} received {points} for the rubber." for points in paid if points]
         return games + rubber
+
+
+def _together(players: Iterable[int]) -> str:
+    """Such as `{0} and {1}`."""
+    return " and ".join(f"{{{player}}}" for player in players)
 
 
 @frozen

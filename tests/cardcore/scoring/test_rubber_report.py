@@ -73,6 +73,12 @@ def test_partners_win_the_rubber_together_and_do_not_lower_their_own_premium() -
     assert ((0, 1), (700, 700, 0)) == (ended.games, ended.premium)
 
 
+def test_people_are_told_of_games_and_of_the_premium() -> None:
+    ended = report((True, True, False), (0, 0, 60), (120, 120, 0), AGAINST_TWO)
+
+    assert ["{0} and {1} completed a game.", "{0} and {1} received 700 for the rubber."] == ended.sentences
+
+
 def test_under_auction_a_game_is_30_points_and_the_rubber_250() -> None:
     rubber = ReportedRubber.like(Rubber.of_auction(), (0, 1, 2))
 
