@@ -29,7 +29,8 @@ def goulash(
     actions: str = "", *, pack: Pack = STACK, hands: tuple[str, ...] = SUITS, **options: Value
 ) -> State:
     """The goulash of the rank-major deal, without a cut unless another pack is given."""
-    return deal(actions, pack=pack, match=FourColumns(thrown_in=hands), **options)
+    table = GAME.with_options(options)
+    return after(Game(table, 0, pack, (), FourColumns(thrown_in=hands)).start(), actions)
 
 
 def played(state: State) -> State:

@@ -1,0 +1,1 @@
+"""Mine, a game for twohand."""
