@@ -8,7 +8,7 @@ from cardcore import FULL_PACK, JOKER, Game, Pack, PartnershipVulnerability
 from cardcore.game.options import Value
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import InvalidNotation, InvalidOption, InvalidPack, WrongKind
-from cardcore.storage.pbn import NotInPbn, pbn_lines
+from cardcore.storage.pbn_export import NotInPbn, pbn_lines
 from tests.variants.positions import facts_of, legal_in, seen
 from tests.variants.super_contract_positions import (
     JOKER_FIRST,
