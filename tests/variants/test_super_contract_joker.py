@@ -239,7 +239,7 @@ def test_a_trick_with_the_joker_is_told_with_the_suit_that_was_named() -> None:
 
     assert "East played JK:H." == told.sentence(8)
     assert "South played HA; East won the trick." == told.sentence(9)
-    assert "Trick 1: West led HK, South played H2, East played JK:H, South played HA; East won it." == (
+    assert "Trick 1: West led HK, North played H2, East played JK:H, South played HA; East won it." == (
         last_trick(view(state, 0), TABLE)
     )
 
