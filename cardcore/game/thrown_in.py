@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from cardcore.rules.actions import HIDDEN
-from cardcore.rules.cards import Card, Pack, read_cards, write_cards
+from cardcore.rules.cards import Card, Pack, cards_in, read_cards, write_cards
 from cardcore.rules.dealing import Deal
 from cardcore.rules.errors import InvalidNotation
 from cardcore.rules.places import Place
@@ -31,6 +31,11 @@ def sort_hand(cards: Iterable[Card]) -> Pack:
 def write_hands(hands: Iterable[Pack]) -> Texts:
     """The hands as a record has them."""
     return tuple(map(write_cards, hands))
+
+
+def stacked_hands(hands: Iterable[int]) -> Texts:
+    """The hands of masks as the program stacks them, in the form of a record."""
+    return write_hands(sort_hand(cards_in(hand)) for hand in hands)
 
 
 def read_hand(text: str) -> Pack:

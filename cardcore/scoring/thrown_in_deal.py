@@ -7,9 +7,8 @@ from typing import Self
 
 from attrs import frozen
 
-from cardcore.game.thrown_in import Texts, sort_hand, write_hands
+from cardcore.game.thrown_in import Texts, stacked_hands
 from cardcore.phases.calls import Contract
-from cardcore.rules.cards import cards_in
 from cardcore.scoring.deal_score import BridgeOutcome
 
 
@@ -45,5 +44,4 @@ class ThrownInOutcome(BridgeOutcome):
         if contract is not None:
             facts |= {"contract": str(contract), "declarer": contract.declarer}
             reason = f"{contract} would not give game; the hands are thrown in and dealt again."
-        texts = write_hands(sort_hand(cards_in(hand)) for hand in hands)
-        return cls(passed.points, reason, facts, passed.columns, contract, texts)
+        return cls(passed.points, reason, facts, passed.columns, contract, stacked_hands(hands))

@@ -67,9 +67,16 @@ class DummyPlaysTheOwnCards(CutthroatContract):
 class OnlyTheDeclarerPaysForAnOpening(CutthroatContract):
     __module__ = CUTTHROAT
 
-    def opener(self, state: State) -> int | None:
-        contract = state.last(Auction).contract
-        return None if contract is None else contract.declarer
+    def auction(self, dealer: int) -> Auction:
+        return LateOpener(super().auction(dealer).rules)
+
+
+class LateOpener(OpeningAuction):
+    """Who bids last counts as the opener."""
+
+    @property
+    def opener(self) -> int | None:
+        return None if self.bid is None else self.caller(self.bid)
 
 
 class RejectingDummyLowersThePremium(CutthroatContract):

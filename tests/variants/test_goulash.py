@@ -320,7 +320,7 @@ def test_honours_are_judged_on_the_hands_after_the_passes() -> None:
 
     outcome = state.outcome()
     assert outcome is not None
-    assert "{1} scored 100 for honours." in outcome.reason
+    assert "{1} and {3} scored 100 for honours." in outcome.reason
 
 
 # Views

@@ -13,17 +13,17 @@ from attrs import evolve, field, frozen
 from cardcore import Advice, BridgeOutcome, Phase, hookimpl
 from cardcore.game import Context, Next, Phases, Sight, State, Variant, choice
 from cardcore.game.redeals import DealsHandsAgain
-from cardcore.game.thrown_in import HANDS, Texts, deal_packets, read_packets, sort_hand, write_hands
+from cardcore.game.thrown_in import HANDS, deal_packets, read_packets, stacked_hands
 from cardcore.phases import Auction, Contract, Naming, TrickRules, Tricks
-from cardcore.rules import Deal, Pack, Place, cards_in, hand, rounds, trick_and_won
-from cardcore.scoring import ContractGame, ContractHouse, ReportedOutcome, ScoreColumns
+from cardcore.rules import Deal, Pack, Place, hand, rounds, trick_and_won
+from cardcore.scoring import ContractGame, ContractHouse, ReportedOutcome
 from cardcore.scoring.contract_game import tricks_needed
 from variants.cutthroat_contract.columns import FourColumnRubber, FourColumns
-from variants.cutthroat_contract.opening import OpeningAuction, OpeningRules, opens
+from variants.cutthroat_contract.opening import OpeningAuction, OpeningRules
 from variants.cutthroat_contract.partnership import Answering, DoublingRound
+from variants.cutthroat_contract.score import opener_had_values, score_deal, with_penalty
 
 CHAPTER = "card-game encyclopedia, Cutthroat Contract"
-LAPSE = 300
 LEFT, DUMMY = 1, 2
 """The seats of the play around declarer: the opponent who leads, and the dummy."""
 
@@ -158,66 +158,24 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         if state.last(Auction).contract is None:
             return self.passed_out(state, before)
         answer, (_, left, _, right) = state.last(Answering), self.around(state)
-        scored = self.with_penalty(state, self.scored(state))
-        report = self.match.report(
-            before, scored.columns.below, (left, right), (state.start.dealer + 1) % HANDS
-        )
-        return ReportedOutcome.told(
-            scored,
-            report,
-            {
-                "partner": answer.player,
-                "accepted": answer.accepted,
-                "lapse": self.lapse(state),
-                "thrown_in": False,
-            },
-        )
+        scored = score_deal(state, self.house, self.contract_of(state), self.sides_in_play(state))
+        lapse = self.house.opening_requirement != "none" and not opener_had_values(state)
+        scored = with_penalty(state, scored) if lapse else scored
+        next_dealer = (state.start.dealer + 1) % HANDS
+        report = self.match.report(before, scored.columns.below, (left, right), next_dealer)
+        partner = {"partner": answer.player, "accepted": answer.accepted}
+        return ReportedOutcome.told(scored, report, {**partner, "lapse": lapse, "thrown_in": False})
 
     def passed_out(self, state: State, before: FourColumns) -> ReportedOutcome:
         """Nobody has opened: the hands are dealt again, or by house rule the next player deals."""
         again = self.house.passed_out == "goulash"
         dealer = state.start.dealer if again else (state.start.dealer + 1) % HANDS
-        report = self.match.passed_out(before, self.sorted_hands(state) if again else None, dealer)
+        report = self.match.passed_out(before, stacked_hands(self.hands_in(state)) if again else None, dealer)
         told = {"partner": None, "accepted": None, "lapse": False, "thrown_in": again}
         passed = BridgeOutcome.pass_out(HANDS, 2)
         if again:
             passed = evolve(passed, reason="Nobody opened; the same hands are dealt again without a shuffle.")
         return ReportedOutcome.told(passed, report, told)
-
-    def sorted_hands(self, state: State) -> Texts:
-        """The hands as the program stacks them."""
-        return write_hands(sort_hand(cards_in(held)) for held in self.hands_in(state))
-
-    def scored(self, state: State) -> BridgeOutcome:
-        """The score of the contract; who accepted scores with declarer, the others are defenders."""
-        contract, play, sides = self.contract_of(state), state.last(Tricks), self.sides_in_play(state)
-        hands = self.hands_in(state.at_start_of(Tricks))
-        held = self.house.table.honours(hands, sides, contract.strain.trump)
-        honours = tuple(held[side] if self.house.honours == "on" else 0 for side in sides)
-        score = self.house.score(state, contract, play.won[0])
-        return BridgeOutcome.of(contract, play.won, score, honours, sides)
-
-    def with_penalty(self, state: State, scored: BridgeOutcome) -> BridgeOutcome:
-        """With 300 for each other player if the opening lacked the values."""
-        opener = self.opener(state)
-        if not self.lapse(state):
-            return scored
-        paid = tuple(points + LAPSE * (p != opener) for p, points in enumerate(scored.columns.above))
-        columns = ScoreColumns(scored.columns.below, paid)
-        reason = f"{scored.reason} {{{opener}}} opened without the values: {LAPSE} to each other player."
-        facts = {**scored.facts, "score": columns.facts}
-        return evolve(scored, points=columns.points, reason=reason, facts=facts, columns=columns)
-
-    def opener(self, state: State) -> int | None:
-        """The player who made the first bid."""
-        return state.last(OpeningAuction).opener
-
-    def lapse(self, state: State) -> bool:
-        """Whether the opening has to be paid for."""
-        opener = self.opener(state)
-        if opener is None or self.house.opening_requirement == "none":
-            return False
-        return not opens(state.chain()[0].cards("hand", opener))
 
     def status(self, sight: Sight) -> str:
         """What declarer still needs, and in a goulash the own hand of the deal before."""
