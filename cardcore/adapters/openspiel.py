@@ -60,7 +60,8 @@ def register(variant: Variant, name: str | None = None) -> str:
 
 def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game before it is loaded."""
-    defaults: dict[str, Value] = {option.name: option.default for option in options_of(type(variant.house))}
+    options = options_of(type(variant.house))
+    defaults: dict[str, Value] = {option.name: as_parameter(option.default) for option in options}
     if DEALER in defaults:
         raise CardcoreError(f"{variant.name} has an option '{DEALER}', which is a parameter of every game.")
     return pyspiel.GameType(
@@ -81,6 +82,16 @@ def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
     )
 
 
+def as_parameter(value: Value) -> Value:
+    """The value as a parameter: in quotes where OpenSpiel would read a text of digits as a number."""
+    return f"'{value}'" if isinstance(value, str) and value[:1].isdigit() else value
+
+
+def from_parameter(value: Value) -> Value:
+    """The value that a parameter stands for."""
+    return value.strip("'") if isinstance(value, str) else value
+
+
 class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
     """A variant under its house rules, with one deal as an episode; the first deal of a match."""
 
@@ -88,7 +99,8 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
 
     def __init__(self, parameters: Parameters | None = None) -> None:
         given = dict(parameters or {})
-        self.setting = setting_of(self.kind.short_name, tuple(sorted(given.items())))
+        house = {name: from_parameter(value) for name, value in given.items()}
+        self.setting = setting_of(self.kind.short_name, tuple(sorted(house.items())))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.numbering),
             max_chance_outcomes=len(self.setting.encoding.cards),
@@ -101,7 +113,8 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
         super().__init__(self.kind, info, given)
 
     def __reduce__(self) -> tuple[Callable[..., DealGame], tuple[object, ...]]:
-        return pyspiel.load_game, (self.kind.short_name, dict(self.setting.given))
+        given = {name: as_parameter(value) for name, value in self.setting.given}
+        return pyspiel.load_game, (self.kind.short_name, given)
 
     def new_initial_state(self) -> DealState:
         return DealState(self)

@@ -150,9 +150,7 @@ def test_the_dealer_chooses_for_the_dummy_and_the_winner_is_told(dummy_whist: Va
     state = after(dummy_whist, "C2", dealer=0)
     assert 0 == state.to_act
     state = after(dummy_whist, "C2", "D2", "H2", "S2", dealer=0)
-    assert told(state, ("human", "thumb", "thumb")).startswith(
-        "You played S2 from your hand and won the trick"
-    )
+    assert told(state, ("human", "thumb", "thumb")).startswith("You played S2 and won the trick")
     assert (1, 0) == state.last(Tricks).won
 
 

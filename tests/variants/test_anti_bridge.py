@@ -235,6 +235,6 @@ def test_a_sentence_says_how_many_tricks_were_lost_or_how_many_too_few() -> None
     outcomes = made.outcome(), down.outcome()
 
     assert [outcome.reason for outcome in outcomes if outcome] == [
-        "{0} made -7C, losing 13 tricks.",
-        "{0} went 13 down in -7S.",
+        "{0} and {2} made -7C, losing 13 tricks.",
+        "{0} and {2} went 13 down in -7S.",
     ]

@@ -270,8 +270,8 @@ def test_a_sentence_says_how_many_tricks_were_lost() -> None:
     outcomes = made.outcome(), down.outcome()
 
     assert [outcome.reason for outcome in outcomes if outcome] == [
-        "{0} made 7NU, losing 13 tricks.",
-        "{1} made 1NU, losing 13 tricks.",
+        "{0} and {2} made 7NU, losing 13 tricks.",
+        "{1} and {3} made 1NU, losing 13 tricks.",
     ]
 
 

@@ -151,7 +151,7 @@ def test_the_command_makes_a_package_and_says_what_is_next(tmp_path: Path) -> No
         (("My Game",), "A game cannot be called 'My Game'"),
         (("honeymoon-bridge",), "There is a game called 'honeymoon-bridge' already"),
         (("random",), "'random' means something else to Python already"),
-        (("mine", "--like", "bridge"), "There is no variant 'bridge'"),
+        (("mine", "--like", "whist"), "There is no variant 'whist'"),
         (("mine", "--into", "no such folder"), "There is no folder 'no such folder'"),
     ],
 )

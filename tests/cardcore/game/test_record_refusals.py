@@ -179,9 +179,9 @@ def test_a_foreign_card_is_named() -> None:
 
 
 def test_a_word_of_the_pack_that_is_no_card_is_quoted() -> None:
-    error = refusal(pack=PACK.replace("SA", "joker"))
+    error = refusal(pack=PACK.replace("SA", "jester"))
     assert isinstance(error, InvalidNotation)
-    assert "'joker'" in str(error)
+    assert "'jester'" in str(error)
 
 
 def test_a_record_with_neither_pack_nor_seed_is_refused() -> None:

@@ -1,1 +1,0 @@
-"""Mine, a game for twohand."""
