@@ -121,4 +121,6 @@ def tricks_needed(sight: Sight) -> str:
     if needed > play.left:
         return "The contract is beaten."
     needs = "must lose" if play.rules.losing else "needs"
+    if play.left == 1:
+        return f"Declarer {needs} the last trick."
     return f"Declarer {needs} {needed} more of {play.left} tricks."
