@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from cardcore import Game, State, Variant
 from cardcore.rules.cards import read_cards
 from tests.cardcore.players.playing import choice, dealt, played_out
+from tests.cardcore.search.test_auction_search import pack_of_hands
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.variants.positions import Side, after, deal_of
+from variants.contract import ContractBridge
 from variants.turnover import Turnover
 
 
@@ -104,3 +106,13 @@ def test_thumb_wins_most_of_twenty_packs_that_it_plays_from_both_sides() -> None
             losses += outcome.points[thumb] < 0
     assert wins >= 30
     assert losses <= 8
+
+
+RETURNED = pack_of_hands("8762.765.762.876", "JT9.QJT98.T98.T9", "AKQ.K4.AKQJ.AKQJ", "543.A32.543.5432")
+"""The dummy, player 2, beats whatever player 3 can lead."""
+
+
+def test_thumb_returns_the_suit_that_its_partner_has_led() -> None:
+    contract = after(Game(ContractBridge(), 3, RETURNED).start(), "Pass 1NT Pass Pass Pass")
+
+    assert "H2" == choice("thumb", after(contract, "HQ H4 HA H5"))
