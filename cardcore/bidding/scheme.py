@@ -68,7 +68,7 @@ def call_by_scheme(heard: Heard, hand: HandValue) -> Call:
 
 
 def expects_to_beat(heard: Heard, hand: HandValue) -> bool:
-    """Whether the opponents' bid is expected to fail by two tricks or more."""
+    """Whether the opponents' bid is expected to fail by `SAFE_TO_DOUBLE` tricks or more."""
     contract = heard.auction.contract
     if contract is None:
         return False
