@@ -49,7 +49,7 @@ def rubber_sheet(names: PlayerNames, standing: RubberStanding) -> list[str]:
 
 def _column_heads(names: PlayerNames, sides: Sequence[int]) -> dict[int, str]:
     """What stands over the column of each player; of four, partners share one, the reader's first."""
-    if len(sides) < len(COMPASS):
+    if len(sides) < len(COMPASS) or len(set(sides)) == len(sides):
         return {player: names.of(player) for player in range(len(sides))}
     firsts = {sides.index(side): side for side in sorted(set(sides))}
     if names.reader is None:

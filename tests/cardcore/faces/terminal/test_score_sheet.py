@@ -107,6 +107,16 @@ def test_three_players_have_a_column_each() -> None:
     ] == sheet(players, written)
 
 
+def test_four_players_without_partners_have_a_column_each() -> None:
+    entry = Entry(1, "3C", ScoreColumns((60, 0, 0, 0), (0, 40, 0, 0)))
+    written = RubberStanding(0, 1, (60, 40, 0, 0), Context(), (entry,), (0, 0, 0, 0), 0, (0, 1, 2, 3))
+    names = PlayerNames.at(("human", "random", "thumb", "search"), 0)
+
+    head, *_, total = sheet(names, written)
+    assert ["you", "random", "thumb", "search"] == head.split()
+    assert ["total", "60", "40", "-", "-"] == total.split()
+
+
 def test_a_match_to_a_target_shows_the_rubber_and_the_rubbers_won() -> None:
     plan = TargetMatch(250)
     standing = plan.after(plan.start(0), Outcome((251, 120), "", {}))
