@@ -55,7 +55,7 @@ class Trio(ThreeHandGame):
 
     def in_deal(self, context: Context, dealer: int) -> Self:
         """The players take the seats that the match gives them."""
-        return evolve(super().in_deal(context, dealer), east=TrioSeats.of(context).east)
+        return evolve(super().in_deal(context, dealer), east=TrioSeats.of(context).dealer)
 
     @property
     def dealers(self) -> tuple[int, ...]:

@@ -23,12 +23,25 @@ def sides_with(east: int) -> tuple[int, ...]:
 
 @frozen
 class TrioSeats(GamesSoFar):
-    """Games and part-scores, alike for South and North; in later rubbers who sits East, `{"east": 1}`."""
+    """Games and part-scores, alike for South and North.
 
-    east: int = field(default=FIRST_EAST, validator=[validators.ge(0), validators.lt(PLAYERS)], kw_only=True)
+    Attributes:
+        east: in later rubbers who sits East, `{"east": 1}`; left out while the first player does.
+    """
+
+    east: int | None = field(
+        default=None,
+        validator=validators.optional([validators.ge(0), validators.lt(PLAYERS)]),
+        kw_only=True,
+    )
+
+    @property
+    def dealer(self) -> int:
+        """The player who sits East and deals."""
+        return FIRST_EAST if self.east is None else self.east
 
     def __attrs_post_init__(self) -> None:
-        south, north = (player for player in range(PLAYERS) if player != self.east)
+        south, north = (player for player in range(PLAYERS) if player != self.dealer)
         for name in ("vulnerable", "games", "below"):
             column = getattr(self, name)
             if column[south] != column[north]:
@@ -36,7 +49,7 @@ class TrioSeats(GamesSoFar):
 
     @property
     def facts(self) -> dict[str, Json]:
-        moved: dict[str, Json] = {} if self.east == FIRST_EAST else {"east": self.east}
+        moved: dict[str, Json] = {} if self.dealer == FIRST_EAST else {"east": self.dealer}
         return {**super().facts, **moved}
 
 
@@ -64,7 +77,8 @@ class TrioRubber(ReportedRubber):
     def before_another(self, standing: ReportedStanding) -> ReportedStanding:
         """The players move on by a seat; East deals."""
         east = (standing.dealer - 1) % PLAYERS if self.rotate else standing.dealer
-        return evolve(standing, dealer=east, context=self.context(east=east))
+        context = self.context() if east == FIRST_EAST else self.context(east=east)
+        return evolve(standing, dealer=east, context=context)
 
     def next_rubber(self, standing: S) -> S:
         """An empty sheet with the columns of the new sides."""
