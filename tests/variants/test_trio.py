@@ -39,7 +39,7 @@ NOBODY_VULNERABLE = TrioSeats()
 
 def rank_major(actions: str = "", *, match: TrioSeats = NOBODY_VULNERABLE, **options: Value) -> State:
     """The deal of the rank-major pack: clubs for South, diamonds West, hearts North, spades East."""
-    return after(Game(GAME.with_options(options), match.east, RANK_MAJOR, (), match).start(), actions)
+    return after(Game(GAME.with_options(options), match.dealer, RANK_MAJOR, (), match).start(), actions)
 
 
 def end_of(actions: str, *, match: TrioSeats = NOBODY_VULNERABLE, **options: Value) -> dict[str, object]:
