@@ -22,7 +22,7 @@ from cardcore.bidding.table_hands import closed_hands, open_places
 from cardcore.game.state import State
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import PASS, Bid, Call, Contract, Denomination, Doubling
+from cardcore.phases.calls import REDOUBLE, Bid, Call, Contract, Denomination, Doubling
 from cardcore.rules.cards import Strain, Suit
 from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
@@ -56,11 +56,14 @@ NODES = 50_000
 SHARP = 1.5
 """How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
 
-DOUBLED_WHEN_SHORT = {1: 0.1, 2: 0.5, 3: 0.9}
+DOUBLED_WHEN_SHORT = {1: 0.2, 2: 0.8, 3: 1.0}
 """Probability that opponents double a contract, by the tricks that it is short of; the last one for more."""
 
 VERY_LONG, HIGH = 7, (4, 5, 6, 7)
 """A suit of so many cards is tried at these levels, whatever partner holds."""
+
+SURE = 2.0
+"""Standard errors by which a call must be better than the usual one, which partner reads aright."""
 
 NEARLY = 2
 """Points and cards that a hand may lack for a call of the scheme that is tried."""
@@ -95,9 +98,9 @@ def search_auction(search: PhaseSearch) -> Analysis:
 
 
 def _compared(call: Call, values: list[float], usual: list[float]) -> Worth:
-    """The mean of a call; its error is that of the difference from the usual call in the same deals."""
+    """The mean of a call; its error is `SURE` times that of the difference from the usual call."""
     differences = [value - other for value, other in zip(values, usual, strict=True)]
-    return Worth(call, sum(values) / len(values), standard_error(differences))
+    return Worth(call, sum(values) / len(values), SURE * standard_error(differences))
 
 
 def candidates(heard: Heard, hand: HandValue) -> set[Call]:
@@ -110,7 +113,8 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
     cheapest = [bid for bid in map(heard.cheapest, tried) if bid is not None]
     games = [Bid(GAME_LEVEL[strain], strain) for strain in ours]
     games += [Bid(level, Strain(suit)) for suit in Suit if hand.lengths[suit] >= VERY_LONG for level in HIGH]
-    return {PASS, *heard.auction.open_calls(), *known, *games, *cheapest}
+    said = set(heard.auction.open_calls()) - {REDOUBLE}
+    return {*said, *known, *games, *cheapest}
 
 
 def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
