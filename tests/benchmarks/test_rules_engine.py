@@ -24,7 +24,8 @@ BY_KEY = {variant.key: variant for variant in twohand_variants()}
 
 def played_out(variant: Variant, number: int, rng: Random) -> State:
     """The end of a game in which every action is any legal one."""
-    state = Game(variant, number % 2, shuffled(variant.pack, "benchmark", number)).start()
+    dealer = variant.dealers[number % min(2, len(variant.dealers))]
+    state = Game(variant, dealer, shuffled(variant.pack, "benchmark", number)).start()
     while not state.over:
         legal = state.legal()
         state = state.apply(legal[int(rng.random() * len(legal))])
