@@ -18,4 +18,3 @@ def test_half_of_the_undoubled_contracts_make_and_few_fail_by_more_than_three() 
     assert 80 <= len(bid)
     assert 2 * sum(cast("int", row["over"]) >= 0 for row in plain) >= len(plain)
     assert 20 * sum(tricks < -3 for tricks in over) < len(bid)
-
