@@ -13,6 +13,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Final, ParamSpec, Protocol, TypeVar
@@ -65,6 +66,19 @@ class InlineExecutor(Executor):
         return done
 
 
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Lets Ctrl-C wait, in this thread and in processes begun by it, where the system can do so."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class ProcessExecutor(ProcessPoolExecutor):
     """Processes of this machine, which end with this one however it ends."""
 
@@ -72,6 +86,11 @@ class ProcessExecutor(ProcessPoolExecutor):
         # Spawned processes inherit no threads or locks, and work alike on every system.
         super().__init__(number, get_context("spawn"), _begin_work)
         self._others = set(active_children())
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hands out work; a process that is spawned for it takes over that interrupts are held back."""
+        with _interrupts_held_back():
+            return super().submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Ends the processes; what they are playing is lost when it is cancelled."""
