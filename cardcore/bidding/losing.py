@@ -50,18 +50,12 @@ def _is_suit(strain: Denomination) -> bool:
 
 def is_losing(heard: Heard) -> bool:
     """Whether the side to call has bid to lose tricks."""
-    return any(bid.losing for player in (heard.player, heard.partner) for bid in bids_by(heard, player))
-
-
-def bids_by(heard: Heard, player: int | None) -> list[Bid]:
-    """The bids of a player in whatever denomination."""
-    calls = enumerate(heard.auction.calls)
-    return [call for n, call in calls if isinstance(call, Bid) and heard.auction.caller(n) == player]
+    return any(bid.losing for player in (heard.player, heard.partner) for bid in heard.bids_by(player))
 
 
 def answers_to_lose(heard: Heard) -> Iterator[Offer]:
     """The calls of a hand whose side has bid to lose tricks: higher, out of it, or a pass."""
-    partners = bids_by(heard, heard.partner)
+    partners = heard.bids_by(heard.partner)
     if partners and partners[-1].losing:
         yield from higher(heard, partners[-1].strain)
         yield from out_of_it(heard)

@@ -32,7 +32,7 @@ OVERCALL_AT_NO_TRUMP = (15, 18)
 BY_LENGTH = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 
 
-def openings(heard: Heard) -> Iterator[Offer]:
+def openings() -> Iterator[Offer]:
     """The calls of a hand before anybody has bid, the first that suits it is made."""
     for level, (low, high) in sorted(NO_TRUMPS.items(), reverse=True):
         yield Offer(Bid(level, Strain.NO_TRUMP), evolve(BALANCED, low=low, high=high))
@@ -72,9 +72,9 @@ def overcalls(heard: Heard) -> Iterator[Offer]:
     yield Offer(PASS, Promise())
 
 
-def with_length(suit: Suit, length: int, others: int = 0) -> Lengths:
-    """At least so many cards of a suit, and of every other one."""
-    clubs, diamonds, hearts, spades = (length if each is suit else others for each in Suit)
+def with_length(suit: Suit, length: int) -> Lengths:
+    """At least so many cards of a suit."""
+    clubs, diamonds, hearts, spades = (length if each is suit else 0 for each in Suit)
     return clubs, diamonds, hearts, spades
 
 

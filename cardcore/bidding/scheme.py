@@ -49,7 +49,7 @@ def _thought_of(heard: Heard) -> Iterator[Offer]:
         return Answer(heard, partner, own).offers()
     if heard.bids_of(heard.player):
         return iter((Offer(PASS, Promise()),))
-    first = openings(heard) if heard.auction.bid is None else overcalls(heard)
+    first = openings() if heard.auction.bid is None else overcalls(heard)
     *bids, passed = first
     return chain(bids, first_bids_to_lose(heard), [passed])
 

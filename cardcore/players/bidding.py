@@ -16,6 +16,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from cardcore.bidding.hand_value import HIGH_CARD_POINTS, JOKER_POINTS
 from cardcore.game.state import Sight
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
@@ -23,10 +24,6 @@ from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denominatio
 from cardcore.rules.cards import JOKER, Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BOOK
-
-POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
-JOKER_POINTS = 5
-"""The joker wins nearly any trick, and counts as a trump."""
 
 A_POINT = 0.2
 """Tricks for each point more than the other side."""
@@ -51,7 +48,7 @@ def contract_in(seen: Sight) -> Contract:
 
 def points_of(card: Card) -> int:
     """The points of a card."""
-    return JOKER_POINTS if card is JOKER else POINTS.get(card.rank, 0)
+    return JOKER_POINTS if card is JOKER else HIGH_CARD_POINTS.get(card.rank, 0)
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol, Self
 
 from attrs import frozen
@@ -120,7 +120,7 @@ class BridgeOutcome(Outcome):
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        partners = {side: _together(side, own) for side in sorted(set(own))}
+        partners = {s: together(p for p, side in enumerate(own) if side == s) for s in sorted(set(own))}
         earned = {side: honours[own.index(side)] for side in partners}
         told = [f"{partners[side]} scored {points} for honours." for side, points in earned.items() if points]
         reason = " ".join(
@@ -141,9 +141,9 @@ class BridgeOutcome(Outcome):
         return cls(columns.points, "Everybody passed; the deal is not scored.", facts, columns, None)
 
 
-def _together(side: int, sides: Sequence[int]) -> str:
-    """The players of a side, as sentences have them."""
-    return " and ".join(f"{{{player}}}" for player, own in enumerate(sides) if own == side)
+def together(players: Iterable[int]) -> str:
+    """Some players as sentences have them, such as `{0} and {2}`."""
+    return " and ".join(f"{{{player}}}" for player in players)
 
 
 def _narrate(contract: Contract, won: int, lost: int, declarers: str) -> str:

@@ -6,14 +6,14 @@ match reads it from there. A player with a game is vulnerable; a game ends the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self
 
 from attrs import asdict, evolve, field, frozen
 
 from cardcore.game.outcome import Context, Outcome, Standing
 from cardcore.phases.base import Json
-from cardcore.scoring.deal_score import BridgeOutcome
+from cardcore.scoring.deal_score import BridgeOutcome, together
 from cardcore.scoring.rubber import RUBBER, Entry, Rubber, RubberStanding, Vulnerability
 
 HUNDRED = 100
@@ -100,17 +100,12 @@ class RubberReport:
     @property
     def sentences(self) -> list[str]:
         """The same for people; players are written `{0}` and `{1}`."""
-        games = [f"{_together(self.games)} completed a game."] if self.games else []
+        games = [f"{together(self.games)} completed a game."] if self.games else []
         paid: dict[int, list[int]] = {}
         for player, points in enumerate(self.premium):
             paid.setdefault(points, []).append(player)
-        rubber = [f"{_together(paid[points])} received {points} for the rubber." for points in paid if points]
+        rubber = [f"{together(paid[points])} received {points} for the rubber." for points in paid if points]
         return games + rubber
-
-
-def _together(players: Iterable[int]) -> str:
-    """Such as `{0} and {1}`."""
-    return " and ".join(f"{{{player}}}" for player in players)
 
 
 @frozen

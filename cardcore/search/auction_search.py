@@ -12,7 +12,7 @@ from itertools import islice
 from math import exp, floor
 from time import monotonic
 
-from attrs import define, field, frozen
+from attrs import field, frozen
 
 from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.bidding.hand_value import HandValue
@@ -35,6 +35,7 @@ from cardcore.search.contract_values import (
     auction_in,
     play_under,
 )
+from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
 
@@ -75,9 +76,9 @@ def search_auction(search: PhaseSearch) -> Analysis:
     auction = view.phase
     if not isinstance(auction, Auction):
         raise NotSolvable("No calls are being made.")
-    began = monotonic()
-    heard, states = hear(auction), draw_by_promises(search, began)
-    rollouts = AuctionRollouts(search, states[0])
+    began, heard = monotonic(), hear(auction)
+    states = draw_by_promises(search, heard, began)
+    points = ContractValues(states[0], view.player, ())
     legal = auction.legal(states[0].layout)
     own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
     usual_call = call_of(heard, own, dummy)
@@ -86,7 +87,7 @@ def search_auction(search: PhaseSearch) -> Analysis:
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:
             break
-        deal = Rollout(rollouts, state)
+        deal = Rollout(state, points, search.evaluator.kernel)
         for call, values in results.items():
             values.append(deal.value(heard, call))
     usual = results[usual_call]
@@ -117,9 +118,9 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
     return {*said, *known, *games, *cheapest}
 
 
-def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
+def draw_by_promises(search: PhaseSearch, heard: Heard, began: float) -> list[State]:
     """Complete states that the player cannot tell apart, by how well they fit what has been promised."""
-    heard, wanted = hear(_auction_of(search)), search.budget.worlds or MOST_WORLDS
+    wanted = search.budget.worlds or MOST_WORLDS
     drawn: list[State] = []
     weights: list[float] = []
     for world in islice(worlds(search.view, search.rng), DRAWN * wanted):
@@ -129,12 +130,6 @@ def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
         if timed and len(drawn) >= DRAWN and monotonic() > began + DRAWING * search.budget.seconds:
             break
     return search.rng.choices(drawn, weights, k=min(wanted, len(drawn)))
-
-
-def _auction_of(search: PhaseSearch) -> Auction:
-    if not isinstance(search.view.phase, Auction):
-        raise TypeError("no calls are being made")
-    return search.view.phase
 
 
 def likelihood(heard: Heard, state: State, player: int) -> float:
@@ -155,30 +150,18 @@ def dummy_in(layout: Layout) -> int:
     return sum(layout.held[number] for number in open_places(layout.places)) & layout.up
 
 
-@define
-class AuctionRollouts:
-    """What the rollouts of one decision share: the player, the points of contracts, the solver."""
-
-    search: PhaseSearch
-    state: State
-    points: ContractValues = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.points = ContractValues(self.state, self.search.view.player, ())
-
-    @property
-    def estimate(self) -> Estimate:
-        """What tells the tricks of a deal; one that is too large does not make the next one so."""
-        kernel = self.search.evaluator.kernel
-        return Estimate(kernel, ROLLOUTS, NODES) if kernel.compiled else Estimate(kernel, PLAIN_ROLLOUTS, 0)
-
-
 @frozen(slots=False)
 class Rollout:
-    """One deal in which the auction is played on."""
+    """One deal in which the auction is played on.
 
-    shared: AuctionRollouts
+    Attributes:
+        points: those of contracts, the same for all deals of a decision.
+        tricks: of declarers, as far as they were asked for.
+    """
+
     state: State
+    points: ContractValues
+    kernel: Kernel
     hands: Mapping[int, HandValue] = field(init=False)
     dummy: int = field(init=False)
     tricks: dict[tuple[Denomination, int], float] = field(factory=dict, init=False)
@@ -201,13 +184,13 @@ class Rollout:
 
     def points_of(self, contract: Contract | None) -> float:
         if contract is None:
-            return self.shared.points.unbid
+            return self.points.unbid
         tricks = self.tricks_of(contract)
-        stands = self.shared.points.at(contract, tricks)
+        stands = self.points.at(contract, tricks)
         short = floor(contract.level + BOOK - tricks)
         if contract.doubling is not Doubling.PLAIN or short <= 0:
             return stands
-        doubled = self.shared.points.at(Contract(contract.bid, Doubling.DOUBLED, contract.declarer), tricks)
+        doubled = self.points.at(Contract(contract.bid, Doubling.DOUBLED, contract.declarer), tricks)
         share = DOUBLED_WHEN_SHORT[min(short, max(DOUBLED_WHEN_SHORT))]
         return (1 - share) * stands + share * doubled
 
@@ -218,5 +201,13 @@ class Rollout:
             bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == contract.strain)
             begun = (play_under(self.state, (bid,), contract.declarer) for bid in bids)
             play = next(state for state in begun if not state.over)
-            self.tricks[about] = self.shared.estimate.tricks(play, contract.declarer)
+            self.tricks[about] = self.estimate.tricks(play, contract.declarer)
         return self.tricks[about]
+
+    @property
+    def estimate(self) -> Estimate:
+        """What tells the tricks of a deal; one that is too large does not make the next one so."""
+        compiled = self.kernel.compiled
+        return (
+            Estimate(self.kernel, ROLLOUTS, NODES) if compiled else Estimate(self.kernel, PLAIN_ROLLOUTS, 0)
+        )

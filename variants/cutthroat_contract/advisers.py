@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from cardcore import Action, Adviser, Auction, Bid, Named, Naming, Pack, Phase, Sight, Suit, View
+from cardcore.bidding.hand_value import HIGH_CARD_POINTS
 from cardcore.phases import DOUBLE, PASS
-from cardcore.players.bidding import A_POINT, A_TRUMP, POINTS, Prospects, contract_in
+from cardcore.players.bidding import A_POINT, A_TRUMP, Prospects, contract_in
 from variants.cutthroat_contract.opening import OpeningAuction, opens, quick_halves
 from variants.cutthroat_contract.partnership import ANSWERS, Answering, DoublingRound
 
@@ -84,7 +85,7 @@ def bids_by_player(sight: Sight) -> dict[int, list[Bid]]:
 def answer_by_rule(sight: Sight, rng: Random) -> Action:
     """Accepts with an average hand for declarer's contract."""
     hand, trump = sight.cards("hand", sight.player), contract_in(sight).strain.trump
-    better = 2 * A_POINT * (sum(POINTS.get(card.rank, 0) for card in hand) - AVERAGE_POINTS)
+    better = 2 * A_POINT * (sum(HIGH_CARD_POINTS.get(card.rank, 0) for card in hand) - AVERAGE_POINTS)
     if trump is not None:
         better += 2 * A_TRUMP * (length(hand, trump) - AVERAGE_TRUMPS)
     return ANSWERS[0 if better >= -DARING else 1]

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from cardcore import Action, Adviser, Auction, Named, Naming, Phase, Suit, View
-from cardcore.players.bidding import A_POINT, A_TRUMP, POINTS, Prospects, Worth, contract_in
+from cardcore.bidding.hand_value import HIGH_CARD_POINTS
+from cardcore.players.bidding import A_POINT, A_TRUMP, Prospects, Worth, contract_in
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
@@ -32,7 +33,7 @@ class ProspectsOfChoice(Prospects):
 
     def gain(self, trump: Suit | None) -> float:
         """The tricks that the open dummy is better than an average of as many unknown cards."""
-        gain = A_POINT * self.better(lambda card: POINTS.get(card.rank, 0))
+        gain = A_POINT * self.better(lambda card: HIGH_CARD_POINTS.get(card.rank, 0))
         if trump is not None:
             gain += A_TRUMP * self.better(lambda card: card.suit is trump)
         return gain
