@@ -1,1 +1,1 @@
-"""Bidding between partners: what calls promise, and which call a hand makes."""
+"""Bidding: what calls between partners promise, and which call a hand makes, with a partner or without."""

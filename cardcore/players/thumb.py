@@ -17,13 +17,13 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from cardcore.bidding.duel import Prospects
 from cardcore.bidding.hand_value import HandValue
 from cardcore.bidding.scheme import call_of, hear, is_duel
 from cardcore.bidding.table_hands import closed_hands, open_places
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
-from cardcore.players.bidding import Prospects
 from cardcore.players.player import RandomPlayer
 from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import Card, cards_in

@@ -8,9 +8,9 @@ from statistics import mean, stdev
 import pytest
 
 from cardcore import Bid, DummyGame, Game, Naming, Phase, State, Strain
+from cardcore.bidding.duel import Prospects, contract_in
 from cardcore.knowledge.view import view
 from cardcore.phases import Choosing, Tricks
-from cardcore.players.bidding import Prospects, contract_in
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.rules.cards import FULL_PACK, Suit
 from cardcore.rules.shuffling import shuffled

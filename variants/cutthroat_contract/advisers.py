@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from cardcore import Action, Adviser, Auction, Bid, Named, Naming, Pack, Phase, Sight, Suit, View
+from cardcore.bidding.duel import A_POINT, A_TRUMP, Prospects, contract_in
 from cardcore.bidding.hand_value import HIGH_CARD_POINTS
 from cardcore.phases import DOUBLE, PASS
-from cardcore.players.bidding import A_POINT, A_TRUMP, Prospects, contract_in
 from variants.cutthroat_contract.opening import OpeningAuction, opens, quick_halves
 from variants.cutthroat_contract.partnership import ANSWERS, Answering, DoublingRound
 

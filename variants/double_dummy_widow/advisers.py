@@ -25,7 +25,7 @@ from cardcore import (
     Sight,
     Suit,
 )
-from cardcore.players.bidding import contract_in
+from cardcore.bidding.duel import contract_in
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch

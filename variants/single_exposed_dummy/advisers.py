@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from cardcore import Action, Adviser, Auction, Named, Naming, Phase, Suit, View
+from cardcore.bidding.duel import A_POINT, A_TRUMP, Prospects, Worth, contract_in
 from cardcore.bidding.hand_value import HIGH_CARD_POINTS
-from cardcore.players.bidding import A_POINT, A_TRUMP, Prospects, Worth, contract_in
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch

@@ -8,7 +8,7 @@ from random import Random
 from attrs import evolve
 
 from cardcore import Action, Advice, Adviser, Card, Phase, Suit, View
-from cardcore.players.bidding import contract_in
+from cardcore.bidding.duel import contract_in
 from cardcore.players.thumb import TrickTable
 from cardcore.players.thumb import play_by_rule as play_plain
 from cardcore.rules import JOKER, Play, Rank

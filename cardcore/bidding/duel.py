@@ -1,4 +1,4 @@
-"""How `thumb` calls: a fixed count of points and length.
+"""How `thumb` calls where two bid, each for himself: a fixed count of points and length.
 
 An ace counts 4, a king 3, a queen 2, a jack 1, a joker 5. Cards that nobody has shown count for each side in
 proportion to the unknown cards it holds. A side expects half of the tricks, a fifth of a trick more for each

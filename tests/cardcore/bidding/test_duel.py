@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from cardcore import Game, State
+from cardcore.bidding.duel import Prospects
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
-from cardcore.players.bidding import Prospects
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.rules.cards import FULL_PACK, Pack, read_cards
 from variants.chinese import Chinese
