@@ -139,10 +139,10 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
-    from cardcore.faces.terminal.announcer import announce
-    from cardcore.faces.terminal.play_arguments import choose_game, read_settings, without_people
-    from cardcore.faces.terminal.session import begin
     from cardcore.storage.saves import open_store
+    from cardcore.table.announcer import announce
+    from cardcore.table.play_arguments import choose_game, read_settings, without_people
+    from cardcore.table.session import begin
 
     registry = _registry()
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
@@ -163,8 +163,8 @@ def resume(
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
-    from cardcore.faces.terminal import session
     from cardcore.storage.saves import open_store
+    from cardcore.table import session
 
     with open_store(os.environ) as store:
         if not listing:
@@ -310,7 +310,7 @@ def main(args: Sequence[str] | None = None) -> None:
     try:
         code = app(args, prog_name="twohand", standalone_mode=False)
     except (Exception, SystemExit) as error:
-        from cardcore.faces.terminal.exit_codes import failure_of
+        from cardcore.table.exit_codes import failure_of
 
         failure = failure_of(error)
         if failure is None:

@@ -37,8 +37,8 @@ FLOORS = (
     "plugins",
     "players authoring",
     "testing adapters",
-    "arena",
-    "faces",
+    "arena scene",
+    "table faces",
 )
 """The rooms of `cardcore`, the lowest floor first."""
 
@@ -171,7 +171,13 @@ def test_no_game_is_named_in_the_core() -> None:
     assert set() == told
 
 
-OWN_COMMANDS = ("cardcore.faces", "cardcore.arena", "cardcore.authoring", "cardcore.testing.pytest_twohand")
+OWN_COMMANDS = (
+    "cardcore.faces",
+    "cardcore.table",
+    "cardcore.arena",
+    "cardcore.authoring",
+    "cardcore.testing.pytest_twohand",
+)
 """Rooms that write down commands to be typed: on a screen, to repeat a comparison, as flags of pytest."""
 
 FIELD_WORDS = {"turn_up", "passed_out", "next_dealer", "part_scores"}

@@ -39,7 +39,7 @@ RESUME = """
 import os, sys
 from cardcore.storage.saves import open_store
 from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session import resume
+from cardcore.table.session import resume
 from variants.turnover import Turnover
 """
 PLAY = """

@@ -12,9 +12,9 @@ import pytest
 
 from cardcore import Card, Game, Revoke, State, Suit, Tricks, Variant, view
 from cardcore.faces.terminal.listings import page_text
-from cardcore.faces.terminal.names import PlayerNames
-from cardcore.faces.terminal.narration import Narration
 from cardcore.players import player_named
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.narration import Narration
 from cardcore.testing import check_variant, mutate
 from tests.cardcore.authoring.packaged import games_of, install
 from tests.plugins.installing import Site

@@ -8,7 +8,6 @@ import pytest
 from attrs import evolve
 
 from cardcore import ContractGame, Game, Play, Rank, State, Tricks, pack_of
-from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, read_claim
 from cardcore.knowledge.view import view
 from cardcore.phases.calls import Ladder
 from cardcore.rules.shuffling import shuffled
@@ -16,6 +15,7 @@ from cardcore.search.advice import advise, analyse_open_cards
 from cardcore.search.budget import Budget
 from cardcore.search.claims import claim_holds, refute_claim
 from cardcore.search.payoff_table import payoff_table_of
+from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
 from tests.variants.losing_positions import PASSES, rank_major
 from tests.variants.positions import RANK_MAJOR, after
 from variants.anti_bridge import LADDER as MINUS_LADDER

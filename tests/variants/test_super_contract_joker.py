@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from cardcore import JOKER, State, Suit, Tricks, Void
-from cardcore.faces.terminal.names import PlayerNames
-from cardcore.faces.terminal.narration import Narration, last_trick
 from cardcore.knowledge.facts import VoidAt
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.cards import SUIT_MASKS
 from cardcore.rules.errors import IllegalAction, InvalidNotation, NotPlayable, Revoke
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.narration import Narration, last_trick
 from tests.variants.positions import after, legal_in
 from tests.variants.super_contract_positions import (
     HEARTS_AND_CLUBS,

@@ -7,9 +7,9 @@ from shlex import quote
 
 import typer
 
-from cardcore.faces.terminal.exit_codes import DONE, FAULTY
 from cardcore.faces.terminal.player_check import check_fairness
 from cardcore.game.state import Variant
+from cardcore.table.exit_codes import DONE, FAULTY
 from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
 
 Say = Callable[[Iterable[str]], None]

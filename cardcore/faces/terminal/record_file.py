@@ -12,10 +12,6 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.compass import seating
-from cardcore.faces.terminal.exit_codes import hint_for
-from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise
-from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.game.options import changed_options
@@ -24,8 +20,12 @@ from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.scene.compass import seating
+from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
+from cardcore.scene.narration import Narration
 from cardcore.storage.pbn_replay import replay_pbn
 from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
+from cardcore.table.exit_codes import hint_for
 
 STANDARD_INPUT = "-"
 PBN_SUFFIX = ".pbn"

@@ -8,15 +8,13 @@ from pathlib import Path
 
 from attrs import asdict, frozen
 
-from cardcore.faces.terminal.hints import error_text, points_text
-from cardcore.faces.terminal.names import PlayerNames, capitalise
 from cardcore.faces.terminal.record_file import MARGIN, RecordedDeals
-from cardcore.faces.terminal.session_store import write_new
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import State
 from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
 from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.scene.names import PlayerNames, capitalise
 from cardcore.search.budget import Budget
 from cardcore.search.reported_moves import Case, case_of
 from cardcore.search.review import (
@@ -28,6 +26,8 @@ from cardcore.search.review import (
     finite_or_none,
     review_deal,
 )
+from cardcore.table.hints import error_text, points_text
+from cardcore.table.session_store import write_new
 
 BUDGET_FAMILY = "wide"
 """A family of players that takes a budget and nothing else, so that budgets are written as after its name."""

@@ -10,15 +10,6 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.faces.terminal.compass import direction, tricks_by_side, vulnerable
-from cardcore.faces.terminal.names import (
-    PlayerNames,
-    capitalise,
-    count_cards,
-    is_partners_dummy,
-    owned_label,
-    player_of,
-)
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.faces.terminal.table_picture import LEAST_WIDTH, SeatBlock, call_rows, table_picture
@@ -27,6 +18,15 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place
 from cardcore.rules.seats import seats_at
+from cardcore.scene.compass import direction, tricks_by_side, vulnerable
+from cardcore.scene.names import (
+    PlayerNames,
+    capitalise,
+    count_cards,
+    is_partners_dummy,
+    owned_label,
+    player_of,
+)
 from cardcore.scoring.contract_game import HANDS, ContractGame
 from cardcore.scoring.rubber import Rubber
 

@@ -10,7 +10,14 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from cardcore.faces.terminal.names import (
+from cardcore.faces.terminal.style import Style
+from cardcore.knowledge.view import UNKNOWN, View
+from cardcore.phases.base import Phase
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import Card, cards_in, mask_of, write_cards
+from cardcore.rules.places import Kind, Place
+from cardcore.rules.ranking import NO_TRUMPS, Ranking
+from cardcore.scene.names import (
     TRICK,
     WON,
     PlayerNames,
@@ -20,13 +27,6 @@ from cardcore.faces.terminal.names import (
     owned_label,
     player_of,
 )
-from cardcore.faces.terminal.style import Style
-from cardcore.knowledge.view import UNKNOWN, View
-from cardcore.phases.base import Phase
-from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import Card, cards_in, mask_of, write_cards
-from cardcore.rules.places import Kind, Place
-from cardcore.rules.ranking import NO_TRUMPS, Ranking
 
 EMPTY = "--"
 MARKS = (

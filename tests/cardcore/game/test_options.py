@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from attrs import frozen
 
-from cardcore.faces.terminal.exit_codes import hint_for
 from cardcore.game.options import (
     DEAL,
     MATCH,
@@ -23,6 +22,7 @@ from cardcore.game.options import (
     write_value,
 )
 from cardcore.rules.errors import InvalidOption, UnknownOption
+from cardcore.table.exit_codes import hint_for
 from variants.turnover import Turnover, TurnoverHouse
 
 

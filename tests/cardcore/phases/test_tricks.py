@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Game, State, Suit, TrickRules, captured, hand, trick_place
-from cardcore.faces.terminal.names import PlayerNames
-from cardcore.faces.terminal.narration import Narration, past_tricks
 from cardcore.knowledge.view import view
 from cardcore.phases.trick_rules import Leading, LeadRule
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import Revoke
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.narration import Narration, past_tricks
 from tests.cardcore.players.playing import choice
 from tests.games.jacks import Jacks
 from tests.games.partners import Partners

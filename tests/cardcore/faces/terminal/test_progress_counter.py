@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 from cardcore.faces.terminal.screen import progress_counter
-from tests.cardcore.faces.terminal.scripted import Terminal
+from tests.cardcore.table.scripted import Terminal
 
 
 def told(out: StringIO, *seconds: float) -> str:

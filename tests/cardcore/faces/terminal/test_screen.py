@@ -5,7 +5,7 @@ from io import BytesIO, StringIO, TextIOWrapper
 import pytest
 
 from cardcore.faces.terminal.screen import Screen
-from tests.cardcore.faces.terminal.scripted import Terminal, seen, typing
+from tests.cardcore.table.scripted import Terminal, seen, typing
 
 
 def terminal(**environ: str) -> Screen:

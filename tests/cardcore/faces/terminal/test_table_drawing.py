@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcore.faces.terminal.names import ONLOOKER, PlayerNames
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.game.state import Game, Sight, State, Variant
@@ -14,7 +13,8 @@ from cardcore.knowledge.view import view
 from cardcore.rules.cards import Rank, Suit, read_cards, write_cards
 from cardcore.rules.places import Place
 from cardcore.rules.shuffling import shuffled
-from tests.cardcore.faces.terminal.scripted import CARD
+from cardcore.scene.names import ONLOOKER, PlayerNames
+from tests.cardcore.table.scripted import CARD
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.jacks import Jacks

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardcore.faces.terminal.style import Style
-from tests.cardcore.faces.terminal.partners import after, names, table, told
-from tests.cardcore.faces.terminal.scripted import CARD, plan_for, sit_down
+from tests.cardcore.table.partners import after, names, table, told
+from tests.cardcore.table.scripted import CARD, plan_for, sit_down
 from variants.contract import ContractBridge
 
 SPADES = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardcore import Game, State
-from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
+from cardcore.scene.names import PlayerNames
 from variants.three_hand import ThreeHandBridge
 from variants.trio import Trio
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session import begin, resume, saved_games
 from cardcore.game.records import MatchRecord, dump, parse, replay_all
 from cardcore.game.state import Variant
 from cardcore.rules.errors import UnknownVariant
 from cardcore.storage.saves import open_store
-from tests.cardcore.faces.terminal.scripted import (
+from cardcore.table.session import begin, resume, saved_games
+from tests.cardcore.table.scripted import (
     CARD,
     Deaf,
     Interrupted,

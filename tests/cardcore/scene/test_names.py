@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from cardcore.faces.terminal.names import PlayerNames, capitalise, owned_label
 from cardcore.rules.places import slots
+from cardcore.scene.names import PlayerNames, capitalise, owned_label
 
 
 def test_a_single_person_is_you_and_the_program_has_its_name() -> None:

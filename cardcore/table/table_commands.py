@@ -5,12 +5,8 @@ from __future__ import annotations
 from attrs import frozen
 
 from cardcore.faces.terminal.listings import show_rules
-from cardcore.faces.terminal.names import PlayerNames
-from cardcore.faces.terminal.narration import all_tricks, last_trick
 from cardcore.faces.terminal.round_table import table_lines
-from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session_store import save_record
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import MARKS, choices_of
 from cardcore.game.outcome import Standing
@@ -20,7 +16,11 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.narration import all_tricks, last_trick
+from cardcore.scene.score_sheet import sheet
 from cardcore.scoring.target import TargetStanding
+from cardcore.table.session_store import save_record
 
 MAX_LINE = 300
 """Maximum length of an entry, far above any card or call; a longer line is not repeated in an answer."""

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from cardcore import State
-from cardcore.faces.terminal import table_claims
-from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, tricks_gained
-from tests.cardcore.faces.terminal.partners import after
+from cardcore.table import table_claims
+from cardcore.table.table_claims import ClaimRefused, judge, play_out, tricks_gained
+from tests.cardcore.table.partners import after
 from tests.games.advisers import instead_of_the_search
 
 SOUTH, WEST, NORTH, EAST = range(4)

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.names import ONLOOKER, PlayerNames
-from cardcore.faces.terminal.narration import Narration, all_tricks, last_trick, past_tricks
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
+from cardcore.scene.names import ONLOOKER, PlayerNames
+from cardcore.scene.narration import Narration, all_tricks, last_trick, past_tricks
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.dummies import DummyWhist

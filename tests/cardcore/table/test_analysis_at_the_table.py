@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from cardcore.faces.terminal import deal_play, table_claims
-from cardcore.faces.terminal.session import resume
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from tests.cardcore.faces.terminal.scripted import (
+from cardcore.table import deal_play, table_claims
+from cardcore.table.session import resume
+from tests.cardcore.table.scripted import (
     CARD,
     Transcript,
     plan_for,

@@ -7,15 +7,7 @@ from collections.abc import Callable
 
 from attrs import define, evolve
 
-from cardcore.faces.terminal.announcer import watch
-from cardcore.faces.terminal.console import Console, PlayerLeft
-from cardcore.faces.terminal.deal_end import ANOTHER, SAME, ask_what_next, show_end, show_result
-from cardcore.faces.terminal.deal_play import DealPlay, greet
-from cardcore.faces.terminal.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
-from cardcore.faces.terminal.names import ONLOOKER, people_among
-from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.game.match import Match
 from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import Game, Variant
@@ -23,8 +15,16 @@ from cardcore.knowledge.view import view
 from cardcore.players import seat_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
+from cardcore.scene.names import ONLOOKER, people_among
+from cardcore.scene.narration import Narration
 from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.announcer import watch
+from cardcore.table.console import Console, PlayerLeft
+from cardcore.table.deal_end import ANOTHER, SAME, ask_what_next, show_end, show_result
+from cardcore.table.deal_play import DealPlay, greet
+from cardcore.table.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
+from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 
 
 @define

@@ -19,13 +19,13 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from random import Random
 
-from cardcore.faces.terminal.narration import winning_seat
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
+from cardcore.scene.narration import winning_seat
 
 MAX_WORLDS = 200
 """Maximum number of worlds, deals that the claimer cannot tell from this one, in which a claim must hold."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.compass import around, direction, seating, tricks_by_side, vulnerable
-from cardcore.faces.terminal.names import PlayerNames
 from cardcore.game.outcome import Context
+from cardcore.scene.compass import around, direction, seating, tricks_by_side, vulnerable
+from cardcore.scene.names import PlayerNames
 from cardcore.scoring.partnership_game import PARTNERSHIPS, PartnershipVulnerability
-from tests.cardcore.faces.terminal.partners import names
+from tests.cardcore.table.partners import names
 from variants.chinese import Chinese
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from attrs import field, frozen
 
 from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session import begin, resume
 from cardcore.game.options import values_of
 from cardcore.game.state import Variant
 from cardcore.storage.saves import Store, open_store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.session import begin, resume
 from variants.turnover import Turnover
 
 CARD = re.compile(r"\b[CDHS][2-9TJQKA]\b")

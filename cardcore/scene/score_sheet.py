@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.names import COMPASS, PlayerNames
 from cardcore.game.outcome import Standing
+from cardcore.scene.names import COMPASS, PlayerNames
 from cardcore.scoring.rubber import Entry, RubberStanding
 from cardcore.scoring.rubber_report import ReportedStanding
 from cardcore.scoring.target import TargetStanding

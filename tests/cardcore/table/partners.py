@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardcore import Game, State
-from cardcore.faces.terminal.names import ONLOOKER, PlayerNames
-from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
+from cardcore.scene.names import ONLOOKER, PlayerNames
+from cardcore.scene.narration import Narration
 from cardcore.scoring.partnership_game import PartnershipVulnerability
 from variants.contract import ContractBridge
 

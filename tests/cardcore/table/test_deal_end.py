@@ -6,14 +6,14 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from cardcore.faces.terminal.deal_end import closing_line, hidden_cards, result
-from cardcore.faces.terminal.names import PlayerNames, capitalise
 from cardcore.game.outcome import Context, Standing
 from cardcore.game.state import State, Variant
+from cardcore.scene.names import PlayerNames, capitalise
 from cardcore.scoring.target import TargetStanding
+from cardcore.table.deal_end import closing_line, hidden_cards, result
 from cardcore.testing.random_games import play_at_random
-from tests.cardcore.faces.terminal.partners import after
 from tests.cardcore.faces.terminal.test_table_drawing import dealt, wandered
+from tests.cardcore.table.partners import after
 from tests.games.drawing import DrawingWhist
 from tests.games.laying import LayingWhist
 from variants import twohand_variants

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.console import Console
-from cardcore.faces.terminal.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
-from cardcore.faces.terminal.score_sheet import sheet
-from cardcore.faces.terminal.session_store import SessionDeal
-from cardcore.faces.terminal.table_commands import Answers, commands_after_the_deal, obey, read_command, score
 from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
@@ -16,7 +11,12 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
+from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
+from cardcore.scene.score_sheet import sheet
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.console import Console
+from cardcore.table.session_store import SessionDeal
+from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command, score
 
 ANOTHER, SAME, QUIT = "another", "same", "quit"
 _CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}

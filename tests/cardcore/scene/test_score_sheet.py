@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardcore.faces.terminal.names import PlayerNames
-from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.game.outcome import Context, Outcome
 from cardcore.phases.auction import Auction, AuctionRules
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.score_sheet import sheet
 from cardcore.scoring import BridgeOutcome, ContractTable, Rubber, Vulnerability
 from cardcore.scoring.deal_score import ScoreColumns
 from cardcore.scoring.rubber import Entry, RubberStanding

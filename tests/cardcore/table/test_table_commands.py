@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.names import PlayerNames
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_commands import Answers, Command, read_command, read_entry, short_help
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
+from cardcore.scene.names import PlayerNames
+from cardcore.table.table_commands import Answers, Command, read_command, read_entry, short_help
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.variants.two_round_positions import two_round_deal
 from tests.variants.upper_hand_positions import no_bidding

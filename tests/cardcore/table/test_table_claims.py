@@ -6,19 +6,19 @@ from typing import NoReturn
 
 import pytest
 
-from cardcore.faces.terminal import table_claims
-from cardcore.faces.terminal.table_claims import (
+from cardcore.game.state import Game, State
+from cardcore.knowledge.view import view
+from cardcore.rules.cards import FULL_PACK
+from cardcore.rules.errors import CardcoreError
+from cardcore.rules.shuffling import shuffled
+from cardcore.table import table_claims
+from cardcore.table.table_claims import (
     UNCERTAIN,
     ClaimRefused,
     judge,
     play_out,
     read_claim,
 )
-from cardcore.game.state import Game, State
-from cardcore.knowledge.view import view
-from cardcore.rules.cards import FULL_PACK
-from cardcore.rules.errors import CardcoreError
-from cardcore.rules.shuffling import shuffled
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of, tricks_in
 from variants.honeymoon import Honeymoon

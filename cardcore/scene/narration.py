@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from cardcore.faces.terminal.names import (
+from cardcore.knowledge.sightings import Sighting
+from cardcore.knowledge.view import View
+from cardcore.phases.base import Phase
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Play
+from cardcore.rules.cards import Card, write_cards
+from cardcore.rules.layout import Move
+from cardcore.rules.places import Kind, Spot
+from cardcore.scene.names import (
     ONLOOKER,
     TRICK,
     WON,
@@ -20,14 +28,6 @@ from cardcore.faces.terminal.names import (
     place_label,
     player_of,
 )
-from cardcore.knowledge.sightings import Sighting
-from cardcore.knowledge.view import View
-from cardcore.phases.base import Phase
-from cardcore.phases.tricks import Tricks
-from cardcore.rules.actions import Play
-from cardcore.rules.cards import Card, write_cards
-from cardcore.rules.layout import Move
-from cardcore.rules.places import Kind, Spot
 
 MAX_CARDS_NAMED = 3
 """Maximum number of cards named in one move; more are counted."""

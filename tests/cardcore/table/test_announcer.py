@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cardcore.faces.terminal.announcer import announce
-from cardcore.faces.terminal.session_store import RecordError
 from cardcore.game.match import Match
 from cardcore.game.records import DealRecord, MatchRecord, parse, replay_all
-from tests.cardcore.faces.terminal.scripted import only_turnover, plan_for
+from cardcore.table.announcer import announce
+from cardcore.table.session_store import RecordError
+from tests.cardcore.table.scripted import only_turnover, plan_for
 from tests.games.dummies import DummyWhist
 from variants.turnover import Turnover
 

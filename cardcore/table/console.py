@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from cardcore.faces.terminal.names import ONLOOKER, PlayerNames, capitalise, people_among
-from cardcore.faces.terminal.narration import Narration
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
+from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise, people_among
+from cardcore.scene.narration import Narration
 
 UNCLEARED = (
     "Warning: this screen cannot be cleared. What was shown above can still be read; do not scroll back."

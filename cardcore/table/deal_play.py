@@ -8,13 +8,6 @@ from typing import NoReturn
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.compass import seating
-from cardcore.faces.terminal.console import Console, PlayerLeft
-from cardcore.faces.terminal.hints import hint, hint_lines
-from cardcore.faces.terminal.names import from_seat
-from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
-from cardcore.faces.terminal.table_claims import ClaimRefused, judge, play_out, read_claim
-from cardcore.faces.terminal.table_commands import Answers, Command, obey, read_entry, score, short_help
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
 from cardcore.knowledge.runner import Choose, choose, view_rng, with_chance
@@ -23,7 +16,14 @@ from cardcore.phases.tricks import Tricks
 from cardcore.players import HUMAN, player_named
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
+from cardcore.scene.compass import seating
+from cardcore.scene.names import from_seat
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.console import Console, PlayerLeft
+from cardcore.table.hints import hint, hint_lines
+from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
+from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
+from cardcore.table.table_commands import Answers, Command, obey, read_entry, score, short_help
 
 
 def program_seats(players: Sequence[str], seed: str) -> list[Choose]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.names import COMPASS, PlayerNames
 from cardcore.game.outcome import Context
+from cardcore.scene.names import COMPASS, PlayerNames
 from cardcore.scoring.rubber import Vulnerability
 
 AT_LEFT, AT_RIGHT = 1, 3

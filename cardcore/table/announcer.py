@@ -8,23 +8,23 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.compass import seating
-from cardcore.faces.terminal.console import public_narration
-from cardcore.faces.terminal.deal_end import result
-from cardcore.faces.terminal.deal_play import program_seats
-from cardcore.faces.terminal.exit_codes import DONE, MISWRITTEN
-from cardcore.faces.terminal.names import PlayerNames
-from cardcore.faces.terminal.score_sheet import sheet
 from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.session_store import RecordError, RecordWriter, SessionDeal
-from cardcore.faces.terminal.table_commands import score
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.runner import play
 from cardcore.phases.base import Json
+from cardcore.scene.compass import seating
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.score_sheet import sheet
 from cardcore.scoring.target import TargetStanding
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.console import public_narration
+from cardcore.table.deal_end import result
+from cardcore.table.deal_play import program_seats
+from cardcore.table.exit_codes import DONE, MISWRITTEN
+from cardcore.table.session_store import RecordError, RecordWriter, SessionDeal
+from cardcore.table.table_commands import score
 
 
 @frozen

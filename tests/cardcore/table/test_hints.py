@@ -4,10 +4,10 @@ from math import inf
 
 import pytest
 
-from cardcore.faces.terminal.hints import error_text, hint_lines, points_text, worth_text
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import State
 from cardcore.search.analysis import Analysis, Worth
+from cardcore.table.hints import error_text, hint_lines, points_text, worth_text
 from tests.variants.positions import rank_major
 
 STATE = rank_major()

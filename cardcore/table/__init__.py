@@ -1,0 +1,1 @@
+"""The table at which people play: sessions, what may be typed, claims, and what is kept."""
