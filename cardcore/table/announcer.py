@@ -16,7 +16,7 @@ from cardcore.knowledge.runner import play
 from cardcore.phases.base import Json
 from cardcore.scene.compass import seating
 from cardcore.scene.names import PlayerNames
-from cardcore.scene.score_sheet import sheet
+from cardcore.scene.score_sheet import score, sheet, sheet_lines
 from cardcore.scoring.target import TargetStanding
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import public_narration
@@ -24,7 +24,6 @@ from cardcore.table.deal_end import result
 from cardcore.table.deal_play import program_seats
 from cardcore.table.exit_codes import DONE, MISWRITTEN
 from cardcore.table.session_store import RecordError, RecordWriter, SessionDeal
-from cardcore.table.table_commands import score
 
 
 @frozen
@@ -95,7 +94,7 @@ def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
             for sentence in _words(names, event):
                 screen.say(sentence)
             if event.deal is None:
-                screen.show(sheet(names, event.match.standing))
+                screen.show(sheet_lines(*sheet(names, event.match.standing)))
     except RecordError as error:
         screen.warn(str(error))
         return MISWRITTEN

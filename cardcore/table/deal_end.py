@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
@@ -12,11 +11,12 @@ from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
 from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
-from cardcore.scene.score_sheet import sheet
+from cardcore.scene.score_sheet import score, sheet, sheet_lines
+from cardcore.scene.table_places import held_order, last_ranking
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
 from cardcore.table.session_store import SessionDeal
-from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command, score
+from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command
 
 ANOTHER, SAME, QUIT = "another", "same", "quit"
 _CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}
@@ -71,7 +71,7 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str
     if deal.practice:
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))
-    screen.show(sheet(names, counted))
+    screen.show(sheet_lines(*sheet(names, counted)))
     if record is not None:
         screen.say(f"The record is in {record}; 'twohand replay {record}' shows it.")
 
@@ -103,7 +103,7 @@ def show_result(console: Console, match: Match, kind: str) -> None:
     names, end = console.open_names(), match.plan.broken_off(match.standing)
     if end.totals != match.standing.totals:
         console.screen.say("The rubber is broken off.")
-        console.screen.show(sheet(names, end))
+        console.screen.show(sheet_lines(*sheet(names, end)))
     console.screen.say(closing_line(names, end, kind, match.variant.sides))
 
 

@@ -18,12 +18,13 @@ from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
 from cardcore.scene.names import from_seat
+from cardcore.scene.score_sheet import score
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.hints import hint, hint_lines
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
-from cardcore.table.table_commands import Answers, Command, obey, read_entry, score, short_help
+from cardcore.table.table_commands import Answers, Command, obey, read_entry, short_help
 
 
 def program_seats(players: Sequence[str], seed: str) -> list[Choose]:

@@ -18,8 +18,7 @@ from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import all_tricks, last_trick
-from cardcore.scene.score_sheet import sheet
-from cardcore.scoring.target import TargetStanding
+from cardcore.scene.score_sheet import score, sheet, sheet_lines
 from cardcore.table.session_store import save_record
 
 MAX_LINE = 300
@@ -155,7 +154,7 @@ class Answers:
                 return self._wrap(all_tricks(self.view, self.names, aids=self.aids))
             case "score":
                 lines = self._wrap([score(self.names, self.counted), self.tricks_won()])
-                return lines + sheet(self.names, self.counted)
+                return lines + sheet_lines(*sheet(self.names, self.counted))
         return []
 
     def _wrap(self, sentences: list[str]) -> list[str]:
@@ -201,15 +200,3 @@ def obey(screen: Screen, command: Command, answers: Answers, record: DealRecord)
         show_rules(screen, answers.view.variant)
     else:
         screen.show(answers.to(command))
-
-
-def score(names: PlayerNames, counted: Standing) -> str:
-    if not counted.deals:
-        return "Score: no deal is finished yet."
-    deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
-    points = names.tally(counted.totals, "for")
-    if isinstance(counted, TargetStanding):
-        ended = " to ".join(map(str, counted.ended))
-        this = f"the rubber ended {ended}" if ended else f"{points} in this one"
-        return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
-    return f"Score after {deals}: {points}."

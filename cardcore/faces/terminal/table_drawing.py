@@ -6,17 +6,13 @@ A stack shows its top card, `??` when it lies face down, and a `+` when another 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from attrs import frozen
 
 from cardcore.faces.terminal.style import Style
 from cardcore.knowledge.view import UNKNOWN, View
-from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import Card, cards_in, mask_of, write_cards
+from cardcore.rules.cards import Card, mask_of, write_cards
 from cardcore.rules.places import Kind, Place
-from cardcore.rules.ranking import NO_TRUMPS, Ranking
 from cardcore.scene.names import (
     TRICK,
     WON,
@@ -27,6 +23,7 @@ from cardcore.scene.names import (
     owned_label,
     player_of,
 )
+from cardcore.scene.table_places import held_order, last_ranking
 
 EMPTY = "--"
 MARKS = (
@@ -205,27 +202,6 @@ class TableDrawing:
             f"{rest} face down" if rest else "",
         ]
         return ", ".join(filter(None, parts)) or "none"
-
-
-def held_order(mask: int, ranking: Ranking) -> list[Card]:
-    """The cards of a mask as they are held in a hand: spades first, high cards first.
-
-    Where cards belong to another suit than the printed one, trumps come first and strong cards before weak.
-    """
-    if ranking.plain:
-        return sorted(cards_in(mask), reverse=True)
-
-    def rank(card: Card) -> tuple[bool, int, int]:
-        index = card.index
-        return ranking.is_trump(card), ranking.suits[index], ranking.answering[index]
-
-    return sorted(cards_in(mask), key=rank, reverse=True)
-
-
-def last_ranking(phases: Iterable[Phase]) -> Ranking:
-    """The ranking of the last phase of tricks, which is that of the printed suits before there was one."""
-    rankings = [phase.rules.ranking for phase in phases if isinstance(phase, Tricks)]
-    return rankings[-1] if rankings else NO_TRUMPS
 
 
 def _rows_first(
