@@ -237,7 +237,7 @@ class Scene:
     """What one person is shown at one moment.
 
     Attributes:
-        title: the game and the deal, such as `Turnover Bridge. Deal 2`.
+        title: the game and the deal.
         reader: the number of the player who reads, none for an onlooker.
         actor: who is to act, as the reader calls that player; nothing when the deal is over.
         your_turn: whether the reader is to act.

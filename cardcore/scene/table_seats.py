@@ -1,4 +1,4 @@
-"""Who sits where: the hands of the table with their holders, partners, roles and the cards they have played."""
+"""Who sits where: the hands of the table with holders, partners, roles and cards in the trick."""
 
 from __future__ import annotations
 

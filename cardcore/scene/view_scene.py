@@ -29,7 +29,7 @@ class Occasion:
 
     Attributes:
         counted: how the series stands without this deal.
-        title: the game and the deal, such as `Turnover Bridge. Deal 2`.
+        title: the game and the deal.
         aids: whether the table helps the memory.
         asks: the commands that mean something now.
     """

@@ -15,7 +15,7 @@ from cardcore.scene.scene import Scene, ScoreRow
 
 
 @frozen
-class Answer:
+class Reply:
     """What the table answers to a command.
 
     Attributes:
@@ -50,7 +50,7 @@ class Face(Protocol):
     def tell(self, sentences: tuple[str, ...], scene: Scene) -> None:
         """Tells what has happened since the last time; the scene is the table after it."""
 
-    def present(self, answer: Answer) -> None:
+    def present(self, reply: Reply) -> None:
         """Shows the answer to a command."""
 
     def read_rules(self, page: str, section: str) -> None:
