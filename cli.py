@@ -92,7 +92,8 @@ def list_variants(
 @app.command(epilog="Example: twohand rules turnover")
 def rules(variant: Key) -> None:
     """Show the rules of a game."""
-    from cardcore.faces.terminal.listings import page_text, show_page
+    from cardcore.faces.terminal.pages import show_page
+    from cardcore.plugins.resources import page_text
 
     show_page(page_text(_registry().find(variant)), sys.stdout)
 
@@ -139,9 +140,10 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
+    from cardcore.faces.terminal.game_choice import choose_game
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import choose_game, read_settings, without_people
+    from cardcore.table.play_arguments import read_settings, without_people
     from cardcore.table.session import begin
 
     registry = _registry()

@@ -53,6 +53,9 @@ class Face(Protocol):
     def present(self, reply: Reply) -> None:
         """Shows the answer to a command."""
 
+    def announce(self, reply: Reply) -> None:
+        """Shows what begins or ends a deal."""
+
     def read_rules(self, page: str, section: str) -> None:
         """Shows the page of the rules, in Markdown; `section` is what is going on, nothing after the deal."""
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, record_of
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.face import Face
 
 
 class RecordError(CardcoreError):
@@ -164,14 +164,14 @@ def _write_failure(path: Path, error: Exception) -> str:
     return f"{path} cannot be written: {reason}."
 
 
-def save_record(screen: Screen, record: DealRecord, name: str) -> None:
+def save_record(face: Face, record: DealRecord, name: str) -> None:
     if not name:
-        screen.say("Type save and the name of a file, as in: save deal.json")
+        face.say("Type save and the name of a file, as in: save deal.json")
         return
     try:
         path = Path(name).expanduser()
         write_new(path, dump(record) + "\n")
     except (RecordError, RuntimeError) as error:
-        screen.say(str(error))
+        face.say(str(error))
         return
-    screen.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")
+    face.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from cardcore import Card, Game, Revoke, State, Suit, Tricks, Variant, view
-from cardcore.faces.terminal.listings import page_text
 from cardcore.players import player_named
+from cardcore.plugins.resources import page_text
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration
 from cardcore.testing import check_variant, mutate

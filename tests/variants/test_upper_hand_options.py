@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.listings import page_text
 from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.plugins.resources import page_text
 from cardcore.rules.errors import InvalidOption, UnknownOption
 from variants.upper_hand import UpperHand, UpperHandHouse
 

@@ -16,10 +16,9 @@ import pytest
 import variants
 from cardcore.authoring.package import begin_package
 from cardcore.authoring.renaming import NotBegun
-from cardcore.faces.terminal.listings import page_text
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
-from cardcore.plugins.resources import example_files
+from cardcore.plugins.resources import example_files, page_text
 from cardcore.testing import check_variant, mutate
 from cardcore.testing.examples import disagreements
 from tests.cardcore.authoring.packaged import entry_points, games_of, install
