@@ -13,7 +13,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.runner import Choose, choose, view_rng, with_chance
 from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
-from cardcore.players import HUMAN, player_named
+from cardcore.players import is_person, player_named
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
@@ -32,7 +32,7 @@ from cardcore.table.table_commands import Answers, Command, commands_of, obey, r
 
 def program_seats(players: Sequence[str], seed: str) -> list[Choose]:
     """The players of the program for the runner, by number; their chance comes from the seed."""
-    return [_absent if name == HUMAN else with_chance(player_named(name), seed) for name in players]
+    return [_absent if is_person(name) else with_chance(player_named(name), seed) for name in players]
 
 
 def _absent(seen: View) -> NoReturn:
@@ -64,7 +64,7 @@ class DealPlay:
 
     def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
         player = deal.state.phase.to_act
-        if self.settings.players[player] != HUMAN:
+        if not is_person(self.settings.players[player]):
             with self.console.face.thinking(self.console.open_names().of(player)):
                 action = choose(deal.state, seats)
             return self._advance(deal, deal.state.apply(action, player))

@@ -8,7 +8,7 @@ from pathlib import Path
 from cardcore.game.match import draw_dealer
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
-from cardcore.players import HUMAN, seat_name
+from cardcore.players import HUMAN, is_person, seat_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import fresh_seed
@@ -111,6 +111,6 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
 
 def without_people(settings: SessionSettings) -> SessionSettings:
     """The settings; raises WrongArguments where a person plays, who would have to read JSON."""
-    if HUMAN in settings.players:
+    if any(map(is_person, settings.players)):
         raise WrongArguments("--json is for players of the program, as in --players thumb,random.")
     return settings

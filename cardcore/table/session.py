@@ -11,7 +11,7 @@ from cardcore.game.match import Match
 from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.view import view
-from cardcore.players import seat_name
+from cardcore.players import seat_name, table_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import ONLOOKER, people_among
@@ -257,5 +257,6 @@ def _facts(entry: SessionSummary) -> dict[str, str | int | bool | list[str]]:
 
 def _line(entry: SessionSummary) -> str:
     ends = "finished" if entry.finished else "unfinished"
-    game = f"{entry.session}: {entry.variant}, {' against '.join(entry.players)}"
+    players = " against ".join(table_name(player) or player for player in entry.players)
+    game = f"{entry.session}: {entry.variant}, {players}"
     return f"{game}, saved {entry.saved} UTC, {entry.actions} actions, {ends}"

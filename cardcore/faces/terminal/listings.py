@@ -58,7 +58,7 @@ def _option_entry(option: Option) -> ListEntry:
 
 
 def player_entries() -> list[ListEntry]:
-    known = [_player_entry(HUMAN, "a person at this terminal", "")]
+    known = [_player_entry(HUMAN, "a person at this terminal", "a name :Ann")]
     known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
     levels = levels_in(ROSTER.by_name).items()
     return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]
