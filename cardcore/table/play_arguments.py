@@ -34,6 +34,7 @@ def read_settings(
     aids: bool = True,
     record: str | None = None,
     deals_from: Path | None = None,
+    opponent: str = DEFAULT_OPPONENT,
 ) -> SessionSettings:
     """The settings that a command line names, and the usual ones.
 
@@ -41,6 +42,7 @@ def read_settings(
         players: names separated by commas.
         options: house rules, each as `name=value`.
         deals_from: a PBN file, whose boards are then played.
+        opponent: who plays against a person where no players are named.
 
     Raises:
         CardcoreError: the arguments do not fit the variant, or not each other, or a file is refused.
@@ -49,7 +51,7 @@ def read_settings(
         raise WrongArguments("--deals and --match exclude each other: a match has its own number of deals.")
     game = variant.with_options(typed_options(options, variant.key))
     seed = fresh_seed() if seed is None else seed
-    names = read_players(game, players)
+    names = read_players(game, players, opponent)
     path = None if record is None else str(Path(record))
     where, digest = None, ""
     if deals_from is not None:
@@ -79,10 +81,10 @@ def read_boards(
     return file
 
 
-def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
-    """Who plays, a person against the program by default; raises UnknownPlayer or WrongArguments."""
+def read_players(variant: Variant, names: str | None, opponent: str = DEFAULT_OPPONENT) -> tuple[str, ...]:
+    """Who plays, a person against the opponent by default; raises UnknownPlayer or WrongArguments."""
     if names is None:
-        return (HUMAN, *[DEFAULT_OPPONENT] * (variant.players - 1))
+        return (HUMAN, *[seat_name(opponent)] * (variant.players - 1))
     players = tuple(map(seat_name, names.split(",")))
     if len(players) != variant.players:
         raise WrongArguments(

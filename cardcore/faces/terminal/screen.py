@@ -21,6 +21,7 @@ from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, can_encod
 from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
+from cardcore.storage.preferences import USUAL, Preferences
 from cardcore.table.face import Reply
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -52,8 +53,15 @@ class Screen:
     pictures: bool = True
 
     @classmethod
-    def of(cls, stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> Screen:
-        """The screen of three streams, with what the environment says about it."""
+    def of(
+        cls,
+        stdin: TextIO,
+        stdout: TextIO,
+        stderr: TextIO,
+        environ: Mapping[str, str],
+        preferences: Preferences = USUAL,
+    ) -> Screen:
+        """The screen of three streams, with what the environment and its user say about it."""
         if isinstance(stdin, io.TextIOWrapper):
             # A stream that was read from before stays as strict as it is.
             with suppress(io.UnsupportedOperation):
@@ -64,8 +72,8 @@ class Screen:
             stdin,
             stdout,
             stderr,
-            colour=_has_colour(stdout, environ),
-            symbols=able and can_encode(stdout, SUIT_SYMBOLS),
+            colour=preferences.colours != "off" and _has_colour(stdout, environ),
+            symbols=_has_symbols(stdout, preferences.symbols, able=able),
             clears=able,
             columns=int(columns) if columns.isascii() and columns.isdigit() else None,
             italian=environ.get("TWOHAND_CARDS", "").strip().lower() == "italian",
@@ -160,6 +168,11 @@ def _encodable(stream: TextIO, text: str) -> str:
     """The text with `?` for whatever the stream cannot write."""
     encoding = stream.encoding or "utf-8"
     return text if text.isascii() else text.encode(encoding, "replace").decode(encoding)
+
+
+def _has_symbols(stdout: TextIO, wish: str, *, able: bool) -> bool:
+    """Whether suits are written as symbols; whoever wishes them has them in a pipe too."""
+    return (able if wish == "auto" else wish == "on") and can_encode(stdout, SUIT_SYMBOLS)
 
 
 def _has_colour(stdout: TextIO, environ: Mapping[str, str]) -> bool:
