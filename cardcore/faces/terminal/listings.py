@@ -15,8 +15,7 @@ from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.plugins.player_families import HUMAN
 from cardcore.plugins.registry import Plugin
-from cardcore.plugins.resources import rules_page
-from cardcore.rules.errors import CardcoreError
+from cardcore.scene.rules_page import NoPage, page_of
 
 INDENT = "    "
 READY, LEFT_OUT = "ready", "left out"
@@ -95,16 +94,9 @@ def plugin_entry(plugin: Plugin) -> ListEntry:
     return ListEntry((f"{plugin.label:<24}{of}, {state}", *lines), facts)
 
 
-class NoPage(CardcoreError):
-    """A variant that ships no rules page."""
-
-
 def page_text(variant: Variant) -> str:
-    """The rules page of a variant; raises NoPage where it ships none."""
-    text = rules_page(variant)
-    if text is None:
-        raise NoPage(f"{variant.name} ships no rules page. Its sources: {'; '.join(variant.sources)}.")
-    return text
+    """The rules page of a variant in Markdown; raises NoPage where it ships none."""
+    return page_of(variant).markdown
 
 
 def show_page(text: str, out: TextIO) -> None:
