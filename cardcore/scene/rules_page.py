@@ -15,6 +15,9 @@ from cardcore.rules.errors import CardcoreError
 MAX_NAME = 40
 """Maximum number of characters of an unknown name that are repeated."""
 
+_SAID_FOR = (("bidding", "auction"), ("auction", "bidding"), ("points", "scoring"), ("setup", "layout"))
+"""What people say, and what a page may call it."""
+
 _HEADING = re.compile(r"(#{1,6}) +(.*?) *#* *$")
 _FENCE = ("```", "~~~")
 _RULED_LINE = re.compile(r"[|:\- ]*")
@@ -106,6 +109,17 @@ class RulesPage:
     def _place(self, name: str) -> int:
         """The number of the section that a name means."""
         wanted = _key(name)
+        for word in (wanted, *(other for said, other in _SAID_FOR if wanted and said.startswith(wanted))):
+            found = self._fitting(word)
+            if found:
+                return self._only(found, name)
+        known = ", ".join(self.headings)
+        raise UnknownSection(
+            f"The rules of {self.title} have no section '{name[:MAX_NAME]}'; there are: {known}."
+        )
+
+    def _fitting(self, wanted: str) -> list[int]:
+        """The numbers of the sections that a word fits best; whole sections go before parts."""
         keys = [_key(each.heading) for each in self.sections]
         ways: tuple[Callable[[str], bool], ...] = (
             lambda key: key == wanted,
@@ -114,14 +128,9 @@ class RulesPage:
         )
         for fits in ways if wanted else ():
             found = [number for number, key in enumerate(keys) if fits(key)]
-            # A section comes before its parts, which many pages name alike.
-            leading = [number for number in found if self.sections[number].level == 2] or found
-            if leading:
-                return self._only(leading, name)
-        known = ", ".join(self.headings)
-        raise UnknownSection(
-            f"The rules of {self.title} have no section '{name[:MAX_NAME]}'; there are: {known}."
-        )
+            if found:
+                return [number for number in found if self.sections[number].level == 2] or found
+        return []
 
     def _only(self, found: list[int], name: str) -> int:
         if len(found) > 1:

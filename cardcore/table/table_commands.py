@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.faces.terminal.listings import show_rules
 from cardcore.faces.terminal.round_table import table_lines
+from cardcore.faces.terminal.rules_display import show_rules
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.style import Style
 from cardcore.faces.terminal.table_drawing import MARKS, choices_of
@@ -36,7 +36,8 @@ COMMANDS = {
     "last": "the last trick",
     "tricks": "all the tricks so far",
     "score": "the score of the series",
-    "rules": "the rules of the game",
+    "rules NAME": "the rules of a section; just 'rules' for this part of the game, 'rules all' for all, "
+    "'rules /WORD' for the lines that have a word",
     "save FILE": "writes the record of this deal into a new file",
     "quit": "stops here; 'twohand resume' goes on",
 }
@@ -52,7 +53,7 @@ OF_PARTNERS = {
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
 _ABOUT_TRICKS = {"claim N", "last", "tricks"}
-_AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
+_AFTER_THE_DEAL = ("last", "tricks", "score", "rules NAME", "save FILE")
 
 _ABBREVIATIONS = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
 
@@ -198,7 +199,7 @@ def obey(screen: Screen, command: Command, answers: Answers, record: DealRecord)
     if command.word == "save":
         save_record(screen, record, command.rest)
     elif command.word == "rules":
-        show_rules(screen, answers.view.variant)
+        show_rules(screen, answers.view, command.rest)
     else:
         screen.show(answers.to(command))
 

@@ -93,10 +93,20 @@ def test_a_section_is_found_with_its_parts() -> None:
         ("follow-by-eye", "A deal to follow by eye"),
         ("scor", "Scoring"),
         ("halves", "Scored halves"),
+        ("points", "Scoring"),
     ],
 )
 def test_case_marks_and_the_end_of_a_heading_may_be_left_out(name: str, heading: str) -> None:
     assert heading == PAGE.section(name)[0].heading
+
+
+def test_bidding_and_auction_are_one_section_whatever_a_page_calls_it() -> None:
+    auction = read_page("# Game\n\n## Auction\n\nThe dealer calls first.\n", "game")
+    bidding = read_page("# Game\n\n## Bidding\n\nThe dealer calls first.\n", "game")
+    assert ["Auction", "Bidding"] == [
+        auction.section("bid")[0].heading,
+        bidding.section("Auction")[0].heading,
+    ]
 
 
 def test_a_word_that_begins_several_sections_is_refused_with_them() -> None:
@@ -104,7 +114,7 @@ def test_a_word_that_begins_several_sections_is_refused_with_them() -> None:
         PAGE.section("pl")
 
 
-@pytest.mark.parametrize("name", ["bidding", "", "#", "x" * 1000])
+@pytest.mark.parametrize("name", ["patience", "", "#", "x" * 1000])
 def test_an_unknown_section_is_refused_with_those_that_there_are(name: str) -> None:
     with pytest.raises(UnknownSection, match=r"have no section '.{0,40}'; .*: Play, Placing, Scoring\."):
         PAGE.section(name)
