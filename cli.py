@@ -89,13 +89,33 @@ def list_variants(
     typer.echo(game_list(_registry().variants, family, as_json=as_json))
 
 
-@app.command(epilog="Example: twohand rules turnover")
-def rules(variant: Key) -> None:
-    """Show the rules of a game."""
-    from cardcore.faces.terminal.pages import show_page
-    from cardcore.plugins.resources import page_text
+@app.command(epilog="Example: twohand rules turnover scoring")
+def rules(
+    variant: Key,
+    section: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="SECTION", help="A section, or its beginning."),
+    ] = None,
+    *,
+    search: Annotated[
+        str | None, typer.Option(metavar="WORD", help="List the lines that have a word.")
+    ] = None,
+    sections: Annotated[bool, typer.Option("--sections", help="List the sections.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the rules of a game. All of them, a section, or the lines that have a word."""
+    from cardcore.faces.terminal.rules_display import rules_json, section_list, show_rules_of
+    from cardcore.scene.rules_page import page_of
 
-    show_page(page_text(_registry().find(variant)), sys.stdout)
+    asked = page_of(_registry().find(variant)), " ".join(section or ()), search
+    if bool(section) + (search is not None) + sections > 1:
+        raise typer.BadParameter("give one of SECTION, --search and --sections.")
+    if sections:
+        typer.echo(section_list(asked[0], as_json=as_json))
+    elif as_json:
+        typer.echo(rules_json(*asked))
+    else:
+        show_rules_of(*asked, _screen().style, sys.stdout)
 
 
 @app.command(epilog="Example: twohand options turnover")

@@ -9,7 +9,6 @@ from pathlib import Path
 from attrs import frozen
 
 from cardcore.game.state import Variant
-from cardcore.rules.errors import CardcoreError
 
 
 def folders_of(variant: Variant) -> list[Path]:
@@ -37,18 +36,6 @@ def rules_page(variant: Variant) -> str | None:
         if page.is_file():
             return page.read_text(encoding="utf-8")
     return None
-
-
-class NoPage(CardcoreError):
-    """A variant that ships no rules page."""
-
-
-def page_text(variant: Variant) -> str:
-    """The rules page of a variant; raises NoPage where it ships none."""
-    text = rules_page(variant)
-    if text is None:
-        raise NoPage(f"{variant.name} ships no rules page. Its sources: {'; '.join(variant.sources)}.")
-    return text
 
 
 @frozen

@@ -10,12 +10,12 @@ from cardcore.game.records import DealRecord
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
-from cardcore.plugins.resources import NoPage, page_text
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
-from cardcore.rules.errors import InvalidNotation
+from cardcore.rules.errors import CardcoreError, InvalidNotation
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import all_tricks, last_trick
+from cardcore.scene.rules_page import page_of
 from cardcore.scene.score_sheet import score, sheet
 from cardcore.scene.view_scene import choices_of
 from cardcore.table.face import Face, Reply
@@ -28,6 +28,9 @@ MARKS = (
     "Marks: ?? is a card that lies face down, + means that a card lies covered beneath, -- is a stack that "
     "has been played away, a card in brackets lies face down but is known to you."
 )
+SEARCH = "/"
+"""What is typed after `rules` before a word to search for."""
+
 MAX_PLAYS_LISTED = 60
 """Maximum number of legal plays listed one by one."""
 
@@ -39,7 +42,8 @@ COMMANDS = {
     "last": "the last trick",
     "tricks": "all the tricks so far",
     "score": "the score of the series",
-    "rules": "the rules of the game",
+    "rules NAME": "the rules of a section; just 'rules' for this part of the game, 'rules all' for all, "
+    "'rules /WORD' for the lines that have a word",
     "save FILE": "writes the record of this deal into a new file",
     "quit": "stops here; 'twohand resume' goes on",
 }
@@ -55,7 +59,7 @@ OF_PARTNERS = {
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
 _ABOUT_TRICKS = {"claim N", "last", "tricks"}
-_AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
+_AFTER_THE_DEAL = ("last", "tricks", "score", "rules NAME", "save FILE")
 
 _ABBREVIATIONS = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
 
@@ -191,17 +195,18 @@ def obey(face: Face, command: Command, answers: Answers, record: DealRecord) -> 
     if command.word == "save":
         save_record(face, record, command.rest)
     elif command.word == "rules":
-        read_rules(face, answers.view)
+        read_rules(face, answers.view, command.rest)
     elif reply := answers.to(command):
         face.present(reply)
 
 
-def read_rules(face: Face, seen: View) -> None:
+def read_rules(face: Face, seen: View, wish: str) -> None:
     """Shows the rules page of the game, and the house rules in force."""
     try:
-        face.read_rules(page_text(seen.variant), "" if seen.over else seen.phase.section)
-    except NoPage as error:
+        face.read_rules(page_of(seen.variant), seen.phase.section, wish)
+    except CardcoreError as error:
         face.say(str(error))
     values = values_of(seen.variant.house).items()
-    if listed := ", ".join(f"{name}={write_value(value)}" for name, value in values):
+    listed = ", ".join(f"{name}={write_value(value)}" for name, value in values)
+    if listed and not wish.startswith(SEARCH):
         face.say(f"House rules in force: {listed}.")

@@ -1,4 +1,4 @@
-"""Lists of options, players and plugins, and the rules page of a game."""
+"""Lists of options, players and plugins."""
 
 from __future__ import annotations
 

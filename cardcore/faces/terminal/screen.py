@@ -15,10 +15,11 @@ from typing import TextIO
 
 from attrs import field, frozen
 
-from cardcore.faces.terminal.pages import show_page
 from cardcore.faces.terminal.round_table import table_lines
+from cardcore.faces.terminal.rules_display import show_wish
 from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, can_encode, clean
 from cardcore.rules.cards import SUIT_SYMBOLS
+from cardcore.scene.rules_page import RulesPage
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
 from cardcore.storage.preferences import USUAL, Preferences
@@ -114,8 +115,8 @@ class Screen:
         self.write([""])
         self.present(reply)
 
-    def read_rules(self, page: str, section: str) -> None:
-        show_page(page, self.stdout)
+    def read_rules(self, page: RulesPage, section: str, wish: str) -> None:
+        self.write(show_wish(page, section, wish, self.style, self.stdout))
 
     def thinking(self, name: str) -> AbstractContextManager[None]:
         """Says nothing: a line for every thought would be in the way."""
