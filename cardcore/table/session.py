@@ -16,6 +16,7 @@ from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import ONLOOKER, people_among
 from cardcore.scene.narration import Narration
+from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.announcer import watch
@@ -155,7 +156,8 @@ def _restore(
         raise SaveError(f"Game {stored.session} stays kept but cannot go on. {why}") from None
     last = deals[-1] if deals else None
     game = stored.deals[-1].game if deals else 0
-    saved = SavedSession(store, stored.session, len(deals), game)
+    undone = len(last.marks.undone) if last else 0
+    saved = SavedSession(store, stored.session, len(deals), game, undone)
     recorder = RecordWriter.after(settings, [deal for deal in deals if deal.state.over and deal is not last])
     return Session(settings, Console.of(settings.players, face, match.variant), saved, match, recorder), last
 
@@ -171,7 +173,8 @@ def _replay(
             match = match.after(Game.of(deals[-1].state))
         practice = bool((each.record.info or {}).get("practice"))
         number = deals[-1].number if practice else match.standing.deals
-        deals.append(SessionDeal(replay(each.record, find), number, practice, tuple(each.record.hints)))
+        state, marks = replay(each.record, find), DealMarks.of(each.record.info)
+        deals.append(SessionDeal(state, number, practice, tuple(each.record.hints), marks))
     return match, deals
 
 
