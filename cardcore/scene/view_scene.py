@@ -50,6 +50,7 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
         game=view.variant.key,
         name=view.variant.name,
         title=occasion.title,
+        players=tuple(map(names.of, range(view.variant.players))),
         reader=names.reader,
         actor="" if view.to_act is None else names.of(view.to_act),
         your_turn=names.reader is not None and view.to_act == names.reader,

@@ -8,7 +8,7 @@ from cardcore.faces.terminal.listings import show_rules
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import MARKS, choices_of
+from cardcore.faces.terminal.table_drawing import MARKS
 from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord
 from cardcore.knowledge.view import View
@@ -18,7 +18,10 @@ from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import all_tricks, last_trick
+from cardcore.scene.scene import Scene
+from cardcore.scene.scene_words import choices_of
 from cardcore.scene.score_sheet import score, sheet, sheet_lines
+from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.table.session_store import save_record
 
 MAX_LINE = 300
@@ -161,13 +164,17 @@ class Answers:
         return [line for text in sentences if text for line in self.style.lines(text, "  ")]
 
     def table(self) -> list[str]:
-        recall = self.aids and not self.view.variant.memory_game
-        return table_lines(self.view, self.names, self.style, recall=recall)
+        return table_lines(self.scene, self.style)
+
+    @property
+    def scene(self) -> Scene:
+        """What the person is shown."""
+        return scene_of(self.view, self.names, Occasion(self.counted, aids=self.aids))
 
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
         if len(legal) > MAX_PLAYS_LISTED:
-            legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
+            legal = [choices_of(self.scene), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         lines = self._wrap([f"Type {self.example()}, or one of these:" if legal else "Type one of these:"])
         phase = self.view.phase
         losing = isinstance(phase, Tricks) and phase.rules.losing
