@@ -16,8 +16,9 @@ from cardcore.rules.errors import CardcoreError, InvalidNotation
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import all_tricks, last_trick
 from cardcore.scene.rules_page import page_of
+from cardcore.scene.scene_words import choices_of
 from cardcore.scene.score_sheet import score, sheet
-from cardcore.scene.view_scene import choices_of
+from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.table.face import Face, Reply
 from cardcore.table.session_store import save_record
 
@@ -165,7 +166,8 @@ class Answers:
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
         if len(legal) > MAX_PLAYS_LISTED:
-            legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
+            scene = scene_of(self.view, self.names, Occasion(self.counted, aids=self.aids))
+            legal = [choices_of(scene), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         lines = [f"Type {self.example()}, or one of these:" if legal else "Type one of these:"]
         phase = self.view.phase
         losing = isinstance(phase, Tricks) and phase.rules.losing

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -276,13 +276,14 @@ def test_a_program_that_missed_an_undo_keeps_nothing_more(tmp_path: Path) -> Non
     game = with_one_deal(tmp_path, "HK", "H4", "SA")
     with store_in(tmp_path) as store, store_in(tmp_path) as other:
         store.take_back(game, 1, MARKS)
-        for write in (
+        writes: tuple[Callable[[], None], ...] = (
             lambda: other.add_action(game, 3, "S2"),
             lambda: other.add_action(game, 1, "H6"),
             lambda: other.add_hint(game, 3),
             lambda: other.take_back(game, 0, DealMarks([TakenBack(0, ["HK", "H4", "SA"])])),
             lambda: other.keep_marks(game, DealMarks(notes=[Note(3, 0, "low")])),
-        ):
+        )
+        for write in writes:
             with pytest.raises(SaveError, match="being played in another window"):
                 write()
         assert ["HK"] == store.load(1).deals[0].record.actions
