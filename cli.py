@@ -136,6 +136,7 @@ def play(
     aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
@@ -148,7 +149,7 @@ def play(
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
-        aids=aids == "on", record=record, deals_from=deals_from,
+        aids=aids == "on", record=record, deals_from=deals_from, practice=practice,
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))

@@ -9,6 +9,7 @@ from attrs import define, field
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
+from cardcore.scene.hand_order import HandOrder
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise, people_among
 from cardcore.scene.narration import Narration
 
@@ -30,6 +31,7 @@ class Console:
         game: the game that is played, which says who are partners.
         narrated: for each person how many actions of this deal the screen has told.
         drawn: the state whose table was drawn last.
+        orders: how each person holds the cards of a hand, where not by suit.
     """
 
     players: Sequence[str]
@@ -38,6 +40,7 @@ class Console:
     game: Variant | None = None
     narrated: dict[int, int] = field(factory=dict)
     drawn: State | None = None
+    orders: dict[int, HandOrder] = field(factory=dict)
 
     @classmethod
     def of(cls, players: Sequence[str], screen: Screen, game: Variant | None = None) -> Console:
@@ -72,6 +75,11 @@ class Console:
         for sentence in Narration(seen, self.names(self.reader)).since(self.narrated[self.reader] + 1):
             self.screen.say(sentence)
         self.narrated[self.reader] = seen.actions
+
+    def take_back(self, actions: int) -> None:
+        """Forgets that actions were told and drawn which were taken back; so many of the deal are left."""
+        self.narrated = {player: min(told, actions) for player, told in self.narrated.items()}
+        self.drawn = None
 
     def hand_over(self, player: int) -> None:
         """Clears the screen for another player; raises PlayerLeft where the input has ended."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
+from cardcore.scene.hand_order import held_order, last_ranking
 from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.scene.score_sheet import sheet
 from cardcore.storage.session_settings import SessionSettings
@@ -68,6 +68,11 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str
     if deal.hints:
         counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
         screen.say(f"Hints in this deal: {', '.join(counts)}.")
+    if deal.marks.undone:
+        times = len(deal.marks.undone)
+        screen.say(f"Taken back in this deal: {'once' if times == 1 else f'{times} times'}.")
+    if deal.marks.conceded is not None:
+        screen.say(f"{capitalise(names.of(deal.marks.conceded.player))} gave this deal up.")
     if deal.practice:
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))

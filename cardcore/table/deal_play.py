@@ -17,13 +17,16 @@ from cardcore.players import HUMAN, player_named
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
+from cardcore.scene.hand_order import BY_SUIT, HAND_ORDERS, read_order
 from cardcore.scene.names import from_seat
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.concession import conceding_choice
 from cardcore.table.console import Console, PlayerLeft
+from cardcore.table.deal_changes import DealChanges
 from cardcore.table.hints import hint, hint_lines
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
-from cardcore.table.table_commands import Answers, Command, obey, read_entry, score, short_help
+from cardcore.table.table_commands import OF_THE_DEAL, Answers, Command, obey, read_entry, score, short_help
 
 
 def program_seats(players: Sequence[str], seed: str) -> list[Choose]:
@@ -59,13 +62,30 @@ class DealPlay:
         return deal
 
     def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
-        player = deal.state.phase.to_act
+        player, given_up = deal.state.phase.to_act, deal.marks.conceded
+        if given_up is not None:
+            choice = conceding_choice(deal.state, given_up.player, deal.seed(self.settings))
+            return self._advance(deal, deal.state.apply(choice, player))
         if self.settings.players[player] != HUMAN:
             return self._advance(deal, deal.state.apply(choose(deal.state, seats), player))
         answer = self._ask(deal)
         if isinstance(answer, State):
             return self._advance(deal, answer)
-        return self._give_hint(deal) if answer.word == "hint" else self._claim(deal, answer.rest)
+        return self._change(deal, answer)
+
+    def _change(self, deal: SessionDeal, asked: Command) -> SessionDeal:
+        """The deal after a command that may change it."""
+        changes = DealChanges(self.console, self.saved, self.settings.practice)
+        match asked.word:
+            case "hint":
+                return self._give_hint(deal)
+            case "claim":
+                return self._claim(deal, asked.rest)
+            case "undo":
+                return changes.take_back(deal)
+            case "concede":
+                return changes.concede(deal)
+        return changes.note(deal, asked.rest)
 
     def _advance(self, deal: SessionDeal, after: State) -> SessionDeal:
         self.saved.add_action(len(after.actions()) - 1, str(after.action))
@@ -118,7 +138,7 @@ class DealPlay:
         return view_rng(deal.seed(self.settings), view(deal.state, deal.state.phase.to_act))
 
     def _ask(self, deal: SessionDeal) -> State | Command:
-        """The state after the first legal action that the person types, or the hint or claim asked for."""
+        """The state after the first legal action that the person types, or what else is asked of the deal."""
         screen, player = self.console.screen, deal.state.phase.to_act
         seen = view(deal.state, player)
         self._show(deal.state, seen)
@@ -127,7 +147,7 @@ class DealPlay:
                 entry = self._entry(seen)
                 if not isinstance(entry, Command):
                     return deal.state.apply(entry, player)
-                if entry.word in ("hint", "claim"):
+                if entry.word in OF_THE_DEAL:
                     return entry
                 self._obey(entry, seen, deal)
             except InvalidNotation as error:
@@ -145,7 +165,8 @@ class DealPlay:
 
     def _answers(self, seen: View) -> Answers:
         console, aids = self.console, self.settings.aids
-        return Answers(seen, console.names(seen.player), console.screen.style, self.counted, aids)
+        names, order = console.names(seen.player), console.orders.get(seen.player, BY_SUIT)
+        return Answers(seen, names, console.screen.style, self.counted, aids, order)
 
     def _entry(self, seen: View) -> Action | Command:
         """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
@@ -165,10 +186,23 @@ class DealPlay:
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
         if command.word == "quit":
             raise PlayerLeft
+        if command.word == "sort":
+            self._sort(command.rest, seen)
+            return
         obey(self.console.screen, command, self._answers(seen), deal.record(self.settings))
 
+    def _sort(self, text: str, seen: View) -> None:
+        """Holds the person's cards in another order for the rest of the session."""
+        order = read_order(text, self.console.orders.get(seen.player, BY_SUIT))
+        if order is None:
+            self.console.screen.say("Type sort suit, sort rank or sort trumps, or just sort for the next.")
+            return
+        self.console.orders[seen.player] = order
+        self.console.screen.say(f"Hands are sorted {HAND_ORDERS[order]}.")
+        self.console.screen.show(self._answers(seen).hand())
 
-def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
+
+def greet(console: Console, deal: SessionDeal, counted: Standing, *, practice: bool = False) -> None:
     names, start = console.open_names(), deal.state.start
     number = "The same deal again, for practice" if deal.practice else f"Deal {deal.number + 1}"
     deals = names.does(start.dealer, "deal", "deals")
@@ -178,3 +212,5 @@ def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
     )
     if seats := seating(names):
         console.screen.say(seats)
+    if practice:
+        console.screen.say("For practice everything can be taken back.")

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from cardcore.faces.terminal.listings import show_rules
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import MARKS, choices_of
+from cardcore.faces.terminal.table_drawing import MARKS, TableDrawing, choices_of
 from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord
 from cardcore.knowledge.view import View
+from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
+from cardcore.scene.calls_so_far import calls_so_far
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import all_tricks, last_trick
 from cardcore.scene.score_sheet import sheet
 from cardcore.scoring.target import TargetStanding
 from cardcore.table.session_store import save_record
+from cardcore.table.unseen_cards import seen_cards, unseen_cards
 
 MAX_LINE = 300
 """Maximum length of an entry, far above any card or call; a longer line is not repeated in an answer."""
@@ -32,11 +38,20 @@ COMMANDS = {
     "?": "this help and the legal plays",
     "hint": "what each legal play is worth as far as you can know; hints are counted",
     "claim N": "you take N more tricks and concede the others; if that is certain the rest is played out",
+    "concede": "gives this deal up; the program plays it out",
+    "undo": "takes back your last choice, while you have learned nothing hidden since",
     "table": "the table once more",
+    "hand": "your cards",
+    "trick": "the trick as it is",
+    "auction": "all the calls of this deal",
+    "sort": "holds your hand another way: sort suit, sort rank, sort trumps",
+    "unseen": "the cards that you have not seen yet",
+    "seen SUIT": "the cards of a suit that you have seen",
     "last": "the last trick",
     "tricks": "all the tricks so far",
     "score": "the score of the series",
     "rules": "the rules of the game",
+    "note TEXT": "keeps a note with this deal",
     "save FILE": "writes the record of this deal into a new file",
     "quit": "stops here; 'twohand resume' goes on",
 }
@@ -51,7 +66,11 @@ OF_PARTNERS = {
 
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
-_ABOUT_TRICKS = {"claim N", "last", "tricks"}
+_WITH_ARGUMENT |= {"sort"}
+_ABOUT_TRICKS = {"claim N", "trick", "last", "tricks"}
+OF_THE_DEAL = ("hint", "claim", "undo", "concede", "note")
+"""Commands that may change the deal or what is kept with it."""
+
 _AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
 
 _ABBREVIATIONS = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
@@ -67,9 +86,10 @@ class Command:
 
 def commands_of(view: View) -> list[str]:
     """The commands that mean something in a game: in one without tricks none asks for them."""
-    kinds = (each if isinstance(each, type) else type(each) for each in view.variant.phases(view.dealer))
-    has_tricks = any(issubclass(kind, Tricks) for kind in kinds)
-    return [command for command in COMMANDS if has_tricks or command not in _ABOUT_TRICKS]
+    kinds = [each if isinstance(each, type) else type(each) for each in view.variant.phases(view.dealer)]
+    missing = set() if any(issubclass(kind, Tricks) for kind in kinds) else _ABOUT_TRICKS
+    missing |= set() if any(issubclass(kind, Auction) for kind in kinds) else {"auction"}
+    return [command for command in COMMANDS if command not in missing]
 
 
 def commands_after_the_deal(view: View) -> list[str]:
@@ -141,29 +161,51 @@ class Answers:
     style: Style
     counted: Standing
     aids: bool
+    order: HandOrder = BY_SUIT
 
     def to(self, command: Command) -> list[str]:
         """The lines that answer a command about the table; none for a command of another kind."""
-        match command.word:
-            case "?":
-                return self.help()
-            case "table":
-                return self.table()
-            case "last":
-                return self._wrap([last_trick(self.view, self.names)])
-            case "tricks":
-                return self._wrap(all_tricks(self.view, self.names, aids=self.aids))
-            case "score":
-                lines = self._wrap([score(self.names, self.counted), self.tricks_won()])
-                return lines + sheet(self.names, self.counted)
-        return []
+        answers: dict[str, Callable[[], list[str]]] = {
+            "?": self.help,
+            "table": self.table,
+            "hand": self.hand,
+            "score": self.score,
+        }
+        answer = answers.get(command.word)
+        return answer() if answer is not None else self._wrap(self.sentences(command))
+
+    def sentences(self, command: Command) -> list[str]:
+        """The answer to a command that takes nothing but words; none for a command of another kind."""
+        view, names = self.view, self.names
+        told: dict[str, Callable[[], list[str]]] = {
+            "trick": lambda: [self._drawing().trick_so_far()],
+            "auction": lambda: calls_so_far(view, names),
+            "last": lambda: [last_trick(view, names)],
+            "tricks": lambda: all_tricks(view, names, aids=self.aids),
+            "unseen": lambda: unseen_cards(view, aids=self.aids),
+            "seen": lambda: seen_cards(view, command.rest, aids=self.aids),
+        }
+        return told.get(command.word, list)()
+
+    def score(self) -> list[str]:
+        lines = self._wrap([score(self.names, self.counted), self.tricks_won()])
+        return lines + sheet(self.names, self.counted)
 
     def _wrap(self, sentences: list[str]) -> list[str]:
         return [line for text in sentences if text for line in self.style.lines(text, "  ")]
 
     def table(self) -> list[str]:
-        recall = self.aids and not self.view.variant.memory_game
-        return table_lines(self.view, self.names, self.style, recall=recall)
+        return table_lines(self.view, self.names, self.style, recall=self._recall, order=self.order)
+
+    def hand(self) -> list[str]:
+        return self._drawing().own_cards()
+
+    @property
+    def _recall(self) -> bool:
+        return self.aids and not self.view.variant.memory_game
+
+    def _drawing(self) -> TableDrawing:
+        return TableDrawing(self.view, self.names, self.style, self._recall, self.order)
 
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]

@@ -19,6 +19,7 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place
 from cardcore.rules.seats import seats_at
 from cardcore.scene.compass import direction, tricks_by_side, vulnerable
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import (
     PlayerNames,
     capitalise,
@@ -31,9 +32,11 @@ from cardcore.scoring.contract_game import HANDS, ContractGame
 from cardcore.scoring.rubber import Rubber
 
 
-def table_lines(view: View, names: PlayerNames, style: Style, *, recall: bool = True) -> list[str]:
+def table_lines(
+    view: View, names: PlayerNames, style: Style, *, recall: bool = True, order: HandOrder = BY_SUIT
+) -> list[str]:
     """The table of a view; `recall` shows what the player knows and cannot look at now."""
-    drawing = TableDrawing(view, names, style, recall)
+    drawing = TableDrawing(view, names, style, recall, order)
     hands = len(seats_at(view.variant.places)) if isinstance(view.variant, ContractGame) else 0
     surrounded = view.variant.players > 2 and hands == HANDS
     return RoundTable(drawing).lines() if surrounded else drawing.lines()

@@ -6,17 +6,14 @@ A stack shows its top card, `??` when it lies face down, and a `+` when another 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from attrs import frozen
 
 from cardcore.faces.terminal.style import Style
 from cardcore.knowledge.view import UNKNOWN, View
-from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import Card, cards_in, mask_of, write_cards
+from cardcore.rules.cards import Card, mask_of, write_cards
 from cardcore.rules.places import Kind, Place
-from cardcore.rules.ranking import NO_TRUMPS, Ranking
+from cardcore.scene.hand_order import BY_SUIT, HandOrder, held_order, last_ranking
 from cardcore.scene.names import (
     TRICK,
     WON,
@@ -48,12 +45,18 @@ def choices_of(view: View) -> str:
 
 @frozen
 class TableDrawing:
-    """The drawing of one view; `recall` shows what the player knows and cannot look at now."""
+    """The drawing of one view.
+
+    Attributes:
+        recall: whether it shows what the player knows and cannot look at now.
+        order: how hands are sorted.
+    """
 
     view: View
     names: PlayerNames
     style: Style
     recall: bool = True
+    order: HandOrder = BY_SUIT
 
     def lines(self) -> list[str]:
         """The whole table: how the play stands, the others' cards, the middle, the reader's own cards."""
@@ -62,16 +65,21 @@ class TableDrawing:
         shown = [pair for pair in whose if self.shows(pair[0])]
         others = [pair for pair in shown if pair[1] not in (None, self.names.reader)]
         common = [pair for pair in shown if pair[1] is None]
-        own = [pair for pair in shown if pair[1] is not None and pair[1] == self.names.reader]
         view = self.view
         lines = self.wrap(self.finished_phases()) + self.wrap(self.play_status())
         lines += self.wrap(self.names.fill(view.variant.status(view)))
         for number, player in [*_rows_first(others, places), *common]:
             lines += self.place(number, player)
         lines += self.wrap(self.trick_so_far())
-        for number, player in _rows_first(own, places):
-            lines += self.place(number, player)
-        return lines
+        return lines + self.own_cards()
+
+    def own_cards(self) -> list[str]:
+        """The places of the reader that have something to show."""
+        view = self.view
+        whose = [(n, player_of(place, view.phase, view.variant)) for n, place in enumerate(view.places)]
+        own = [pair for pair in whose if pair[1] == self.names.reader and self.shows(pair[0])]
+        own = [] if self.names.reader is None else own
+        return [line for pair in _rows_first(own, view.places) for line in self.place(*pair)]
 
     def wrap(self, text: str) -> list[str]:
         return self.style.lines(text, "  ") if text else []
@@ -200,32 +208,13 @@ class TableDrawing:
         rest = self.view.count(number) - seen.bit_count() - recalled.bit_count()
         ranking = last_ranking((*self.view.finished, self.view.phase))
         parts = [
-            write_cards(held_order(seen, ranking)),
-            f"{write_cards(held_order(recalled, ranking))} face down, known to you" if recalled else "",
+            write_cards(held_order(seen, ranking, self.order)),
+            f"{write_cards(held_order(recalled, ranking, self.order))} face down, known to you"
+            if recalled
+            else "",
             f"{rest} face down" if rest else "",
         ]
         return ", ".join(filter(None, parts)) or "none"
-
-
-def held_order(mask: int, ranking: Ranking) -> list[Card]:
-    """The cards of a mask as they are held in a hand: spades first, high cards first.
-
-    Where cards belong to another suit than the printed one, trumps come first and strong cards before weak.
-    """
-    if ranking.plain:
-        return sorted(cards_in(mask), reverse=True)
-
-    def rank(card: Card) -> tuple[bool, int, int]:
-        index = card.index
-        return ranking.is_trump(card), ranking.suits[index], ranking.answering[index]
-
-    return sorted(cards_in(mask), key=rank, reverse=True)
-
-
-def last_ranking(phases: Iterable[Phase]) -> Ranking:
-    """The ranking of the last phase of tricks, which is that of the printed suits before there was one."""
-    rankings = [phase.rules.ranking for phase in phases if isinstance(phase, Tricks)]
-    return rankings[-1] if rankings else NO_TRUMPS
 
 
 def _rows_first(
