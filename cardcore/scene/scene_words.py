@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.scene.scene import CardScene, ContractScene, PlaceScene, PlayScene, Scene, TrickScene
+from cardcore.scene.scene import CardScene, ContractScene, PileScene, PlaceScene, PlayScene, Scene, TrickScene
 
 MAX_CHOICES_LISTED = 20
 """Maximum number of choices listed; more are described."""
@@ -78,6 +78,27 @@ def playable(scene: Scene) -> str:
     if all(card.choice is not None for card in in_sight):
         return ""
     return f"You may play: {choices_of(scene)}"
+
+
+def own_cards(scene: Scene) -> list[str]:
+    """A sentence for each place of the reader: `Your hand: SA SK`, `Your row: 1 S3, 2 C4 on 1 card`."""
+    own = [place for place in scene.places if place.player is not None and place.player == scene.reader]
+    return [f"{place.label}: {_contents(place)}." for place in own]
+
+
+def _contents(place: PlaceScene) -> str:
+    if place.piles:
+        lying = [f"{number} {_pile(pile)}" for number, pile in enumerate(place.piles, 1) if pile.count]
+        return ", ".join(lying) or "none"
+    cards = " ".join(card.card for card in place.cards)
+    hidden = f"{place.hidden} face down" if place.hidden else ""
+    return ", ".join(filter(None, (cards, hidden))) or "none"
+
+
+def _pile(pile: PileScene) -> str:
+    top = "a card face down" if pile.top is None else pile.top.card
+    beneath = pile.count - 1
+    return f"{top} on {beneath} card{'' if beneath == 1 else 's'}" if beneath else top
 
 
 def cards_to_play(place: PlaceScene) -> list[CardScene]:

@@ -35,6 +35,7 @@ def read_settings(
     record: str | None = None,
     deals_from: Path | None = None,
     opponent: str = DEFAULT_OPPONENT,
+    practice: bool = False,
 ) -> SessionSettings:
     """The settings that a command line names, and the usual ones.
 
@@ -62,7 +63,7 @@ def read_settings(
     return SessionSettings(
         game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
         values_of(game.house), deals, match, aids, path, origins,
-        where, digest,
+        where, digest, practice=practice,
     )  # fmt: skip
 
 

@@ -48,7 +48,7 @@ class Session:
     def _start(self, deal: SessionDeal) -> SessionDeal:
         self.saved.begin_deal(deal.record(self.settings))
         self.console.begin_deal()
-        greet(self.console, deal, self.match.standing)
+        greet(self.console, deal, self.match.standing, practice=self.settings.practice)
         return deal
 
     def play(self, deal: SessionDeal) -> None:
@@ -181,7 +181,7 @@ def _replay(
 def _continue(session: Session, last: SessionDeal) -> None:
     console, actions = session.console, len(last.state.actions())
     console.begin_deal(narrated=actions)
-    greet(console, last, session.match.standing)
+    greet(console, last, session.match.standing, practice=session.settings.practice)
     if actions:
         reader = ONLOOKER if console.reader is None else console.reader
         sentence = Narration(view(last.state, reader), console.open_names()).sentence(actions)

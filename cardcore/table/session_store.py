@@ -74,7 +74,8 @@ class SessionDeal:
 
 
 def _table_info(settings: SessionSettings) -> dict[str, object]:
-    return {"players": list(settings.players), "aids": settings.aids}
+    info: dict[str, object] = {"players": list(settings.players), "aids": settings.aids}
+    return info | ({"mode": "practice"} if settings.practice else {})
 
 
 @define
