@@ -155,7 +155,7 @@ def play(
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
         aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
-        opponent=preferences.opponent,
+        opponent=preferences.opponent, program=_program(),
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))

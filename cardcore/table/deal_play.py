@@ -68,7 +68,8 @@ class DealPlay:
         return self._give_hint(deal) if answer.word == "hint" else self._claim(deal, answer.rest)
 
     def _advance(self, deal: SessionDeal, after: State) -> SessionDeal:
-        self.saved.add_action(len(after.actions()) - 1, str(after.action))
+        person = self.settings.players[deal.state.phase.to_act] == HUMAN
+        self.saved.add_action(len(after.actions()) - 1, str(after.action), person=person)
         self.console.narrate(after)
         return evolve(deal, state=after)
 
