@@ -39,7 +39,7 @@ UNDONE, PRACTICE = "undone", "practice"
 
 _MARKS = (UNDONE, PRACTICE)
 
-_DealRow = tuple[int, int, str, int, int]
+DealRow = tuple[int, int, str, int, int]
 """The key of a deal, its number in the session, its header, whether it is over, whether undone."""
 
 
@@ -208,8 +208,8 @@ class Store:
             rows = db.execute("SELECT header, open FROM sittings WHERE id = ?", (session,))
             found: tuple[str, int] | None = rows.fetchone()
             query = "SELECT id, number, header, over, undone FROM games WHERE sitting = ? ORDER BY number"
-            games: list[_DealRow] = db.execute(query, (session,)).fetchall()
-            deals = tuple(_load_deal(db, game) for game in games)
+            games: list[DealRow] = db.execute(query, (session,)).fetchall()
+            deals = tuple(load_deal(db, game) for game in games)
         if found is None:
             raise NoSuchSession(f"There is no kept game {session}.")
         return StoredSession(session, _settings(found[0], session), bool(found[1]), deals)
@@ -233,7 +233,8 @@ def whole(db: sqlite3.Connection) -> Iterator[None]:
             db.execute("ROLLBACK")
 
 
-def _load_deal(db: sqlite3.Connection, row: _DealRow) -> StoredDeal:
+def load_deal(db: sqlite3.Connection, row: DealRow) -> StoredDeal:
+    """A deal with its actions and hints; raises `SaveError` or `BadRecord` where it cannot be read."""
     game, number, header, over, undone = row
     record = parse(header)
     if not isinstance(record, DealRecord):

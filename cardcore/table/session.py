@@ -238,6 +238,18 @@ def _farewell(saved: SavedSession) -> str:
     return "Nothing was played yet, so no game is kept." if dropped else KEPT
 
 
+def delete_game(store: Store, number: int | None) -> str:
+    """Deletes a saved game with all its deals, without a question; what was done, in a sentence.
+
+    Raises:
+        SaveError: no number is given, there is none of that number, or the file cannot be written.
+    """
+    if number is None:
+        raise SaveError("Say which game to delete; 'twohand resume --list' shows their numbers.")
+    store.delete_session(number)
+    return f"Game {number} is deleted with all its deals."
+
+
 def saved_games(store: Store, find: FindVariant, *, as_json: bool) -> str:
     """The saved sessions for people or programs, and what an unfinished one lacks to go on."""
     entries = store.sessions()
