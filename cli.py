@@ -41,6 +41,7 @@ SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")]
 Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
 ]
@@ -178,7 +179,7 @@ def play(
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
         aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
-        opponent=preferences.opponent, practice=practice,
+        opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
@@ -205,6 +206,7 @@ def settings(
 def resume(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the game of the number.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
@@ -212,9 +214,61 @@ def resume(
     from cardcore.table import session
 
     with open_store(os.environ) as store:
-        if not listing:
+        if delete:
+            _say([session.delete_game(store, number)])
+        elif not listing:
             raise typer.Exit(session.resume(store, _screen(), _registry().find, number))
-        typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
+        else:
+            typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
+
+
+@app.command(epilog="Example: twohand history 12 --export deal.json")
+def history(
+    numbers: Annotated[list[int] | None, typer.Argument(metavar="NUMBER...", help="Deals.")] = None,
+    *,
+    variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only deals of this game.")] = None,
+    limit: Annotated[
+        int | None, typer.Option(min=0, help="How many; 0 for all. [default: 20 in words]")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All deals, to export or delete.")] = False,
+    export: Annotated[str | None, typer.Option(metavar="FILE", help="Write the deals into a record.")] = None,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the deals without asking.")] = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """List the deals that you have finished. The newest first; or export or delete them."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table import play_history
+
+    find = _registry().find
+    key = None if variant is None else find(variant).key
+    form = _form(as_json=as_json, as_csv=as_csv)
+    request = play_history.HistoryRequest(tuple(numbers or ()), everything, key, limit, form)
+    if delete and export is not None:
+        raise typer.BadParameter("Export first, then delete.")
+    with open_store(os.environ) as store:
+        if export is not None:
+            _say([play_history.export(store, request, export)])
+        elif delete:
+            _say([play_history.delete(store, request)])
+        else:
+            _say([play_history.history(store, find, request, _replays)])
+
+
+@app.command(epilog="Example: twohand stats --csv")
+def stats(
+    variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only this game.")] = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Show how you have fared. For each game and opponent, with and without help."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table.play_statistics import statistics_of
+
+    find = _registry().find
+    key = None if variant is None else find(variant).key
+    with open_store(os.environ) as store:
+        _say([statistics_of(store, find, key, _form(as_json=as_json, as_csv=as_csv), _replays)])
 
 
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
@@ -322,7 +376,7 @@ def compare(
     log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the log.")] = False,
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")] = False,
+    as_csv: AsCsv = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Boards = None,
@@ -370,6 +424,16 @@ def main(args: Sequence[str] | None = None) -> None:
 def _say(lines: Iterable[str]) -> None:
     sys.stdout.writelines(f"{line}\n" for line in lines)
     sys.stdout.flush()
+
+
+def _form(*, as_json: bool, as_csv: bool) -> str:
+    from cardcore.faces.terminal.comparison_command import form_of
+
+    return form_of(as_json=as_json, as_csv=as_csv)
+
+
+def _replays(total: int) -> Callable[[int], None]:
+    return _progress(total, "deals replayed", patience=2.0)
 
 
 def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:

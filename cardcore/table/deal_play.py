@@ -102,7 +102,8 @@ class DealPlay:
         return changes.note(deal, asked.rest)
 
     def _advance(self, deal: SessionDeal, after: State) -> SessionDeal:
-        self.saved.add_action(len(after.actions()) - 1, str(after.action))
+        person = is_person(self.settings.players[deal.state.phase.to_act])
+        self.saved.add_action(len(after.actions()) - 1, str(after.action), person=person)
         self.console.narrate(after, self._occasion(deal, after))
         return evolve(deal, state=after)
 

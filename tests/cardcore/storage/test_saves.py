@@ -13,11 +13,14 @@ from cardcore.rules.errors import BadRecord
 from cardcore.rules.shuffling import shuffled
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.home import folder
-from cardcore.storage.saves import FILE, SCHEMA, SaveError, Store, open_store
+from cardcore.storage.migrations import SCHEMA
+from cardcore.storage.saves import FILE, NoSuchSession, SaveError, Store, open_store
 from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
 SETTINGS = SessionSettings("turnover", 1, ("human", "thumb"), "7", 0, {"turn_up": "on_play", "stake": 2})
+
+TABLES = ("hints", "actions", "games", "sittings")
 
 
 def deal_record(*actions: str, hints: Sequence[int] = ()) -> DealRecord:
@@ -102,13 +105,47 @@ def test_two_programs_cannot_begin_the_same_deal(tmp_path: Path) -> None:
         store.begin_deal(1, 0, deal_record())
 
 
-def test_the_last_unfinished_session_is_the_youngest_one(tmp_path: Path) -> None:
+def test_the_last_unfinished_session_is_the_youngest_one_in_which_a_person_has_acted(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         assert store.last_unfinished() is None
-        first, second = store.begin_session(SETTINGS), store.begin_session(SETTINGS)
-        assert store.last_unfinished() == second
-        store.end_session(second)
-        assert store.last_unfinished() == first
+        for person in (True, True, False):
+            game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
+            store.add_action(game, 0, "HK", person=person)
+        assert 2 == store.last_unfinished()
+        store.end_session(2)
+        assert 1 == store.last_unfinished()
+        assert [1, 2] == [entry.session for entry in store.sessions()]
+
+
+def test_a_session_with_a_hint_counts_as_played_in(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        store.add_hint(store.begin_deal(store.begin_session(SETTINGS), 0, deal_record()), 0)
+        assert 1 == store.last_unfinished()
+        assert not store.drop_unplayed(1)
+
+
+def test_only_a_session_in_which_no_person_has_acted_is_dropped(tmp_path: Path) -> None:
+    with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
+        store.add_action(game, 0, "HK", person=False)
+        assert [False, True, False] == [store.drop_unplayed(session) for session in (1, 2, 3)]
+        assert 1 == store.last_unfinished()
+        with pytest.raises(NoSuchSession):
+            store.load(2)
+
+
+def test_a_session_is_deleted_with_all_its_rows(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        store.add_hint(game, 0)
+        store.delete_session(1)
+        with pytest.raises(NoSuchSession, match=r"^There is no kept game 1\.$"):
+            store.delete_session(1)
+    db = raw(tmp_path)
+    left = [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in TABLES]
+    db.close()
+    assert [0, 0, 0, 0] == left
 
 
 def test_the_list_counts_actions_and_tells_what_is_finished(tmp_path: Path) -> None:
@@ -227,23 +264,6 @@ def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Pat
     with store_in(tmp_path) as store:
         store.begin_deal(store.begin_session(SETTINGS), 0, deal_record("HK", hints=[0]))
         assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.load(1).deals]
-
-
-def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> None:
-    game = with_one_deal(tmp_path, "HK", "H4")
-    db = raw(tmp_path)
-    db.execute("DROP TABLE hints")
-    db.execute("PRAGMA user_version = 1")
-    db.commit()
-    db.close()
-    with store_in(tmp_path) as store:
-        assert "" == store.trouble
-        store.add_hint(game, 2)
-        assert [deal_record("HK", "H4", hints=[2])] == [deal.record for deal in store.load(1).deals]
-    db = raw(tmp_path)
-    version = db.execute("PRAGMA user_version").fetchone()
-    db.close()
-    assert (SCHEMA,) == version
 
 
 MARKS = DealMarks([TakenBack(1, ["H4", "SA"], [2])])

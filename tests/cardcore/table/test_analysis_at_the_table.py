@@ -129,7 +129,7 @@ def test_where_there_can_be_no_hint_it_is_said_and_not_counted(
         raise CardcoreError("This play cannot be searched.")
 
     instead_of_the_search(monkeypatch, unable)
-    session = sitting(tmp_path, "hint", "quit")
+    session = sitting(tmp_path, "hint", "#1", "quit")
     assert "There is no hint. This play cannot be searched." in session.lines
     assert [[]] == hints_kept(tmp_path)
 
