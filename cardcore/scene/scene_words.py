@@ -25,7 +25,7 @@ def trick_standing(trick: TrickScene) -> str:
 
 
 def contract_standing(scene: Scene) -> list[str]:
-    """What declarer needs and has: `Declarer needs 10 tricks, has 6` for instance; nothing before the play."""
+    """What declarer needs and has: `Declarer needs 10 tricks, has 6` for instance; none before the play."""
     contract, trick = scene.contract, scene.trick
     if contract is None or trick is None:
         return []
@@ -38,8 +38,9 @@ def _fate(contract: ContractScene) -> str:
 
 
 def running_score(scene: Scene) -> str:
-    """The points of the deal so far, nothing in games that do not count them as they go."""
-    return f"In this deal: {scene.score.running}." if scene.score.running else ""
+    """The points of the deal so far as a sentence, nothing in games that do not count them as they go."""
+    running = scene.score.running
+    return f"{running[:1].upper()}{running[1:]}." if running else ""
 
 
 def trick_so_far(trick: TrickScene) -> str:
