@@ -23,6 +23,7 @@ from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
 from cardcore.scene.compass import seating
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.scene.narration import Narration
+from cardcore.scene.recorded_scenes import recorded_scenes
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.storage.pbn_replay import replay_pbn
 from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
@@ -63,6 +64,13 @@ class RecordedDeals:
                 yield json.dumps({"deal": number})
             lines = list(trace(end, self.viewer))
             yield from map(json.dumps, lines if every_step else lines[-1:])
+
+    def scene_lines(self) -> Iterator[str]:
+        """What the viewer was shown at each step of each deal, a scene in JSON for each line."""
+        for number, scenes in enumerate(recorded_scenes(self.ends, self.viewer)):
+            if self.match:
+                yield json.dumps({"deal": number})
+            yield from (json.dumps(scene.as_json()) for scene in scenes)
 
 
 def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) -> RecordedDeals:
