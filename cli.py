@@ -274,23 +274,30 @@ def stats(
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
 def replay(
     file: File,
+    *,
     as_json: AsJson = False,
     trace: Annotated[bool, typer.Option("--trace", help="With --json: a line before each action.")] = False,
     viewer: Annotated[int | None, typer.Option("--as", help="Show what this player knew.")] = None,
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
+    scene: Annotated[bool, typer.Option("--scene", help="Write the table at each step as JSON.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
     from cardcore.storage.pbn_export import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
-    if as_pbn and (as_json or viewer is not None):
+    if as_pbn and (as_json or scene or viewer is not None):
         raise typer.BadParameter("--pbn shows all hands in a form of its own; leave out --json and --as.")
+    if scene and as_json:
+        raise typer.BadParameter("--scene writes JSON of its own form; leave out --json.")
     recorded = _record(file)
     if as_pbn:
         _say(pbn_lines(recorded.ends))
         return
     recorded = recorded if viewer is None else recorded.as_seen_by(viewer)
+    if scene:
+        _say(recorded.scene_lines())
+        return
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 

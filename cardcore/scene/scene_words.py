@@ -38,8 +38,9 @@ def _fate(contract: ContractScene) -> str:
 
 
 def running_score(scene: Scene) -> str:
-    """The points of the deal so far, nothing in games that do not count them as they go."""
-    return f"In this deal: {scene.score.running}." if scene.score.running else ""
+    """The points of the deal so far as a sentence, nothing in games that do not count them as they go."""
+    running = scene.score.running
+    return f"{running[:1].upper()}{running[1:]}." if running else ""
 
 
 def trick_so_far(trick: TrickScene) -> str:

@@ -24,6 +24,7 @@ from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
 from cardcore.scene.compass import seating
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.scene.narration import Narration
+from cardcore.scene.recorded_scenes import recorded_scenes
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.pbn_replay import replay_pbn
@@ -73,6 +74,13 @@ class RecordedDeals:
             lines = list(trace(end, self.viewer))
             yield from map(json.dumps, lines if every_step else lines[-1:])
 
+    def scene_lines(self) -> Iterator[str]:
+        """What the viewer was shown at each step of each deal, a scene in JSON for each line."""
+        for number, scenes in enumerate(recorded_scenes(self.ends, self.viewer)):
+            if self.match:
+                yield json.dumps({"deal": number})
+            yield from (json.dumps(scene.as_json()) for scene in scenes)
+
 
 def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) -> RecordedDeals:
     """The record in a file (`-`: standard input), played to its end; raises BadRecord where it is refused.
@@ -82,8 +90,8 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
     data = _bytes_of(file, stdin)
     try:
         if file.lower().endswith(PBN_SUFFIX) or looks_like_pbn(decode_pbn(data)):
-            ends = replay_pbn(decode_pbn(data), find(board_game))
-            return RecordedDeals(len(ends) > 1, tuple(ends))
+            played = tuple(replay_pbn(decode_pbn(data), find(board_game)))
+            return RecordedDeals(len(played) > 1, played)
         record = parse(_record_text(file, data))
         ends = tuple(replay_all(record, find))
         deals = zip(deals_of(record), ends, strict=True)
