@@ -334,6 +334,17 @@ def completion(
     typer.echo(SCRIPTS[shell], nl=False)
 
 
+@app.command(epilog="Example: twohand doctor --json")
+def doctor(as_json: AsJson = False) -> NoReturn:
+    """Find out what is amiss. Looks at data, terminal, search, plugins and extras, and says what to do."""
+    from cardcore.faces.terminal.doctor import examine, finding_lines, findings_json, needs_attention
+
+    screen = _screen()
+    findings = examine(_program(), _registry(name_failures=False), screen, os.environ)
+    _say([findings_json(findings)] if as_json else finding_lines(findings, screen))
+    raise typer.Exit(1 if needs_attention(findings) else 0)
+
+
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""

@@ -16,6 +16,7 @@ from tests.cli.running import twohand
 
 PROGRAM = [sys.executable, str(Path(cli.__file__).resolve())]
 COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check"]
+COMMANDS += ["completion", "doctor"]
 
 
 def started(*args: str, **changes: str) -> subprocess.CompletedProcess[str]:
