@@ -24,7 +24,7 @@ from tests.games.foreign import source
 from variants.turnover import Turnover
 
 
-class FindingFacts(TypedDict):
+class DiagnosisFacts(TypedDict):
     """A finding as programs read it."""
 
     about: str
@@ -45,7 +45,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     place_to_keep.cache_clear()
 
 
-def found(about: str, code: int = 0) -> list[FindingFacts]:
+def found(about: str, code: int = 0) -> list[DiagnosisFacts]:
     """The findings about one thing."""
     answer = twohand("doctor", "--json")
     assert (code, "") == (answer.code, answer.err)

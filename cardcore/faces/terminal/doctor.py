@@ -34,7 +34,7 @@ EXTRAS = {"plot": "matplotlib", "cluster": "distributed", "openspiel": "pyspiel"
 
 
 @frozen
-class Finding:
+class Diagnosis:
     """One thing that was looked at.
 
     Attributes:
@@ -52,11 +52,11 @@ class Finding:
 
 def examine(
     program: str, registry: Registry, screen: Screen, environ: Mapping[str, str]
-) -> tuple[Finding, ...]:
+) -> tuple[Diagnosis, ...]:
     """All findings, in the order in which they are shown."""
     python = f"Python {platform.python_version()} on {platform.system()} {platform.machine()}"
     return (
-        Finding("program", WELL, f"{program}, {python}."),
+        Diagnosis("program", WELL, f"{program}, {python}."),
         *_data(environ),
         _games(environ),
         *_terminal(screen, environ),
@@ -66,38 +66,38 @@ def examine(
     )
 
 
-def needs_attention(findings: tuple[Finding, ...]) -> bool:
+def needs_attention(findings: tuple[Diagnosis, ...]) -> bool:
     return any(finding.state == AMISS for finding in findings)
 
 
-def findings_json(findings: tuple[Finding, ...]) -> str:
+def findings_json(findings: tuple[Diagnosis, ...]) -> str:
     well = not needs_attention(findings)
     return json.dumps({"well": well, "findings": [asdict(each) for each in findings]}, indent=2)
 
 
-def finding_lines(findings: tuple[Finding, ...], screen: Screen) -> list[str]:
+def finding_lines(findings: tuple[Diagnosis, ...], screen: Screen) -> list[str]:
     """The findings for people, then a sentence on them all."""
     lines = [line for each in findings for line in _lines(each, screen)]
     return [*lines, *screen.style.lines(_verdict(findings))]
 
 
-def _lines(finding: Finding, screen: Screen) -> list[str]:
+def _lines(finding: Diagnosis, screen: Screen) -> list[str]:
     narrower = evolve(screen.style, width=screen.style.width - COLUMN)
     lines = narrower.lines(f"{finding.about}: {finding.says} {finding.do}".rstrip())
     return [f"{state:<{COLUMN}}{line}" for state, line in zip_longest([finding.state], lines, fillvalue="")]
 
 
-def _verdict(findings: tuple[Finding, ...]) -> str:
+def _verdict(findings: tuple[Diagnosis, ...]) -> str:
     amiss = [finding.about for finding in findings if finding.state == AMISS]
     return f"Needs attention: {', '.join(amiss)}." if amiss else "All is well."
 
 
-def _data(environ: Mapping[str, str]) -> Iterator[Finding]:
+def _data(environ: Mapping[str, str]) -> Iterator[Diagnosis]:
     place = folder(environ)
     if can_write(place):
-        yield Finding("data", WELL, f"Games and settings are kept in {place}.")
+        yield Diagnosis("data", WELL, f"Games and settings are kept in {place}.")
     else:
-        yield Finding(
+        yield Diagnosis(
             "data",
             AMISS,
             f"{place} cannot be written, so that no game is kept.",
@@ -106,53 +106,53 @@ def _data(environ: Mapping[str, str]) -> Iterator[Finding]:
     space = free_space(place)
     if space is not None and space < LITTLE_SPACE:
         free = f"Only {space / 1e6:.0f} MB are free there."
-        yield Finding("space", AMISS, free, f"Make room, or let {HOME} name a folder on another disk.")
+        yield Diagnosis("space", AMISS, free, f"Make room, or let {HOME} name a folder on another disk.")
     elif space is not None:
-        yield Finding("space", WELL, f"{_size(space)} are free there.")
+        yield Diagnosis("space", WELL, f"{_size(space)} are free there.")
 
 
 def _size(space: int) -> str:
     return f"{space / 1e9:.0f} GB" if space >= 10e9 else f"{space / 1e6:.0f} MB"
 
 
-def _games(environ: Mapping[str, str]) -> Finding:
+def _games(environ: Mapping[str, str]) -> Diagnosis:
     path = folder(environ) / FILE
     if not path.exists():
-        return Finding("games", WELL, "No game is kept yet.")
+        return Diagnosis("games", WELL, "No game is kept yet.")
     check = check_file(path)
     if check.fault:
         away = f"Move {path} away; 'sqlite3 FILE .recover' saves what it can."
-        return Finding("games", AMISS, f"The file of kept games is damaged: {check.fault}.", away)
+        return Diagnosis("games", AMISS, f"The file of kept games is damaged: {check.fault}.", away)
     if check.newer:
         says = "The file of kept games was written by a newer version of this program."
-        return Finding("games", AMISS, says, f"Install that version, or let {HOME} name another folder.")
-    return Finding("games", WELL, f"The file of kept games is sound ({path.stat().st_size / 1e3:.0f} kB).")
+        return Diagnosis("games", AMISS, says, f"Install that version, or let {HOME} name another folder.")
+    return Diagnosis("games", WELL, f"The file of kept games is sound ({path.stat().st_size / 1e3:.0f} kB).")
 
 
-def _terminal(screen: Screen, environ: Mapping[str, str]) -> Iterator[Finding]:
+def _terminal(screen: Screen, environ: Mapping[str, str]) -> Iterator[Diagnosis]:
     out, term = screen.stdout, environ.get("TERM", "")
     if not out.isatty():
-        yield Finding("terminal", NOTE, "Output goes to a pipe or a file: plain text, no colours.")
+        yield Diagnosis("terminal", NOTE, "Output goes to a pipe or a file: plain text, no colours.")
         return
     if term in ("", "dumb", "unknown"):
         dumb = f"TERM is '{term}': plain lines, no colours."
-        yield Finding("terminal", NOTE, dumb, "In a terminal that can do more, TERM=xterm-256color says so.")
+        yield Diagnosis("terminal", NOTE, dumb, "In a terminal that can do more, TERM=xterm-256color says so.")
     else:
-        yield Finding("terminal", WELL, f"{screen.style.width} columns, {_colours(screen)}, TERM={term}.")
+        yield Diagnosis("terminal", WELL, f"{screen.style.width} columns, {_colours(screen)}, TERM={term}.")
     if screen.style.width < NARROW:
-        yield Finding(
+        yield Diagnosis(
             "width", NOTE, f"Tables need {NARROW} columns.", "Lines are folded until it is widened."
         )
     if not can_encode(out, SUIT_SYMBOLS):
         says = f"The encoding {out.encoding} lacks the symbols of the suits; letters are shown."
-        yield Finding("encoding", NOTE, says, "A UTF-8 locale has them, as LANG=C.UTF-8.")
+        yield Diagnosis("encoding", NOTE, says, "A UTF-8 locale has them, as LANG=C.UTF-8.")
 
 
 def _colours(screen: Screen) -> str:
     return "colours" if screen.colour else "no colours"
 
 
-def _search() -> Finding:
+def _search() -> Diagnosis:
     from importlib.metadata import PackageNotFoundError
 
     from cardcore.search.kernel.compilation import CACHE, is_kept, place_to_keep
@@ -160,32 +160,32 @@ def _search() -> Finding:
     try:
         place, ready = place_to_keep(), is_kept()
     except PackageNotFoundError as error:
-        return Finding("search", AMISS, f"The package {error.name} is missing.", f"pip install {error.name}")
+        return Diagnosis("search", AMISS, f"The package {error.name} is missing.", f"pip install {error.name}")
     if place is None:
         says = "The compiled search cannot be kept, so that every start compiles it for half a minute."
-        return Finding("search", AMISS, says, f"Let {CACHE} name a folder that can be written.")
+        return Diagnosis("search", AMISS, says, f"Let {CACHE} name a folder that can be written.")
     if ready:
-        return Finding("search", WELL, "The search is compiled and ready.")
+        return Diagnosis("search", WELL, "The search is compiled and ready.")
     says = "The search is not compiled yet; the first moves of a searching player are weaker."
-    return Finding("search", NOTE, says, "'twohand warmup' compiles it in about half a minute.")
+    return Diagnosis("search", NOTE, says, "'twohand warmup' compiles it in about half a minute.")
 
 
-def _plugins(registry: Registry) -> Iterator[Finding]:
+def _plugins(registry: Registry) -> Iterator[Diagnosis]:
     ready = [plugin.label for plugin in registry.plugins if plugin.ready]
-    yield Finding("plugins", WELL, f"{len(registry.variants)} games; ready: {', '.join(ready)}.")
+    yield Diagnosis("plugins", WELL, f"{len(registry.variants)} games; ready: {', '.join(ready)}.")
     for plugin in registry.plugins:
         if plugin.failed:
             says = f"{plugin.label} is left out: {plugin.reason}"
-            yield Finding("plugin", AMISS, says, f"Update it, or 'pip uninstall {plugin.distribution}'.")
+            yield Diagnosis("plugin", AMISS, says, f"Update it, or 'pip uninstall {plugin.distribution}'.")
         elif not plugin.ready:
-            yield Finding("plugin", NOTE, f"{plugin.label} is left out: {plugin.reason}")
+            yield Diagnosis("plugin", NOTE, f"{plugin.label} is left out: {plugin.reason}")
     for clash in {**registry.games.clashes, **registry.players.clashes}.values():
-        yield Finding("plugin", AMISS, clash, "Leave one of them out by TWOHAND_LEAVE_OUT.")
+        yield Diagnosis("plugin", AMISS, clash, "Leave one of them out by TWOHAND_LEAVE_OUT.")
 
 
-def _extras() -> Finding:
+def _extras() -> Diagnosis:
     has = {extra: find_spec(module) is not None for extra, module in EXTRAS.items()}
     there = ", ".join(extra for extra, found in has.items() if found) or "none"
     missing = ", ".join(extra for extra, found in has.items() if not found)
     do = f'Not installed: {missing}; each by pip install "twohand[NAME]".' if missing else ""
-    return Finding("extras", WELL, f"Installed: {there}.", do)
+    return Diagnosis("extras", WELL, f"Installed: {there}.", do)
