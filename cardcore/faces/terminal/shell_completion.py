@@ -14,7 +14,7 @@ from io import StringIO
 
 from typer.core import TyperGroup
 
-from cardcore.faces.terminal.completion_answers import Files, Offer, offers_for
+from cardcore.faces.terminal.completion_answers import Files, Completion, offers_for
 from cardcore.faces.terminal.typed_words import read_typed
 from cardcore.plugins.registry import Registry
 
@@ -119,7 +119,7 @@ def _answers(
         yield from map(_with_help, offers)
 
 
-def _with_help(offer: Offer) -> str:
+def _with_help(offer: Completion) -> str:
     return f"{offer.value}\t{' '.join(offer.help.split())}" if offer.help else offer.value
 
 
