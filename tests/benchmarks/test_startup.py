@@ -29,7 +29,7 @@ def environ(tmp_path: Path) -> dict[str, str]:
     return os.environ | {"TWOHAND_HOME": str(tmp_path), "COLUMNS": "80"}
 
 
-@pytest.mark.benchmark(group="start-up")
+@pytest.mark.benchmark(group="start-up", min_rounds=ROUNDS)
 @pytest.mark.parametrize("command", ["--help", "list", "rules turnover play", "resume --list"])
 def test_a_command_answers(benchmark: BenchmarkFixture, command: str, environ: dict[str, str]) -> None:
     def run() -> bytes:
@@ -37,10 +37,10 @@ def test_a_command_answers(benchmark: BenchmarkFixture, command: str, environ: d
             [*PROGRAM, *command.split()], env=environ, capture_output=True, check=True
         ).stdout
 
-    assert benchmark.pedantic(run, rounds=ROUNDS, warmup_rounds=1)
+    assert benchmark(run)
 
 
-@pytest.mark.benchmark(group="start-up")
+@pytest.mark.benchmark(group="start-up", min_rounds=ROUNDS)
 @pytest.mark.parametrize("line", ["twohand pl", "twohand play tur", "twohand play turnover --option t"])
 def test_the_tab_key_is_answered(benchmark: BenchmarkFixture, line: str, environ: dict[str, str]) -> None:
     words = line.split()
@@ -50,10 +50,10 @@ def test_the_tab_key_is_answered(benchmark: BenchmarkFixture, line: str, environ
     def ask() -> bytes:
         return subprocess.run(PROGRAM, env=environ | asking, capture_output=True, check=True).stdout
 
-    assert benchmark.pedantic(ask, rounds=ROUNDS, warmup_rounds=1)
+    assert benchmark(ask)
 
 
-@pytest.mark.benchmark(group="start-up")
+@pytest.mark.benchmark(group="start-up", min_rounds=ROUNDS)
 @pytest.mark.parametrize("players", ["human,thumb", "human,search"])
 def test_the_first_picture_of_a_game_is_shown(
     benchmark: BenchmarkFixture, players: str, environ: dict[str, str]
@@ -71,4 +71,4 @@ def test_the_first_picture_of_a_game_is_shown(
             game.kill()
         return b"Your card" in shown
 
-    assert benchmark.pedantic(until_asked, rounds=ROUNDS, warmup_rounds=1)
+    assert benchmark(until_asked)

@@ -136,7 +136,7 @@ def _terminal(screen: Screen, environ: Mapping[str, str]) -> Iterator[Diagnosis]
         return
     if term in ("", "dumb", "unknown"):
         dumb = f"TERM is '{term}': plain lines, no colours."
-        yield Diagnosis("terminal", NOTE, dumb, "In a terminal that can do more, TERM=xterm-256color says so.")
+        yield Diagnosis("terminal", NOTE, dumb, "TERM=xterm-256color is for one that can do more.")
     else:
         yield Diagnosis("terminal", WELL, f"{screen.style.width} columns, {_colours(screen)}, TERM={term}.")
     if screen.style.width < NARROW:
@@ -160,7 +160,8 @@ def _search() -> Diagnosis:
     try:
         place, ready = place_to_keep(), is_kept()
     except PackageNotFoundError as error:
-        return Diagnosis("search", AMISS, f"The package {error.name} is missing.", f"pip install {error.name}")
+        missing = f"The package {error.name} is missing."
+        return Diagnosis("search", AMISS, missing, f"'pip install {error.name}' adds it.")
     if place is None:
         says = "The compiled search cannot be kept, so that every start compiles it for half a minute."
         return Diagnosis("search", AMISS, says, f"Let {CACHE} name a folder that can be written.")

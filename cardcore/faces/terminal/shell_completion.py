@@ -14,7 +14,7 @@ from io import StringIO
 
 from typer.core import TyperGroup
 
-from cardcore.faces.terminal.completion_answers import Files, Completion, offers_for
+from cardcore.faces.terminal.completion_answers import Completion, Files, offers_for
 from cardcore.faces.terminal.typed_words import read_typed
 from cardcore.plugins.registry import Registry
 
