@@ -33,6 +33,9 @@ app = typer.Typer(
     no_args_is_help=True, epilog=ENDINGS,
 )  # fmt: skip
 
+COMPLETION = "_TWOHAND_COMPLETE"
+"""The variable of the environment with which a shell asks what fits a line that is being typed."""
+
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
 
@@ -80,7 +83,7 @@ def program(
 
 @app.command("list", epilog="Example: twohand list --family drawing")
 def list_variants(
-    family: Annotated[str | None, typer.Option(metavar="NAME", help="Only the games of a family.")] = None,
+    family: Annotated[str | None, typer.Option(metavar="FAMILY", help="Only the games of a family.")] = None,
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -151,7 +154,11 @@ def play(
     *,
     names: Annotated[
         str | None,
-        typer.Option("--players", help="Who plays. [default: human and the opponent of your settings]"),
+        typer.Option(
+            "--players",
+            metavar="PLAYERS",
+            help="Who plays. [default: human and the opponent of your settings]",
+        ),
     ] = None,
     seed: Annotated[str | None, SEED] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
@@ -159,7 +166,8 @@ def play(
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[
-        Literal["on", "off"] | None, typer.Option(help="Whether old tricks may be looked at.")
+        Literal["on", "off"] | None,
+        typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),
     ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
@@ -338,7 +346,7 @@ def check(
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
     seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
-    player: Annotated[str | None, typer.Option(help="Check if this player peeks.")] = None,
+    player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Check if this player peeks.")] = None,
     plant: Annotated[bool, typer.Option("--mutate", help="Plant faults and see if they are found.")] = False,
     as_json: AsJson = False,
 ) -> NoReturn:
@@ -374,9 +382,11 @@ def compare(
     first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
     seed: Annotated[str, SEED] = "compare",
     option: HouseRules = None,
-    by: Annotated[str, typer.Option(help="Who plays, where players are not compared.")] = "thumb",
-    better: Annotated[str, typer.Option(help="For variants: the better player.")] = "thumb",
-    worse: Annotated[str, typer.Option(help="For variants: the worse player.")] = "random",
+    by: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Who plays, where players are not compared.")
+    ] = "thumb",
+    better: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the better player.")] = "thumb",
+    worse: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the worse player.")] = "random",
     until_certain: Annotated[bool, typer.Option("--until-certain", help="Stop when it is certain.")] = False,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
@@ -400,6 +410,27 @@ def compare(
     raise typer.Exit(run_comparison(request, _registry, _program()))
 
 
+@app.command(epilog="Example: twohand completion bash >> ~/.bashrc")
+def completion(
+    shell: Annotated[Literal["bash", "zsh", "fish"], typer.Argument(metavar="bash|zsh|fish")],
+) -> None:
+    """Complete words with the Tab key. Prints the script for a shell; its first lines say where to put it."""
+    from cardcore.faces.terminal.shell_completion import SCRIPTS
+
+    typer.echo(SCRIPTS[shell], nl=False)
+
+
+@app.command(epilog="Example: twohand doctor --json")
+def doctor(as_json: AsJson = False) -> NoReturn:
+    """Find out what is amiss. Looks at data, terminal, search, plugins and extras, and says what to do."""
+    from cardcore.faces.terminal.doctor import examine, finding_lines, findings_json, needs_attention
+
+    screen = _screen()
+    findings = examine(_program(), _registry(name_failures=False), screen, os.environ)
+    _say([findings_json(findings)] if as_json else finding_lines(findings, screen))
+    raise typer.Exit(1 if needs_attention(findings) else 0)
+
+
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""
@@ -410,6 +441,8 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
+    if COMPLETION in os.environ:
+        _complete()
     if isinstance(sys.stdout, TextIOWrapper):
         # What the encoding of standard output lacks is spelled out.
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -426,6 +459,14 @@ def main(args: Sequence[str] | None = None) -> None:
         complaint, code = failure
         typer.echo(complaint, err=True)
     raise SystemExit(code)
+
+
+def _complete() -> NoReturn:
+    """Answers a shell whose user has pressed the Tab key."""
+    from cardcore.faces.terminal.shell_completion import answer_shell
+
+    sys.stdout.write(answer_shell(typer.main.get_group(app), os.environ, _registry))
+    raise SystemExit(0)
 
 
 def _say(lines: Iterable[str]) -> None:
