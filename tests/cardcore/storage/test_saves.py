@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -282,3 +284,14 @@ def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Pat
     with store_in(tmp_path) as store:
         store.begin_deal(store.begin_session(SETTINGS), 0, deal_record("HK", hints=[0]))
         assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.load(1).deals]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
+def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_so(tmp_path: Path) -> None:
+    with_one_deal(tmp_path / "home", "HK")
+    path = tmp_path / "home" / FILE
+    for before, after in ((0o644, 0o600), (0o440, 0o400)):
+        path.chmod(before)
+        with store_in(path.parent):
+            assert after == stat.S_IMODE(path.stat().st_mode)
+    assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)
