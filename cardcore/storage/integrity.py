@@ -10,7 +10,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from cardcore.storage.saves import PATIENCE, SCHEMA
+from cardcore.storage.migrations import SCHEMA
+from cardcore.storage.saves import PATIENCE
 
 
 @frozen

@@ -10,7 +10,8 @@ from itertools import zip_longest
 
 from attrs import asdict, evolve, frozen
 
-from cardcore.faces.terminal.screen import Screen, can_encode
+from cardcore.faces.terminal.screen import Screen
+from cardcore.faces.terminal.style import can_encode
 from cardcore.plugins.registry import Registry
 from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.storage.home import HOME, folder
