@@ -136,15 +136,18 @@ def play(
     aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
+    code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import choose_game, read_settings, without_people
+    from cardcore.table.play_arguments import choose_game, read_settings, type_out, without_people
     from cardcore.table.session import begin
 
     registry = _registry()
+    if code is not None:
+        variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
@@ -193,6 +196,13 @@ def replay(
         return
     recorded = recorded if viewer is None else recorded.as_seen_by(viewer)
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
+
+
+@app.command(epilog="Example: twohand code deal.json")
+def code(file: File, as_json: AsJson = False) -> None:
+    """Show the codes of recorded deals. With one of them a friend plays the same deal."""
+    recorded = _record(file)
+    _say([recorded.codes_as_json()] if as_json else recorded.code_lines())
 
 
 @app.command(epilog="Example: twohand review deal.json --player 0")

@@ -138,3 +138,7 @@ class IllegalRecord(BadRecord):
 
 class ViewMismatch(CardcoreError):
     """A view for which no complete game could be found."""
+
+
+class BadCode(CardcoreError):
+    """A deal code that is mistyped, or that speaks of a game or an option that is not here."""

@@ -15,6 +15,7 @@ from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, 
 from cardcore.scene.score_sheet import sheet
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
+from cardcore.table.deal_codes import code_sentence
 from cardcore.table.session_store import SessionDeal
 from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command, score
 
@@ -59,7 +60,7 @@ def _hidden_line(state: State, number: int, names: PlayerNames) -> str:
     return f"{label} at the end, face down by stack: {listed}"
 
 
-def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str | None) -> None:
+def show_end(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> None:
     names, screen = console.open_names(), console.screen
     screen.show([""])
     screen.say(result(deal.state, names))
@@ -72,8 +73,10 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))
     screen.show(sheet(names, counted))
-    if record is not None:
-        screen.say(f"The record is in {record}; 'twohand replay {record}' shows it.")
+    if told := code_sentence(settings, deal.state, deal.number):
+        screen.say(told)
+    if settings.record is not None:
+        screen.say(f"The record is in {settings.record}; 'twohand replay {settings.record}' shows it.")
 
 
 def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> str:
@@ -95,7 +98,7 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
             screen.say(f"Type another, same or quit; also {', '.join(commands_after_the_deal(seen))}.")
         else:
             answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
-            obey(screen, command, answers, deal.record(settings))
+            obey(screen, command, answers, deal.finished_record(settings))
 
 
 def show_result(console: Console, match: Match, kind: str) -> None:

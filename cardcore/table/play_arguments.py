@@ -7,14 +7,16 @@ from pathlib import Path
 
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.match import draw_dealer
-from cardcore.game.options import typed_options, values_of
+from cardcore.game.options import changed_options, typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, seat_name
 from cardcore.players.roster import ROSTER
+from cardcore.plugins.registry import Registry
+from cardcore.rules.deal_seeds import fresh_table_seed
 from cardcore.rules.errors import CardcoreError, UnknownVariant
-from cardcore.rules.shuffling import fresh_seed
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.deal_codes import read_typed_code
 
 DEFAULT_OPPONENT = "search"
 
@@ -75,7 +77,7 @@ def read_settings(
     if match and deals is not None:
         raise WrongArguments("--deals and --match exclude each other: a match has its own number of deals.")
     game = variant.with_options(typed_options(options, variant.key))
-    seed = fresh_seed() if seed is None else seed
+    seed = fresh_table_seed() if seed is None else seed
     names = read_players(game, players)
     path = None if record is None else str(Path(record))
     where, digest = None, ""
@@ -89,6 +91,26 @@ def read_settings(
         values_of(game.house), deals, match, aids, path, origins,
         where, digest,
     )  # fmt: skip
+
+
+def type_out(
+    code: str,
+    registry: Registry,
+    variant: str | None,
+    *besides: object,
+) -> tuple[str, str, int, list[str]]:
+    """The variant, seed, dealer and options that a code stands for, as they would be typed.
+
+    Raises:
+        WrongArguments: what the code says was typed besides, in one of the other arguments.
+        CardcoreError: the code is none, or not of the variant that is named.
+    """
+    if any(given not in (None, []) for given in besides):
+        raise WrongArguments(
+            "--code says seed, dealer and options; leave out --seed, --dealer, --option and --deals-from."
+        )
+    dealt = read_typed_code(code, registry.variants, None if variant is None else registry.find(variant))
+    return dealt.variant.key, dealt.seed, dealt.dealer, list(changed_options(dealt.variant.house))
 
 
 def read_boards(

@@ -69,7 +69,7 @@ class Session:
 
     def after(self, ended: SessionDeal) -> SessionDeal | None:
         settings, standing = self.settings, self.match.standing
-        show_end(self.console, ended, standing, settings.record)
+        show_end(self.console, ended, standing, settings)
         if settings.match or settings.deals is not None:
             return self.next_deal() if settings.wants_more(self.match) else None
         choice = ask_what_next(self.console, ended, standing, settings)

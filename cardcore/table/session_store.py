@@ -14,6 +14,7 @@ from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.deal_codes import code_to_show
 
 
 class RecordError(CardcoreError):
@@ -53,6 +54,11 @@ class SessionDeal:
         if self.practice:
             info["practice"] = True
         return record_of(Game.of(self.state), info, self.hints)
+
+    def finished_record(self, settings: SessionSettings) -> DealRecord:
+        """The record for a file, which has the code of a deal that is over."""
+        record, code = self.record(settings), code_to_show(settings, self.state, self.number)
+        return evolve(record, info={**(record.info or {}), "code": code}) if code else record
 
 
 def _table_info(settings: SessionSettings) -> dict[str, object]:
@@ -111,7 +117,7 @@ class RecordWriter:
 
     @classmethod
     def after(cls, settings: SessionSettings, finished: Iterable[SessionDeal]) -> RecordWriter:
-        return cls(settings, [deal.record(settings) for deal in finished])
+        return cls(settings, [deal.finished_record(settings) for deal in finished])
 
     @property
     def path(self) -> Path | None:
@@ -135,10 +141,10 @@ class RecordWriter:
             raise RecordError(_write_failure(path, error)) from None
 
     def close_deal(self, deal: SessionDeal) -> None:
-        self.deals.append(deal.record(self.settings))
+        self.deals.append(deal.finished_record(self.settings))
 
     def _text(self, deal: SessionDeal) -> str:
-        settings, deals = self.settings, [*self.deals, deal.record(self.settings)]
+        settings, deals = self.settings, [*self.deals, deal.finished_record(self.settings)]
         if len(deals) == 1 and settings.deals in (None, 1) and not settings.match:
             return dump(deals[0]) + "\n"
         info = _table_info(settings)

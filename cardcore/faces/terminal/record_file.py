@@ -14,7 +14,9 @@ from attrs import evolve, frozen
 
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
+from cardcore.game.deal_code import NoCode
 from cardcore.game.options import changed_options
+from cardcore.game.record_codes import codes_in
 from cardcore.game.records import FindVariant, MatchRecord, parse, replay_all
 from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
@@ -35,11 +37,16 @@ MARGIN = "      "
 
 @frozen
 class RecordedDeals:
-    """The last states of the deals of an accepted record, for a viewer or with all cards seen."""
+    """The last states of the deals of an accepted record, for a viewer or with all cards seen.
+
+    Attributes:
+        codes: the code of each deal, or the error that says why it has none.
+    """
 
     match: bool
     ends: tuple[State, ...]
     viewer: int | None = None
+    codes: tuple[str | NoCode, ...] = ()
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
         """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
@@ -54,6 +61,23 @@ class RecordedDeals:
             if self.match:
                 yield f"Deal {number}"
             yield from narrate_deal(end, style, ONLOOKER if self.viewer is None else self.viewer)
+            if self.viewer is None and self.codes and isinstance(self.codes[number], str):
+                yield f"Deal code: {self.codes[number]}"
+
+    def code_lines(self) -> Iterator[str]:
+        """The code of each deal, or why it has none."""
+        for number, code in enumerate(self.codes):
+            yield f"Deal {number}: {code}" if self.match else str(code)
+
+    def codes_as_json(self) -> str:
+        """The codes for programs, with `null` and a reason where there is none."""
+        facts = (
+            {"deal": number, "code": code}
+            if isinstance(code, str)
+            else {"deal": number, "code": None, "reason": code.says}
+            for number, code in enumerate(self.codes)
+        )
+        return json.dumps(list(facts), indent=2)
 
     def json_lines(self, *, every_step: bool) -> Iterator[str]:
         """The trace of each deal as lines, or its last line."""
@@ -73,9 +97,11 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
     try:
         if file.lower().endswith(PBN_SUFFIX) or looks_like_pbn(decode_pbn(data)):
             ends = replay_pbn(decode_pbn(data), find(board_game))
-            return RecordedDeals(len(ends) > 1, tuple(ends))
+            uncoded = (NoCode("This deal has no code: its cards come from a file."),) * len(ends)
+            return RecordedDeals(len(ends) > 1, tuple(ends), codes=uncoded)
         record = parse(_record_text(file, data))
-        return RecordedDeals(isinstance(record, MatchRecord), tuple(replay_all(record, find)))
+        states = tuple(replay_all(record, find))
+        return RecordedDeals(isinstance(record, MatchRecord), states, codes=tuple(codes_in(record, find)))
     except BadRecord:
         raise
     except CardcoreError as error:
