@@ -198,6 +198,26 @@ def replay(
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 
+@app.command(epilog="Example: twohand fork deal.json --at 12")
+def fork(
+    file: File,
+    *,
+    at: Annotated[int, typer.Option(help="The number of the action to choose anew, from 0.")],
+    deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+) -> NoReturn:
+    """Play on from an action of a recorded deal. For practice, with players of your choice."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table.play_arguments import read_fork
+    from cardcore.table.practice import state_at
+    from cardcore.table.session import begin_from
+
+    state = state_at(_record(file).deal(deal), at)
+    settings = read_fork(state.start.variant, state.start.dealer, names)
+    with open_store(os.environ) as store:
+        raise typer.Exit(begin_from(settings, state, _registry().find, _screen(), store))
+
+
 @app.command(epilog="Example: twohand code deal.json")
 def code(file: File, as_json: AsJson = False) -> None:
     """Show the codes of recorded deals. With one of them a friend plays the same deal."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import define
+
+from cardcore.faces.terminal.screen import Screen, progress_counter
 from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
@@ -11,18 +14,20 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
-from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
+from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, people_among, place_label
 from cardcore.scene.score_sheet import sheet
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
 from cardcore.table.deal_codes import code_sentence
+from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
+from cardcore.table.practice import NoSuchMoment, moment_in
 from cardcore.table.session_store import SessionDeal
 from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command, score
 
-ANOTHER, SAME, QUIT = "another", "same", "quit"
+ANOTHER, SAME, EXCHANGE, QUIT = "another", "same", "exchange", "quit"
 _CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}
 _CHOICES |= {"s": SAME, "same": SAME, "the same": SAME, "the same again": SAME}
-_CHOICES |= {"q": QUIT, "quit": QUIT}
+_CHOICES |= {"x": EXCHANGE, "exchange": EXCHANGE, "exchange seats": EXCHANGE, "q": QUIT, "quit": QUIT}
 
 
 def result(state: State, names: PlayerNames) -> str:
@@ -79,13 +84,20 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, settings: S
         screen.say(f"The record is in {settings.record}; 'twohand replay {settings.record}' shows it.")
 
 
-def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> str:
-    """`another`, `same` or `quit`; whoever says nothing more quits."""
+def ask_what_next(
+    console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings
+) -> str | State:
+    """`another`, `same`, `exchange`, `quit`, or a state to play on from; whoever says nothing more quits."""
     screen = console.screen
     screen.say(
         "Type another for another deal, same for the same pack once more, save FILE for a record "
         "that 'twohand replay FILE' shows step by step, or quit."
     )
+    screen.say(
+        "For practice: from N plays on from action N of this deal, from trick N from a trick, "
+        "exchange plays it with the seats exchanged, expert says how an expert plays your cards."
+    )
+    expert = ExpertAnswers(deal, settings, screen)
     while True:
         line = screen.ask("What next:")
         if line is None:
@@ -93,12 +105,58 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
         choice = _CHOICES.get(line.lower())
         if choice is not None:
             return choice
+        try:
+            moment = moment_in(line, deal.state)
+        except NoSuchMoment as error:
+            screen.say(str(error))
+            continue
+        if moment is not None:
+            return moment
+        if expert.answer(line):
+            continue
         command, seen = read_command(line), view(deal.state, ONLOOKER)
         if command is None or command.word in ("?", "hint", "claim"):
-            screen.say(f"Type another, same or quit; also {', '.join(commands_after_the_deal(seen))}.")
+            listed = ", ".join(commands_after_the_deal(seen))
+            screen.say(f"Type another, same, exchange, from N, expert or quit; also {listed}.")
         else:
             answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
             obey(screen, command, answers, deal.finished_record(settings))
+
+
+@define
+class ExpertAnswers:
+    """Answers to `expert` and `expert list` after a deal; the expert plays it once."""
+
+    deal: SessionDeal
+    settings: SessionSettings
+    screen: Screen
+    found: ExpertPlay | None = None
+
+    def answer(self, line: str) -> bool:
+        """Whether a line asks for the expert, who is then told of."""
+        words = line.lower().split()
+        if words[:1] != [EXPERT] or words[1:] not in ([], ["list"]):
+            return False
+        if not people_among(self.deal.agreed(self.settings).players):
+            return False
+        try:
+            self.found = self.found or self._play()
+        except KeyboardInterrupt:
+            self.screen.say("The expert stops playing.")
+            return True
+        for sentence in self.found.listed() if words[1:] else self.found.sentences():
+            self.screen.say(sentence)
+        return True
+
+    def _play(self) -> ExpertPlay:
+        end, players = self.deal.state, self.deal.agreed(self.settings).players
+        total = len(end.actions())
+        count = progress_counter(total, "actions played by the expert", self.screen.stderr, patience=2.0)
+        found = play_as_expert(
+            end, players, self.deal.seed(self.settings), lambda done: count(min(done, total - 1))
+        )
+        count(total)
+        return found
 
 
 def show_result(console: Console, match: Match, kind: str) -> None:

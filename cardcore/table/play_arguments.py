@@ -158,6 +158,21 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
     return dealer
 
 
+def read_fork(game: Variant, dealer: int, players: str | None) -> SessionSettings:
+    """The settings of a session that begins with a part of a recorded deal.
+
+    Raises:
+        UnknownPlayer: there is no such player.
+        WrongArguments: the players are too few or too many, or no person is among them.
+    """
+    names = read_players(game, players)
+    if HUMAN not in names:
+        raise WrongArguments("A fork is played by somebody; name human among --players.")
+    origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
+    seed, house = fresh_table_seed(), values_of(game.house)
+    return SessionSettings(game.key, game.rules_version, names, seed, dealer, house, plugins=origins)
+
+
 def without_people(settings: SessionSettings) -> SessionSettings:
     """The settings; raises WrongArguments where a person plays, who would have to read JSON."""
     if HUMAN in settings.players:

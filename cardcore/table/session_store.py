@@ -28,14 +28,20 @@ class SessionDeal:
     Attributes:
         state: how far it has come.
         number: its number in the series, from 0.
-        practice: whether it repeats the deal before it and does not count.
+        practice: whether it repeats a deal, or a part of one, and does not count.
         hints: the numbers of the actions before which a person had a hint.
+        players: who plays it, where that is not as agreed for the session.
     """
 
     state: State
     number: int
     practice: bool = False
     hints: tuple[int, ...] = ()
+    players: tuple[str, ...] = ()
+
+    def agreed(self, settings: SessionSettings) -> SessionSettings:
+        """What is agreed for the session, with the players of this deal."""
+        return evolve(settings, players=self.players) if self.players else settings
 
     def with_hint(self) -> SessionDeal:
         return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
@@ -50,7 +56,7 @@ class SessionDeal:
         return f"{settings.seed}/{self.number}"
 
     def record(self, settings: SessionSettings) -> DealRecord:
-        info = _table_info(settings) | {"deal": self.number}
+        info = _table_info(self.agreed(settings)) | {"deal": self.number}
         if self.practice:
             info["practice"] = True
         return record_of(Game.of(self.state), info, self.hints)

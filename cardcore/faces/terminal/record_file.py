@@ -56,6 +56,19 @@ class RecordedDeals:
                 raise UnknownPlayer(f"There is no player {viewer}; {end.variant.name} has players {numbers}.")
         return evolve(self, viewer=viewer)
 
+    def deal(self, number: int | None) -> State:
+        """The last state of a deal by its number from 0, which may be left out where there is only one.
+
+        Raises:
+            BadRecord: there is no such deal.
+        """
+        deals = len(self.ends)
+        if number is None and deals != 1:
+            raise BadRecord(f"The record has {deals} deals; name one with --deal, counted from 0.")
+        if not 0 <= (number or 0) < deals:
+            raise BadRecord(f"There is no deal {number}; the record has {deals} deals, counted from 0.")
+        return self.ends[number or 0]
+
     def words(self, style: Style) -> Iterator[str]:
         for number, end in enumerate(self.ends):
             if self.match:
