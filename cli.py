@@ -198,6 +198,33 @@ def replay(
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 
+@app.command(epilog="Example: twohand daily turnover")
+def daily(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="Another game.")] = None,
+    *,
+    day: Annotated[str | None, typer.Option("--date", help="A day before, as 2026-11-22.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Play it without keeping the result.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write the results so far for programs.")] = False,
+) -> NoReturn:
+    """Play the deal of the day, the same for all. The result is kept and compared to an expert's."""
+    from datetime import UTC, datetime
+
+    from cardcore.game.daily_deal import game_of_day, read_day
+    from cardcore.storage.saves import open_store
+    from cardcore.table.daily import DailyDeal, results_json
+
+    registry, chosen = _registry(), read_day(day, datetime.now(UTC).date())
+    key = None if variant is None else registry.find(variant).key
+    if as_json:
+        _say([results_json(os.environ, [chosen.isoformat()] if day else [], key)])
+        raise typer.Exit
+    game = game_of_day(chosen, registry.own_variants) if key is None else registry.find(key)
+    with open_store(os.environ) as store:
+        played = DailyDeal(chosen, game, registry.find, _screen(), store, os.environ, names)
+        raise typer.Exit(played.practise() if practice else played.play())
+
+
 @app.command(epilog="Example: twohand fork deal.json --at 12")
 def fork(
     file: File,

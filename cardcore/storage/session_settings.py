@@ -30,6 +30,7 @@ class SessionSettings:
         plugins: the foreign plugins that the game and the players come from.
         deals_from: the PBN file whose boards are played, if any.
         deals_digest: the digest by which that file is known again.
+        daily: the day whose deal is played, as 2026-11-22; empty for other games.
     """
 
     variant: str
@@ -45,6 +46,7 @@ class SessionSettings:
     plugins: tuple[str, ...] = ()
     deals_from: str | None = None
     deals_digest: str = ""
+    daily: str = ""
 
     def game(self, find: FindVariant) -> Variant:
         """The game under the house rules that were agreed.
