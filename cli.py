@@ -167,11 +167,12 @@ def play(
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[
         Literal["on", "off"] | None,
-        typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),,
+        typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),
     ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
+    code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
@@ -179,10 +180,12 @@ def play(
     from cardcore.faces.terminal.settings_page import warned
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import read_settings, without_people
+    from cardcore.table.play_arguments import read_settings, type_out, without_people
     from cardcore.table.session import begin
 
     registry, preferences = _registry(), warned(os.environ, _screen()).preferences
+    if code is not None:
+        variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
@@ -307,6 +310,60 @@ def replay(
         _say(recorded.scene_lines())
         return
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
+
+
+@app.command(epilog="Example: twohand daily turnover")
+def daily(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="Another game.")] = None,
+    *,
+    day: Annotated[str | None, typer.Option("--date", help="A day before, as 2026-11-22.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Play it without keeping the result.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write the results so far for programs.")] = False,
+) -> NoReturn:
+    """Play the deal of the day, the same for all. The result is kept and compared to an expert's."""
+    from datetime import UTC, datetime
+
+    from cardcore.game.daily_deal import game_of_day, read_day
+    from cardcore.storage.saves import open_store
+    from cardcore.table.daily import DailyDeal, results_json
+
+    registry, chosen = _registry(), read_day(day, datetime.now(UTC).date())
+    key = None if variant is None else registry.find(variant).key
+    if as_json:
+        _say([results_json(os.environ, [chosen.isoformat()] if day else [], key)])
+        raise typer.Exit
+    game = game_of_day(chosen, registry.own_variants) if key is None else registry.find(key)
+    with open_store(os.environ) as store:
+        played = DailyDeal(chosen, game, registry.find, _screen(), store, os.environ, names)
+        raise typer.Exit(played.practise() if practice else played.play())
+
+
+@app.command(epilog="Example: twohand fork deal.json --at 12")
+def fork(
+    file: File,
+    *,
+    at: Annotated[int, typer.Option(help="The number of the action to choose anew, from 0.")],
+    deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+) -> NoReturn:
+    """Play on from an action of a recorded deal. For practice, with players of your choice."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table.play_arguments import read_fork
+    from cardcore.table.practice import state_at
+    from cardcore.table.session import begin_from
+
+    state = state_at(_record(file).deal(deal), at)
+    settings = read_fork(state.start.variant, state.start.dealer, names)
+    with open_store(os.environ) as store:
+        raise typer.Exit(begin_from(settings, state, _registry().find, _screen(), store))
+
+
+@app.command(epilog="Example: twohand code deal.json")
+def code(file: File, as_json: AsJson = False) -> None:
+    """Show the codes of recorded deals. With one of them a friend plays the same deal."""
+    recorded = _record(file)
+    _say([recorded.codes_as_json()] if as_json else recorded.code_lines())
 
 
 @app.command(epilog="Example: twohand review deal.json --player 0")

@@ -133,6 +133,11 @@ class Registry:
         found = {claim.thing.key: claim.thing for claim in self.games.owned.values()}
         return [variant for _, variant in sorted(found.items())]
 
+    @property
+    def own_variants(self) -> list[Variant]:
+        """The variants of this distribution, which everybody has."""
+        return [variant for variant in self.variants if self.games.owned[variant.key].own]
+
     def find(self, name: str) -> Variant:
         """The variant of a key or alias, in any case.
 
