@@ -248,8 +248,8 @@ def history(
     as_csv: AsCsv = False,
 ) -> None:
     """List the deals that you have finished. The newest first; or export or delete them."""
+    from cardcore.faces.terminal import play_history
     from cardcore.storage.saves import open_store
-    from cardcore.table import play_history
 
     find = _registry().find
     key = None if variant is None else find(variant).key
@@ -273,8 +273,8 @@ def stats(
     as_csv: AsCsv = False,
 ) -> None:
     """Show how you have fared. For each game and opponent, with and without help."""
+    from cardcore.faces.terminal.play_statistics import statistics_of
     from cardcore.storage.saves import open_store
-    from cardcore.table.play_statistics import statistics_of
 
     find = _registry().find
     key = None if variant is None else find(variant).key

@@ -129,7 +129,8 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     connect = sqlite3.connect
 
     def reading(path: object, **how: object) -> sqlite3.Connection:
-        return connect(f"file:{path}?mode=ro", uri=True, **how)  # type: ignore[call-overload]  # as it came
+        db: sqlite3.Connection = connect(f"file:{path}?mode=ro", uri=True, **how)  # type: ignore[call-overload]  # as it came
+        return db
 
     return lambda: monkeypatch.setattr(sqlite3, "connect", reading)
 

@@ -8,19 +8,18 @@ from datetime import date
 
 from attrs import asdict, evolve, frozen
 
-from cardcore.faces.terminal.screen import Screen, progress_counter
 from cardcore.game.daily_deal import deal_of_day
 from cardcore.game.deal_code import CodedDeal
 from cardcore.game.options import values_of
 from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import State, Variant
-from cardcore.players import HUMAN
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.daily_results import DailyResult, keep_result, read_results
 from cardcore.storage.saves import SaveError, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.exit_codes import DONE
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
+from cardcore.table.face import Face
 from cardcore.table.play_arguments import WrongArguments, read_players
 from cardcore.table.session import begin, begin_from, resume
 
@@ -37,7 +36,7 @@ class DailyDeal:
     day: date
     variant: Variant
     find: FindVariant
-    screen: Screen
+    face: Face
     store: Store
     environ: Mapping[str, str]
     names: str | None = None
@@ -62,27 +61,27 @@ class DailyDeal:
     def play(self) -> int:
         """Plays the deal, or goes on with it, or tells the result that there is; the exit code."""
         agreed, known = self.settings, self.result()
-        self.screen.say(f"The deal of {self.day} (universal time): {self.variant.name}.")
+        self.face.say(f"The deal of {self.day} (universal time): {self.variant.name}.")
         if known is not None:
-            self.screen.say("It was played already.")
+            self.face.say("It was played already.")
             return self.tell(self.compared(known))
         begun = self.session()
         if begun is None:
-            code = begin(agreed, self.find, self.screen, self.store)
+            code = begin(agreed, self.find, self.face, self.store)
         else:
-            code = resume(self.store, self.screen, self.find, begun.session) if begun.unfinished else DONE
+            code = resume(self.store, self.face, self.find, begun.session) if begun.unfinished else DONE
         found = None if code else self.result()
         return code if found is None else self.tell(self.compared(found))
 
     def practise(self) -> int:
         """Plays the deal without keeping a result; the exit code."""
         agreed = evolve(self.settings, deals=None, daily="")
-        return begin_from(agreed, self.coded.game().start(), self.find, self.screen, self.store)
+        return begin_from(agreed, self.coded.game().start(), self.find, self.face, self.store)
 
     def tell(self, result: DailyResult) -> int:
         for sentence in sentences(result):
-            self.screen.say(sentence)
-        self.screen.say("Practise it once more with 'twohand daily --practice'.")
+            self.face.say(sentence)
+        self.face.say("Practise it once more with 'twohand daily --practice'.")
         return DONE
 
     def result(self) -> DailyResult | None:
@@ -118,11 +117,11 @@ class DailyDeal:
         if played is None or end is None:
             return result
         total = len(end.actions())
-        count = progress_counter(total, "actions played by the expert", self.screen.stderr, patience=2.0)
+        count = self.face.progress(total, "actions played by the expert")
         try:
             found = self.expert_play(end, played.settings, lambda done: count(min(done, total - 1)))
         except KeyboardInterrupt:
-            self.screen.say("The expert stops playing; the next 'twohand daily' asks again.")
+            self.face.say("The expert stops playing; the next 'twohand daily' asks again.")
             return result
         count(total)
         whole = with_expert(result, found)
@@ -138,7 +137,7 @@ def result_of(end: State, played: StoredSession, code: str) -> DailyResult:
     players, outcome = played.settings.players, end.outcome()
     if outcome is None:
         raise ValueError("the deal is not over")
-    person, hints = players.index(HUMAN), len(played.deals[0].record.hints)
+    (person,), hints = people_among(players), len(played.deals[0].record.hints)
     told = PlayerNames.at(players, person, end.start.variant).fill(outcome.reason)
     day, key = played.settings.daily, played.settings.variant
     return DailyResult(day, key, code, list(players), outcome.points[person], told, hints)

@@ -110,7 +110,7 @@ def test_a_deal_is_given_up_after_a_second_word_and_played_out(tmp_path: Path) -
 
 
 def test_a_deal_that_was_given_up_is_played_out_after_a_kill_as_well(tmp_path: Path) -> None:
-    sit_down(tmp_path, plan_for(), "quit")
+    sit_down(tmp_path, plan_for(), "note low", "quit")
     with store_in(tmp_path) as store:
         deal = store.load(1).deals[0]
         store.keep_marks(deal.game, DealMarks.of({"conceded": {"at": 1, "player": 0}}))
@@ -136,6 +136,6 @@ def test_notes_are_kept_with_the_record_and_listed_for_their_writer(tmp_path: Pa
 
 
 def test_a_note_that_is_too_long_is_refused(tmp_path: Path) -> None:
-    session = sit_down(tmp_path, plan_for(), f"note {'x' * 301}", "quit")
+    session = sit_down(tmp_path, plan_for(), f"note {'x' * 301}", "#1", "quit")
     assert "A note has 300 characters at most." in session.lines
     assert [] == DealMarks.of(kept(tmp_path).info).notes
