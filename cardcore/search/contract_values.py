@@ -81,7 +81,7 @@ def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
         Worth(call, values.value(auction, call), values.error(auction, call))
         for call in auction.legal(states[0].layout)
     )
-    return Analysis(view.player, tuple(worths), exact=False)
+    return Analysis(view.player, tuple(worths), exact=False, worlds=len(states))
 
 
 @define
