@@ -38,7 +38,8 @@ FindVariant = Callable[[str], Variant]
 class DealRecord:
     """One deal as it is written. `pack` wins over `seed`; either must be there.
 
-    `hints` are the numbers of the actions before which a hint was given.
+    `hints` are the numbers of the actions before which a hint was given, `claims` those of the actions that
+    the program played for everybody after a claim was accepted.
     """
 
     format: str
@@ -51,6 +52,7 @@ class DealRecord:
     seed: str | None = None
     match: JsonObject | None = None
     hints: list[int] = field(factory=list)
+    claims: list[int] = field(factory=list)
     info: JsonObject | None = None
 
 
@@ -95,7 +97,12 @@ def dump(record: DealRecord | MatchRecord) -> str:
     return json.dumps(_WRITER.unstructure(record), ensure_ascii=False)
 
 
-def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Sequence[int] = ()) -> DealRecord:
+def record_of(
+    game: Game,
+    info: Mapping[str, object] | None = None,
+    hints: Sequence[int] = (),
+    claims: Sequence[int] = (),
+) -> DealRecord:
     """The record of a deal, with its pack and all its options."""
     taken_over = _WRITER.unstructure(game.context) if game.context != game.variant.context() else {}
     context = {key: value for key, value in taken_over.items() if value is not None}
@@ -109,6 +116,7 @@ def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Seque
         write_cards(game.pack),
         match=context or None,
         hints=list(hints),
+        claims=list(claims),
         info=dict(info) if info else None,
     )
 
@@ -148,15 +156,17 @@ def replay(record: DealRecord, find: FindVariant, match: MatchRecord | None = No
             raise _at(position, text, unread) from None
         except IllegalAction as error:
             raise _at(position, text, error) from None
-    _check_hints(record.hints, len(record.actions) + (not state.over))
+    # A hint may have been given on the decision that is open; a claim has played what it played.
+    _check_numbers("hints", record.hints, len(record.actions) + (not state.over))
+    _check_numbers("claims", record.claims, len(record.actions))
     return state
 
 
-def _check_hints(hints: list[int], decisions: int) -> None:
-    """Passes when every hint belongs to a decision of its own, the one that is open included."""
-    if hints != sorted(set(hints)) or not all(0 <= number < decisions for number in hints):
-        listed = ", ".join(map(str, hints[:10]))
-        raise BadRecord(f"The hints {listed} are not the numbers of decisions of this deal, in order.")
+def _check_numbers(what: str, numbers: list[int], decisions: int) -> None:
+    """Passes when each of the hints, or of the plays of claims, belongs to a decision of its own."""
+    if numbers != sorted(set(numbers)) or not all(0 <= number < decisions for number in numbers):
+        listed = ", ".join(map(str, numbers[:10]))
+        raise BadRecord(f"The {what} {listed} are not the numbers of decisions of this deal, in order.")
 
 
 def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:

@@ -1,8 +1,9 @@
 """Saved games: one SQLite file that holds every session as a log of events.
 
 A session is a series of deals between the same players: its settings, then a header for each deal, a row for
-each action and one for each hint. Every row is committed with full synchronisation before the call returns,
-so that what a face has shown as done is on the disk. Time stamps are for people only.
+each action, one for each hint, and one for each action that a claim played. Every row is committed with full
+synchronisation before the call returns, so that what a face has shown as done is on the disk. Time stamps are
+for people only.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.storage.home import folder
 from cardcore.storage.session_settings import SessionSettings
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the tables, kept in `user_version`."""
 
 FILE = "games.sqlite3"
@@ -44,7 +45,10 @@ _TABLES = (
 _HINTS = """CREATE TABLE hints (
     game INTEGER NOT NULL REFERENCES games, number INTEGER NOT NULL,
     PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID"""
-_STEPS = (_TABLES, (_HINTS,))
+_CLAIMS = """CREATE TABLE claims (
+    game INTEGER NOT NULL REFERENCES games, number INTEGER NOT NULL,
+    PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID"""
+_STEPS = (_TABLES, (_HINTS,), (_CLAIMS,))
 """What each version of the tables added to the one before."""
 
 _LISTING = """
@@ -136,7 +140,7 @@ class Store:
             SaveError: another program has begun the same deal, or the file cannot be written.
         """
         with self._open() as db:
-            row = (session, number, dump(evolve(record, actions=[], hints=[])))
+            row = (session, number, dump(evolve(record, actions=[], hints=[], claims=[])))
             return _new_row(db.execute("INSERT INTO games (sitting, number, header) VALUES (?, ?, ?)", row))
 
     def add_action(self, game: int, number: int, action: str) -> None:
@@ -152,6 +156,11 @@ class Store:
         """Keeps that a hint was given for the `number`-th action (from 0), however often."""
         with self._open() as db:
             db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
+
+    def add_claimed(self, game: int, number: int) -> None:
+        """Keeps that the `number`-th action (from 0) was played after a claim."""
+        with self._open() as db:
+            db.execute("INSERT OR IGNORE INTO claims (game, number) VALUES (?, ?)", (game, number))
 
     def end_deal(self, game: int) -> None:
         with self._open() as db:
@@ -205,7 +214,13 @@ def _load_deal(db: sqlite3.Connection, game: int, number: int, header: str, over
     if [row[0] for row in rows] != list(range(len(rows))):
         raise SaveError(f"Of the kept deal {game} an action is missing.")
     hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
-    record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
+    claims = db.execute("SELECT number FROM claims WHERE game = ? ORDER BY number", (game,)).fetchall()
+    record = evolve(
+        record,
+        actions=[row[1] for row in rows],
+        hints=[row[0] for row in hints],
+        claims=[row[0] for row in claims],
+    )
     return StoredDeal(game, number, record, bool(over))
 
 

@@ -173,7 +173,8 @@ def _replay(
             match = match.after(Game.of(deals[-1].state))
         practice = bool((each.record.info or {}).get("practice"))
         number = deals[-1].number if practice else match.standing.deals
-        deals.append(SessionDeal(replay(each.record, find), number, practice, tuple(each.record.hints)))
+        hints, claims = tuple(each.record.hints), tuple(each.record.claims)
+        deals.append(SessionDeal(replay(each.record, find), number, practice, hints, claims))
     return match, deals
 
 

@@ -29,15 +29,21 @@ class SessionDeal:
         number: its number in the series, from 0.
         practice: whether it repeats the deal before it and does not count.
         hints: the numbers of the actions before which a person had a hint.
+        claims: the numbers of the actions that were played after a claim.
     """
 
     state: State
     number: int
     practice: bool = False
     hints: tuple[int, ...] = ()
+    claims: tuple[int, ...] = ()
 
     def with_hint(self) -> SessionDeal:
         return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
+
+    def after_claim(self, after: State) -> SessionDeal:
+        """The deal after an action that the program played for a claim."""
+        return evolve(self, state=after, claims=(*self.claims, len(self.state.actions())))
 
     def hints_of(self, player: int) -> int:
         """The number of decisions for which a player had a hint."""
@@ -52,7 +58,7 @@ class SessionDeal:
         info = _table_info(settings) | {"deal": self.number}
         if self.practice:
             info["practice"] = True
-        return record_of(Game.of(self.state), info, self.hints)
+        return record_of(Game.of(self.state), info, self.hints, self.claims)
 
 
 def _table_info(settings: SessionSettings) -> dict[str, object]:
@@ -92,6 +98,10 @@ class SavedSession:
     def add_hint(self, number: int) -> None:
         if self.store is not None:
             self.store.add_hint(self.game, number)
+
+    def add_claimed(self, number: int) -> None:
+        if self.store is not None:
+            self.store.add_claimed(self.game, number)
 
     def end_deal(self) -> None:
         if self.store is not None:

@@ -231,6 +231,7 @@ def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> No
     game = with_one_deal(tmp_path, "HK", "H4")
     db = raw(tmp_path)
     db.execute("DROP TABLE hints")
+    db.execute("DROP TABLE claims")
     db.execute("PRAGMA user_version = 1")
     db.commit()
     db.close()
