@@ -20,7 +20,7 @@ from cardcore.scene.compass import seating
 from cardcore.scene.names import from_seat
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console, PlayerLeft
-from cardcore.table.hints import hint, hint_lines
+from cardcore.table.hints import NOT_READY, hint, hint_lines, search_is_ready
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
 from cardcore.table.table_commands import Answers, Command, obey, read_entry, score, short_help
@@ -78,13 +78,15 @@ class DealPlay:
         if len(seen.legal) == 1:
             screen.say(f"There is no choice but {seen.legal[0]}.")
             return deal
+        if not search_is_ready():
+            screen.say(NOT_READY)
         try:
-            analysis = hint(seen, self._chance(deal))
+            found = hint(seen)
         except CardcoreError as error:
             screen.say(f"There is no hint. {error}")
             return deal
         self.saved.add_hint(len(deal.state.actions()))
-        screen.show(hint_lines(analysis, seen.legal, screen.style))
+        screen.show(hint_lines(found, screen.style))
         return deal.with_hint()
 
     def _claim(self, deal: SessionDeal, text: str) -> SessionDeal:
@@ -110,11 +112,13 @@ class DealPlay:
             return deal
         screen.say("The claim is accepted, the other tricks are conceded; the program plays the rest.")
         while state is not None:
-            deal, state = self._advance(deal, state), next(states, None)
+            played = self._advance(deal, state)
+            self.saved.add_claimed(len(deal.state.actions()))
+            deal, state = deal.after_claim(played.state), next(states, None)
         return deal
 
     def _chance(self, deal: SessionDeal) -> Random:
-        """The chance of hints and claims of the person who is to act."""
+        """The chance of claims of the person who is to act."""
         return view_rng(deal.seed(self.settings), view(deal.state, deal.state.phase.to_act))
 
     def _ask(self, deal: SessionDeal) -> State | Command:

@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.game.options import changed_options
-from cardcore.game.records import FindVariant, MatchRecord, parse, replay_all
+from cardcore.game.records import DealRecord, FindVariant, MatchRecord, deals_of, parse, replay_all
 from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
 from cardcore.knowledge.view import view
@@ -35,11 +35,25 @@ MARGIN = "      "
 
 @frozen
 class RecordedDeals:
-    """The last states of the deals of an accepted record, for a viewer or with all cards seen."""
+    """The last states of the deals of an accepted record, for a viewer or with all cards seen.
+
+    Attributes:
+        records: the deals as they were written; empty where they came from boards of PBN.
+    """
 
     match: bool
     ends: tuple[State, ...]
     viewer: int | None = None
+    records: tuple[DealRecord, ...] = ()
+
+    def names(self, deal: int) -> PlayerNames:
+        """The names of those who played a deal, from its number; by number where the record has none."""
+        info = self.records[deal].info or {} if self.records else {}
+        return PlayerNames.recorded(self.ends[deal].variant, info.get("players"))
+
+    def claimed(self, deal: int) -> tuple[int, ...]:
+        """The numbers of the actions of a deal that the program played after a claim."""
+        return tuple(self.records[deal].claims) if self.records else ()
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
         """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
@@ -75,7 +89,8 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
             ends = replay_pbn(decode_pbn(data), find(board_game))
             return RecordedDeals(len(ends) > 1, tuple(ends))
         record = parse(_record_text(file, data))
-        return RecordedDeals(isinstance(record, MatchRecord), tuple(replay_all(record, find)))
+        ends = replay_all(record, find)
+        return RecordedDeals(isinstance(record, MatchRecord), tuple(ends), records=tuple(deals_of(record)))
     except BadRecord:
         raise
     except CardcoreError as error:
