@@ -98,7 +98,8 @@ def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = No
     # The time that it takes to load the kernel, once, is not taken from the first decision.
     began = monotonic()
     until = began + budget.seconds * DRAWING if budget.worlds is None else inf
-    pool = sample_worlds(view, forget_tricks(view, memory), rng, budget.worlds or WORLDS, until)
+    known = forget_tricks(view, memory)
+    pool = sample_worlds(view, known, rng, budget.worlds or WORLDS, until)
     phase = tricks_in(pool.state)
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)
@@ -107,13 +108,13 @@ def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = No
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     if not payoff_table.steps:
         alike = tuple(_sure(payoff_table, action, 0) for action in view.legal)
-        return cheapest_equal(view, phase, Analysis(view.player, alike, exact=exact))
+        return cheapest_equal(view.variant.pack, known, phase, Analysis(view.player, alike, exact=exact))
     if pool.certain and payoff_table.rises:
         solved = solve_plays(context)
         if solved is not None:
-            return cheapest_equal(view, phase, Analysis(view.player, solved, exact=exact))
+            return cheapest_equal(view.variant.pack, known, phase, Analysis(view.player, solved, exact=exact))
     found = Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=len(pool.cards))
-    return cheapest_equal(view, phase, found)
+    return cheapest_equal(view.variant.pack, known, phase, found)
 
 
 def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:

@@ -10,7 +10,7 @@ from math import inf
 from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.scene.hint import FEW_WORLDS, Hint, hint_of
-from cardcore.scene.hint_sentences import hint_sentences, hint_table
+from cardcore.scene.hint_sentences import hint_facts, hint_sentences, hint_table
 from cardcore.search.analysis import Analysis, End, Worth
 from tests.games.midway import dealt, seen, until
 from tests.variants.partnership_positions import rank_major as four_hands
@@ -185,9 +185,10 @@ def test_choices_of_many_kinds_are_grouped_and_passing_is_always_told() -> None:
 
 def test_a_hint_is_plain_data_for_programs() -> None:
     hint = told(LEAD, cards(0.55, 0.4))
-    facts = json.loads(json.dumps(hint.as_json()))
+    facts = json.loads(json.dumps(hint_facts(hint)))
     assert ("C8", "win the deal", 100, False) == tuple(
         facts[name] for name in ("best", "goal", "worlds", "provisional")
     )
+    assert hint_sentences(hint) == facts["sentences"]
     assert {"number": 2, "action": "C9", "share": 0.4}.items() <= facts["options"][1].items()
     assert {"number": 3, "action": "CT", "kind": "card", "looked_at": False} == facts["options"][2]
