@@ -62,6 +62,7 @@ class Option:
         error: the standard error of the value.
         share: how often the goal is reached; none where there is no goal, or that was not counted.
         draws: how often the deal is drawn, where it is just won, lost or drawn.
+        made: for a bid how often its contract would be made if it stood; none where that was not counted.
         looked_at: whether the search looked at it; if not, nothing is known of it.
         equal: whether it cannot be told from the best one.
     """
@@ -73,6 +74,7 @@ class Option:
     error: float
     share: float | None = None
     draws: float = 0.0
+    made: float | None = None
     looked_at: bool = True
     equal: bool = False
 
@@ -144,7 +146,7 @@ def _option_facts(option: Option) -> dict[str, Json]:
     if not option.looked_at:
         return facts
     known: dict[str, Json] = {"value": option.value, "error": option.error, "equal": option.equal}
-    return facts | known | {"share": option.share, "draws": option.draws}
+    return facts | known | {"share": option.share, "draws": option.draws, "made": option.made}
 
 
 def hint_of(view: View, analysis: Analysis) -> Hint:
@@ -178,9 +180,17 @@ def _option(number: int, worth: Worth, best: Worth, goal: Goal | None) -> Option
         worth.error if worth.looked_at else 0.0,
         goal.share(worth) if goal is not None and counted else None,
         sum(end.share for end in worth.ends if end.points == 0) if counted and goal == WIN else 0.0,
+        _made(worth),
         worth.looked_at,
         worth is not best and worth.looked_at and not worth.differs(best),
     )
+
+
+def _made(worth: Worth) -> float | None:
+    """How often the contract of a bid would be made."""
+    if not isinstance(worth.action, Bid) or not worth.ends:
+        return None
+    return sum(end.share for end in worth.ends if end.gained >= BOOK + worth.action.level)
 
 
 def kind_of(action: Action) -> str:

@@ -41,6 +41,8 @@ def hint_facts(hint: Hint) -> dict[str, Json]:
 def what_it_does(hint: Hint, option: Option) -> str:
     """Such as `makes 4D in 83% of the layouts that fit, about 120 points`, or `is worth about 120 points`."""
     points = f"{'' if hint.exact else 'about '}{points_text(option.value, hint.exact)}"
+    if option.made is not None:
+        points += f" and would be made in {_percent(option.made)}{FITTING}"
     if hint.goal is None or option.share is None:
         return f"is worth {points}"
     does = _for_certain(hint.goal, option) if hint.exact else _mostly(hint.goal, option)
@@ -129,7 +131,8 @@ def option_line(hint: Hint, option: Option) -> str:
     """Such as `#2 D9: wins the deal in 54%`, or `#2 Pass: about 120 points, error 12`."""
     what = what_it_does(hint, option).replace(FITTING, "").removeprefix("is worth ")
     shown = error_text(option.error) if option.share is None or hint.in_points else ""
-    return f"#{option.number} {option.action}: {what}{shown}"
+    points, made, share = what.partition(" and would be made ")
+    return f"#{option.number} {option.action}: {points}{shown}" + (f", made {share}" if made else "")
 
 
 def points_text(value: float, exact: bool = False) -> str:

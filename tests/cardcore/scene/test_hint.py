@@ -153,6 +153,18 @@ def test_passing_and_doubling_are_told_however_many_bids_are_better() -> None:
     assert f"{len(legal) - 7} more bids, none of them better than these" in table
 
 
+def test_a_bid_is_told_with_how_often_it_would_be_made() -> None:
+    state = four_hands(ContractBridge())
+    bid = state.read("1NT")
+    number = list(state.legal()).index(bid)
+    found = [Worth(call, -50.0, 5.0) for call in state.legal()]
+    found[number] = Worth(bid, 120.0, 5.0, (End(0, -100.0, 0.17), End(7, 165.0, 0.83)))
+    hint = hint_of(seen(state), Analysis(state.phase.to_act, tuple(found), exact=False, worlds=40))
+    told = "1NT is worth about 120 points and would be made in 83% of the layouts that fit."
+    assert told == hint_sentences(hint)[0]
+    assert f"#{number + 1} 1NT: about 120 points, error 5, made in 83%" == hint_table(hint)[0]
+
+
 def test_calls_that_were_not_looked_at_have_no_value() -> None:
     state = four_hands(ContractBridge(), "1C")
     hint = calls(state, *[0.0] * len(state.legal()), looked_at=3)
