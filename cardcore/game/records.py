@@ -38,8 +38,7 @@ FindVariant = Callable[[str], Variant]
 class DealRecord:
     """One deal as it is written. `pack` wins over `seed`; either must be there.
 
-    `hints` are the numbers of the actions before which a hint was given, `claims` those of the actions that
-    the program played for everybody after a claim was accepted.
+    `hints` are the numbers of the actions before which a hint was given.
     """
 
     format: str
@@ -52,7 +51,6 @@ class DealRecord:
     seed: str | None = None
     match: JsonObject | None = None
     hints: list[int] = field(factory=list)
-    claims: list[int] = field(factory=list)
     info: JsonObject | None = None
 
 
@@ -97,12 +95,7 @@ def dump(record: DealRecord | MatchRecord) -> str:
     return json.dumps(_WRITER.unstructure(record), ensure_ascii=False)
 
 
-def record_of(
-    game: Game,
-    info: Mapping[str, object] | None = None,
-    hints: Sequence[int] = (),
-    claims: Sequence[int] = (),
-) -> DealRecord:
+def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Sequence[int] = ()) -> DealRecord:
     """The record of a deal, with its pack and all its options."""
     taken_over = _WRITER.unstructure(game.context) if game.context != game.variant.context() else {}
     context = {key: value for key, value in taken_over.items() if value is not None}
@@ -116,7 +109,6 @@ def record_of(
         write_cards(game.pack),
         match=context or None,
         hints=list(hints),
-        claims=list(claims),
         info=dict(info) if info else None,
     )
 
@@ -156,17 +148,15 @@ def replay(record: DealRecord, find: FindVariant, match: MatchRecord | None = No
             raise _at(position, text, unread) from None
         except IllegalAction as error:
             raise _at(position, text, error) from None
-    # A hint may have been given on the decision that is open; a claim has played what it played.
-    _check_numbers("hints", record.hints, len(record.actions) + (not state.over))
-    _check_numbers("claims", record.claims, len(record.actions))
+    _check_hints(record.hints, len(record.actions) + (not state.over))
     return state
 
 
-def _check_numbers(what: str, numbers: list[int], decisions: int) -> None:
-    """Passes when each of the hints, or of the plays of claims, belongs to a decision of its own."""
-    if numbers != sorted(set(numbers)) or not all(0 <= number < decisions for number in numbers):
-        listed = ", ".join(map(str, numbers[:10]))
-        raise BadRecord(f"The {what} {listed} are not the numbers of decisions of this deal, in order.")
+def _check_hints(hints: list[int], decisions: int) -> None:
+    """Passes when every hint belongs to a decision of its own, the one that is open included."""
+    if hints != sorted(set(hints)) or not all(0 <= number < decisions for number in hints):
+        listed = ", ".join(map(str, hints[:10]))
+        raise BadRecord(f"The hints {listed} are not the numbers of decisions of this deal, in order.")
 
 
 def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
@@ -176,12 +166,9 @@ def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
 
 def game_of(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> Game:
     """The recorded deal before any action; raises `BadRecord` and `CardcoreError` as `replay` does."""
+    program = (record.info or {}).get("program")
     variant = find(record.variant).with_options(record.options)
-    if record.rules != variant.rules_version:
-        known = variant.rules_version
-        raise BadRecord(
-            f"Rules version {record.rules} of {variant.key} is not known; there is version {known}."
-        )
+    variant = under_rules(variant, record.rules, program if isinstance(program, str) else "")
     if not 0 <= record.dealer < variant.players:
         raise BadRecord(f"Dealer {record.dealer} is not a player; players are 0 to {variant.players - 1}.")
     context = structure(record.match or {}, variant.context, "record.match")
@@ -194,6 +181,28 @@ def game_of(record: DealRecord, find: FindVariant, match: MatchRecord | None = N
     else:
         raise BadRecord("The record has neither a pack nor a seed.")
     return Game(variant, record.dealer, pack, (), context)
+
+
+def under_rules(variant: Variant, version: int, program: str = "") -> Variant:
+    """The game under the rules of a version, as a deal was played.
+
+    Args:
+        program: the program that played it with its version, empty where that is not known.
+
+    Raises:
+        BadRecord: the game does not have these rules any more, or not yet; says what to do.
+    """
+    found = variant.under_rules(version)
+    if found is not None:
+        return found
+    known = variant.rules_version
+    if version > known:
+        what = "Update the program, or the plugin that the game comes from."
+    else:
+        what = f"{program or 'A version of the program from that time'} still replays it."
+    raise BadRecord(
+        f"Rules version {version} of {variant.key} is not known; there is version {known}. {what}"
+    )
 
 
 def replay_all(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]:

@@ -1,8 +1,8 @@
 """A deal looked back at: for each decision what the action played lost, and what would have been best.
 
 Each decision is judged twice: with all cards seen, which no player could do, and from the view that its
-player had. A decision with a single legal action is no decision, and what the program played after a claim
-is none either.
+player had. A decision with a single legal action is no decision, and what the program played after a claim or
+a concession is none either.
 
 Hints and reviews speak from one and the same analysis of a view, so that they cannot contradict each other:
 with the same budget and the same chance, which come from the view alone. An action is called costly only
@@ -163,16 +163,16 @@ def analyse_view(seen: View, budget: Budget | None = None, advise: Advise | None
     return (advise or usual_advice())(seen, view_rng(CHANCE, seen), budget or usual_budget(seen))
 
 
-def decisions_to_review(end: State, player: int | None = None, claimed: Collection[int] = ()) -> list[State]:
+def decisions_to_review(end: State, player: int | None = None, left_out: Collection[int] = ()) -> list[State]:
     """The states of a deal in which there was something to decide, for one player or for all.
 
     Args:
-        claimed: the numbers of the actions that the program played after a claim.
+        left_out: the numbers of the actions that no player chose, as after a claim.
     """
     return [
         state
         for number, state in enumerate(end.chain()[:-1])
-        if number not in claimed and len(state.legal()) > 1 and player in (None, state.phase.to_act)
+        if number not in left_out and len(state.legal()) > 1 and player in (None, state.phase.to_act)
     ]
 
 
@@ -181,7 +181,7 @@ def review_deal(
     player: int | None = None,
     budget: Budget | None = None,
     *,
-    claimed: Collection[int] = (),
+    left_out: Collection[int] = (),
     advise: Advise | None = None,
     open_cards: OpenCards | None = None,
 ) -> Iterator[Decision]:
@@ -190,11 +190,11 @@ def review_deal(
     Args:
         player: whose decisions are judged; without it everybody's.
         budget: that for each view; without it the one with which hints are given.
-        claimed: the numbers of the actions that the program played after a claim.
+        left_out: the numbers of the actions that no player chose, as after a claim.
         advise, open_cards: other ways to find values than those of the search.
     """
     actions = end.actions()
-    for state in decisions_to_review(end, player, claimed):
+    for state in decisions_to_review(end, player, left_out):
         action = actions[len(state.actions())]
         seen = view(state, state.phase.to_act)
         own = analyse_view(seen, budget, advise)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardcore.faces.terminal.style import Style
 from cardcore.knowledge.view import View
 from cardcore.scene.hint import Hint, hint_of
 from cardcore.scene.hint_sentences import hint_sentences, hint_table
@@ -19,11 +18,9 @@ def hint(view: View) -> Hint:
     return hint_of(view, analyse_view(view))
 
 
-def hint_lines(found: Hint, style: Style) -> list[str]:
-    lines = style.lines(f"Hint: {' '.join(hint_sentences(found))}", "  ")
-    for line in hint_table(found):
-        lines += style.lines(f"  {line}", "    ")
-    return lines
+def hint_paragraphs(found: Hint) -> tuple[str, ...]:
+    """The sentences of a hint as one paragraph, then its table."""
+    return (f"Hint: {' '.join(hint_sentences(found))}", *(f"  {line}" for line in hint_table(found)))
 
 
 def search_is_ready() -> bool:

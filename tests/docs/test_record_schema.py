@@ -161,8 +161,6 @@ WRONG: dict[str, object] = {
     "hints that do not rise": DEAL | {"hints": [0, 0]},
     "a hint below nought": DEAL | {"hints": [-1]},
     "nothing as hints": DEAL | {"hints": None},
-    "claims that do not rise": DEAL | {"claims": [1, 0]},
-    "nothing as claims": DEAL | {"claims": None},
     "a free part that is no object": DEAL | {"info": "notes"},
     "earlier deals as a list": DEAL | {"match": []},
     "a match without deals": {name: value for name, value in MATCH.items() if name != "deals"},
@@ -189,7 +187,6 @@ def test_a_wrong_record_is_refused_by_the_schema_and_by_the_program(record: obje
         MATCH | {"seed": None},
         MATCH | {"deals": []},
         DEAL | {"hints": [0]},
-        DEAL | {"claims": []},
     ],
 )
 def test_what_may_be_left_out_or_be_nothing_is_taken_by_both(record: dict[str, object]) -> None:

@@ -18,6 +18,8 @@ from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
 from cardcore.scene.hint_sentences import error_text, short_number
 from cardcore.scene.look_back import LookBack, look_back
 from cardcore.scene.names import PlayerNames, capitalise
+from cardcore.scene.scene import Scene
+from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.search.budget import Budget
 from cardcore.search.reported_moves import Case, case_of
 from cardcore.search.review import (
@@ -71,6 +73,11 @@ class ReviewedDeal:
     def look_back(self, decision: Decision) -> LookBack:
         return look_back(self.end, decision, self.names)
 
+    def scene(self, moment: LookBack) -> Scene:
+        """The table at a decision, as its player saw it."""
+        start = self.end.variant.match.start(self.end.start.dealer)
+        return scene_of(moment.view, self.names, Occasion(start))
+
 
 @frozen
 class Review:
@@ -104,7 +111,7 @@ class Review:
             yield from style.lines(_tally_text(tally, self._names), "  ")
         for rank, (deal, moment) in enumerate(self.most_costly, 1):
             yield from ("", *style.lines(self._heading(rank, deal, moment)))
-            yield from table_lines(moment.view, self.deals[deal].names, style)
+            yield from table_lines(self.deals[deal].scene(moment), style)
             yield from style.lines(" ".join(moment.sentences))
         if every:
             yield from ("", *self._every_decision(style))
@@ -146,9 +153,9 @@ def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
     players = recorded.ends[0].variant.players if recorded.ends else 0
     if player is not None and not 0 <= player < players:
         raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
-    claimed = map(recorded.claimed, range(len(recorded.ends)))
     return sum(
-        len(decisions_to_review(end, player, out)) for end, out in zip(recorded.ends, claimed, strict=True)
+        len(decisions_to_review(end, player, recorded.nobodys_choice(number)))
+        for number, end in enumerate(recorded.ends)
     )
 
 
@@ -164,7 +171,7 @@ def review(
     done = 0
     for number, end in enumerate(recorded.ends):
         decisions: list[Decision] = []
-        for decision in review_deal(end, player, budget, claimed=recorded.claimed(number)):
+        for decision in review_deal(end, player, budget, left_out=recorded.nobodys_choice(number)):
             decisions.append(decision)
             done += 1
             progress(done)

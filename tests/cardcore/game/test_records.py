@@ -175,21 +175,3 @@ def test_hints_that_belong_to_no_decision_or_stand_out_of_order_are_refused(hint
     error = refusal(hints=hints)
     assert isinstance(error, BadRecord)
     assert "are not the numbers of decisions of this deal, in order" in str(error)
-
-
-# Claims
-
-
-def test_what_a_claim_played_is_written_by_the_numbers_of_the_actions() -> None:
-    record = record_of(random_game(Turnover(), "claims", 0, 9), claims=(7, 8))
-    assert [7, 8] == json.loads(dump(record))["claims"]
-    assert record == parse(dump(record))
-    assert "claims" not in json.loads(dump(record_of(random_game(Turnover(), "claims", 0, 9))))
-
-
-@pytest.mark.parametrize("claims", [[2], [-1], [1, 0], [1, 1]])
-def test_claims_that_played_no_action_of_the_deal_are_refused(claims: list[int]) -> None:
-    # The deal has two actions, and a claim cannot have played the one that is open.
-    error = refusal(claims=claims)
-    assert isinstance(error, BadRecord)
-    assert "The claims" in str(error)

@@ -133,9 +133,9 @@ def test_nothing_is_said_against_a_play_that_the_search_did_not_look_at() -> Non
 
 def test_what_a_claim_played_is_not_reviewed() -> None:
     assert [0, 2] == [
-        len(state.actions()) for state in decisions_to_review(played(RUFFED), claimed=(3, 4, 5))
+        len(state.actions()) for state in decisions_to_review(played(RUFFED), left_out=(3, 4, 5))
     ]
-    found = review_deal(played(BLUNDERED), claimed=(3, 4, 5), advise=advise, open_cards=open_cards)
+    found = review_deal(played(BLUNDERED), left_out=(3, 4, 5), advise=advise, open_cards=open_cards)
     assert [0, 2] == [decision.number for decision in found]
 
 

@@ -16,6 +16,7 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.review import review_deal
+from cardcore.storage.deal_marks import DealMarks
 from cardcore.table import deal_play, table_claims
 from cardcore.table.session import resume
 from tests.cardcore.table.scripted import (
@@ -142,11 +143,11 @@ def test_the_record_knows_what_a_claim_played(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
     sitting(tmp_path, "SQ", "claim 0", "quit", record=file)
     facts = json.loads(file.read_text())
-    first = facts["claims"][0]
-    assert facts["actions"].index("SQ") < first
-    assert list(range(first, len(facts["actions"]))) == facts["claims"]
+    claimed = facts["info"]["claimed"]
+    assert facts["actions"].index("SQ") < claimed[0]
+    assert list(range(claimed[0], len(facts["actions"]))) == claimed
     with store_in(tmp_path) as store:
-        assert facts["claims"] == store.load(1).deals[0].record.claims
+        assert claimed == DealMarks.of(store.load(1).deals[0].record.info).claimed
 
 
 def test_a_game_taken_up_again_has_not_forgotten_what_a_claim_played(tmp_path: Path) -> None:
@@ -156,7 +157,8 @@ def test_a_game_taken_up_again_has_not_forgotten_what_a_claim_played(tmp_path: P
     file.unlink()
     back(tmp_path, "quit")
     first = json.loads(file.read_text())["deals"][0]
-    assert list(range(first["claims"][0], len(first["actions"]))) == first["claims"]
+    claimed = first["info"]["claimed"]
+    assert list(range(claimed[0], len(first["actions"]))) == claimed
 
 
 def test_where_there_can_be_no_hint_it_is_said_and_not_counted(
@@ -166,7 +168,7 @@ def test_where_there_can_be_no_hint_it_is_said_and_not_counted(
         raise CardcoreError("This play cannot be searched.")
 
     instead_of_the_search(monkeypatch, unable)
-    session = sitting(tmp_path, "hint", "quit")
+    session = sitting(tmp_path, "hint", "#1", "quit")
     assert "There is no hint. This play cannot be searched." in session.lines
     assert [[]] == hints_kept(tmp_path)
 
@@ -227,7 +229,9 @@ def test_a_hint_where_there_is_no_choice_is_not_counted(tmp_path: Path) -> None:
 
 def test_after_the_deal_hint_and_claim_are_no_commands(tmp_path: Path) -> None:
     session = sitting(tmp_path, *["#1"] * 4, "hint", "claim 1", "quit")
-    assert 2 == session.shown.count("Type another, same or quit; also last, tricks, score, rules, save FILE.")
+    assert 2 == session.shown.count(
+        "Type another, same or quit; also last, tricks, score, rules NAME, save FILE."
+    )
 
 
 def test_a_whole_deal_can_be_conceded(tmp_path: Path) -> None:

@@ -15,13 +15,12 @@ from cardcore.faces.terminal.review_page import (
     review,
 )
 from cardcore.faces.terminal.style import Style
-from cardcore.game.records import record_of
-from cardcore.game.state import Game
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.scene.names import PlayerNames
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.review import Decision, Judgement
+from cardcore.storage.deal_marks import Concession, DealMarks
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of
 
@@ -32,6 +31,7 @@ BLUNDERED = after(deal_of(LEADER, DEALER, play_on=True), "C2 CK DA HA H3 S2")
 """Player 0 throws HA on DA, which S2 could have ruffed, and loses a deal that was won."""
 
 RECORDED = RecordedDeals(False, (BLUNDERED,))
+NOTHING = DealMarks()
 
 
 @pytest.fixture(autouse=True)
@@ -48,10 +48,9 @@ def words(found: Review, width: int = 200, *, every: bool = True) -> list[str]:
     return list(found.words(Style(width), every=every))
 
 
-def recorded(players: list[str] | None = None, claims: list[int] | None = None) -> RecordedDeals:
-    """The deal with what its record says of players and claims."""
-    record = record_of(Game.of(BLUNDERED), {"players": players} if players else None, claims=claims or ())
-    return RecordedDeals(False, (BLUNDERED,), records=(record,))
+def recorded(players: object = None, marks: DealMarks = NOTHING) -> RecordedDeals:
+    """The deal with what its record says of players, claims and concessions."""
+    return RecordedDeals(False, (BLUNDERED,), marks=(marks,), players=(players,))
 
 
 def test_the_play_that_lost_the_deal_is_named_with_what_would_have_won_it() -> None:
@@ -83,10 +82,15 @@ def test_a_record_that_does_not_say_who_played_names_players_by_number(players: 
 
 
 def test_what_a_claim_played_is_left_out() -> None:
-    claimed = recorded(claims=[3, 4, 5])
+    claimed = recorded(marks=DealMarks(claimed=[3, 4, 5]))
     assert [0, 2] == [decision.number for decision in reviewed(claimed).decisions]
     assert 2 == decisions_in(claimed, None)
     assert "The most costly decision" not in " ".join(words(reviewed(claimed)))
+
+
+def test_what_was_played_after_a_concession_is_left_out() -> None:
+    conceded = recorded(marks=DealMarks(conceded=Concession(2, 1)))
+    assert [0] == [decision.number for decision in reviewed(conceded).decisions]
 
 
 def test_a_play_that_lost_nothing_is_told_shortly() -> None:
