@@ -370,7 +370,10 @@ def code(file: File, as_json: AsJson = False) -> None:
 def review(
     file: File,
     player: Annotated[int | None, typer.Option(help="Only the decisions of this player.")] = None,
-    budget: Annotated[str, typer.Option(help="Worlds or seconds for each view.")] = "worlds=20",
+    budget: Annotated[
+        str | None, typer.Option(help="Worlds or seconds for each view. [default: as for hints]")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Show every decision.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
@@ -379,7 +382,7 @@ def review(
     spend, recorded = review_page.read_budget(budget), _record(file)
     progress = _progress(review_page.decisions_in(recorded, player), "decisions", patience=2.0)
     done = review_page.review(recorded, player, spend, progress)
-    _say([done.json_text()] if as_json else done.words(_screen().style))
+    _say([done.json_text()] if as_json else done.words(_screen().style, every=every))
 
 
 @app.command("report-move", epilog="Example: twohand report-move deal.json --at 7 --out case.json")

@@ -53,6 +53,10 @@ class SessionDeal:
     def with_note(self, player: int, text: str) -> SessionDeal:
         return evolve(self, marks=self.marks.with_note(Note(len(self.state.actions()), player, text)))
 
+    def with_claimed(self) -> SessionDeal:
+        """The deal with a mark that its last action was played after a claim."""
+        return evolve(self, marks=self.marks.with_claimed(len(self.state.actions()) - 1))
+
     def conceded_by(self, player: int) -> SessionDeal:
         given_up = Concession(len(self.state.actions()), player)
         return evolve(self, marks=evolve(self.marks, conceded=given_up))

@@ -47,6 +47,7 @@ class RecordedDeals:
     Attributes:
         marks: what is written beside each deal, nothing for boards.
         codes: the code of each deal, or the error that says why it has none.
+        players: who played each deal, as the record says; nothing for boards.
     """
 
     match: bool
@@ -54,6 +55,16 @@ class RecordedDeals:
     viewer: int | None = None
     marks: tuple[DealMarks, ...] = ()
     codes: tuple[str | NoCode, ...] = ()
+    players: tuple[object, ...] = ()
+
+    def names(self, deal: int) -> PlayerNames:
+        """The names of those who played a deal, by its number; numbers where the record has no names."""
+        return PlayerNames.recorded(self.ends[deal].variant, self.players[deal] if self.players else None)
+
+    def nobodys_choice(self, deal: int) -> list[int]:
+        """The numbers of the actions of a deal that no player chose: those after a claim or concession."""
+        marks, actions = self.marks[deal] if self.marks else NO_MARKS, len(self.ends[deal].actions())
+        return [number for number in range(actions) if marks.nobodys_choice(number)]
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
         """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
@@ -128,11 +139,12 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
             uncoded = (NoCode("This deal has no code: its cards come from a file."),) * len(played)
             return RecordedDeals(len(played) > 1, played, codes=uncoded)
         record = parse(_record_text(file, data))
-        ends = tuple(replay_all(record, find))
-        deals = zip(deals_of(record), ends, strict=True)
-        marks = tuple(read_marks(deal.info, end.variant.players) for deal, end in deals)
+        ends, deals = tuple(replay_all(record, find)), deals_of(record)
+        written = zip(deals, ends, strict=True)
+        marks = tuple(read_marks(deal.info, end.variant.players) for deal, end in written)
+        players = tuple((deal.info or record.info or {}).get("players") for deal in deals)
         codes = tuple(codes_in(record, find))
-        return RecordedDeals(isinstance(record, MatchRecord), ends, marks=marks, codes=codes)
+        return RecordedDeals(isinstance(record, MatchRecord), ends, None, marks, codes, players)
     except BadRecord:
         raise
     except CardcoreError as error:

@@ -8,7 +8,7 @@ from attrs import evolve
 from cardcore.storage.daily_results import FILE, DailyResult, keep_result, read_results
 from cardcore.storage.saves import SaveError
 
-RESULT = DailyResult("2026-11-22", "turnover", "1MK2-VASP-3QSY", ["human", "thumb"], -1, "thumb won.")
+RESULT = DailyResult("2026-11-22", "turnover", "JAD5-4D6H-7QSJ", ["human", "thumb"], -1, "thumb won.")
 
 
 def home(folder: Path) -> dict[str, str]:
