@@ -84,10 +84,10 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
             ends = replay_pbn(decode_pbn(data), find(board_game))
             return RecordedDeals(len(ends) > 1, tuple(ends))
         record = parse(_record_text(file, data))
-        ends = tuple(replay_all(record, find))
-        deals = zip(deals_of(record), ends, strict=True)
+        replayed = tuple(replay_all(record, find))
+        deals = zip(deals_of(record), replayed, strict=True)
         marks = tuple(read_marks(deal.info, end.variant.players) for deal, end in deals)
-        return RecordedDeals(isinstance(record, MatchRecord), ends, marks=marks)
+        return RecordedDeals(isinstance(record, MatchRecord), replayed, marks=marks)
     except BadRecord:
         raise
     except CardcoreError as error:
