@@ -89,8 +89,9 @@ def list_variants(
 ) -> None:
     """List the games. Shows name, players, pack, length, luck and what each game is."""
     from cardcore.faces.terminal.game_list import game_list
+    from cardcore.faces.terminal.pager import show_long
 
-    typer.echo(game_list(_registry().variants, family, as_json=as_json))
+    show_long(game_list(_registry().variants, family, as_json=as_json) + "\n", sys.stdout)
 
 
 @app.command(epilog="Example: twohand rules turnover scoring")

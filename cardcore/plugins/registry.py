@@ -150,8 +150,13 @@ class Registry:
             raise DuplicateVariant(clash)
         if wanted in self.games.owned:
             return self.games.owned[wanted].thing
-        near = get_close_matches(wanted, self.games.owned, 3) or [v.key for v in self.variants]
-        raise UnknownVariant(f"There is no variant '{name}'; there is {', '.join(near)}.")
+        raise UnknownVariant(f"There is no variant '{name}'{self._nearest(wanted)}")
+
+    def _nearest(self, wanted: str) -> str:
+        """The keys of the games whose key or alias is nearly a word, as the end of a sentence."""
+        near = get_close_matches(wanted, self.games.owned, 3)
+        keys = list(dict.fromkeys(f"'{self.games.owned[name].thing.key}'" for name in near))
+        return f"; did you mean {' or '.join(keys)}?" if keys else "."
 
     def origins(self, variant: str, players: Iterable[str]) -> list[str]:
         """The foreign plugins that a game and families of players come from, by label."""
