@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardcore.faces.terminal.listings import INDENT, ListEntry, list_text
-from cardcore.game.options import OneOf, options_of
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.plugins.resources import Figures, figures
-from cardcore.rules.errors import CardcoreError, OptionError
+from cardcore.rules.errors import CardcoreError
+from cardcore.scene.game_choice import player_counts
 
 LEGEND = (
     "Minutes are those of a deal at 5 seconds for a decision.",
@@ -79,16 +79,3 @@ def _game_facts(variant: Variant, counts: Sequence[int], found: Figures | None) 
         "luck": None if found is None else found.luck,
         "sources": list(variant.sources),
     }
-
-
-def player_counts(variant: Variant) -> list[int]:
-    """How many can play: the number under the usual rules, and those that a single option allows."""
-    counts = {variant.players}
-    for option in options_of(type(variant.house)):
-        allows = option.facts.allows
-        for value in allows.values if isinstance(allows, OneOf) else ():
-            try:
-                counts.add(variant.with_options({option.name: value}).players)
-            except OptionError:
-                continue  # this value asks for another option besides
-    return sorted(counts)
