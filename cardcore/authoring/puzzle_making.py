@@ -48,7 +48,7 @@ PROMISING = 0.7
 FROM_A_DEAL = 2
 """Maximum number of puzzles from one deal, so that they differ."""
 
-FROM_A_PHASE = {True: 0.7, False: 0.2}
+FROM_A_PHASE = {True: 0.8, False: 0.2}
 """Maximum part of the puzzles from one phase of a game that has several: trick play, and other phases."""
 
 FOUND_BY_THUMB = 0.5
