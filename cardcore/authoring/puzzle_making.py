@@ -1,14 +1,14 @@
 """The making of puzzles: positions of played deals in which the search finds one action best, and surely.
 
-Deals are played from a seed. A decision is first looked at quickly; where one action stands out it is searched
-twice more, from other chance and in many more worlds. It becomes a puzzle if all agree and the next best
-action falls short by more than three errors and by a difference that matters.
+Deals are played from a seed. A decision is first looked at quickly; where one action stands out it is looked at
+with care, twice and from other chance unless it can be solved. It becomes a puzzle if all agree and the next
+best action falls short by more than three errors and by a difference that matters.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from math import hypot
 
@@ -24,11 +24,12 @@ from cardcore.plugins.resources import figures
 from cardcore.rules.actions import Action
 from cardcore.rules.shuffling import shuffled
 from cardcore.search.advice import advise
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.claims import tricks_after
 from cardcore.search.position import NotSolvable
 from cardcore.search.solver import NotSolved
+from cardcore.search.world_values import solve_worlds
 
 QUICK = {True: Budget(worlds=30), False: Budget(worlds=8)}
 """The budgets for the first look, in trick play and in other phases."""
@@ -57,6 +58,9 @@ FOUND_BY_THUMB = 0.5
 LOOKED_AT = 0.2
 """The part of the decisions outside trick play that are looked at: their search takes seconds."""
 
+SOLVED = 60
+"""The number of worlds that are solved where cards are hidden."""
+
 SURER = 4.0
 """How much larger the difference must be outside trick play, where values rest on how others may choose."""
 
@@ -66,24 +70,31 @@ Progress = Callable[[int], None]
 
 @frozen
 class Verdict:
-    """The best action of an analysis, and the next best one."""
+    """The best action of a decision, the next best one, and the standard error of their difference."""
 
     best: Worth
     second: Worth
-    exact: bool
+    error: float
+    exact: bool = False
 
     @classmethod
     def of(cls, analysis: Analysis) -> Verdict:
         best, second, *_ = sorted(analysis.worths, key=lambda worth: -worth.value)
-        return cls(best, second, analysis.exact)
+        return cls(best, second, hypot(best.error, second.error), analysis.exact)
+
+    @classmethod
+    def over(cls, worlds: Sequence[Analysis]) -> Verdict:
+        """The verdict by the means over worlds that were solved; the error is that of the paired difference."""
+        rows = list(zip(*(world.worths for world in worlds), strict=True))
+        means = [Worth(row[0].action, sum(worth.value for worth in row) / len(row)) for row in rows]
+        order = sorted(range(len(means)), key=lambda at: -means[at].value)
+        one, other = (rows[at] for at in order[:2])
+        gains = [best.value - second.value for best, second in zip(one, other, strict=True)]
+        return cls(means[order[0]], means[order[1]], standard_error(gains))
 
     @property
     def gap(self) -> float:
         return self.best.value - self.second.value
-
-    @property
-    def error(self) -> float:
-        return hypot(self.best.error, self.second.error)
 
     def is_sure(self, gap: float) -> bool:
         return self.gap >= gap and self.gap > ERRORS * self.error
@@ -163,7 +174,7 @@ class PuzzleMaker:
         found_by_thumb = quick.best.action == known
         if quick.gap < PROMISING * self.least(seen) or (found_by_thumb and not self.takes_known()):
             return None
-        verdict = self.confirm(seed, seen, quick.best.action)
+        verdict = self.confirm(seed, seen, quick)
         if verdict is None:
             return None
         self.phases[phase_of(seen)] += 1
@@ -189,14 +200,31 @@ class PuzzleMaker:
     def takes_known(self) -> bool:
         return self.known < FOUND_BY_THUMB * self.wanted
 
-    def confirm(self, seed: str, seen: View, solution: Action) -> Verdict | None:
-        """The verdict of the second of two careful searches that both find the same action best."""
-        verdict = None
-        for chance in ("first", "second"):
-            verdict = Verdict.of(search(seed, seen, CAREFUL, chance))
-            if verdict.best.action != solution or not verdict.is_sure(self.least(seen)):
+    def confirm(self, seed: str, seen: View, quick: Verdict) -> Verdict | None:
+        """The verdict if all looks find the same action best and sure; else nothing.
+
+        In trick play that hides cards it is that over solved worlds, for a tree that visits poor plays seldom
+        values them too low; yet the tree, in which nobody sees hidden cards, must agree.
+        """
+        if quick.exact:
+            return quick if quick.is_sure(self.least(seen)) else None
+        found = None
+        for look in (self.other_look, self.careful_look):
+            verdict = look(seed, seen)
+            if verdict is None or verdict.best.action != quick.best.action or not verdict.is_sure(self.least(seen)):
                 return None
-        return verdict
+            found = found or verdict
+        return found
+
+    def other_look(self, seed: str, seen: View) -> Verdict | None:
+        """What solved worlds say of a play, none where they are too large; or another search of a choice."""
+        if not is_play(seen):
+            return Verdict.of(search(seed, seen, CAREFUL, "first"))
+        worlds = solve_worlds(seen, view_rng(f"{seed} worlds", seen), SOLVED)
+        return None if worlds is None else Verdict.over(worlds)
+
+    def careful_look(self, seed: str, seen: View) -> Verdict:
+        return Verdict.of(search(seed, seen, CAREFUL, "second"))
 
 
 def write_puzzle(seed: str, seen: View, verdict: Verdict, tricks: list[int], *, thumb: bool) -> Puzzle:
