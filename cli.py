@@ -81,6 +81,21 @@ def program(
         os.environ["TWOHAND_NO_PLUGINS"] = "1"
 
 
+def _welcome() -> list[str]:
+    """The words of the command that somebody chooses at a terminal; none to leave."""
+    from cardcore.faces.terminal import welcome
+    from cardcore.faces.terminal.game_menu import choose_game
+    from cardcore.faces.terminal.learn_command import with_lessons
+
+    screen = _screen()
+    chosen = welcome.welcome(screen, os.environ)
+    if chosen in (welcome.LEARN, welcome.RULES):
+        registry = _registry()
+        games = registry.variants if chosen == welcome.RULES else with_lessons(registry.variants)
+        return [chosen, choose_game(games, screen).key]
+    return {welcome.QUIT: [], welcome.CONTINUE: ["resume"]}.get(chosen, [chosen])
+
+
 @app.command("list", epilog="Example: twohand list --family drawing")
 def list_variants(
     family: Annotated[str | None, typer.Option(metavar="FAMILY", help="Only the games of a family.")] = None,
@@ -177,7 +192,7 @@ def play(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
-    from cardcore.faces.terminal.game_choice import choose_game
+    from cardcore.faces.terminal.game_menu import choose_game
     from cardcore.faces.terminal.settings_page import warned
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
@@ -492,6 +507,71 @@ def doctor(as_json: AsJson = False) -> NoReturn:
     raise typer.Exit(1 if needs_attention(findings) else 0)
 
 
+@app.command(epilog="Example: twohand choose --length short --auction no")
+def choose(
+    length: Annotated[str | None, typer.Option(help="short, medium or long.")] = None,
+    auction: Annotated[str | None, typer.Option(help="yes or no.")] = None,
+    memory: Annotated[str | None, typer.Option(help="little, some or much.")] = None,
+    luck: Annotated[str | None, typer.Option(help="little, some or much.")] = None,
+    hidden: Annotated[str | None, typer.Option(help="few, some or many hidden cards.")] = None,
+    number: Annotated[str | None, typer.Option("--players", help="How many play.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find the game that fits you. Asks a few questions, unless they are answered by options."""
+    from cardcore.faces.terminal.choose_command import choose as choose_by
+
+    answers = {
+        "length": length, "auction": auction, "memory": memory, "luck": luck, "hidden": hidden,
+        "players": number,
+    }  # fmt: skip
+    choose_by(_registry().variants, answers, _screen(), as_json=as_json)
+
+
+@app.command(epilog="Example: twohand learn turnover")
+def learn(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="One of its lessons.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Learn a game by a first deal with comments. Without a game, lists the lessons."""
+    from cardcore.faces.terminal import learn_command
+
+    if variant is None:
+        typer.echo(learn_command.lesson_list(_registry().variants, as_json=as_json))
+    else:
+        learn_command.learn(_registry().find(variant), lesson, _screen())
+
+
+@app.command(epilog="Example: twohand puzzle turnover --number 3")
+def puzzle(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
+    *,
+    number: Annotated[int | None, typer.Option(help="The puzzle of this number.")] = None,
+    unsolved: Annotated[bool, typer.Option("--next", help="The first one not solved, as usual.")] = False,
+    listing: Annotated[bool, typer.Option("--list", help="Count the puzzles, and those solved.")] = False,
+    make: Annotated[int | None, typer.Option(min=1, help="Make so many puzzles, for a variant.")] = None,
+    seed: Annotated[str, typer.Option(help="For --make: the text from which deals come.")] = "puzzles",
+    gap: Annotated[float | None, typer.Option(min=0, help="For --make: the least difference.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Solve positions in which one play is best. Shows what the player sees, and keeps what was solved."""
+    from cardcore.faces.terminal import puzzle_command
+    from cardcore.faces.terminal.game_menu import choose_game
+
+    if unsolved and number is not None:
+        raise typer.BadParameter("--next and --number exclude each other.")
+    registry, screen = _registry(), _screen()
+    if listing or (as_json and variant is None):
+        typer.echo(puzzle_command.puzzle_list(registry.variants, os.environ, as_json=as_json))
+        return
+    games = puzzle_command.with_puzzles(registry.variants) if variant is None else ()
+    game = choose_game(games, screen) if variant is None else registry.find(variant)
+    if make is None:
+        puzzle_command.puzzle(game, number, screen, os.environ, as_json=as_json)
+    else:
+        _say(puzzle_command.make(game, make, seed, gap, _progress))
+
+
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""
@@ -508,7 +588,12 @@ def main(args: Sequence[str] | None = None) -> None:
         # What the encoding of standard output lacks is spelled out.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        code = app(args, prog_name="twohand", standalone_mode=False)
+        words = sys.argv[1:] if args is None else [*args]
+        if not words and sys.stdin.isatty() and sys.stdout.isatty():
+            words = _welcome()
+            if not words:
+                raise SystemExit(0)
+        code = app(words, prog_name="twohand", standalone_mode=False)
     except (Exception, SystemExit) as error:
         from cardcore.table.exit_codes import failure_of
 
