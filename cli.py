@@ -89,12 +89,33 @@ def list_variants(
     typer.echo(game_list(_registry().variants, family, as_json=as_json))
 
 
-@app.command(epilog="Example: twohand rules turnover")
-def rules(variant: Key) -> None:
-    """Show the rules of a game."""
-    from cardcore.faces.terminal.listings import page_text, show_page
+@app.command(epilog="Example: twohand rules turnover scoring")
+def rules(
+    variant: Key,
+    section: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="SECTION", help="A section, or its beginning."),
+    ] = None,
+    *,
+    search: Annotated[
+        str | None, typer.Option(metavar="WORD", help="List the lines that have a word.")
+    ] = None,
+    sections: Annotated[bool, typer.Option("--sections", help="List the sections.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the rules of a game. All of them, a section, or the lines that have a word."""
+    from cardcore.faces.terminal.rules_display import rules_json, section_list, show_rules_of
+    from cardcore.scene.rules_page import page_of
 
-    show_page(page_text(_registry().find(variant)), sys.stdout)
+    asked = page_of(_registry().find(variant)), " ".join(section or ()), search
+    if bool(section) + (search is not None) + sections > 1:
+        raise typer.BadParameter("give one of SECTION, --search and --sections.")
+    if sections:
+        typer.echo(section_list(asked[0], as_json=as_json))
+    elif as_json:
+        typer.echo(rules_json(*asked))
+    else:
+        show_rules_of(*asked, _screen().style, sys.stdout)
 
 
 @app.command(epilog="Example: twohand options turnover")
@@ -127,33 +148,56 @@ def plugins(as_json: AsJson = False) -> None:
 def play(
     variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
     *,
-    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    names: Annotated[
+        str | None,
+        typer.Option("--players", help="Who plays. [default: human and the opponent of your settings]"),
+    ] = None,
     seed: Annotated[str | None, SEED] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
     option: HouseRules = None,
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
-    aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
+    aids: Annotated[
+        Literal["on", "off"] | None, typer.Option(help="Whether old tricks may be looked at.")
+    ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
+    from cardcore.faces.terminal.game_choice import choose_game
+    from cardcore.faces.terminal.settings_page import warned
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import choose_game, read_settings, without_people
+    from cardcore.table.play_arguments import read_settings, without_people
     from cardcore.table.session import begin
 
-    registry = _registry()
+    registry, preferences = _registry(), warned(os.environ, _screen()).preferences
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
-        aids=aids == "on", record=record, deals_from=deals_from,
+        aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
+        opponent=preferences.opponent,
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
     with open_store(os.environ) as store:
         raise typer.Exit(begin(settings, registry.find, _screen(), store))
+
+
+@app.command(epilog="Example: twohand settings pause 2")
+def settings(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="A setting.")] = None,
+    value: Annotated[str | None, typer.Argument(metavar="VALUE", help="What it is to be.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show or change what you like. How the table looks, how fast, and against whom."""
+    from cardcore.faces.terminal.settings_page import change_setting, show_settings
+
+    if name is None or value is None:
+        typer.echo(show_settings(os.environ, _screen(), name, as_json=as_json))
+    else:
+        typer.echo(change_setting(os.environ, _screen(), name, value, as_json=as_json))
 
 
 @app.command(epilog="Example: twohand resume --list")
@@ -348,8 +392,10 @@ def _registry(*, name_failures: bool = True) -> Registry:
 
 def _screen() -> Screen:
     from cardcore.faces.terminal.screen import Screen
+    from cardcore.storage.preferences import read_preferences
 
-    return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ)
+    preferences = read_preferences(os.environ).preferences
+    return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ, preferences)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,10 @@ LOG = 40
 """Maximum number of sentences in the log; games of hundreds of actions have more."""
 
 
+MAX_CHOICES_LISTED = 20
+"""Maximum number of choices listed; more are described."""
+
+
 @frozen
 class Occasion:
     """What a scene takes from the session, beside the view.
@@ -82,3 +86,12 @@ def _choice(number: int, action: Action) -> ChoiceScene:
     if isinstance(action, Bid):
         return ChoiceScene(number, str(action), cards, action.level, action.strain.letter)
     return ChoiceScene(number, str(action), cards)
+
+
+def choices_of(view: View) -> str:
+    """What the reader can choose: in the words of the phase, or one by one while they are few."""
+    if view.phase.guide:
+        return view.phase.guide
+    listed = " ".join(map(str, view.legal[:MAX_CHOICES_LISTED]))
+    more = len(view.legal) - MAX_CHOICES_LISTED
+    return f"{listed} and {more} more" if more > 0 else listed

@@ -19,6 +19,7 @@ from attrs import asdict, evolve, field, frozen
 from cardcore.game.records import DealRecord, dump, parse
 from cardcore.game.strict_json import structure
 from cardcore.rules.errors import CardcoreError
+from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.home import folder
 from cardcore.storage.session_settings import SessionSettings
 
@@ -139,19 +140,58 @@ class Store:
             row = (session, number, dump(evolve(record, actions=[], hints=[])))
             return _new_row(db.execute("INSERT INTO games (sitting, number, header) VALUES (?, ?, ?)", row))
 
-    def add_action(self, game: int, number: int, action: str) -> None:
+    def add_action(self, game: int, number: int, action: str, *, undone: int = 0) -> None:
         """Keeps the `number`-th action (from 0) of a deal; it is on the disk when this returns.
 
+        Args:
+            undone: how often something was taken back in the deal, as far as the caller knows.
+
         Raises:
-            SaveError: another program has kept an action there, or the file cannot be written.
+            SaveError: another program has kept an action there, or taken one back, or the file cannot be
+                written.
         """
-        with self._open() as db:
+        with self._open() as db, _whole(db):
+            _check_undone(db, game, undone)
             db.execute("INSERT INTO actions (game, number, action) VALUES (?, ?, ?)", (game, number, action))
 
-    def add_hint(self, game: int, number: int) -> None:
-        """Keeps that a hint was given for the `number`-th action (from 0), however often."""
-        with self._open() as db:
+    def add_hint(self, game: int, number: int, *, undone: int = 0) -> None:
+        """Keeps that a hint was given for the `number`-th action (from 0), however often.
+
+        Raises:
+            SaveError: another program has taken an action back, or the file cannot be written.
+        """
+        with self._open() as db, _whole(db):
+            _check_undone(db, game, undone)
             db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
+
+    def take_back(self, game: int, number: int, marks: DealMarks) -> None:
+        """Drops the actions of a deal from the `number`-th (from 0) on, all at once or none.
+
+        Hints for decisions that are dropped go with them; the one for the decision that is open again stays.
+
+        Args:
+            marks: what is written beside the deal from now on; the last entry of `undone` is this undo.
+
+        Raises:
+            SaveError: another program plays the deal as well, or the file cannot be written.
+        """
+        with self._open() as db, _whole(db):
+            _check_undone(db, game, len(marks.undone) - 1)
+            dropped = db.execute("DELETE FROM actions WHERE game = ? AND number >= ?", (game, number))
+            if dropped.rowcount != len(marks.undone[-1].actions):
+                raise sqlite3.IntegrityError("another program has kept actions since")
+            db.execute("DELETE FROM hints WHERE game = ? AND number > ?", (game, number))
+            _write_marks(db, game, marks)
+
+    def keep_marks(self, game: int, marks: DealMarks) -> None:
+        """Keeps what is written beside a deal.
+
+        Raises:
+            SaveError: another program has taken an action back, or the file cannot be written.
+        """
+        with self._open() as db, _whole(db):
+            _check_undone(db, game, len(marks.undone))
+            _write_marks(db, game, marks)
 
     def end_deal(self, game: int) -> None:
         with self._open() as db:
@@ -195,6 +235,39 @@ def _new_row(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
         raise SaveError("The file of kept games gave no number to a new row.")
     return cursor.lastrowid
+
+
+@contextmanager
+def _whole(db: sqlite3.Connection) -> Iterator[None]:
+    """Statements that are all kept or none."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _header(db: sqlite3.Connection, game: int) -> DealRecord:
+    row: tuple[str] | None = db.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
+    record = None if row is None else parse(row[0])
+    if not isinstance(record, DealRecord):
+        raise SaveError(f"The kept deal {game} is not a deal.")
+    return record
+
+
+def _check_undone(db: sqlite3.Connection, game: int, times: int) -> None:
+    """Passes while nobody else has taken anything back; else the numbers of actions mean others by now."""
+    if len(DealMarks.of(_header(db, game).info).undone) != times:
+        raise sqlite3.IntegrityError("another program has taken an action back")
+
+
+def _write_marks(db: sqlite3.Connection, game: int, marks: DealMarks) -> None:
+    record = _header(db, game)
+    text = dump(evolve(record, info={**(record.info or {}), **marks.info()}))
+    db.execute("UPDATE games SET header = ? WHERE id = ?", (text, game))
 
 
 def _load_deal(db: sqlite3.Connection, game: int, number: int, header: str, over: int) -> StoredDeal:

@@ -20,7 +20,7 @@ class SessionSettings:
 
     Attributes:
         variant, rules: the key of the game, and the version of its rules.
-        players: `human` or the canonical name of a program's player, by number.
+        players: `human`, `human:Ann` or the canonical name of a program's player, by number.
         seed: the text from which the packs come.
         dealer: the player who deals first.
         deals: how many deals are played, none when that is left open.

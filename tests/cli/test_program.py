@@ -15,7 +15,7 @@ import cli
 from tests.cli.running import twohand
 
 PROGRAM = [sys.executable, str(Path(cli.__file__).resolve())]
-COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check"]
+COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check", "settings"]
 
 
 def started(*args: str, **changes: str) -> subprocess.CompletedProcess[str]:

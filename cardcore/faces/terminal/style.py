@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import TextIO
 
 from attrs import frozen
 
@@ -95,6 +96,14 @@ def _with_italian_name(found: re.Match[str]) -> str:
 def clean(text: str) -> str:
     """The text without anything that could move the cursor of a terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def can_encode(stream: TextIO, text: str) -> bool:
+    try:
+        text.encode(stream.encoding or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    return True
 
 
 def visible_length(text: str) -> int:
