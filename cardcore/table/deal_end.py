@@ -82,7 +82,7 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
         "that 'twohand replay FILE' shows step by step, or quit."
     )
     while True:
-        line = face.ask("What next:")
+        line = face.ask("What next:", words=(ANOTHER, SAME, QUIT))
         if line is None:
             return QUIT
         choice = _CHOICES.get(line.lower())

@@ -50,21 +50,30 @@ def target(choice: int) -> str:
 
 
 def pile_cell(pile: PileScene, look: Look, columns: int) -> Line:
-    """The uncovered card of a pile and how many lie covered beneath, `+` for one, `+2` for two."""
+    """The uncovered card of a pile and how many lie covered beneath, `+` for one, `+2` for two.
+
+    The last column parts it from the next pile, unless brackets take it.
+    """
     if not pile.count:
-        return (Span(EMPTY.center(columns), "card gone"),)
+        return (Span(EMPTY.center(columns), "gone"),)
     covered = "" if pile.count == 1 else "+" if pile.count == 2 else f"+{pile.count - 1}"
-    if pile.top is None:
-        return (Span(f" {UNKNOWN}{covered}".ljust(columns), "back"),)
-    cell = card_cell(pile.top, look)[0]
-    text = f"{cell.text.rstrip()}{covered}".ljust(columns)
-    return (Span(text, cell.role, cell.target),)
+    cell = Span(f" {UNKNOWN}", "back") if pile.top is None else card_cell(pile.top, look)[0]
+    text = f"{cell.text.rstrip()}{covered}".ljust(columns - 1)
+    gap = columns - len(text)
+    return (Span(text, cell.role, cell.target), *((Span(" " * gap),) if gap else ()))
+
+
+def blank_face(cell: Line) -> Line:
+    """A line above or below a pile, on the same ground."""
+    face, *gap = cell
+    empty = Span(" " * face.width, "" if face.role == "gone" else face.role, face.target)
+    return (empty, *gap)
 
 
 def pile_columns(piles: Sequence[PileScene], look: Look) -> int:
     """Columns that each pile of a row needs, so that nothing moves when one is chosen."""
     covered = max((pile.count for pile in piles), default=0) - 1
-    return 4 + (1 if look.symbols else 0) + (0 if covered < 1 else 1 if covered == 1 else 2)
+    return 5 + (1 if look.symbols else 0) + (1 if covered > 1 else 0)
 
 
 def backs(count: int) -> Line:

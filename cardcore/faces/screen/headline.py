@@ -19,8 +19,9 @@ def facts_picture(scene: Scene, columns: int, *, symbols: bool, score: bool) -> 
     parts: list[Line] = []
     for text, role in facts_of(scene, score=score):
         whole = dressed(text, role, symbols=symbols)
-        parts += [whole] if width(whole) < columns else paragraph(text, columns - 1, role, symbols=symbols)
-    return flow(parts, columns - 1, "  ")
+        fits = width(whole) <= columns - 2
+        parts += [whole] if fits else paragraph(text, columns - 2, role, symbols=symbols)
+    return tuple((Span(" "), *line) for line in flow(parts, columns - 2, "  "))
 
 
 def _barred(line: Line) -> Line:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import frozen
+
 from cardcore.faces.screen.card_cells import (
     Look,
     backs,
+    blank_face,
     card_cell,
     cells,
     is_by_suit,
@@ -26,13 +29,26 @@ FEW = 4
 """Maximum number of cards of a hand that stands in one line in any case."""
 
 
-def place_picture(
-    place: PlaceScene, look: Look, columns: int, *, by_suit: bool = False, above: bool = False
-) -> Picture:
-    """A place under its label; a hand in a line for each suit where `by_suit`, numbers of stacks `above`."""
+@frozen
+class PlaceStyle:
+    """How the places of a part of the table are drawn.
+
+    Attributes:
+        by_suit: whether a hand has a line for each suit.
+        above: whether the numbers of stacks stand above them.
+        tall: whether the cards of a row are three lines high.
+    """
+
+    by_suit: bool = False
+    above: bool = False
+    tall: bool = False
+
+
+def place_picture(place: PlaceScene, look: Look, columns: int, style: PlaceStyle) -> Picture:
+    """A place with its label."""
     if place.shape == "row":
-        return row_picture(place, look, columns, above=above)
-    if by_suit and place.shape == "hand" and len(place.cards) > FEW and is_by_suit(place.cards):
+        return row_picture(place, look, columns, style)
+    if style.by_suit and place.shape == "hand" and len(place.cards) > FEW and is_by_suit(place.cards):
         return titled(place.label, suit_lines(place, look, columns - MARGIN), columns)
     label = (Span(f"{place.label}  ", "label"),)
     return flow([label, *contents(place, look)], columns, " ", "  ")
@@ -94,8 +110,8 @@ def titled(label: str, picture: Picture, columns: int) -> Picture:
     return ((Span(label, "label"),), *((Span(" " * MARGIN), *line) for line in picture))
 
 
-def row_picture(place: PlaceScene, look: Look, columns: int, *, above: bool = False) -> Picture:
-    """Stacks side by side with their numbers, below them or above; in several lines on a narrow screen."""
+def row_picture(place: PlaceScene, look: Look, columns: int, style: PlaceStyle) -> Picture:
+    """Stacks side by side with their numbers; in several lines on a narrow screen."""
     cell = pile_columns(place.piles, look)
     beside = len(place.label) + MARGIN + cell * len(place.piles) <= columns
     margin = len(place.label) + MARGIN if beside else 0
@@ -103,15 +119,28 @@ def row_picture(place: PlaceScene, look: Look, columns: int, *, above: bool = Fa
     lines: list[Line] = [] if beside else [(Span(place.label, "label"),)]
     for start in range(0, len(place.piles), fits):
         label = (Span(place.label, "label"),) if beside and not start else ()
-        part = place.piles[start : start + fits]
-        cards = tuple(span for pile in part for span in pile_cell(pile, look, cell))
-        numbers = tuple(stack_number(n, pile, look, cell) for n, pile in enumerate(part, start + 1))
-        pair = [(*padded(label, margin), *cards), (Span(" " * margin), *numbers)]
-        lines += reversed(pair) if above else pair
+        part = list(enumerate(place.piles[start : start + fits], start + 1))
+        cells = [pile_cell(pile, look, cell) for _, pile in part]
+        numbers = tuple(stack_number(n, pile, cell) for n, pile in part)
+        stacks = stack_lines(cells, tall=style.tall)
+        lines += _margined([numbers, *stacks] if style.above else [*stacks, numbers], label, margin)
     return tuple(lines)
 
 
-def stack_number(number: int, pile: PileScene, look: Look, columns: int) -> Span:
+def stack_lines(cells: Sequence[Line], *, tall: bool) -> list[Line]:
+    """The stacks of a row in one line, or in three."""
+    cards = tuple(span for cell in cells for span in cell)
+    around = [tuple(span for cell in cells for span in blank_face(cell))] if tall else []
+    return [*around, cards, *around]
+
+
+def _margined(lines: Sequence[Line], label: Line, margin: int) -> list[Line]:
+    """The lines with a label beside the middle one."""
+    middle = len(lines) // 2 if len(lines) > 2 else 0
+    return [(*padded(label if n == middle else (), margin), *line) for n, line in enumerate(lines)]
+
+
+def stack_number(number: int, pile: PileScene, columns: int) -> Span:
     """The number of a stack, marked where its card can be played."""
     choice = None if pile.top is None else pile.top.choice
     text = f" {'▲' if choice is not None else ''}{number}".ljust(columns)

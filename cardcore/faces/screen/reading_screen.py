@@ -27,12 +27,12 @@ class ReadingPanel(Widget):
 
     DEFAULT_CSS = f"ReadingPanel {{ width: {PANEL}; max-width: 100%; height: 100%; }}"
 
-    def __init__(self, set_text: SetText, section: str, colours: Palette) -> None:
+    def __init__(self, set_text: SetText, section: str, words: str, colours: Palette) -> None:
         super().__init__()
         self.set_text, self.section, self.colours = set_text, section, colours
         self.text = ReadingText(())
         self.first, self.found = 0, -1
-        self.searched: str | None = None
+        self.searched: str | None = words or None
 
     @property
     def room(self) -> int:
@@ -43,6 +43,8 @@ class ReadingPanel(Widget):
         """Sets the text in its new width, at the section where it was opened."""
         self.text = self.set_text(self.size.width - 4)
         self.go_to(self.text.line_of(self.section))
+        if self.searched:
+            self.find()
 
     def go_to(self, line: int) -> None:
         """Shows the text from a line on."""
@@ -63,7 +65,7 @@ class ReadingPanel(Widget):
         number = self.first + y
         line = self.text.lines[number] if number < len(self.text.lines) else ()
         ground = look("chosen" if number == self.found else "felt")
-        segments = [Segment(s.text, ground + (s.style or Style())) for s in line]
+        segments = [Segment(s.text, ground + _weight(s.style)) for s in line]
         strip = Strip([Segment("│ ", look("gone")), *segments])
         return strip.adjust_cell_length(self.size.width, ground)
 
@@ -76,14 +78,21 @@ class ReadingPanel(Widget):
         return f" / {self.searched}▏ Enter next   Esc back{missing}"
 
 
+def _weight(style: Style | None) -> Style:
+    """What of a style is no colour: those of the page would not fit its ground."""
+    if style is None:
+        return Style()
+    return Style(bold=style.bold, italic=style.italic, underline=style.underline)
+
+
 class ReadingScreen(ModalScreen[None]):
     """Text beside the table; Esc goes back."""
 
     CSS = "ReadingScreen { align: right middle; background: $background 0%; }"
 
-    def __init__(self, set_text: SetText, section: str, colours: Palette) -> None:
+    def __init__(self, set_text: SetText, section: str, words: str, colours: Palette) -> None:
         super().__init__()
-        self.panel = ReadingPanel(set_text, section, colours)
+        self.panel = ReadingPanel(set_text, section, words, colours)
 
     def compose(self) -> ComposeResult:
         yield self.panel

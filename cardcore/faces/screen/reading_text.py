@@ -1,8 +1,7 @@
-"""Text to be read beside the table, set in the width of its panel: a page in Markdown, or sentences."""
+"""Text to be read beside the table, set in the width of its panel: the rules, or sentences."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
@@ -11,9 +10,7 @@ from rich.markdown import Markdown
 from rich.segment import Segment
 
 from cardcore.faces.screen.spans import clean
-
-_HEADING = re.compile(r"#{1,6} +(.*?) *#* *$")
-_FENCE = ("```", "~~~")
+from cardcore.scene.rules_page import PageSection, RulesPage
 
 SetLine = tuple[Segment, ...]
 
@@ -31,8 +28,7 @@ class ReadingText:
 
     def line_of(self, section: str) -> int:
         """The line at which a section begins; the first line where there is no such section."""
-        wanted = _key(section)
-        return next((line for heading, line in self.sections if wanted and _key(heading) == wanted), 0)
+        return next((line for heading, line in self.sections if heading == section), 0)
 
     def found_after(self, words: str, line: int) -> int | None:
         """The next line after one that holds these words, from the beginning again at the end."""
@@ -46,16 +42,14 @@ def line_text(line: Iterable[Segment]) -> str:
     return "".join(segment.text for segment in line)
 
 
-def page_text(page: str, columns: int) -> ReadingText:
-    """A page in Markdown."""
-    console = Console(
-        width=max(20, columns), force_terminal=True, color_system="truecolor", legacy_windows=False
-    )
+def page_text(page: RulesPage, columns: int) -> ReadingText:
+    """A rules page."""
+    console = Console(width=max(20, columns), force_terminal=True, legacy_windows=False)
     lines: list[SetLine] = []
     sections: list[tuple[str, int]] = []
-    for heading, text in sections_of(page):
-        sections.append((heading, len(lines)))
-        drawn = console.render_lines(Markdown(text, hyperlinks=False), pad=False)
+    for section in (PageSection(page.title, 1, page.introduction), *page.sections):
+        sections.append((section.heading, len(lines)))
+        drawn = console.render_lines(Markdown(section.markdown, hyperlinks=False), pad=False)
         lines += [tuple(line) for line in drawn]
         lines.append(())
     return ReadingText(tuple(lines), tuple(sections))
@@ -76,21 +70,3 @@ def _broken(text: str, columns: int) -> Iterator[str]:
         yield text[:at].rstrip()
         text = "  " + text[at:].lstrip()
     yield text
-
-
-def sections_of(page: str) -> Iterator[tuple[str, str]]:
-    """The parts of a page, each with its heading; what stands before the first one has none."""
-    heading, block, in_code = "", list[str](), False
-    for line in page.splitlines():
-        in_code ^= line.lstrip().startswith(_FENCE)
-        found = None if in_code else _HEADING.match(line)
-        if found is not None:
-            yield from [(heading, "\n".join(block))] if block else []
-            heading, block = found[1], []
-        block.append(line)
-    yield from [(heading, "\n".join(block))] if block else []
-
-
-def _key(heading: str) -> str:
-    """What of a heading counts when it is looked for."""
-    return " ".join(re.findall(r"\w+", heading.casefold()))

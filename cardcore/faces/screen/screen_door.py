@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TextIO
 
-from cardcore.faces.screen.preferences import ScreenPreferences
+from cardcore.storage.preferences import USUAL, Preferences
 from cardcore.table.face import Face
 
 LEAST_COLUMNS, LEAST_LINES = 40, 12
@@ -35,7 +35,7 @@ def is_large_enough(stdout: TextIO) -> bool:
     return size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES
 
 
-def open_screen(run: Callable[[Face], int], preferences: ScreenPreferences | None = None) -> int:
+def open_screen(run: Callable[[Face], int], preferences: Preferences = USUAL) -> int:
     """Lets a session run on the full screen; its exit code.
 
     What was said last is written to standard output when the screen is gone, warnings to standard error.
@@ -43,7 +43,7 @@ def open_screen(run: Callable[[Face], int], preferences: ScreenPreferences | Non
     """
     from cardcore.faces.screen.table_app import TableApp
 
-    app = TableApp(run, preferences or ScreenPreferences())
+    app = TableApp(run, preferences)
     try:
         app.run()
         return app.outcome()

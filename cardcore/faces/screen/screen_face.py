@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from queue import SimpleQueue
 from threading import Event
 from typing import Protocol
@@ -11,6 +12,8 @@ from typing import Protocol
 from attrs import define, evolve, field
 
 from cardcore.faces.screen.board import Note, Shown
+from cardcore.faces.screen.reading_text import ReadingText, page_text, sentences_text
+from cardcore.scene.rules_page import RulesPage, UnknownSection
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
 from cardcore.table.console import PlayerLeft
@@ -18,6 +21,15 @@ from cardcore.table.face import Reply
 
 Step = Callable[[Shown], Shown]
 """A change of what is shown."""
+
+SetText = Callable[[int], ReadingText]
+"""A text in so many columns."""
+
+WHOLE, SEARCH = "all", "/"
+"""What is typed after `rules` for the whole page, and before words to search for."""
+
+MAX_SENTENCES = 7
+"""Maximum number of sentences of an answer below the table; a longer one is read beside it."""
 
 SHORT_PAUSE = 0.4
 """The share of a pause for which a card of one program stays before the next one plays."""
@@ -29,8 +41,8 @@ class Display(Protocol):
     def change(self, step: Step) -> None:
         """Changes what is shown, in the order in which changes are handed in."""
 
-    def read(self, title: str, page: str, section: str) -> None:
-        """Opens a page in Markdown beside the table, at a section."""
+    def read(self, set_text: SetText, section: str = "", words: str = "") -> None:
+        """Opens a text beside the table, at a section, or where certain words stand."""
 
 
 @define(eq=False)
@@ -75,7 +87,11 @@ class ScreenFace:
         self._linger(pause_after(before, scene) * self.pause)
 
     def present(self, reply: Reply) -> None:
-        self._reply(reply)
+        if len(reply.sentences) > MAX_SENTENCES:
+            lines = (*reply.sentences, *sheet_lines(reply.heads, reply.rows))
+            self.display.read(partial(sentences_text, lines))
+        else:
+            self._reply(reply)
 
     def announce(self, reply: Reply) -> None:
         """Shows what begins or ends a deal; what was announced before is read first."""
@@ -85,16 +101,19 @@ class ScreenFace:
         self._unread = True
         self._reply(reply, covers=bool(reply.rows) or self._is_over())
 
-    def read_rules(self, page: str, section: str) -> None:
-        self.display.read("Rules", page, section)
+    def read_rules(self, page: RulesPage, section: str, wish: str) -> None:
+        words = wish.removeprefix(SEARCH).strip() if wish.startswith(SEARCH) else ""
+        self.display.read(partial(page_text, page), heading_of(page, section, wish), words)
 
-    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         if self.closed:
             return None
         self._unread = False
         while not self._entries.empty():
             self._entries.get()
-        self.display.change(lambda shown: evolve(shown, scene=scene, prompt=prompt, pausing=False))
+        self.display.change(
+            lambda shown: evolve(shown, scene=scene, prompt=prompt, offers=words, pausing=False)
+        )
         entry = self._entries.get()
         self._forget()
         return entry
@@ -167,6 +186,16 @@ class ScreenFace:
         self.display.change(lambda shown: evolve(shown, pausing=True))
         self._goes_on.wait(seconds)
         self.display.change(lambda shown: evolve(shown, pausing=False))
+
+
+def heading_of(page: RulesPage, section: str, wish: str) -> str:
+    """The section at which a page is opened, nothing for its beginning; raises UnknownSection for a wish."""
+    if wish:
+        whole = wish.startswith(SEARCH) or wish.casefold() == WHOLE
+        return "" if whole else page.section(wish)[0].heading
+    with suppress(UnknownSection):
+        return page.section(section)[0].heading
+    return ""
 
 
 def pause_after(before: Scene | None, after: Scene) -> float:

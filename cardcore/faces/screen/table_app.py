@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from threading import Thread
 
 from attrs import evolve
@@ -27,11 +26,14 @@ from cardcore.faces.screen.key_presses import (
     target_at,
 )
 from cardcore.faces.screen.palette import Palette, palette
-from cardcore.faces.screen.preferences import ScreenPreferences
-from cardcore.faces.screen.reading_screen import ReadingScreen
-from cardcore.faces.screen.reading_text import page_text
-from cardcore.faces.screen.screen_face import ScreenFace, Step
+from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
+from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
+from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
+
+
+BESIDE = 120
+"""Columns from which on the table stays in sight beside a page."""
 
 
 class Change(Message):
@@ -45,9 +47,9 @@ class Change(Message):
 class OpenPage(Message):
     """A page to be read beside the table."""
 
-    def __init__(self, title: str, page: str, section: str) -> None:
+    def __init__(self, set_text: SetText, section: str, words: str) -> None:
         super().__init__()
-        self.title, self.page, self.section = title, page, section
+        self.set_text, self.section, self.words = set_text, section, words
 
 
 class Ended(Message):
@@ -76,7 +78,9 @@ class BoardWidget(Widget, can_focus=True):
 
     def draw(self, shown: Shown) -> None:
         """Draws what is to be shown in the present size."""
-        self.drawn = draw(shown, max(20, self.size.width), max(6, self.size.height))
+        app = self.app
+        assert isinstance(app, TableApp)
+        self.drawn = draw(shown, max(20, self.size.width - app.covered), max(6, self.size.height))
         self.first = min(self.first, self.drawn.hidden_lines(self.size.height))
         self.refresh()
 
@@ -106,14 +110,15 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { overflow: hidden; }"
 
-    def __init__(self, run: Callable[[Face], int], preferences: ScreenPreferences) -> None:
+    def __init__(self, run: Callable[[Face], int], preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
         self.face = ScreenFace(self, preferences.pause)
-        self.shown = Shown(look=Look(preferences.symbols))
+        self.shown = Shown(look=Look(preferences.symbols != "off"))
         self.selection = Selection()
-        self.dark_ground = preferences.dark
+        self.dark_ground = preferences.colours != "light"
         self.asked_at = 0.0
+        self.covered = 0
         self.code = 0
         self.error: BaseException | None = None
         self._run = run
@@ -126,9 +131,9 @@ class TableApp(App[None]):
         """Changes what is shown; from any thread."""
         self.post_message(Change(step))
 
-    def read(self, title: str, page: str, section: str) -> None:
-        """Opens a page beside the table; from any thread."""
-        self.post_message(OpenPage(title, page, section))
+    def read(self, set_text: SetText, section: str = "", words: str = "") -> None:
+        """Opens a text beside the table; from any thread."""
+        self.post_message(OpenPage(set_text, section, words))
 
     def _play(self) -> None:
         try:
@@ -151,14 +156,14 @@ class TableApp(App[None]):
     @property
     def palette(self) -> Palette:
         """The colours of the present ground."""
-        return palette(dark=self.dark_ground, colour=not self.no_color)
+        return palette(dark=self.dark_ground, colour=self.preferences.colours != "off" and not self.no_color)
 
     def compose(self) -> ComposeResult:
         yield self.board
 
     def on_mount(self) -> None:
         """Starts the session."""
-        self._dress()
+        self.set_ground(dark=self.dark_ground)
         self.board.focus()
         self._session.start()
 
@@ -172,8 +177,17 @@ class TableApp(App[None]):
         self.redraw()
 
     def on_open_page(self, message: OpenPage) -> None:
-        page = message.page
-        self.push_screen(ReadingScreen(partial(page_text, page), message.section, self.palette))
+        self.open_page(ReadingScreen(message.set_text, message.section, message.words, self.palette))
+
+    def open_page(self, page: ReadingScreen) -> None:
+        """Opens a page; on a wide screen the table moves beside it."""
+        self.covered = PANEL if self.size.width >= BESIDE else 0
+        self.redraw()
+        self.push_screen(page, self._uncover)
+
+    def _uncover(self, _: None) -> None:
+        self.covered = 0
+        self.redraw()
 
     def on_ended(self) -> None:
         self.exit()
@@ -200,8 +214,7 @@ class TableApp(App[None]):
         if event.key in ("pageup", "pagedown"):
             self.board.scroll_lines((1 if event.key == "pagedown" else -1) * max(1, self.size.height // 2))
         elif event.key == THEME_KEY:
-            self.dark_ground = not self.dark_ground
-            self._dress()
+            self.set_ground(dark=not self.dark_ground)
         elif event.key == SYMBOLS_KEY:
             look = evolve(self.shown.look, symbols=not self.shown.look.symbols)
             self.shown = evolve(self.shown, look=look)
@@ -258,8 +271,9 @@ class TableApp(App[None]):
     def _leave(self) -> None:
         self.face.leave()
 
-    def _dress(self) -> None:
-        """Puts the colours of the present ground on everything."""
+    def set_ground(self, *, dark: bool) -> None:
+        """Puts the colours for a dark or a light ground on everything."""
+        self.dark_ground = dark
         self.theme = "textual-dark" if self.dark_ground else "textual-light"
         self.board.refresh()
 

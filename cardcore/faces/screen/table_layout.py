@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardcore.faces.screen.calls_picture import choices_picture, middle_of_calls, unplaced
 from cardcore.faces.screen.card_cells import Look
-from cardcore.faces.screen.place_pictures import place_picture
+from cardcore.faces.screen.place_pictures import PlaceStyle, place_picture
 from cardcore.faces.screen.seats_picture import around, is_around
 from cardcore.faces.screen.spans import BLANK, Line, Picture, Span, flow, width
 from cardcore.faces.screen.trick_picture import trick_line
@@ -22,16 +22,28 @@ class Room:
 
     Attributes:
         by_suit: whether the own hand has a line for each suit.
-        gaps: whether empty lines part the table.
+        gaps: the number of empty lines between the parts of the table.
         choices: the most lines for a list of choices.
+        tall: whether the cards of a row are three lines high.
     """
 
     by_suit: bool
-    gaps: bool
+    gaps: int
     choices: int
+    tall: bool = False
+
+    def style(self, *, above: bool = False) -> PlaceStyle:
+        """How places are drawn in it."""
+        return PlaceStyle(self.by_suit, above, self.tall)
 
 
-ROOMS = (Room(True, True, 12), Room(True, False, 9), Room(False, True, 6), Room(False, False, 4))
+ROOMS = (
+    Room(True, 2, 16, tall=True),
+    Room(True, 1, 12),
+    Room(True, 0, 9),
+    Room(False, 1, 6),
+    Room(False, 0, 4),
+)
 
 
 def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool = False) -> Picture:
@@ -46,14 +58,16 @@ def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool 
 def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool = False) -> Picture:
     """The table in a given room."""
     seated = is_around(scene)
-    gap = (BLANK,) if room.gaps else ()
+    gap = (BLANK,) * room.gaps
     own, others, common = sorted_places(scene)
     if seated:
         elsewhere = [scene.places[place].number for seat in scene.seats[1:] for place in seat.places]
         own, others = ([place for place in some if place.number not in elsewhere] for some in (own, others))
     parts = [around(scene, look, columns, thinking=thinking)] if seated else []
-    parts.append(places_picture(others, look, columns, above=True))
-    parts += [places_picture(common, look, columns), middle(scene, look, columns, room, thinking=thinking)]
+    close = Room(False, room.gaps, room.choices, room.tall)
+    parts.append(places_picture(others, look, columns, close.style(above=True)))
+    parts.append(places_picture(common, look, columns, close.style()))
+    parts.append(middle(scene, look, columns, room, thinking=thinking))
     parts.append(own_picture(own, look, columns, room, indent=columns // 3 if seated else 0))
     return tuple(line for n, part in enumerate(filter(None, parts)) for line in (*(gap if n else ()), *part))
 
@@ -83,22 +97,21 @@ def own_picture(
 ) -> Picture:
     """The reader's own cards; only a hand without stacks has a line for each suit."""
     rows = {place.seat for place in own if place.shape == "row"}
+    inline = evolve(room.style(), by_suit=False)
     pictures = [
-        places_picture(group, look, columns - indent, by_suit=room.by_suit and seat not in {None, *rows})
+        places_picture(group, look, columns - indent, inline if seat in {None, *rows} else room.style())
         for seat, group in groupby(own, key=lambda place: place.seat)
     ]
     margin = (Span(" " * indent),) if indent else ()
     return tuple((*margin, *line) for picture in pictures for line in picture)
 
 
-def places_picture(
-    places: Iterable[PlaceScene], look: Look, columns: int, *, by_suit: bool = False, above: bool = False
-) -> Picture:
+def places_picture(places: Iterable[PlaceScene], look: Look, columns: int, style: PlaceStyle) -> Picture:
     """Places one below the other; short ones side by side."""
     lines: list[Line] = []
     short: list[Line] = []
     for place in places:
-        picture = place_picture(place, look, columns, by_suit=by_suit, above=above)
+        picture = place_picture(place, look, columns, style)
         if len(picture) == 1 and width(picture[0]) <= columns // 2:
             short.append(picture[0])
         else:
