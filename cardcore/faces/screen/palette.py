@@ -71,9 +71,9 @@ DARK = Palette(
         "felt": "on #182129",
         "key": "bold #f0e442 on #22364d",
         "entry": "bold #ffffff on #2c3946",
-        **_suits("", ("#ffffff", "#ff8f5a", "#62bdf2", "#35cf9d")),
-        **_suits("-legal", ("#000000", "#b03f00", "#005a9c", "#00664a")),
-        **_suits("-chosen", ("#000000", "#8f2f00", "#00467a", "#004f39")),
+        **_suits("", ("#ffffff", "#ff9a4d", "#9ab8ff", "#35cf9d")),
+        **_suits("-legal", ("#000000", "#b03f00", "#2a5fd0", "#00563a")),
+        **_suits("-chosen", ("#000000", "#942f00", "#1a4cb4", "#00452c")),
     },
 )
 
@@ -99,9 +99,9 @@ LIGHT = Palette(
         "felt": "on #f1efe8",
         "key": "bold #ffe9a8 on #2b4a6b",
         "entry": "bold #000000 on #e9e7e0",
-        **_suits("", ("#000000", "#b03f00", "#005a9c", "#00664a")),
-        **_suits("-legal", ("#000000", "#a33a00", "#005a9c", "#006045")),
-        **_suits("-chosen", ("#ffffff", "#ff9a62", "#7cc8f5", "#4fd9aa")),
+        **_suits("", ("#000000", "#b03f00", "#1c63c8", "#005a3c")),
+        **_suits("-legal", ("#000000", "#b03f00", "#1c63c8", "#005a3c")),
+        **_suits("-chosen", ("#ffffff", "#ff9a62", "#9ab8ff", "#4fd9aa")),
     },
 )
 

@@ -50,7 +50,7 @@ def place_picture(place: PlaceScene, look: Look, columns: int, style: PlaceStyle
         return row_picture(place, look, columns, style)
     if style.by_suit and place.shape == "hand" and len(place.cards) > FEW and is_by_suit(place.cards):
         return titled(place.label, suit_lines(place, look, columns - MARGIN), columns)
-    label = (Span(f"{place.label}  ", "label"),)
+    label = (Span(f"{place.label} ", "label"),)
     return flow([label, *contents(place, look)], columns, " ", "  ")
 
 

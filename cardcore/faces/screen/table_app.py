@@ -31,7 +31,6 @@ from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
 from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
 
-
 BESIDE = 120
 """Columns from which on the table stays in sight beside a page."""
 
@@ -144,12 +143,16 @@ class TableApp(App[None]):
 
     def outcome(self) -> int:
         """The exit code of the session, which is waited for; raises what the session raised."""
-        self.face.leave()
-        if self._session.ident is not None:
-            self._session.join()
+        self.wait()
         if self.error is not None:
             raise self.error
         return self.code
+
+    def wait(self) -> None:
+        """Leaves the session, if it still goes on, and waits for its end."""
+        self.face.leave()
+        if self._session.ident is not None:
+            self._session.join()
 
     # The screen's side.
 

@@ -25,12 +25,14 @@ class Room:
         gaps: the number of empty lines between the parts of the table.
         choices: the most lines for a list of choices.
         tall: whether the cards of a row are three lines high.
+        symbols: whether there is room for symbols beside the letters of suits.
     """
 
     by_suit: bool
     gaps: int
     choices: int
     tall: bool = False
+    symbols: bool = True
 
     def style(self, *, above: bool = False) -> PlaceStyle:
         """How places are drawn in it."""
@@ -43,6 +45,7 @@ ROOMS = (
     Room(True, 0, 9),
     Room(False, 1, 6),
     Room(False, 0, 4),
+    Room(False, 0, 3, symbols=False),
 )
 
 
@@ -57,6 +60,7 @@ def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool 
 
 def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool = False) -> Picture:
     """The table in a given room."""
+    look = evolve(look, symbols=look.symbols and room.symbols)
     seated = is_around(scene)
     gap = (BLANK,) * room.gaps
     own, others, common = sorted_places(scene)

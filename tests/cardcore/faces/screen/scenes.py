@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from attrs import evolve
@@ -49,9 +49,9 @@ def scene_at(state: State, reader: int = 0) -> Scene:
     return scene_of(view(state, reader), names_of(game, reader), occasion)
 
 
-def scenes_of(game: Variant, seed: str = "a") -> list[Scene]:
-    """What the person sees all through a deal."""
-    return [scene_at(state) for state in states_of(game, seed)]
+def first_scene(key: str, wanted: Callable[[Scene], bool]) -> Scene:
+    """The first scene of a deal by chance that is as wanted."""
+    return next(scene for scene in map(scene_at, states_of(game_named(key), "a")) if wanted(scene))
 
 
 def asked(scene: Scene) -> Shown:
