@@ -33,6 +33,9 @@ app = typer.Typer(
     no_args_is_help=True, epilog=ENDINGS,
 )  # fmt: skip
 
+COMPLETION = "_TWOHAND_COMPLETE"
+"""The variable of the environment with which a shell asks what fits a line that is being typed."""
+
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
 
@@ -41,6 +44,7 @@ SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")]
 Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
 ]
@@ -79,7 +83,7 @@ def program(
 
 @app.command("list", epilog="Example: twohand list --family drawing")
 def list_variants(
-    family: Annotated[str | None, typer.Option(metavar="NAME", help="Only the games of a family.")] = None,
+    family: Annotated[str | None, typer.Option(metavar="FAMILY", help="Only the games of a family.")] = None,
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -150,7 +154,11 @@ def play(
     *,
     names: Annotated[
         str | None,
-        typer.Option("--players", help="Who plays. [default: human and the opponent of your settings]"),
+        typer.Option(
+            "--players",
+            metavar="PLAYERS",
+            help="Who plays. [default: human and your usual opponent]",
+        ),
     ] = None,
     seed: Annotated[str | None, SEED] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
@@ -158,10 +166,12 @@ def play(
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[
-        Literal["on", "off"] | None, typer.Option(help="Whether old tricks may be looked at.")
+        Literal["on", "off"] | None,
+        typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),,
     ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
@@ -177,7 +187,7 @@ def play(
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
         aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
-        opponent=preferences.opponent,
+        opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
@@ -204,6 +214,7 @@ def settings(
 def resume(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the game of the number.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
@@ -211,31 +222,90 @@ def resume(
     from cardcore.table import session
 
     with open_store(os.environ) as store:
-        if not listing:
+        if delete:
+            _say([session.delete_game(store, number)])
+        elif not listing:
             raise typer.Exit(session.resume(store, _screen(), _registry().find, number))
-        typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
+        else:
+            typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
+
+
+@app.command(epilog="Example: twohand history 12 --export deal.json")
+def history(
+    numbers: Annotated[list[int] | None, typer.Argument(metavar="NUMBER...", help="Deals.")] = None,
+    *,
+    variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only deals of this game.")] = None,
+    limit: Annotated[
+        int | None, typer.Option(min=0, help="How many; 0 for all. [default: 20 in words]")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All deals, to export or delete.")] = False,
+    export: Annotated[str | None, typer.Option(metavar="FILE", help="Write the deals into a record.")] = None,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the deals without asking.")] = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """List the deals that you have finished. The newest first; or export or delete them."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table import play_history
+
+    find = _registry().find
+    key = None if variant is None else find(variant).key
+    form = _form(as_json=as_json, as_csv=as_csv)
+    request = play_history.HistoryRequest(tuple(numbers or ()), everything, key, limit, form)
+    if delete and export is not None:
+        raise typer.BadParameter("Export first, then delete.")
+    with open_store(os.environ) as store:
+        if export is not None:
+            _say([play_history.export(store, request, export)])
+        elif delete:
+            _say([play_history.delete(store, request)])
+        else:
+            _say([play_history.history(store, find, request, _replays)])
+
+
+@app.command(epilog="Example: twohand stats --csv")
+def stats(
+    variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only this game.")] = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Show how you have fared. For each game and opponent, with and without help."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table.play_statistics import statistics_of
+
+    find = _registry().find
+    key = None if variant is None else find(variant).key
+    with open_store(os.environ) as store:
+        _say([statistics_of(store, find, key, _form(as_json=as_json, as_csv=as_csv), _replays)])
 
 
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
 def replay(
     file: File,
+    *,
     as_json: AsJson = False,
     trace: Annotated[bool, typer.Option("--trace", help="With --json: a line before each action.")] = False,
     viewer: Annotated[int | None, typer.Option("--as", help="Show what this player knew.")] = None,
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
+    scene: Annotated[bool, typer.Option("--scene", help="Write the table at each step as JSON.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
     from cardcore.storage.pbn_export import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
-    if as_pbn and (as_json or viewer is not None):
+    if as_pbn and (as_json or scene or viewer is not None):
         raise typer.BadParameter("--pbn shows all hands in a form of its own; leave out --json and --as.")
+    if scene and as_json:
+        raise typer.BadParameter("--scene writes JSON of its own form; leave out --json.")
     recorded = _record(file)
     if as_pbn:
         _say(pbn_lines(recorded.ends))
         return
     recorded = recorded if viewer is None else recorded.as_seen_by(viewer)
+    if scene:
+        _say(recorded.scene_lines())
+        return
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 
@@ -276,7 +346,7 @@ def check(
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
     seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
-    player: Annotated[str | None, typer.Option(help="Check if this player peeks.")] = None,
+    player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Check if this player peeks.")] = None,
     plant: Annotated[bool, typer.Option("--mutate", help="Plant faults and see if they are found.")] = False,
     as_json: AsJson = False,
 ) -> NoReturn:
@@ -312,16 +382,18 @@ def compare(
     first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
     seed: Annotated[str, SEED] = "compare",
     option: HouseRules = None,
-    by: Annotated[str, typer.Option(help="Who plays, where players are not compared.")] = "thumb",
-    better: Annotated[str, typer.Option(help="For variants: the better player.")] = "thumb",
-    worse: Annotated[str, typer.Option(help="For variants: the worse player.")] = "random",
+    by: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Who plays, where players are not compared.")
+    ] = "thumb",
+    better: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the better player.")] = "thumb",
+    worse: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the worse player.")] = "random",
     until_certain: Annotated[bool, typer.Option("--until-certain", help="Stop when it is certain.")] = False,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
     log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the log.")] = False,
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")] = False,
+    as_csv: AsCsv = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Boards = None,
@@ -338,6 +410,27 @@ def compare(
     raise typer.Exit(run_comparison(request, _registry, _program()))
 
 
+@app.command(epilog="Example: twohand completion bash >> ~/.bashrc")
+def completion(
+    shell: Annotated[Literal["bash", "zsh", "fish"], typer.Argument(metavar="bash|zsh|fish")],
+) -> None:
+    """Complete words with the Tab key. Prints the script for a shell; its first lines say where to put it."""
+    from cardcore.faces.terminal.shell_completion import SCRIPTS
+
+    typer.echo(SCRIPTS[shell], nl=False)
+
+
+@app.command(epilog="Example: twohand doctor --json")
+def doctor(as_json: AsJson = False) -> NoReturn:
+    """Find out what is amiss. Looks at data, terminal, search, plugins and extras, and says what to do."""
+    from cardcore.faces.terminal.doctor import examine, finding_lines, findings_json, needs_attention
+
+    screen = _screen()
+    findings = examine(_program(), _registry(name_failures=False), screen, os.environ)
+    _say([findings_json(findings)] if as_json else finding_lines(findings, screen))
+    raise typer.Exit(1 if needs_attention(findings) else 0)
+
+
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""
@@ -348,6 +441,8 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
+    if COMPLETION in os.environ:
+        _complete()
     if isinstance(sys.stdout, TextIOWrapper):
         # What the encoding of standard output lacks is spelled out.
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -366,9 +461,27 @@ def main(args: Sequence[str] | None = None) -> None:
     raise SystemExit(code)
 
 
+def _complete() -> NoReturn:
+    """Answers a shell whose user has pressed the Tab key."""
+    from cardcore.faces.terminal.shell_completion import answer_shell
+
+    sys.stdout.write(answer_shell(typer.main.get_group(app), os.environ, _registry))
+    raise SystemExit(0)
+
+
 def _say(lines: Iterable[str]) -> None:
     sys.stdout.writelines(f"{line}\n" for line in lines)
     sys.stdout.flush()
+
+
+def _form(*, as_json: bool, as_csv: bool) -> str:
+    from cardcore.faces.terminal.comparison_command import form_of
+
+    return form_of(as_json=as_json, as_csv=as_csv)
+
+
+def _replays(total: int) -> Callable[[int], None]:
+    return _progress(total, "deals replayed", patience=2.0)
 
 
 def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
-from cardcore.scene.compass import vulnerable
+from cardcore.scene.compass import tricks_by_side, vulnerable
 from cardcore.scene.names import PlayerNames, capitalise, from_seat
 from cardcore.scene.narration import past_tricks, winning_seat
 from cardcore.scene.scene import CallScene, CallsScene, ContractScene, Fate, PlayScene, TrickScene, TricksWon
 from cardcore.scoring.deal_score import BOOK
-from cardcore.scoring.rubber import Rubber
+from cardcore.scoring.rubber import SIDES, Rubber
 
 
 def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
@@ -33,6 +33,7 @@ def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
         plays=_plays(view, names, phase),
         winning=winning,
         won=_tricks_won(names, phase),
+        tally=tricks_by_side(names, phase.won, rules.sides),
         last=tuple(PlayScene(names.of(player), str(play)) for trick in last for player, play in trick.played),
         last_winner="".join(names.of(trick.winner) for trick in last),
     )
@@ -115,7 +116,8 @@ def summaries(view: View, names: PlayerNames) -> tuple[str, ...]:
 def status(view: View, names: PlayerNames) -> tuple[str, ...]:
     """What the game says of itself, and who is vulnerable where that counts."""
     match = view.variant.match
-    counts = names.seated and isinstance(match, Rubber) and match.vulnerability
+    # Of two players the score sheet shows who has won a game.
+    counts = view.variant.players > len(SIDES) and isinstance(match, Rubber) and match.vulnerability
     told = [names.fill(view.variant.status(view)), vulnerable(names, view.context) if counts else ""]
     return tuple(filter(None, told))
 

@@ -81,6 +81,7 @@ class SeatScene:
         player: who holds the hand, none where nobody does.
         name: who sits there for the reader, such as `you`, `thumb` or `South`.
         relation: `your partner`, or nothing.
+        direction: `at your left` or `at your right`, where players are called by their seats; else nothing.
         role: `declarer`, `the dummy`, or nothing.
         places: the positions in `Scene.places` of what it plays from.
         played: the card in the trick, nothing before it has played.
@@ -90,6 +91,7 @@ class SeatScene:
     player: int | None
     name: str
     relation: str
+    direction: str
     role: str
     places: tuple[int, ...]
     played: str
@@ -128,6 +130,7 @@ class TrickScene:
         ends_at: the number of tricks that ends the deal for the side that has them, if there is one.
         plays: the cards so far, the lead first.
         winning: the position in `plays` of the card that wins so far.
+        tally: the tricks won, such as `Tricks won: 3 by you, 1 by thumb`.
         last: the plays of the trick before, which `last_winner` won.
     """
 
@@ -140,6 +143,7 @@ class TrickScene:
     plays: tuple[PlayScene, ...]
     winning: int | None
     won: tuple[TricksWon, ...]
+    tally: str
     last: tuple[PlayScene, ...] = ()
     last_winner: str = ""
 
@@ -238,6 +242,7 @@ class Scene:
 
     Attributes:
         title: the game and the deal.
+        players: what the reader calls each player, by number.
         reader: the number of the player who reads, none for an onlooker.
         actor: who is to act, as the reader calls that player; nothing when the deal is over.
         your_turn: whether the reader is to act.
@@ -253,6 +258,7 @@ class Scene:
     game: str
     name: str
     title: str
+    players: tuple[str, ...]
     reader: int | None
     actor: str
     your_turn: bool

@@ -11,6 +11,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place
 from cardcore.rules.seats import Seat, seats_at
+from cardcore.scene.compass import direction
 from cardcore.scene.names import PlayerNames, is_partners_dummy, own_seat, owned_label, player_of
 from cardcore.scene.scene import SeatScene
 
@@ -62,6 +63,7 @@ class TableSeats:
             player=owner,
             name=self._name(holder, owner, place),
             relation=relation,
+            direction=self._direction(holder),
             role="" if holder is None else self._role(place, holder),
             places=self._places(seat),
             played=self._played(number),
@@ -84,6 +86,9 @@ class TableSeats:
         phase, reader = self.view.phase, self.names.reader
         sides = phase.rules.sides if isinstance(phase, Tricks) else self.names.sides
         return bool(sides) and reader not in (None, player) and sides[player] == sides[reader or 0]
+
+    def _direction(self, holder: int | None) -> str:
+        return direction(self.names, holder) if self.names.seated and holder is not None else ""
 
     def _role(self, place: Place | None, holder: int) -> str:
         """What a player is in this deal."""

@@ -11,6 +11,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.calls import Bid
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration
 from cardcore.scene.play_status import calls_scene, contract_scene, status, summaries, trick_scene
@@ -19,12 +20,8 @@ from cardcore.scene.score_sheet import score_scene
 from cardcore.scene.table_places import TablePlaces
 from cardcore.scene.table_seats import TableSeats
 
-LOG = 40
-"""Maximum number of sentences in the log; games of hundreds of actions have more."""
-
-
-MAX_CHOICES_LISTED = 20
-"""Maximum number of choices listed; more are described."""
+LOG, SHORT_LOG = 40, 8
+"""Maximum number of sentences in the log, and of those where remembering the tricks is the point."""
 
 
 @frozen
@@ -36,24 +33,27 @@ class Occasion:
         title: the game and the deal.
         aids: whether the table helps the memory.
         asks: the commands that mean something now.
+        order: how the reader's hand is sorted.
     """
 
     counted: Standing
     title: str = ""
     aids: bool = True
     asks: tuple[str, ...] = ()
+    order: HandOrder = BY_SUIT
 
 
 def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
     """What the reader is shown, who is `names.reader`; nothing in it goes beyond the view."""
     recall = occasion.aids and not view.variant.memory_game
-    places = TablePlaces(view, names, recall, card_choices(view.legal)).shown()
+    places = TablePlaces(view, names, recall, card_choices(view.legal), occasion.order).shown()
     seats = TableSeats(view, names, [place.number for place in places]).in_order()
     running = names.fill(view.variant.running_score(view))
     return Scene(
         game=view.variant.key,
         name=view.variant.name,
         title=occasion.title,
+        players=tuple(map(names.of, range(view.variant.players))),
         reader=names.reader,
         actor="" if view.to_act is None else names.of(view.to_act),
         your_turn=names.reader is not None and view.to_act == names.reader,
@@ -69,7 +69,7 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
         choices=tuple(_choice(number, action) for number, action in enumerate(view.legal, 1)),
         guide=view.phase.guide,
         score=score_scene(names, occasion.counted, running),
-        log=tuple(Narration(view, names).since(view.actions + 1 - LOG)),
+        log=tuple(Narration(view, names).since(view.actions + 1 - (LOG if recall else SHORT_LOG))),
         asks=occasion.asks,
     )
 
@@ -86,12 +86,3 @@ def _choice(number: int, action: Action) -> ChoiceScene:
     if isinstance(action, Bid):
         return ChoiceScene(number, str(action), cards, action.level, action.strain.letter)
     return ChoiceScene(number, str(action), cards)
-
-
-def choices_of(view: View) -> str:
-    """What the reader can choose: in the words of the phase, or one by one while they are few."""
-    if view.phase.guide:
-        return view.phase.guide
-    listed = " ".join(map(str, view.legal[:MAX_CHOICES_LISTED]))
-    more = len(view.legal) - MAX_CHOICES_LISTED
-    return f"{listed} and {more} more" if more > 0 else listed

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise, people_among
 from cardcore.scene.narration import Narration
 from cardcore.scene.scene import Scene
@@ -32,6 +33,7 @@ class Console:
         game: the game that is played, which says who are partners.
         narrated: for each person how many actions of this deal the screen has told.
         drawn: the state whose table was drawn last.
+        orders: how each person holds the cards of a hand, where not by suit.
     """
 
     players: Sequence[str]
@@ -40,6 +42,7 @@ class Console:
     game: Variant | None = None
     narrated: dict[int, int] = field(factory=dict)
     drawn: State | None = None
+    orders: dict[int, HandOrder] = field(factory=dict)
 
     @classmethod
     def of(cls, players: Sequence[str], face: Face, game: Variant | None = None) -> Console:
@@ -84,7 +87,13 @@ class Console:
             self.drawn = state
 
     def scene(self, state: State, player: int, occasion: Occasion) -> Scene:
-        return scene_of(view(state, player), self.names(player), occasion)
+        own = evolve(occasion, order=self.orders.get(player, BY_SUIT))
+        return scene_of(view(state, player), self.names(player), own)
+
+    def take_back(self, actions: int) -> None:
+        """Forgets that actions were told and drawn which were taken back; so many of the deal are left."""
+        self.narrated = {player: min(told, actions) for player, told in self.narrated.items()}
+        self.drawn = None
 
     def hand_over(self, player: int) -> None:
         """Clears the screen for another player; raises PlayerLeft where the input has ended."""

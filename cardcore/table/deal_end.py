@@ -10,9 +10,9 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
+from cardcore.scene.hand_order import held_order, last_ranking
 from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.scene.score_sheet import score, sheet
-from cardcore.scene.table_places import held_order, last_ranking
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
 from cardcore.table.face import Reply
@@ -66,6 +66,10 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str
     if deal.hints:
         counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
         told.append(f"Hints in this deal: {', '.join(counts)}.")
+    if times := len(deal.marks.undone):
+        told.append(f"Taken back in this deal: {'once' if times == 1 else f'{times} times'}.")
+    if deal.marks.conceded is not None:
+        told.append(f"{capitalise(names.of(deal.marks.conceded.player))} gave this deal up.")
     if deal.practice:
         told.append("This deal was for practice and does not count.")
     told.append(score(names, counted))

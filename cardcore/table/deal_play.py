@@ -17,17 +17,28 @@ from cardcore.players import is_person, player_named
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
+from cardcore.scene.hand_order import BY_SUIT, HAND_ORDERS, read_order
 from cardcore.scene.names import from_seat
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import score
 from cardcore.scene.view_scene import Occasion
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.concession import conceding_choice
 from cardcore.table.console import Console, PlayerLeft
+from cardcore.table.deal_changes import DealChanges
 from cardcore.table.face import Reply
 from cardcore.table.hints import hint, hint_sentences
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
-from cardcore.table.table_commands import Answers, Command, commands_of, obey, read_entry, short_help
+from cardcore.table.table_commands import (
+    OF_THE_DEAL,
+    Answers,
+    Command,
+    commands_of,
+    obey,
+    read_entry,
+    short_help,
+)
 
 
 def program_seats(players: Sequence[str], seed: str) -> list[Choose]:
@@ -63,7 +74,10 @@ class DealPlay:
         return deal
 
     def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
-        player = deal.state.phase.to_act
+        player, given_up = deal.state.phase.to_act, deal.marks.conceded
+        if given_up is not None:
+            choice = conceding_choice(deal.state, given_up.player, deal.seed(self.settings))
+            return self._advance(deal, deal.state.apply(choice, player))
         if not is_person(self.settings.players[player]):
             with self.console.face.thinking(self.console.open_names().of(player)):
                 action = choose(deal.state, seats)
@@ -71,10 +85,25 @@ class DealPlay:
         answer = self._ask(deal)
         if isinstance(answer, State):
             return self._advance(deal, answer)
-        return self._give_hint(deal) if answer.word == "hint" else self._claim(deal, answer.rest)
+        return self._change(deal, answer)
+
+    def _change(self, deal: SessionDeal, asked: Command) -> SessionDeal:
+        """The deal after a command that may change it."""
+        changes = DealChanges(self.console, self.saved, self.settings.practice)
+        match asked.word:
+            case "hint":
+                return self._give_hint(deal)
+            case "claim":
+                return self._claim(deal, asked.rest)
+            case "undo":
+                return changes.take_back(deal)
+            case "concede":
+                return changes.concede(deal)
+        return changes.note(deal, asked.rest)
 
     def _advance(self, deal: SessionDeal, after: State) -> SessionDeal:
-        self.saved.add_action(len(after.actions()) - 1, str(after.action))
+        person = is_person(self.settings.players[deal.state.phase.to_act])
+        self.saved.add_action(len(after.actions()) - 1, str(after.action), person=person)
         self.console.narrate(after, self._occasion(deal, after))
         return evolve(deal, state=after)
 
@@ -133,7 +162,7 @@ class DealPlay:
                 entry = self._entry(seen, self.console.scene(deal.state, player, occasion))
                 if not isinstance(entry, Command):
                     return deal.state.apply(entry, player)
-                if entry.word in ("hint", "claim"):
+                if entry.word in OF_THE_DEAL:
                     return entry
                 self._obey(entry, seen, deal)
             except InvalidNotation as error:
@@ -152,7 +181,8 @@ class DealPlay:
         return Occasion(self.counted, f"{state.start.variant.name}. {number}", self.settings.aids, asks)
 
     def _answers(self, seen: View) -> Answers:
-        return Answers(seen, self.console.names(seen.player), self.counted, self.settings.aids)
+        names, order = self.console.names(seen.player), self.console.orders.get(seen.player, BY_SUIT)
+        return Answers(seen, names, self.counted, self.settings.aids, order)
 
     def _entry(self, seen: View, scene: Scene) -> Action | Command:
         """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
@@ -172,16 +202,28 @@ class DealPlay:
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
         if command.word == "quit":
             raise PlayerLeft
-        if command.word == "table":
+        if command.word == "sort":
+            self._sort(command.rest, seen.player)
+        if command.word in ("sort", "table"):
             occasion = self._occasion(deal, deal.state)
             self.console.face.show(self.console.scene(deal.state, seen.player, occasion))
         else:
             obey(self.console.face, command, self._answers(seen), deal.record(self.settings))
 
+    def _sort(self, text: str, player: int) -> None:
+        """Holds the person's cards in another order for the rest of the session."""
+        order = read_order(text, self.console.orders.get(player, BY_SUIT))
+        if order is None:
+            self.console.face.say("Type sort suit, sort rank or sort trumps, or just sort for the next.")
+            return
+        self.console.orders[player] = order
+        self.console.face.say(f"Hands are sorted {HAND_ORDERS[order]}.")
 
-def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
+
+def greet(console: Console, deal: SessionDeal, counted: Standing, *, practice: bool = False) -> None:
     names, start = console.open_names(), deal.state.start
     number = "The same deal again, for practice" if deal.practice else f"Deal {deal.number + 1}"
     deals = names.does(start.dealer, "deal", "deals")
     told = [f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"]
-    console.face.announce(Reply("Deal", (*told, *filter(None, [seating(names)]))))
+    told += [seating(names), "For practice everything can be taken back." if practice else ""]
+    console.face.announce(Reply("Deal", tuple(filter(None, told))))

@@ -35,6 +35,8 @@ def read_settings(
     record: str | None = None,
     deals_from: Path | None = None,
     opponent: str = DEFAULT_OPPONENT,
+    practice: bool = False,
+    program: str = "",
 ) -> SessionSettings:
     """The settings that a command line names, and the usual ones.
 
@@ -43,6 +45,7 @@ def read_settings(
         options: house rules, each as `name=value`.
         deals_from: a PBN file, whose boards are then played.
         opponent: who plays against a person where no players are named.
+        program: the program with its version, as records name it.
 
     Raises:
         CardcoreError: the arguments do not fit the variant, or not each other, or a file is refused.
@@ -59,11 +62,17 @@ def read_settings(
         dealer, deals = file.boards[0].dealer, deals or len(file.boards)
         where, digest = str(deals_from.absolute()), file.digest
     origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
+    versions = tuple("" if name == HUMAN else _version(name, program) for name in names)
     return SessionSettings(
         game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
         values_of(game.house), deals, match, aids, path, origins,
-        where, digest,
+        where, digest, practice, program, versions,
     )  # fmt: skip
+
+
+def _version(name: str, program: str) -> str:
+    """The package and version that a player comes from; our own come with the program."""
+    return ROSTER.version(name.partition(":")[0]) or program
 
 
 def read_boards(

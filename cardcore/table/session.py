@@ -17,15 +17,19 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import ONLOOKER, people_among
 from cardcore.scene.narration import Narration
 from cardcore.storage.deal_marks import DealMarks
-from cardcore.storage.saves import NoSuchSession, SaveError, SessionSummary, Store, StoredSession
+from cardcore.storage.saves import NoSuchSession, SaveError, Store, StoredSession
+from cardcore.storage.session_list import SessionSummary
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.announcer import watch
 from cardcore.table.console import Console, PlayerLeft
+from cardcore.table.dates import local_time
 from cardcore.table.deal_end import ANOTHER, SAME, ask_what_next, show_end, show_result
 from cardcore.table.deal_play import DealPlay, greet
 from cardcore.table.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
 from cardcore.table.face import Face
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
+
+KEPT = "The game is kept; 'twohand resume' goes on with it."
 
 
 @define
@@ -48,7 +52,7 @@ class Session:
     def _start(self, deal: SessionDeal) -> SessionDeal:
         self.saved.begin_deal(deal.record(self.settings))
         self.console.begin_deal()
-        greet(self.console, deal, self.match.standing)
+        greet(self.console, deal, self.match.standing, practice=self.settings.practice)
         return deal
 
     def play(self, deal: SessionDeal) -> None:
@@ -63,7 +67,7 @@ class Session:
         self.finish()
 
     def count(self, deal: SessionDeal) -> None:
-        self.saved.end_deal()
+        self.saved.end_deal(deal.state)
         if not deal.practice:
             self.match = self.match.after(Game.of(deal.state))
         self.recorder.close_deal(deal)
@@ -181,7 +185,7 @@ def _replay(
 def _continue(session: Session, last: SessionDeal) -> None:
     console, actions = session.console, len(last.state.actions())
     console.begin_deal(narrated=actions)
-    greet(console, last, session.match.standing)
+    greet(console, last, session.match.standing, practice=session.settings.practice)
     if actions:
         reader = ONLOOKER if console.reader is None else console.reader
         sentence = Narration(view(last.state, reader), console.open_names()).sentence(actions)
@@ -221,10 +225,30 @@ def _leave(session: Session) -> None:
     console = session.console
     if console.shared:
         console.face.clear()
-    kept = session.saved.store is not None
-    console.face.say(
-        "The game is kept; 'twohand resume' goes on with it." if kept else "This game was not kept."
-    )
+    console.face.say(_farewell(session.saved))
+
+
+def _farewell(saved: SavedSession) -> str:
+    """What becomes of a game that is left; one in which no person has acted is not kept."""
+    if saved.store is None:
+        return "This game was not kept."
+    try:
+        dropped = saved.drop_unplayed()
+    except SaveError as error:
+        return str(error)
+    return "Nothing was played yet, so no game is kept." if dropped else KEPT
+
+
+def delete_game(store: Store, number: int | None) -> str:
+    """Deletes a saved game with all its deals, without a question; what was done, in a sentence.
+
+    Raises:
+        SaveError: no number is given, there is none of that number, or the file cannot be written.
+    """
+    if number is None:
+        raise SaveError("Say which game to delete; 'twohand resume --list' shows their numbers.")
+    store.delete_session(number)
+    return f"Game {number} is deleted with all its deals."
 
 
 def saved_games(store: Store, find: FindVariant, *, as_json: bool) -> str:
@@ -238,6 +262,8 @@ def saved_games(store: Store, find: FindVariant, *, as_json: bool) -> str:
 
 def _obstacle(entry: SessionSummary, find: FindVariant) -> str:
     """Why a game cannot go on now, empty when it can or need not."""
+    if entry.unreadable:
+        return entry.unreadable
     try:
         if not entry.finished:
             find(entry.variant)
@@ -260,6 +286,7 @@ def _facts(entry: SessionSummary) -> dict[str, str | int | bool | list[str]]:
 
 def _line(entry: SessionSummary) -> str:
     ends = "finished" if entry.finished else "unfinished"
-    players = " against ".join(table_name(player) or player for player in entry.players)
-    game = f"{entry.session}: {entry.variant}, {players}"
-    return f"{game}, saved {entry.saved} UTC, {entry.actions} actions, {ends}"
+    names = [table_name(player) or player for player in entry.players]
+    seated = " against ".join(names) or "players not known"
+    game = f"{entry.session}: {entry.variant or 'a game that cannot be read'}, {seated}"
+    return f"{game}, saved {local_time(entry.saved)}, {entry.actions} actions, {ends}"

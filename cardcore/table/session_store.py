@@ -12,6 +12,7 @@ from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, r
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
+from cardcore.storage.deal_results import DealResult
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.face import Face
@@ -66,15 +67,11 @@ class SessionDeal:
         return f"{settings.seed}/{self.number}"
 
     def record(self, settings: SessionSettings) -> DealRecord:
-        info = _table_info(settings) | {"deal": self.number}
+        info = settings.table_info | {"deal": self.number}
         if self.practice:
             info["practice"] = True
         info |= self.marks.info()
         return record_of(Game.of(self.state), info, self.hints)
-
-
-def _table_info(settings: SessionSettings) -> dict[str, object]:
-    return {"players": list(settings.players), "aids": settings.aids}
 
 
 @define
@@ -106,9 +103,9 @@ class SavedSession:
         self.deals += 1
         self.undone = 0
 
-    def add_action(self, number: int, text: str) -> None:
+    def add_action(self, number: int, text: str, *, person: bool = True) -> None:
         if self.store is not None:
-            self.store.add_action(self.game, number, text, undone=self.undone)
+            self.store.add_action(self.game, number, text, person=person, undone=self.undone)
 
     def add_hint(self, number: int) -> None:
         if self.store is not None:
@@ -123,9 +120,13 @@ class SavedSession:
         if self.store is not None:
             self.store.keep_marks(self.game, marks)
 
-    def end_deal(self) -> None:
+    def end_deal(self, state: State) -> None:
         if self.store is not None:
-            self.store.end_deal(self.game)
+            self.store.end_deal(self.game, DealResult.of(state))
+
+    def drop_unplayed(self) -> bool:
+        """Deletes the session if no person has acted in it; whether that was so."""
+        return self.store is not None and self.store.drop_unplayed(self.number)
 
     def end(self) -> None:
         if self.store is not None:
@@ -171,7 +172,7 @@ class RecordWriter:
         settings, deals = self.settings, [*self.deals, deal.record(self.settings)]
         if len(deals) == 1 and settings.deals in (None, 1) and not settings.match:
             return dump(deals[0]) + "\n"
-        info = _table_info(settings)
+        info = settings.table_info
         match = MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, settings.seed, info)
         return dump(match) + "\n"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from cardcore.game.options import values_of, write_value
@@ -9,17 +11,23 @@ from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
+from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import CardcoreError, InvalidNotation
+from cardcore.scene.auction_calls import all_calls
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import all_tricks, last_trick
 from cardcore.scene.rules_page import page_of
+from cardcore.scene.scene import Scene
+from cardcore.scene.scene_words import choices_of, own_cards, trick_so_far
 from cardcore.scene.score_sheet import score, sheet
-from cardcore.scene.view_scene import choices_of
+from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.table.face import Face, Reply
 from cardcore.table.session_store import save_record
+from cardcore.table.unseen_cards import seen_cards, unseen_cards
 
 MAX_LINE = 300
 """Maximum length of an entry, far above any card or call; a longer line is not repeated in an answer."""
@@ -38,12 +46,21 @@ COMMANDS = {
     "?": "this help and the legal plays",
     "hint": "what each legal play is worth as far as you can know; hints are counted",
     "claim N": "you take N more tricks and concede the others; if that is certain the rest is played out",
+    "concede": "gives this deal up; the program plays it out",
+    "undo": "takes back your last choice, while you have learned nothing hidden since",
     "table": "the table once more",
+    "hand": "your cards",
+    "trick": "the trick as it is",
+    "auction": "all the calls of this deal",
+    "sort": "holds your hand another way: sort suit, sort rank, sort trumps",
+    "unseen": "the cards that you have not seen yet",
+    "seen SUIT": "the cards of a suit that you have seen",
     "last": "the last trick",
     "tricks": "all the tricks so far",
     "score": "the score of the series",
     "rules NAME": "the rules of a section; just 'rules' for this part of the game, 'rules all' for all, "
     "'rules /WORD' for the lines that have a word",
+    "note TEXT": "keeps a note with this deal",
     "save FILE": "writes the record of this deal into a new file",
     "quit": "stops here; 'twohand resume' goes on",
 }
@@ -58,7 +75,11 @@ OF_PARTNERS = {
 
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
-_ABOUT_TRICKS = {"claim N", "last", "tricks"}
+_WITH_ARGUMENT |= {"sort"}
+_ABOUT_TRICKS = {"claim N", "trick", "last", "tricks"}
+OF_THE_DEAL = ("hint", "claim", "undo", "concede", "note")
+"""Commands that may change the deal or what is kept with it."""
+
 _AFTER_THE_DEAL = ("last", "tricks", "score", "rules NAME", "save FILE")
 
 _ABBREVIATIONS = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
@@ -74,9 +95,10 @@ class Command:
 
 def commands_of(game: Variant, dealer: int) -> list[str]:
     """The commands that mean something in a game: in one without tricks none asks for them."""
-    kinds = (each if isinstance(each, type) else type(each) for each in game.phases(dealer))
-    has_tricks = any(issubclass(kind, Tricks) for kind in kinds)
-    return [command for command in COMMANDS if has_tricks or command not in _ABOUT_TRICKS]
+    kinds = [each if isinstance(each, type) else type(each) for each in game.phases(dealer)]
+    missing = set() if any(issubclass(kind, Tricks) for kind in kinds) else _ABOUT_TRICKS
+    missing |= set() if any(issubclass(kind, Auction) for kind in kinds) else {"auction"}
+    return [command for command in COMMANDS if command not in missing]
 
 
 def commands_after_the_deal(view: View) -> list[str]:
@@ -93,7 +115,7 @@ def read_command(line: str) -> Command | None:
 def read_entry(line: str, view: View) -> Action | Command:
     """A command, a numbered play, or an action, legal or not; raises InvalidNotation for anything else."""
     command = read_command(line)
-    if command is not None:
+    if command is not None and not _names_choice(line, view):
         return command
     if line.startswith("#"):
         return play_by_number(line, view)
@@ -106,6 +128,13 @@ def read_entry(line: str, view: View) -> Action | Command:
         if action is None:
             raise
         return action
+
+
+def _names_choice(line: str, view: View) -> bool:
+    """Whether a command in full is also what may be chosen now, such as `hand` for `lead:hand`."""
+    word = line.lower()
+    named = {part for each in view.legal for part in (str(each).lower(), str(each).lower().partition(":")[2])}
+    return word in _WORDS and word in named
 
 
 def only_choice_of(text: str, view: View) -> Action | None:
@@ -147,25 +176,45 @@ class Answers:
     names: PlayerNames
     counted: Standing
     aids: bool
+    order: HandOrder = BY_SUIT
+
+    @property
+    def scene(self) -> Scene:
+        """What the person is shown."""
+        return scene_of(self.view, self.names, Occasion(self.counted, aids=self.aids, order=self.order))
 
     def to(self, command: Command) -> Reply | None:
         """What answers a command about the table; none for a command of another kind."""
-        match command.word:
-            case "?":
-                return Reply("Help", tuple(self.help()))
-            case "last":
-                return Reply("Last trick", (last_trick(self.view, self.names),))
-            case "tricks":
-                return Reply("Tricks", tuple(all_tricks(self.view, self.names, aids=self.aids)))
-            case "score":
-                told = filter(None, (score(self.names, self.counted), self.tricks_won()))
-                return Reply("Score", tuple(told), *sheet(self.names, self.counted))
-        return None
+        if command.word == "score":
+            told = filter(None, (score(self.names, self.counted), self.tricks_won()))
+            return Reply("Score", tuple(told), *sheet(self.names, self.counted))
+        sentences = self.sentences(command)
+        title = "Help" if command.word == "?" else command.word.capitalize()
+        return Reply(title, sentences) if sentences else None
+
+    def sentences(self, command: Command) -> tuple[str, ...]:
+        """The answer to a command that takes nothing but words; none for a command of another kind."""
+        view, names = self.view, self.names
+        told: dict[str, Callable[[], list[str]]] = {
+            "?": self.help,
+            "hand": lambda: own_cards(self.scene),
+            "trick": self.trick,
+            "auction": lambda: all_calls(view, names),
+            "last": lambda: [last_trick(view, names)],
+            "tricks": lambda: all_tricks(view, names, aids=self.aids),
+            "unseen": lambda: unseen_cards(view, aids=self.aids),
+            "seen": lambda: seen_cards(view, command.rest, aids=self.aids),
+        }
+        return tuple(told.get(command.word, list)())
+
+    def trick(self) -> list[str]:
+        trick = self.scene.trick
+        return ["No trick is being played."] if trick is None else [trick_so_far(trick)]
 
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
         if len(legal) > MAX_PLAYS_LISTED:
-            legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
+            legal = [choices_of(self.scene), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
         lines = [f"Type {self.example()}, or one of these:" if legal else "Type one of these:"]
         phase = self.view.phase
         losing = isinstance(phase, Tricks) and phase.rules.losing

@@ -15,7 +15,8 @@ import cli
 from tests.cli.running import twohand
 
 PROGRAM = [sys.executable, str(Path(cli.__file__).resolve())]
-COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check", "settings"]
+COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check"]
+COMMANDS += ["settings", "history", "stats", "completion", "doctor"]
 
 
 def started(*args: str, **changes: str) -> subprocess.CompletedProcess[str]:

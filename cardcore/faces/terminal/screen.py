@@ -15,10 +15,12 @@ from typing import TextIO
 
 from attrs import field, frozen
 
+from cardcore.faces.terminal.line_editing import can_edit, drop_typed_ahead, forget_lines, read_edited
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.rules_display import show_wish
-from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, can_encode, clean
+from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, can_encode
 from cardcore.rules.cards import SUIT_SYMBOLS
+from cardcore.rules.errors import clean
 from cardcore.scene.rules_page import RulesPage
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
@@ -131,12 +133,12 @@ class Screen:
         self.stderr.flush()
 
     def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
-        """The line that was typed, without the blanks around it; none at the end of input."""
-        self._write(f"{prompt} ")
-        try:
-            line = self.stdin.readline()
-        except (OSError, UnicodeDecodeError):
-            line = ""  # A terminal that was closed, or bytes that are no text, end the input.
+        """The line that was typed, without the blanks around it; none at the end of input.
+
+        What was typed at a terminal before the question is dropped.
+        """
+        drop_typed_ahead(self.stdin)
+        line = self._read_line(_encodable(self.stdout, f"{prompt} "))
         if not line:
             self._write("\n")
             return None
@@ -145,8 +147,21 @@ class Screen:
             self._write(clean(line.strip()) + "\n")
         return line.strip()
 
+    def _read_line(self, prompt: str) -> str:
+        try:
+            if self.clears and can_edit(self.stdin, self.stdout):
+                return read_edited(prompt)
+            self._write(prompt)
+            return self.stdin.readline()
+        except (OSError, UnicodeDecodeError):
+            return ""  # A terminal that was closed, or bytes that are no text, end the input.
+
     def clear(self) -> None:
-        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful."""
+        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful.
+
+        What was typed is forgotten with it.
+        """
+        forget_lines()
         if self.clears:
             self._write(_CLEAR)
         elif self.stdout.isatty():

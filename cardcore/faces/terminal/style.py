@@ -13,6 +13,7 @@ from typing import TextIO
 from attrs import frozen
 
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from cardcore.rules.errors import clean
 
 MIN_WIDTH, MAX_WIDTH = 40, 120
 """Narrowest and widest line in columns, whatever the terminal says."""
@@ -91,11 +92,6 @@ def _with_italian_name(found: re.Match[str]) -> str:
     """Such as `D7 (7 di denari)`, and `CJ (fante di bastoni)`."""
     card, suit, rank = found[0], found[1], found[2]
     return f"{card} ({_ITALIAN_RANKS.get(rank, rank)} di {_ITALIAN_SUITS[suit]})"
-
-
-def clean(text: str) -> str:
-    """The text without anything that could move the cursor of a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def can_encode(stream: TextIO, text: str) -> bool:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,11 +15,14 @@ from cardcore.rules.errors import BadRecord
 from cardcore.rules.shuffling import shuffled
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.home import folder
-from cardcore.storage.saves import FILE, SCHEMA, SaveError, Store, open_store
+from cardcore.storage.migrations import SCHEMA
+from cardcore.storage.saves import FILE, NoSuchSession, SaveError, Store, open_store
 from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
 SETTINGS = SessionSettings("turnover", 1, ("human", "thumb"), "7", 0, {"turn_up": "on_play", "stake": 2})
+
+TABLES = ("hints", "actions", "games", "sittings")
 
 
 def deal_record(*actions: str, hints: Sequence[int] = ()) -> DealRecord:
@@ -102,13 +107,47 @@ def test_two_programs_cannot_begin_the_same_deal(tmp_path: Path) -> None:
         store.begin_deal(1, 0, deal_record())
 
 
-def test_the_last_unfinished_session_is_the_youngest_one(tmp_path: Path) -> None:
+def test_the_last_unfinished_session_is_the_youngest_one_in_which_a_person_has_acted(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         assert store.last_unfinished() is None
-        first, second = store.begin_session(SETTINGS), store.begin_session(SETTINGS)
-        assert store.last_unfinished() == second
-        store.end_session(second)
-        assert store.last_unfinished() == first
+        for person in (True, True, False):
+            game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
+            store.add_action(game, 0, "HK", person=person)
+        assert 2 == store.last_unfinished()
+        store.end_session(2)
+        assert 1 == store.last_unfinished()
+        assert [1, 2] == [entry.session for entry in store.sessions()]
+
+
+def test_a_session_with_a_hint_counts_as_played_in(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        store.add_hint(store.begin_deal(store.begin_session(SETTINGS), 0, deal_record()), 0)
+        assert 1 == store.last_unfinished()
+        assert not store.drop_unplayed(1)
+
+
+def test_only_a_session_in_which_no_person_has_acted_is_dropped(tmp_path: Path) -> None:
+    with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
+        store.add_action(game, 0, "HK", person=False)
+        assert [False, True, False] == [store.drop_unplayed(session) for session in (1, 2, 3)]
+        assert 1 == store.last_unfinished()
+        with pytest.raises(NoSuchSession):
+            store.load(2)
+
+
+def test_a_session_is_deleted_with_all_its_rows(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        store.add_hint(game, 0)
+        store.delete_session(1)
+        with pytest.raises(NoSuchSession, match=r"^There is no kept game 1\.$"):
+            store.delete_session(1)
+    db = raw(tmp_path)
+    left = [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in TABLES]
+    db.close()
+    assert [0, 0, 0, 0] == left
 
 
 def test_the_list_counts_actions_and_tells_what_is_finished(tmp_path: Path) -> None:
@@ -229,23 +268,6 @@ def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Pat
         assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.load(1).deals]
 
 
-def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> None:
-    game = with_one_deal(tmp_path, "HK", "H4")
-    db = raw(tmp_path)
-    db.execute("DROP TABLE hints")
-    db.execute("PRAGMA user_version = 1")
-    db.commit()
-    db.close()
-    with store_in(tmp_path) as store:
-        assert "" == store.trouble
-        store.add_hint(game, 2)
-        assert [deal_record("HK", "H4", hints=[2])] == [deal.record for deal in store.load(1).deals]
-    db = raw(tmp_path)
-    version = db.execute("PRAGMA user_version").fetchone()
-    db.close()
-    assert (SCHEMA,) == version
-
-
 MARKS = DealMarks([TakenBack(1, ["H4", "SA"], [2])])
 """What is written beside a deal in which a player went back to action 1."""
 
@@ -276,15 +298,16 @@ def test_a_program_that_missed_an_undo_keeps_nothing_more(tmp_path: Path) -> Non
     game = with_one_deal(tmp_path, "HK", "H4", "SA")
     with store_in(tmp_path) as store, store_in(tmp_path) as other:
         store.take_back(game, 1, MARKS)
-        for write in (
-            lambda: other.add_action(game, 3, "S2"),
-            lambda: other.add_action(game, 1, "H6"),
-            lambda: other.add_hint(game, 3),
-            lambda: other.take_back(game, 0, DealMarks([TakenBack(0, ["HK", "H4", "SA"])])),
-            lambda: other.keep_marks(game, DealMarks(notes=[Note(3, 0, "low")])),
-        ):
-            with pytest.raises(SaveError, match="being played in another window"):
-                write()
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_action(game, 3, "S2")
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_action(game, 1, "H6")
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_hint(game, 3)
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.take_back(game, 0, DealMarks([TakenBack(0, ["HK", "H4", "SA"])]))
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.keep_marks(game, DealMarks(notes=[Note(3, 0, "low")]))
         assert ["HK"] == store.load(1).deals[0].record.actions
 
 
@@ -307,3 +330,14 @@ def test_notes_made_after_a_decision_stand_at_it_when_it_is_taken_back() -> None
     assert [(1, "one"), (2, "five")] == [
         (note.at, note.text) for note in noted.after_undo(TakenBack(2, ["SA"])).notes
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
+def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_so(tmp_path: Path) -> None:
+    with_one_deal(tmp_path / "home", "HK")
+    path = tmp_path / "home" / FILE
+    for before, after in ((0o644, 0o600), (0o440, 0o400)):
+        path.chmod(before)
+        with store_in(path.parent):
+            assert after == stat.S_IMODE(path.stat().st_mode)
+    assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)
