@@ -167,7 +167,7 @@ def play(
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[
         Literal["on", "off"] | None,
-        typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),,
+        typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),
     ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,

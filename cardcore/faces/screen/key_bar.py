@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.faces.screen.spans import Line, Picture, Span, flow, padded
+from cardcore.faces.screen.spans import Line, Picture, Span, padded, width
 from cardcore.scene.scene import Scene
 
 
@@ -35,6 +35,8 @@ COMMAND_KEYS = (
     CommandKey("f5", "m", "claim", "claim", wants=True),
     CommandKey("f6", "v", "last", "last trick"),
     CommandKey("f7", "y", "score", "score"),
+    CommandKey("f11", "o", "sort", "sort"),
+    CommandKey("f12", "i", "unseen", "unseen"),
 )
 """No letter of a suit is among them, so that cards can be typed in every game."""
 
@@ -56,16 +58,15 @@ def means(scene: Scene | None, letter: str) -> CommandKey | None:
 
 
 def key_bar(scene: Scene | None, columns: int) -> Picture:
-    """The keys at the bottom; on a narrow screen those that fit."""
-    first = [_key("←→", "choose"), _key("Enter", "play" if scene and scene.trick else "take")]
-    commands = [_command(scene, key) for key in asked(scene)]
-    last = [_key("q", "quit", f"key:{QUIT.key}")]
-    more = [_key("F8", "light", f"key:{THEME_KEY}"), _key("F9", "♠", f"key:{SYMBOLS_KEY}")]
-    for keys in ([*first, *commands, *more], [*first, *commands], [*commands]):
-        lines = flow([*keys, *last], columns - 1, " ")
-        if len(lines) == 1:
-            break
-    return (padded(_barred(lines[0]), columns, "bar"),)
+    """The keys at the bottom, as many as fit; how to choose and how to leave always stand there."""
+    kept = [_key("←→", "choose"), _key("Enter", "play" if scene and scene.trick else "take")]
+    leaving = _key("q", "quit", f"key:{QUIT.key}")
+    likes = [_key("F8", "light", f"key:{THEME_KEY}"), _key("F9", "♠", f"key:{SYMBOLS_KEY}")]
+    for key in (*(_command(scene, each) for each in asked(scene)), *likes):
+        if sum(map(width, (*kept, key, leaving))) + len(kept) + 2 <= columns:
+            kept.append(key)
+    line = tuple(span for key in (*kept, leaving) for span in (*key, Span(" ", "bar")))
+    return (padded(line, columns, "bar"),)
 
 
 def _command(scene: Scene | None, command: CommandKey) -> Line:
@@ -75,9 +76,3 @@ def _command(scene: Scene | None, command: CommandKey) -> Line:
 
 def _key(key: str, meaning: str, target: str = "") -> Line:
     return (Span(f" {key}", "key", target), Span(f" {meaning}", "bar", target))
-
-
-def _barred(line: Line) -> Line:
-    return tuple(
-        Span(span.text, "bar" if span.role in ("", "faint") else span.role, span.target) for span in line
-    )

@@ -79,7 +79,8 @@ def seat_block(scene: Scene, seat: SeatScene, look: Look, columns: int) -> Pictu
 def seat_title(seat: SeatScene) -> Line:
     """Who sits there, and what that player is for the reader and in the deal."""
     name = seat.name[:1].upper() + seat.name[1:] if seat.name.startswith(("you", "dummy")) else seat.name
-    more = ", ".join(filter(None, [seat.relation, seat.role, "dealer" if seat.dealer else ""]))
+    known = [seat.relation or seat.direction, seat.role, "dealer" if seat.dealer else ""]
+    more = ", ".join(filter(None, known))
     role = "mark" if seat.to_act else "label"
     return (Span(name, role), *((Span(f", {more}", "faint"),) if more else ()))
 

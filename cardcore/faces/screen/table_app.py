@@ -146,7 +146,7 @@ class TableApp(App[None]):
         self.wait()
         if self.error is not None:
             raise self.error
-        return self.code
+        return self.return_code or self.code
 
     def wait(self) -> None:
         """Leaves the session, if it still goes on, and waits for its end."""

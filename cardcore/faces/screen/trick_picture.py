@@ -83,7 +83,7 @@ def by_seat(scene: Scene, *, thinking: bool = False) -> list[Line | None] | None
         return [None for _ in scene.seats]
     if trick.plays or not trick.last:
         return [_of_seat(seat, trick, scene, thinking=thinking) for seat in scene.seats]
-    turn = turn_of_last(scene.seats, trick)
+    turn = turn_of_last(scene.seats, trick, scene.players)
     if turn is None:
         return None
     cards = played_cards(scene)
@@ -102,14 +102,14 @@ def _last_card(played: PlayedCard) -> Line:
     return (Span(played.card, "winning" if played.winning else "gone"),)
 
 
-def turn_of_last(seats: Sequence[SeatScene], trick: TrickScene) -> int | None:
+def turn_of_last(seats: Sequence[SeatScene], trick: TrickScene, players: Sequence[str]) -> int | None:
     """The position of the seat that led to the last trick, none where more than one fits."""
-    names = {seat.player: seat.name for seat in reversed(seats) if seat.player is not None}
-    fits = [turn for turn in range(len(seats)) if _fits(seats, trick, turn, names)]
+    fits = [turn for turn in range(len(seats)) if _fits(seats, trick, turn, players)]
     return fits[0] if len(fits) == 1 and len(seats) == len(trick.last) else None
 
 
-def _fits(seats: Sequence[SeatScene], trick: TrickScene, turn: int, names: dict[int, str]) -> bool:
+def _fits(seats: Sequence[SeatScene], trick: TrickScene, turn: int, players: Sequence[str]) -> bool:
     around = [seats[(n + turn) % len(seats)] for n in range(len(trick.last))]
-    known = [{seat.name} | ({names[seat.player]} if seat.player in names else set()) for seat in around]
+    holders = [{players[seat.player]} if seat.player is not None else set() for seat in around]
+    known = [{seat.name} | holder for seat, holder in zip(around, holders, strict=True)]
     return all(play.name in fitting for play, fitting in zip(trick.last, known, strict=True))
