@@ -39,7 +39,7 @@ def ask_what_next(
     face.say(WHAT_NEXT)
     face.say(FOR_PRACTICE)
     while True:
-        line = face.ask("What next:")
+        line = face.ask("What next:", words=(ANOTHER, SAME, EXCHANGE, EXPERT, QUIT))
         if line is None:
             return QUIT
         try:
