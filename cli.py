@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from cardcore.faces.face_choice import Sitting
     from cardcore.faces.terminal.record_file import RecordedDeals
     from cardcore.faces.terminal.screen import Screen
     from cardcore.plugins.registry import Registry
+    from cardcore.storage.saves import Store
+    from cardcore.table.face import Face
 
 ENDINGS = """
 \b
@@ -48,6 +51,7 @@ AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values
 Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
 ]
+Plain = Annotated[bool, typer.Option("--plain", help="Stay with lines instead of the full screen.")]
 HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
 
 
@@ -189,12 +193,13 @@ def play(
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
+    plain: Plain = False,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
     from cardcore.faces.terminal.game_menu import choose_game
     from cardcore.faces.terminal.settings_page import warned
-    from cardcore.storage.saves import open_store
+    from cardcore.scene.names import people_among
     from cardcore.table.announcer import announce
     from cardcore.table.play_arguments import read_settings, type_out, without_people
     from cardcore.table.session import begin
@@ -210,8 +215,9 @@ def play(
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
-    with open_store(os.environ) as store:
-        raise typer.Exit(begin(settings, registry.find, _screen(), store))
+    if not people_among(settings.players):
+        plain = True
+    _sit_down(lambda face, store: begin(settings, registry.find, face, store), plain=plain)
 
 
 @app.command(epilog="Example: twohand settings pause 2")
@@ -234,17 +240,19 @@ def resume(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the game of the number.")] = False,
+    plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
     from cardcore.storage.saves import open_store
     from cardcore.table import session
 
+    if not listing and not delete:
+        find = _registry().find
+        _sit_down(lambda face, store: session.resume(store, face, find, number), plain=plain)
     with open_store(os.environ) as store:
         if delete:
             _say([session.delete_game(store, number)])
-        elif not listing:
-            raise typer.Exit(session.resume(store, _screen(), _registry().find, number))
         else:
             typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
 
@@ -335,13 +343,13 @@ def daily(
     day: Annotated[str | None, typer.Option("--date", help="A day before, as 2026-11-22.")] = None,
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="Play it without keeping the result.")] = False,
+    plain: Plain = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write the results so far for programs.")] = False,
 ) -> NoReturn:
     """Play the deal of the day, the same for all. The result is kept and compared to an expert's."""
     from datetime import UTC, datetime
 
     from cardcore.game.daily_deal import game_of_day, read_day
-    from cardcore.storage.saves import open_store
     from cardcore.table.daily import DailyDeal, results_json
 
     registry, chosen = _registry(), read_day(day, datetime.now(UTC).date())
@@ -350,9 +358,12 @@ def daily(
         _say([results_json(os.environ, [chosen.isoformat()] if day else [], key)])
         raise typer.Exit
     game = game_of_day(chosen, registry.own_variants) if key is None else registry.find(key)
-    with open_store(os.environ) as store:
-        played = DailyDeal(chosen, game, registry.find, _screen(), store, os.environ, names)
-        raise typer.Exit(played.practise() if practice else played.play())
+
+    def sitting(face: Face, store: Store) -> int:
+        played = DailyDeal(chosen, game, registry.find, face, store, os.environ, names)
+        return played.practise() if practice else played.play()
+
+    _sit_down(sitting, plain=plain)
 
 
 @app.command(epilog="Example: twohand fork deal.json --at 12")
@@ -362,17 +373,17 @@ def fork(
     at: Annotated[int, typer.Option(help="The number of the action to choose anew, from 0.")],
     deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    plain: Plain = False,
 ) -> NoReturn:
     """Play on from an action of a recorded deal. For practice, with players of your choice."""
-    from cardcore.storage.saves import open_store
     from cardcore.table.play_arguments import read_fork
     from cardcore.table.practice import state_at
     from cardcore.table.session import begin_from
 
     state = state_at(_record(file).deal(deal), at)
     settings = read_fork(state.start.variant, state.start.dealer, names)
-    with open_store(os.environ) as store:
-        raise typer.Exit(begin_from(settings, state, _registry().find, _screen(), store))
+    find = _registry().find
+    _sit_down(lambda face, store: begin_from(settings, state, find, face, store), plain=plain)
 
 
 @app.command(epilog="Example: twohand code deal.json")
@@ -647,6 +658,14 @@ def _registry(*, name_failures: bool = True) -> Registry:
     from cardcore.faces.terminal.program_plugins import load_plugins
 
     return load_plugins(variants, os.environ, name_failures=name_failures)
+
+
+def _sit_down(session: Sitting, *, plain: bool) -> NoReturn:
+    from cardcore.faces.face_choice import sit_down
+    from cardcore.storage.preferences import read_preferences
+
+    preferences = read_preferences(os.environ).preferences
+    raise typer.Exit(sit_down(session, _screen(), os.environ, preferences, plain=plain))
 
 
 def _screen() -> Screen:

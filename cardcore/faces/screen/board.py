@@ -50,7 +50,7 @@ class Shown:
         heads, rows: a score sheet below the notes.
         prompt: what is asked, nothing while nobody is asked.
         entry: what has been typed.
-        busy: the name of the program that is thinking.
+        busy: what is being waited for.
         offers: words that answer the prompt.
         pausing: whether a trick stays in sight until a key is pressed.
     """
@@ -166,9 +166,9 @@ def last_trick(scene: Scene, columns: int, *, symbols: bool) -> Picture:
 
 
 def prompt_picture(shown: Shown, columns: int) -> Picture:
-    """What is asked with what was typed, or who is thinking."""
+    """What is asked with what was typed, or what is being waited for."""
     if shown.busy:
-        return ((Span(f" {shown.busy} is thinking … ", "mark"),),)
+        return ((Span(f" {shown.busy} … ", "mark"),),)
     if shown.pausing:
         return ((Span(" any key goes on", "faint"),),)
     if not shown.asking:

@@ -122,7 +122,7 @@ class ScreenFace:
     def thinking(self, name: str) -> Iterator[None]:
         """Shows who is thinking; raises PlayerLeft where nobody waits for it any more."""
         self._stay()
-        self.display.change(lambda shown: evolve(shown, busy=name))
+        self.display.change(lambda shown: evolve(shown, busy=f"{name} is thinking"))
         try:
             yield
         finally:
