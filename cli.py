@@ -41,6 +41,7 @@ SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")]
 Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
 ]
@@ -89,12 +90,33 @@ def list_variants(
     typer.echo(game_list(_registry().variants, family, as_json=as_json))
 
 
-@app.command(epilog="Example: twohand rules turnover")
-def rules(variant: Key) -> None:
-    """Show the rules of a game."""
-    from cardcore.faces.terminal.listings import page_text, show_page
+@app.command(epilog="Example: twohand rules turnover scoring")
+def rules(
+    variant: Key,
+    section: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="SECTION", help="A section, or its beginning."),
+    ] = None,
+    *,
+    search: Annotated[
+        str | None, typer.Option(metavar="WORD", help="List the lines that have a word.")
+    ] = None,
+    sections: Annotated[bool, typer.Option("--sections", help="List the sections.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the rules of a game. All of them, a section, or the lines that have a word."""
+    from cardcore.faces.terminal.rules_display import rules_json, section_list, show_rules_of
+    from cardcore.scene.rules_page import page_of
 
-    show_page(page_text(_registry().find(variant)), sys.stdout)
+    asked = page_of(_registry().find(variant)), " ".join(section or ()), search
+    if bool(section) + (search is not None) + sections > 1:
+        raise typer.BadParameter("give one of SECTION, --search and --sections.")
+    if sections:
+        typer.echo(section_list(asked[0], as_json=as_json))
+    elif as_json:
+        typer.echo(rules_json(*asked))
+    else:
+        show_rules_of(*asked, _screen().style, sys.stdout)
 
 
 @app.command(epilog="Example: twohand options turnover")
@@ -127,28 +149,37 @@ def plugins(as_json: AsJson = False) -> None:
 def play(
     variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
     *,
-    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    names: Annotated[
+        str | None,
+        typer.Option("--players", help="Who plays. [default: human and the opponent of your settings]"),
+    ] = None,
     seed: Annotated[str | None, SEED] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
     option: HouseRules = None,
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
-    aids: Annotated[Literal["on", "off"], typer.Option(help="Whether old tricks may be looked at.")] = "on",
+    aids: Annotated[
+        Literal["on", "off"] | None, typer.Option(help="Whether old tricks may be looked at.")
+    ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
+    from cardcore.faces.terminal.game_choice import choose_game
+    from cardcore.faces.terminal.settings_page import warned
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import choose_game, read_settings, without_people
+    from cardcore.table.play_arguments import read_settings, without_people
     from cardcore.table.session import begin
 
-    registry = _registry()
+    registry, preferences = _registry(), warned(os.environ, _screen()).preferences
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
-        aids=aids == "on", record=record, deals_from=deals_from,
+        aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
+        opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
@@ -156,10 +187,26 @@ def play(
         raise typer.Exit(begin(settings, registry.find, _screen(), store))
 
 
+@app.command(epilog="Example: twohand settings pause 2")
+def settings(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="A setting.")] = None,
+    value: Annotated[str | None, typer.Argument(metavar="VALUE", help="What it is to be.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show or change what you like. How the table looks, how fast, and against whom."""
+    from cardcore.faces.terminal.settings_page import change_setting, show_settings
+
+    if name is None or value is None:
+        typer.echo(show_settings(os.environ, _screen(), name, as_json=as_json))
+    else:
+        typer.echo(change_setting(os.environ, _screen(), name, value, as_json=as_json))
+
+
 @app.command(epilog="Example: twohand resume --list")
 def resume(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the game of the number.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
@@ -167,9 +214,61 @@ def resume(
     from cardcore.table import session
 
     with open_store(os.environ) as store:
-        if not listing:
+        if delete:
+            _say([session.delete_game(store, number)])
+        elif not listing:
             raise typer.Exit(session.resume(store, _screen(), _registry().find, number))
-        typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
+        else:
+            typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
+
+
+@app.command(epilog="Example: twohand history 12 --export deal.json")
+def history(
+    numbers: Annotated[list[int] | None, typer.Argument(metavar="NUMBER...", help="Deals.")] = None,
+    *,
+    variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only deals of this game.")] = None,
+    limit: Annotated[
+        int | None, typer.Option(min=0, help="How many; 0 for all. [default: 20 in words]")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All deals, to export or delete.")] = False,
+    export: Annotated[str | None, typer.Option(metavar="FILE", help="Write the deals into a record.")] = None,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the deals without asking.")] = False,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """List the deals that you have finished. The newest first; or export or delete them."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table import play_history
+
+    find = _registry().find
+    key = None if variant is None else find(variant).key
+    form = _form(as_json=as_json, as_csv=as_csv)
+    request = play_history.HistoryRequest(tuple(numbers or ()), everything, key, limit, form)
+    if delete and export is not None:
+        raise typer.BadParameter("Export first, then delete.")
+    with open_store(os.environ) as store:
+        if export is not None:
+            _say([play_history.export(store, request, export)])
+        elif delete:
+            _say([play_history.delete(store, request)])
+        else:
+            _say([play_history.history(store, find, request, _replays)])
+
+
+@app.command(epilog="Example: twohand stats --csv")
+def stats(
+    variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only this game.")] = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Show how you have fared. For each game and opponent, with and without help."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table.play_statistics import statistics_of
+
+    find = _registry().find
+    key = None if variant is None else find(variant).key
+    with open_store(os.environ) as store:
+        _say([statistics_of(store, find, key, _form(as_json=as_json, as_csv=as_csv), _replays)])
 
 
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
@@ -284,7 +383,7 @@ def compare(
     log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the log.")] = False,
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")] = False,
+    as_csv: AsCsv = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Boards = None,
@@ -334,6 +433,16 @@ def _say(lines: Iterable[str]) -> None:
     sys.stdout.flush()
 
 
+def _form(*, as_json: bool, as_csv: bool) -> str:
+    from cardcore.faces.terminal.comparison_command import form_of
+
+    return form_of(as_json=as_json, as_csv=as_csv)
+
+
+def _replays(total: int) -> Callable[[int], None]:
+    return _progress(total, "deals replayed", patience=2.0)
+
+
 def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], None]:
     from cardcore.faces.terminal.screen import progress_counter
 
@@ -355,8 +464,10 @@ def _registry(*, name_failures: bool = True) -> Registry:
 
 def _screen() -> Screen:
     from cardcore.faces.terminal.screen import Screen
+    from cardcore.storage.preferences import read_preferences
 
-    return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ)
+    preferences = read_preferences(os.environ).preferences
+    return Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ, preferences)
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ from variants.turnover import Turnover
 """
 PLAY = """
 with open_store(os.environ) as store:
-    resume(store, Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ), lambda key: Turnover())
+    resume(store, Screen.of(sys.stdin, sys.stdout, sys.stderr, os.environ), lambda key: Turnover(), 1)
 """
 # The parent answers every line with the number of a child; the child plays through two named pipes.
 NURSERY = """
@@ -55,7 +55,7 @@ for line in sys.stdin:
     child = os.fork()
     if not child:
         with open(typed) as stdin, open(shown, "w") as stdout, open_store(os.environ) as store:
-            resume(store, Screen.of(stdin, stdout, sys.stderr, os.environ), lambda key: Turnover())
+            resume(store, Screen.of(stdin, stdout, sys.stderr, os.environ), lambda key: Turnover(), 1)
         os._exit(0)
     print(child, flush=True)
 """

@@ -166,12 +166,9 @@ def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
 
 def game_of(record: DealRecord, find: FindVariant, match: MatchRecord | None = None, number: int = 0) -> Game:
     """The recorded deal before any action; raises `BadRecord` and `CardcoreError` as `replay` does."""
+    program = (record.info or {}).get("program")
     variant = find(record.variant).with_options(record.options)
-    if record.rules != variant.rules_version:
-        known = variant.rules_version
-        raise BadRecord(
-            f"Rules version {record.rules} of {variant.key} is not known; there is version {known}."
-        )
+    variant = under_rules(variant, record.rules, program if isinstance(program, str) else "")
     if not 0 <= record.dealer < variant.players:
         raise BadRecord(f"Dealer {record.dealer} is not a player; players are 0 to {variant.players - 1}.")
     context = structure(record.match or {}, variant.context, "record.match")
@@ -184,6 +181,28 @@ def game_of(record: DealRecord, find: FindVariant, match: MatchRecord | None = N
     else:
         raise BadRecord("The record has neither a pack nor a seed.")
     return Game(variant, record.dealer, pack, (), context)
+
+
+def under_rules(variant: Variant, version: int, program: str = "") -> Variant:
+    """The game under the rules of a version, as a deal was played.
+
+    Args:
+        program: the program that played it with its version, empty where that is not known.
+
+    Raises:
+        BadRecord: the game does not have these rules any more, or not yet; says what to do.
+    """
+    found = variant.under_rules(version)
+    if found is not None:
+        return found
+    known = variant.rules_version
+    if version > known:
+        what = "Update the program, or the plugin that the game comes from."
+    else:
+        what = f"{program or 'A version of the program from that time'} still replays it."
+    raise BadRecord(
+        f"Rules version {version} of {variant.key} is not known; there is version {known}. {what}"
+    )
 
 
 def replay_all(record: DealRecord | MatchRecord, find: FindVariant) -> list[State]:

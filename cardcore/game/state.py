@@ -195,6 +195,13 @@ class Variant(ABC):
         """The last forms that `in_deal` has given, each with the tables that are ready for it."""
         return {}
 
+    def under_rules(self, version: int) -> Variant | None:
+        """The game with these house rules under a version of its rules; nothing where it has them no more.
+
+        A game whose rules have changed replays what was played before if it gives its earlier form here.
+        """
+        return self if version == self.rules_version else None
+
     def pack_fault(self, dealer: int, pack: Pack, context: Context) -> str:
         """Why a whole pack cannot come to a deal by this dealer, in a sentence; nothing where it can.
 

@@ -41,6 +41,13 @@ class Roster:
         """What a plugin has done wrong, in a sentence; empty if none is at fault or none was loaded."""
         return "" if self._registry is None else blame(error, self._registry)
 
+    def version(self, name: str) -> str:
+        """The foreign package and version that a player comes from, empty for our own and where unknown."""
+        claim = None if name in self.own.owned else self.by_name.get(name)
+        label = "" if claim is None else claim.plugin
+        plugins = (plugin for plugin in self.registry.plugins if plugin.label == label)
+        return next((f"{plugin.distribution} {plugin.version}".strip() for plugin in plugins), "")
+
     @cached_property
     def own(self) -> Owners[Family]:
         return registry_of([Plugin(OWN, "players", lambda: import_module(_PLUGIN))]).players

@@ -35,7 +35,7 @@ def trick_standing(trick: TrickScene, *, in_full: bool = False) -> str:
 
 
 def contract_standing(scene: Scene) -> list[str]:
-    """What declarer needs and has: `Declarer needs 10 tricks, has 6` for instance; none before the play."""
+    """What declarer needs and has, such as `Declarer needs 10 tricks, has 6`; nothing before the play."""
     contract, trick = scene.contract, scene.trick
     if contract is None or trick is None:
         return []
@@ -91,6 +91,20 @@ def playable(scene: Scene) -> str:
     if all(card.choice is not None for card in in_sight):
         return ""
     return f"You may play: {choices_of(scene)}"
+
+
+def own_cards(scene: Scene) -> list[str]:
+    """A sentence for each place of the reader: `Your hand: SA SK`, `Your row: alone 1 S3, 2 C4`."""
+    own = [place for place in scene.places if place.player is not None and place.player == scene.reader]
+    return [f"{place.label}: {_contents(place)}." for place in own]
+
+
+def _contents(place: PlaceScene) -> str:
+    if place.piles:
+        return row_in_words(place) or "none"
+    cards = " ".join(card.card for card in place.cards)
+    hidden = f"{place.hidden} face down" if place.hidden else ""
+    return ", ".join(filter(None, (cards, hidden))) or "none"
 
 
 def row_in_words(place: PlaceScene) -> str:

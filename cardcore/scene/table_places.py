@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from attrs import frozen
 
 from cardcore.knowledge.view import View
-from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import Card, cards_in, mask_of
+from cardcore.rules.cards import Card, mask_of
 from cardcore.rules.places import Kind, Place
-from cardcore.rules.ranking import NO_TRUMPS, Ranking
+from cardcore.scene.hand_order import BY_SUIT, HandOrder, held_order, last_ranking
 from cardcore.scene.names import TRICK, WON, PlayerNames, capitalise, owned_label, player_of
 from cardcore.scene.scene import CardScene, Face, PileScene, PlaceScene, Shape
 
@@ -23,12 +22,14 @@ class TablePlaces:
     Attributes:
         recall: whether cards are shown that the reader knows and cannot look at now.
         choices: for each card the number of the choice that plays it.
+        order: how hands are sorted.
     """
 
     view: View
     names: PlayerNames
     recall: bool
     choices: Mapping[Card, int]
+    order: HandOrder = BY_SUIT
 
     def shown(self) -> tuple[PlaceScene, ...]:
         """The places with something to be seen, in the order of the game."""
@@ -76,7 +77,10 @@ class TablePlaces:
         seen = known & view.open
         recalled = known & ~seen if self.recall and not place.apart else 0
         ranking = last_ranking((*view.finished, view.phase))
-        held = [*held_order(seen, ranking), *held_order(recalled, ranking)]
+        held = [
+            *held_order(seen, ranking, self.order),
+            *held_order(recalled, ranking, self.order),
+        ]
         return tuple(map(self._card, held))
 
     def _card(self, card: Card) -> CardScene:
@@ -108,24 +112,3 @@ def _shape(place: Place) -> Shape:
     if place.kind is Kind.SET:
         return "hand"
     return "pile" if place.owner is None and place.piles == 1 else "row"
-
-
-def held_order(mask: int, ranking: Ranking) -> list[Card]:
-    """The cards of a mask as they are held in a hand: spades first, high cards first.
-
-    Where cards belong to another suit than the printed one, trumps come first and strong cards before weak.
-    """
-    if ranking.plain:
-        return sorted(cards_in(mask), reverse=True)
-
-    def rank(card: Card) -> tuple[bool, int, int]:
-        index = card.index
-        return ranking.is_trump(card), ranking.suits[index], ranking.answering[index]
-
-    return sorted(cards_in(mask), key=rank, reverse=True)
-
-
-def last_ranking(phases: Iterable[Phase]) -> Ranking:
-    """The ranking of the last phase of tricks, which is that of the printed suits before there was one."""
-    rankings = [phase.rules.ranking for phase in phases if isinstance(phase, Tricks)]
-    return rankings[-1] if rankings else NO_TRUMPS

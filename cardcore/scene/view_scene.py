@@ -11,6 +11,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.calls import Bid
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration
 from cardcore.scene.play_status import calls_scene, contract_scene, status, summaries, trick_scene
@@ -32,18 +33,20 @@ class Occasion:
         title: the game and the deal.
         aids: whether the table helps the memory.
         asks: the commands that mean something now.
+        order: how the reader's hand is sorted.
     """
 
     counted: Standing
     title: str = ""
     aids: bool = True
     asks: tuple[str, ...] = ()
+    order: HandOrder = BY_SUIT
 
 
 def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
     """What the reader is shown, who is `names.reader`; nothing in it goes beyond the view."""
     recall = occasion.aids and not view.variant.memory_game
-    places = TablePlaces(view, names, recall, card_choices(view.legal)).shown()
+    places = TablePlaces(view, names, recall, card_choices(view.legal), occasion.order).shown()
     seats = TableSeats(view, names, [place.number for place in places]).in_order()
     running = names.fill(view.variant.running_score(view))
     return Scene(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from attrs import field, frozen
+from attrs import field, fields_dict, frozen
 
 from cardcore.game.given_deals import GivenDeals
 from cardcore.game.match import Match
-from cardcore.game.records import FindVariant
+from cardcore.game.records import FindVariant, under_rules
 from cardcore.game.state import Variant
+from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord
 from cardcore.storage.pbn_boards import BoardFile
 
@@ -20,7 +22,7 @@ class SessionSettings:
 
     Attributes:
         variant, rules: the key of the game, and the version of its rules.
-        players: `human` or the canonical name of a program's player, by number.
+        players: `human`, `human:Ann` or the canonical name of a program's player, by number.
         seed: the text from which the packs come.
         dealer: the player who deals first.
         deals: how many deals are played, none when that is left open.
@@ -30,6 +32,9 @@ class SessionSettings:
         plugins: the foreign plugins that the game and the players come from.
         deals_from: the PBN file whose boards are played, if any.
         deals_digest: the digest by which that file is known again.
+        practice: whether everything may be taken back.
+        program: the program that began the session with its version, empty where that was not said.
+        player_versions: for each player the package and version that it comes from, empty for a person.
     """
 
     variant: str
@@ -45,20 +50,49 @@ class SessionSettings:
     plugins: tuple[str, ...] = ()
     deals_from: str | None = None
     deals_digest: str = ""
+    practice: bool = False
+    program: str = ""
+    player_versions: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> SessionSettings:
+        """The settings that were kept as JSON; what another version has added is left out.
+
+        Raises:
+            BadRecord: it is not JSON, or something that must be there is missing or of a wrong type.
+        """
+        data = load_json(text, "header")
+        known = (
+            {name: data[name] for name in fields_dict(cls) if name in data}
+            if isinstance(data, dict)
+            else data
+        )
+        if isinstance(known, dict):
+            known.setdefault("players", [])
+        return structure(known, cls, "header")
+
+    @property
+    def table_info(self) -> dict[str, object]:
+        """What a record says about the table: who played, with what help, and with which versions."""
+        info: dict[str, object] = {"players": list(self.players), "aids": self.aids}
+        if self.practice:
+            info["mode"] = "practice"
+        if self.program:
+            info["program"] = self.program
+        if any(self.player_versions):
+            info["player_versions"] = list(self.player_versions)
+        return info
 
     def game(self, find: FindVariant) -> Variant:
         """The game under the house rules that were agreed.
 
         Raises:
-            BadRecord: the rules have another version now.
+            BadRecord: the program does not have the version of the rules, or the players are not as many.
             CardcoreError: the variant or one of its options is not known.
         """
-        variant = find(self.variant).with_options(self.options)
-        if variant.rules_version != self.rules:
-            raise BadRecord(
-                f"This game was begun under version {self.rules} of the rules of {variant.name}; "
-                f"there is version {variant.rules_version}."
-            )
+        variant = under_rules(find(self.variant).with_options(self.options), self.rules, self.program)
+        if len(self.players) != variant.players:
+            raise BadRecord(f"{variant.name} has {variant.players} players, but {_count(self.players)} kept.")
         return variant
 
     def begin(self, game: Variant) -> Match:
@@ -79,3 +113,7 @@ class SessionSettings:
         if self.match:
             return not match.over
         return match.standing.deals < (1 if self.deals is None else self.deals)
+
+
+def _count(players: Sequence[str]) -> str:
+    return "only one is" if len(players) == 1 else f"{len(players) or 'none'} are"

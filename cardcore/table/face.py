@@ -11,6 +11,7 @@ from typing import Protocol
 
 from attrs import frozen
 
+from cardcore.scene.rules_page import RulesPage
 from cardcore.scene.scene import Scene, ScoreRow
 
 
@@ -53,8 +54,19 @@ class Face(Protocol):
     def present(self, reply: Reply) -> None:
         """Shows the answer to a command."""
 
-    def read_rules(self, page: str, section: str) -> None:
-        """Shows the page of the rules, in Markdown; `section` is what is going on, nothing after the deal."""
+    def announce(self, reply: Reply) -> None:
+        """Shows what begins or ends a deal."""
+
+    def read_rules(self, page: RulesPage, section: str, wish: str) -> None:
+        """Shows the rules.
+
+        Args:
+            section: the section on what is going on.
+            wish: what was asked for instead: the name of a section, `all`, or a word to search for after `/`.
+
+        Raises:
+            UnknownSection: the page has no section of this name.
+        """
 
     def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
         """What the person enters, without the blanks around it; none when there will be nothing more.

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.match import draw_dealer
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
-from cardcore.players import HUMAN, seat_name
+from cardcore.players import HUMAN, is_person, seat_name
 from cardcore.players.roster import ROSTER
-from cardcore.rules.errors import CardcoreError, UnknownVariant
+from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import fresh_seed
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
@@ -21,32 +20,6 @@ DEFAULT_OPPONENT = "search"
 
 class WrongArguments(CardcoreError):
     """Words of a command line that do not fit together."""
-
-
-class NothingChosen(CardcoreError):
-    """Nobody can be asked for a game, or nobody answered."""
-
-
-def choose_game(variants: Sequence[Variant], screen: Screen) -> Variant:
-    """The game chosen at the terminal by number or key; raises NothingChosen without a terminal or answer."""
-    if not (variants and screen.stdin.isatty() and screen.stdout.isatty()):
-        raise NothingChosen("Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys.")
-    screen.show(f"{number:>3}  {variant.name}" for number, variant in enumerate(variants, start=1))
-    while (answer := screen.ask("Which game? (a number)")) is not None:
-        try:
-            return _find_answer(variants, answer)
-        except UnknownVariant as error:
-            screen.say(str(error))
-    raise NothingChosen("No game was chosen.")
-
-
-def _find_answer(variants: Sequence[Variant], answer: str) -> Variant:
-    names = {str(number): variant for number, variant in enumerate(variants, start=1)}
-    names |= {name: variant for variant in variants for name in (variant.key, *variant.aliases)}
-    found = names.get(answer.lower())
-    if found is None:
-        raise UnknownVariant(f"'{answer}' is none of these; type a number from 1 to {len(variants)}.")
-    return found
 
 
 def read_settings(
@@ -61,6 +34,9 @@ def read_settings(
     aids: bool = True,
     record: str | None = None,
     deals_from: Path | None = None,
+    opponent: str = DEFAULT_OPPONENT,
+    practice: bool = False,
+    program: str = "",
 ) -> SessionSettings:
     """The settings that a command line names, and the usual ones.
 
@@ -68,6 +44,8 @@ def read_settings(
         players: names separated by commas.
         options: house rules, each as `name=value`.
         deals_from: a PBN file, whose boards are then played.
+        opponent: who plays against a person where no players are named.
+        program: the program with its version, as records name it.
 
     Raises:
         CardcoreError: the arguments do not fit the variant, or not each other, or a file is refused.
@@ -76,7 +54,7 @@ def read_settings(
         raise WrongArguments("--deals and --match exclude each other: a match has its own number of deals.")
     game = variant.with_options(typed_options(options, variant.key))
     seed = fresh_seed() if seed is None else seed
-    names = read_players(game, players)
+    names = read_players(game, players, opponent)
     path = None if record is None else str(Path(record))
     where, digest = None, ""
     if deals_from is not None:
@@ -84,11 +62,17 @@ def read_settings(
         dealer, deals = file.boards[0].dealer, deals or len(file.boards)
         where, digest = str(deals_from.absolute()), file.digest
     origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
+    versions = tuple("" if name == HUMAN else _version(name, program) for name in names)
     return SessionSettings(
         game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
         values_of(game.house), deals, match, aids, path, origins,
-        where, digest,
+        where, digest, practice, program, versions,
     )  # fmt: skip
+
+
+def _version(name: str, program: str) -> str:
+    """The package and version that a player comes from; our own come with the program."""
+    return ROSTER.version(name.partition(":")[0]) or program
 
 
 def read_boards(
@@ -106,10 +90,10 @@ def read_boards(
     return file
 
 
-def read_players(variant: Variant, names: str | None) -> tuple[str, ...]:
-    """Who plays, a person against the program by default; raises UnknownPlayer or WrongArguments."""
+def read_players(variant: Variant, names: str | None, opponent: str = DEFAULT_OPPONENT) -> tuple[str, ...]:
+    """Who plays, a person against the opponent by default; raises UnknownPlayer or WrongArguments."""
     if names is None:
-        return (HUMAN, *[DEFAULT_OPPONENT] * (variant.players - 1))
+        return (HUMAN, *[seat_name(opponent)] * (variant.players - 1))
     players = tuple(map(seat_name, names.split(",")))
     if len(players) != variant.players:
         raise WrongArguments(
@@ -138,6 +122,6 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
 
 def without_people(settings: SessionSettings) -> SessionSettings:
     """The settings; raises WrongArguments where a person plays, who would have to read JSON."""
-    if HUMAN in settings.players:
+    if any(map(is_person, settings.players)):
         raise WrongArguments("--json is for players of the program, as in --players thumb,random.")
     return settings

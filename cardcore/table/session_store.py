@@ -8,12 +8,14 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, record_of
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
+from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
+from cardcore.storage.deal_results import DealResult
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.face import Face
 
 
 class RecordError(CardcoreError):
@@ -29,15 +31,31 @@ class SessionDeal:
         number: its number in the series, from 0.
         practice: whether it repeats the deal before it and does not count.
         hints: the numbers of the actions before which a person had a hint.
+        marks: what is written beside it.
     """
 
     state: State
     number: int
     practice: bool = False
     hints: tuple[int, ...] = ()
+    marks: DealMarks = field(factory=DealMarks)
 
     def with_hint(self) -> SessionDeal:
         return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
+
+    def with_note(self, player: int, text: str) -> SessionDeal:
+        return evolve(self, marks=self.marks.with_note(Note(len(self.state.actions()), player, text)))
+
+    def conceded_by(self, player: int) -> SessionDeal:
+        given_up = Concession(len(self.state.actions()), player)
+        return evolve(self, marks=evolve(self.marks, conceded=given_up))
+
+    def back_at(self, step: int) -> SessionDeal:
+        """The deal without its actions from a step on, which are written beside it."""
+        state, dropped = self.state.chain()[step], self.state.actions()[step:]
+        later = [number for number in self.hints if number > step]
+        marks = self.marks.after_undo(TakenBack(step, list(map(str, dropped)), later))
+        return evolve(self, state=state, hints=tuple(n for n in self.hints if n <= step), marks=marks)
 
     def hints_of(self, player: int) -> int:
         """The number of decisions for which a player had a hint."""
@@ -49,14 +67,11 @@ class SessionDeal:
         return f"{settings.seed}/{self.number}"
 
     def record(self, settings: SessionSettings) -> DealRecord:
-        info = _table_info(settings) | {"deal": self.number}
+        info = settings.table_info | {"deal": self.number}
         if self.practice:
             info["practice"] = True
+        info |= self.marks.info()
         return record_of(Game.of(self.state), info, self.hints)
-
-
-def _table_info(settings: SessionSettings) -> dict[str, object]:
-    return {"players": list(settings.players), "aids": settings.aids}
 
 
 @define
@@ -67,12 +82,14 @@ class SavedSession:
         store: none when the session is not saved.
         deals: how many of its deals have been begun.
         game: the key of the deal that is being played.
+        undone: how often something was taken back in it.
     """
 
     store: Store | None
     number: int = 0
     deals: int = 0
     game: int = 0
+    undone: int = 0
 
     @classmethod
     def begin(cls, store: Store, settings: SessionSettings) -> SavedSession:
@@ -84,18 +101,32 @@ class SavedSession:
         if self.store is not None:
             self.game = self.store.begin_deal(self.number, self.deals, record)
         self.deals += 1
+        self.undone = 0
 
-    def add_action(self, number: int, text: str) -> None:
+    def add_action(self, number: int, text: str, *, person: bool = True) -> None:
         if self.store is not None:
-            self.store.add_action(self.game, number, text)
+            self.store.add_action(self.game, number, text, person=person, undone=self.undone)
 
     def add_hint(self, number: int) -> None:
         if self.store is not None:
-            self.store.add_hint(self.game, number)
+            self.store.add_hint(self.game, number, undone=self.undone)
 
-    def end_deal(self) -> None:
+    def take_back(self, number: int, marks: DealMarks) -> None:
         if self.store is not None:
-            self.store.end_deal(self.game)
+            self.store.take_back(self.game, number, marks)
+        self.undone = len(marks.undone)
+
+    def keep_marks(self, marks: DealMarks) -> None:
+        if self.store is not None:
+            self.store.keep_marks(self.game, marks)
+
+    def end_deal(self, state: State) -> None:
+        if self.store is not None:
+            self.store.end_deal(self.game, DealResult.of(state))
+
+    def drop_unplayed(self) -> bool:
+        """Deletes the session if no person has acted in it; whether that was so."""
+        return self.store is not None and self.store.drop_unplayed(self.number)
 
     def end(self) -> None:
         if self.store is not None:
@@ -141,7 +172,7 @@ class RecordWriter:
         settings, deals = self.settings, [*self.deals, deal.record(self.settings)]
         if len(deals) == 1 and settings.deals in (None, 1) and not settings.match:
             return dump(deals[0]) + "\n"
-        info = _table_info(settings)
+        info = settings.table_info
         match = MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, settings.seed, info)
         return dump(match) + "\n"
 
@@ -164,14 +195,14 @@ def _write_failure(path: Path, error: Exception) -> str:
     return f"{path} cannot be written: {reason}."
 
 
-def save_record(screen: Screen, record: DealRecord, name: str) -> None:
+def save_record(face: Face, record: DealRecord, name: str) -> None:
     if not name:
-        screen.say("Type save and the name of a file, as in: save deal.json")
+        face.say("Type save and the name of a file, as in: save deal.json")
         return
     try:
         path = Path(name).expanduser()
         write_new(path, dump(record) + "\n")
     except (RecordError, RuntimeError) as error:
-        screen.say(str(error))
+        face.say(str(error))
         return
-    screen.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")
+    face.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")

@@ -15,7 +15,19 @@ import cli
 from tests.cli.running import twohand
 
 PROGRAM = [sys.executable, str(Path(cli.__file__).resolve())]
-COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check"]
+COMMANDS = [
+    "list",
+    "rules",
+    "options",
+    "players",
+    "play",
+    "resume",
+    "replay",
+    "check",
+    "settings",
+    "history",
+    "stats",
+]
 
 
 def started(*args: str, **changes: str) -> subprocess.CompletedProcess[str]:

@@ -273,6 +273,29 @@ def test_a_player_who_does_not_sit_at_the_table_sees_nothing(worked_example: str
     assert player in answer.err or "valid integer" in answer.err
 
 
+def test_notes_and_what_was_taken_back_stand_in_the_words_of_a_replay(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    info = {
+        "notes": [{"at": 1, "player": 0, "text": "short"}, {"at": 2, "player": 1, "text": "long"}],
+        "undone": [{"at": 1, "actions": ["H5"]}],
+        "conceded": {"at": 2, "player": 0},
+    }
+    file.write_text(record_text("C8", "D8", info=info))
+    told = twohand("replay", str(file)).out
+    assert "      Note of player 0: short\n   1 " in told
+    assert "      Note of player 1: long\n" in told
+    assert "Taken back from action 1 on.\nPlayer 0 gave the deal up before action 2.\n" in told
+    own = twohand("replay", str(file), "--as", "0").out
+    assert ("Note of player 0" in own, "Note of player 1" in own) == (True, False)
+
+
+@pytest.mark.parametrize("info", [{"notes": "a word"}, {"conceded": {"at": 0, "player": 7}}, {"undone": 3}])
+def test_what_other_programs_write_beside_a_deal_does_no_harm(tmp_path: Path, info: object) -> None:
+    file = tmp_path / "deal.json"
+    file.write_text(record_text("C8", "D8", info=info))
+    assert 0 == twohand("replay", str(file)).code
+
+
 # Scenes
 
 

@@ -9,14 +9,23 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from time import monotonic
 from typing import TextIO
 
 from attrs import field, frozen
 
-from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, clean
+from cardcore.faces.terminal.line_editing import can_edit, drop_typed_ahead, forget_lines, read_edited
+from cardcore.faces.terminal.round_table import table_lines
+from cardcore.faces.terminal.rules_display import show_wish
+from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, can_encode
 from cardcore.rules.cards import SUIT_SYMBOLS
+from cardcore.rules.errors import clean
+from cardcore.scene.rules_page import RulesPage
+from cardcore.scene.scene import Scene
+from cardcore.scene.score_sheet import sheet_lines
+from cardcore.storage.preferences import USUAL, Preferences
+from cardcore.table.face import Reply
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, then the screen, then what scrolled off it."""
@@ -47,8 +56,15 @@ class Screen:
     pictures: bool = True
 
     @classmethod
-    def of(cls, stdin: TextIO, stdout: TextIO, stderr: TextIO, environ: Mapping[str, str]) -> Screen:
-        """The screen of three streams, with what the environment says about it."""
+    def of(
+        cls,
+        stdin: TextIO,
+        stdout: TextIO,
+        stderr: TextIO,
+        environ: Mapping[str, str],
+        preferences: Preferences = USUAL,
+    ) -> Screen:
+        """The screen of three streams, with what the environment and its user say about it."""
         if isinstance(stdin, io.TextIOWrapper):
             # A stream that was read from before stays as strict as it is.
             with suppress(io.UnsupportedOperation):
@@ -59,8 +75,8 @@ class Screen:
             stdin,
             stdout,
             stderr,
-            colour=_has_colour(stdout, environ),
-            symbols=able and can_encode(stdout, SUIT_SYMBOLS),
+            colour=preferences.colours != "off" and _has_colour(stdout, environ),
+            symbols=_has_symbols(stdout, preferences.symbols, able=able),
             clears=able,
             columns=int(columns) if columns.isascii() and columns.isdigit() else None,
             italian=environ.get("TWOHAND_CARDS", "").strip().lower() == "italian",
@@ -82,9 +98,33 @@ class Screen:
             return 80
 
     def say(self, text: str) -> None:
-        self.show(self.style.lines(text))
+        self.write(self.style.lines(text))
 
-    def show(self, lines: Iterable[str]) -> None:
+    def show(self, scene: Scene) -> None:
+        """Draws the table, below a blank line."""
+        self.write(["", *table_lines(scene, self.style)])
+
+    def tell(self, sentences: tuple[str, ...], scene: Scene) -> None:
+        for sentence in sentences:
+            self.say(sentence)
+
+    def present(self, reply: Reply) -> None:
+        style = self.style
+        lines = [line for sentence in reply.sentences for line in style.lines(sentence, "  ")]
+        self.write([*lines, *sheet_lines(reply.heads, reply.rows)])
+
+    def announce(self, reply: Reply) -> None:
+        self.write([""])
+        self.present(reply)
+
+    def read_rules(self, page: RulesPage, section: str, wish: str) -> None:
+        self.write(show_wish(page, section, wish, self.style, self.stdout))
+
+    def thinking(self, name: str) -> AbstractContextManager[None]:
+        """Says nothing: a line for every thought would be in the way."""
+        return nullcontext()
+
+    def write(self, lines: Iterable[str]) -> None:
         """Writes lines that are set already."""
         self._write("".join(f"{line}\n" for line in lines))
 
@@ -92,13 +132,13 @@ class Screen:
         self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
         self.stderr.flush()
 
-    def ask(self, prompt: str) -> str | None:
-        """The line that was typed, without the blanks around it; none at the end of input."""
-        self._write(f"{prompt} ")
-        try:
-            line = self.stdin.readline()
-        except (OSError, UnicodeDecodeError):
-            line = ""  # A terminal that was closed, or bytes that are no text, end the input.
+    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+        """The line that was typed, without the blanks around it; none at the end of input.
+
+        What was typed at a terminal before the question is dropped.
+        """
+        drop_typed_ahead(self.stdin)
+        line = self._read_line(_encodable(self.stdout, f"{prompt} "))
         if not line:
             self._write("\n")
             return None
@@ -107,8 +147,21 @@ class Screen:
             self._write(clean(line.strip()) + "\n")
         return line.strip()
 
+    def _read_line(self, prompt: str) -> str:
+        try:
+            if self.clears and can_edit(self.stdin, self.stdout):
+                return read_edited(prompt)
+            self._write(prompt)
+            return self.stdin.readline()
+        except (OSError, UnicodeDecodeError):
+            return ""  # A terminal that was closed, or bytes that are no text, end the input.
+
     def clear(self) -> None:
-        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful."""
+        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful.
+
+        What was typed is forgotten with it.
+        """
+        forget_lines()
         if self.clears:
             self._write(_CLEAR)
         elif self.stdout.isatty():
@@ -127,18 +180,15 @@ class Screen:
         self.stdout.flush()
 
 
-def can_encode(stream: TextIO, text: str) -> bool:
-    try:
-        text.encode(stream.encoding or "ascii")
-    except (UnicodeError, LookupError):
-        return False
-    return True
-
-
 def _encodable(stream: TextIO, text: str) -> str:
     """The text with `?` for whatever the stream cannot write."""
     encoding = stream.encoding or "utf-8"
     return text if text.isascii() else text.encode(encoding, "replace").decode(encoding)
+
+
+def _has_symbols(stdout: TextIO, wish: str, *, able: bool) -> bool:
+    """Whether suits are written as symbols; whoever wishes them has them in a pipe too."""
+    return (able if wish == "auto" else wish == "on") and can_encode(stdout, SUIT_SYMBOLS)
 
 
 def _has_colour(stdout: TextIO, environ: Mapping[str, str]) -> bool:

@@ -24,10 +24,6 @@ from cardcore.scene.scene_words import (
 
 FACE_DOWN = "??"
 EMPTY = "--"
-MARKS = (
-    f"Marks: {FACE_DOWN} is a card that lies face down, + means that a card lies covered beneath, "
-    f"{EMPTY} is a stack that has been played away, a card in brackets lies face down but is known to you."
-)
 
 
 @frozen

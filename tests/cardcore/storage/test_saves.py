@@ -9,13 +9,18 @@ from attrs import evolve
 
 from cardcore.game.records import DealRecord, record_of
 from cardcore.game.state import Game
+from cardcore.rules.errors import BadRecord
 from cardcore.rules.shuffling import shuffled
+from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.home import folder
-from cardcore.storage.saves import FILE, SCHEMA, SaveError, Store, open_store
+from cardcore.storage.migrations import SCHEMA
+from cardcore.storage.saves import FILE, NoSuchSession, SaveError, Store, open_store
 from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
 SETTINGS = SessionSettings("turnover", 1, ("human", "thumb"), "7", 0, {"turn_up": "on_play", "stake": 2})
+
+TABLES = ("hints", "actions", "games", "sittings")
 
 
 def deal_record(*actions: str, hints: Sequence[int] = ()) -> DealRecord:
@@ -100,13 +105,47 @@ def test_two_programs_cannot_begin_the_same_deal(tmp_path: Path) -> None:
         store.begin_deal(1, 0, deal_record())
 
 
-def test_the_last_unfinished_session_is_the_youngest_one(tmp_path: Path) -> None:
+def test_the_last_unfinished_session_is_the_youngest_one_in_which_a_person_has_acted(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         assert store.last_unfinished() is None
-        first, second = store.begin_session(SETTINGS), store.begin_session(SETTINGS)
-        assert store.last_unfinished() == second
-        store.end_session(second)
-        assert store.last_unfinished() == first
+        for person in (True, True, False):
+            game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
+            store.add_action(game, 0, "HK", person=person)
+        assert 2 == store.last_unfinished()
+        store.end_session(2)
+        assert 1 == store.last_unfinished()
+        assert [1, 2] == [entry.session for entry in store.sessions()]
+
+
+def test_a_session_with_a_hint_counts_as_played_in(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        store.add_hint(store.begin_deal(store.begin_session(SETTINGS), 0, deal_record()), 0)
+        assert 1 == store.last_unfinished()
+        assert not store.drop_unplayed(1)
+
+
+def test_only_a_session_in_which_no_person_has_acted_is_dropped(tmp_path: Path) -> None:
+    with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
+        store.add_action(game, 0, "HK", person=False)
+        assert [False, True, False] == [store.drop_unplayed(session) for session in (1, 2, 3)]
+        assert 1 == store.last_unfinished()
+        with pytest.raises(NoSuchSession):
+            store.load(2)
+
+
+def test_a_session_is_deleted_with_all_its_rows(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        store.add_hint(game, 0)
+        store.delete_session(1)
+        with pytest.raises(NoSuchSession, match=r"^There is no kept game 1\.$"):
+            store.delete_session(1)
+    db = raw(tmp_path)
+    left = [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in TABLES]
+    db.close()
+    assert [0, 0, 0, 0] == left
 
 
 def test_the_list_counts_actions_and_tells_what_is_finished(tmp_path: Path) -> None:
@@ -227,18 +266,65 @@ def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Pat
         assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.load(1).deals]
 
 
-def test_games_kept_before_there_were_hints_are_still_read(tmp_path: Path) -> None:
-    game = with_one_deal(tmp_path, "HK", "H4")
-    db = raw(tmp_path)
-    db.execute("DROP TABLE hints")
-    db.execute("PRAGMA user_version = 1")
-    db.commit()
-    db.close()
+MARKS = DealMarks([TakenBack(1, ["H4", "SA"], [2])])
+"""What is written beside a deal in which a player went back to action 1."""
+
+
+def test_what_is_taken_back_is_dropped_and_written_beside_the_deal(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4", "SA")
     with store_in(tmp_path) as store:
-        assert "" == store.trouble
-        store.add_hint(game, 2)
-        assert [deal_record("HK", "H4", hints=[2])] == [deal.record for deal in store.load(1).deals]
-    db = raw(tmp_path)
-    version = db.execute("PRAGMA user_version").fetchone()
-    db.close()
-    assert (SCHEMA,) == version
+        for number in (0, 1, 2):
+            store.add_hint(game, number)
+        store.take_back(game, 1, MARKS)
+        store.add_action(game, 1, "H5", undone=1)
+        kept = store.load(1).deals[0].record
+    assert (["HK", "H5"], [0, 1]) == (kept.actions, kept.hints)
+    assert MARKS == DealMarks.of(kept.info)
+    assert {"players": ["human", "thumb"], **MARKS.info()} == kept.info
+
+
+def test_nothing_is_taken_back_when_another_program_has_kept_more_actions(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4", "SA", "S2")
+    with store_in(tmp_path) as store:
+        with pytest.raises(SaveError, match="being played in another window"):
+            store.take_back(game, 1, MARKS)
+        kept = store.load(1).deals[0].record
+    assert (["HK", "H4", "SA", "S2"], {"players": ["human", "thumb"]}) == (kept.actions, kept.info)
+
+
+def test_a_program_that_missed_an_undo_keeps_nothing_more(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4", "SA")
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        store.take_back(game, 1, MARKS)
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_action(game, 3, "S2")
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_action(game, 1, "H6")
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_hint(game, 3)
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.take_back(game, 0, DealMarks([TakenBack(0, ["HK", "H4", "SA"])]))
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.keep_marks(game, DealMarks(notes=[Note(3, 0, "low")]))
+        assert ["HK"] == store.load(1).deals[0].record.actions
+
+
+def test_notes_and_a_concession_come_back_with_the_deal(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    marks = DealMarks(notes=[Note(1, 0, "keeps spades")], conceded=Concession(1, 0))
+    with store_in(tmp_path) as store:
+        store.keep_marks(game, marks)
+        assert marks == DealMarks.of(store.load(1).deals[0].record.info)
+
+
+def test_marks_of_another_form_are_refused() -> None:
+    with pytest.raises(BadRecord, match="undone"):
+        DealMarks.of({"undone": [{"at": "first"}]})
+    assert DealMarks() == DealMarks.of({"players": ["human", "thumb"], "undone": None})
+
+
+def test_notes_made_after_a_decision_stand_at_it_when_it_is_taken_back() -> None:
+    noted = DealMarks(notes=[Note(1, 0, "one"), Note(5, 0, "five")])
+    assert [(1, "one"), (2, "five")] == [
+        (note.at, note.text) for note in noted.after_undo(TakenBack(2, ["SA"])).notes
+    ]

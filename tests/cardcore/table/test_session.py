@@ -2,18 +2,21 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MatchRecord, dump, parse, replay_all
 from cardcore.game.state import Variant
 from cardcore.rules.errors import UnknownVariant
-from cardcore.storage.saves import open_store
-from cardcore.table.session import begin, resume, saved_games
+from cardcore.storage.saves import FILE, open_store
+from cardcore.table.session import KEPT, begin, resume, saved_games
 from tests.cardcore.table.scripted import (
     CARD,
     Deaf,
@@ -156,7 +159,7 @@ def test_what_is_typed_after_the_deal_is_answered(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, *extra)
     assert "Score after 1 deal: -1 for you, 1 for thumb." in session.lines
     assert "Trick 15: thumb led C5, you played DQ; thumb won it." in session.lines
-    assert "Type another, same or quit; also last, tricks, score, rules, save FILE." in session.lines
+    assert "Type another, same or quit; also last, tricks, score, rules NAME, save FILE." in session.lines
     assert (tmp_path / "deal.json").exists()
 
 
@@ -201,7 +204,7 @@ def test_a_program_that_died_between_the_last_card_and_the_result_shows_the_resu
 def test_a_program_that_died_before_the_first_deal_begins_it(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         store.begin_session(plan_for().settings)
-    back = come_back(tmp_path, "#1")
+    back = come_back(tmp_path, "#1", session=1)
     assert "Turnover Bridge. Deal 1; you deal." in back.lines
     assert kept_actions(tmp_path) == [["HK", "H4", "HJ"]]
 
@@ -243,17 +246,17 @@ def test_a_kept_action_that_is_illegal_is_named_and_nothing_is_played(tmp_path: 
 
 
 def test_a_game_that_is_played_in_two_windows_is_not_harmed(tmp_path: Path) -> None:
-    sit_down(tmp_path, plan_for(), "quit")
+    sit_down(tmp_path, plan_for(), "#1", "quit")
     with store_in(tmp_path) as store, store_in(tmp_path) as other:
         game = store.load(1).deals[0].game
         screen = Raced(
-            StringIO("#1\n"), StringIO(), StringIO(), first=lambda: other.add_action(game, 1, "H5")
+            StringIO("#1\n"), StringIO(), StringIO(), first=lambda: other.add_action(game, 3, "S4")
         )
         session = seen(screen, resume(store, screen, only_turnover))
     assert session.code == 4
     assert session.warned.startswith("This game is being played in another window")
-    assert "You played H4" not in session.shown
-    assert kept_actions(tmp_path) == [["HK", "H5"]]
+    assert "You played" not in session.shown
+    assert kept_actions(tmp_path) == [["HK", "H4", "HJ", "S4"]]
 
 
 def test_where_nothing_can_be_kept_the_game_is_played_after_a_warning(tmp_path: Path) -> None:
@@ -296,6 +299,19 @@ def test_a_reader_that_goes_away_ends_the_game_quietly(tmp_path: Path) -> None:
     assert (code, seen(screen, code).warned) == (1, "")
 
 
+class NewerTurnover(Turnover):
+    """Turnover Bridge of some later time, with other rules."""
+
+    rules_version = 2
+
+
+class RememberingTurnover(NewerTurnover):
+    """The same, which still has its first rules."""
+
+    def under_rules(self, version: int) -> Variant | None:
+        return Turnover(house=self.house) if version == 1 else super().under_rules(version)
+
+
 def test_the_list_of_kept_games_tells_who_played_what_and_whether_it_is_finished(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         assert saved_games(store, lambda key: Turnover(), as_json=False) == "No game is kept yet."
@@ -305,9 +321,77 @@ def test_the_list_of_kept_games_tells_who_played_what_and_whether_it_is_finished
         lines = saved_games(store, lambda key: Turnover(), as_json=False).splitlines()
         facts = json.loads(saved_games(store, lambda key: Turnover(), as_json=True))
     assert lines[0].startswith("1: turnover, human against thumb, saved 20")
-    assert lines[0].endswith(" UTC, 30 actions, finished")
-    assert lines[1].endswith(" UTC, 3 actions, unfinished")
+    assert lines[0].endswith(", 30 actions, finished")
+    assert lines[1].endswith(", 3 actions, unfinished")
     assert [fact["finished"] for fact in facts] == [True, False]
+
+
+def test_a_game_that_was_left_before_a_person_acted_is_not_kept(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), "quit")
+    assert "Nothing was played yet, so no game is kept." == session.lines[-1]
+    with store_in(tmp_path) as store:
+        assert [] == store.sessions()
+        assert "" == store.trouble
+
+
+def test_a_deal_in_which_nobody_has_acted_yet_does_not_undo_the_deals_before(tmp_path: Path) -> None:
+    left = sit_down(tmp_path, plan_for(deals=2), *WHOLE_DEAL, "quit")
+    assert KEPT == left.lines[-1]
+    assert [30, 0] == [len(actions) for actions in kept_actions(tmp_path)]
+
+
+def test_a_start_that_was_killed_is_neither_listed_nor_taken_up_again_unless_named(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        store.begin_session(plan_for().settings)
+        assert "No game is kept yet." == saved_games(store, only_turnover, as_json=False)
+    assert 4 == come_back(tmp_path).code
+    assert 0 == come_back(tmp_path, "#1", session=1).code
+
+
+def test_a_saved_game_that_cannot_be_read_is_named_and_hides_no_other(tmp_path: Path) -> None:
+    for _ in range(3):
+        sit_down(tmp_path, plan_for(), "#1")
+    with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
+        db.execute("UPDATE sittings SET header = CAST(x'7bff' AS TEXT) WHERE id = 1")
+        db.execute("UPDATE sittings SET header = json_set(header, '$.novel', 1) WHERE id = 2")
+        db.execute("UPDATE sittings SET header = json_remove(header, '$.players') WHERE id = 3")
+    with store_in(tmp_path) as store:
+        lines = saved_games(store, only_turnover, as_json=False).splitlines()
+        facts = json.loads(saved_games(store, only_turnover, as_json=True))
+    assert [line.partition(", saved")[0] for line in lines] == [
+        "1: a game that cannot be read, players not known",
+        "2: turnover, human against thumb",
+        "3: turnover, players not known",
+    ]
+    assert "The header is not JSON" in lines[0]
+    assert [(fact["game"], fact["players"]) for fact in facts] == [(1, []), (2, ["human", "thumb"]), (3, [])]
+    assert 0 == come_back(tmp_path, "#1", session=2).code
+    nobody = come_back(tmp_path, session=3)
+    assert (4, "") == (nobody.code, nobody.shown)
+    assert "Turnover Bridge has 2 players, but none are kept." in nobody.warned
+
+
+def test_a_game_of_other_rules_says_which_and_what_still_replays_it(tmp_path: Path) -> None:
+    plan = plan_for()
+    plan = evolve(plan, settings=evolve(plan.settings, program="twohand 0.1.0"))
+    sit_down(tmp_path, plan, "#1")
+    screen = typing([])
+    with store_in(tmp_path) as store:
+        session = seen(screen, resume(store, screen, lambda key: NewerTurnover()))
+    assert 4 == session.code
+    assert session.warned == (
+        "Game 1 stays kept but cannot go on. Rules version 1 of turnover is not known; there is version 2. "
+        "twohand 0.1.0 still replays it.\n"
+    )
+
+
+def test_a_game_of_earlier_rules_goes_on_where_the_variant_still_has_them(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), "#1")
+    screen = typing(["#1"])
+    with store_in(tmp_path) as store:
+        session = seen(screen, resume(store, screen, lambda key: RememberingTurnover()))
+    assert 0 == session.code
+    assert [5] == [len(actions) for actions in kept_actions(tmp_path)]
 
 
 def hands_on(count: int) -> list[str]:
@@ -390,3 +474,21 @@ def test_two_persons_who_come_back_find_nothing_of_each_others_hands(tmp_path: P
     assert "The game goes on after action 1. Last: Player 1 led C2." in back.lines
     assert holes_of(back.lines) == set()
     assert back.lines[-2].startswith("When only player 0 sees the screen")
+
+
+def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human:Ann", "human:Bob")), "", "C2", "", "quit")
+    assert ["Bob", "Ann"] == re.findall(r"When only (\w+) sees the screen", session.shown)
+    assert "Bob, your card" in session.shown
+    assert "player 1" not in session.shown.lower()
+    back = come_back(tmp_path)
+    assert "The game goes on after action 1. Last: Bob led C2." in back.lines
+
+
+def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_programs(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "quit")
+    with store_in(tmp_path) as store:
+        words = saved_games(store, only_turnover, as_json=False)
+        facts = json.loads(saved_games(store, only_turnover, as_json=True))
+    assert words.startswith("1: turnover, Ann against expert, saved 20")
+    assert ["human:Ann", "search:1"] == facts[0]["players"]

@@ -1,0 +1,162 @@
+"""What a person's finished deals come to, for each game and opponent."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+
+from attrs import evolve, frozen
+
+from cardcore.faces.terminal.listings import INDENT
+from cardcore.game.records import FindVariant
+from cardcore.phases.base import Json
+from cardcore.scene.names import people_among
+from cardcore.storage.deal_results import DRAWN, LOST, WON
+from cardcore.storage.finished_deals import FinishedDeal, finished_deals
+from cardcore.storage.saves import Store
+from cardcore.table.dates import iso_time, local_time
+from cardcore.table.play_history import NOTHING, csv_of, with_results
+
+
+@frozen
+class Tally:
+    """Counts of deals and the sum of the points."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    points: int = 0
+
+    @property
+    def deals(self) -> int:
+        return self.won + self.lost + self.drawn
+
+    def plus(self, ended: str, points: int) -> Tally:
+        return Tally(
+            self.won + (ended == WON),
+            self.lost + (ended == LOST),
+            self.drawn + (ended == DRAWN),
+            self.points + points,
+        )
+
+    def words(self) -> str:
+        deals = f"{self.deals} deal{'' if self.deals == 1 else 's'}"
+        counts = f"{deals}, {self.won} won, {self.lost} lost, {self.drawn} drawn"
+        return counts + (f", {self.points / self.deals:+.2f} points a deal" if self.deals else "")
+
+    def facts(self) -> dict[str, Json]:
+        mean = round(self.points / self.deals, 4) if self.deals else None
+        return {
+            "deals": self.deals,
+            "won": self.won,
+            "lost": self.lost,
+            "drawn": self.drawn,
+            "points_per_deal": mean,
+        }
+
+
+@frozen
+class OpponentRecord:
+    """How a person has fared in one game against the same others.
+
+    Attributes:
+        unaided, aided: deals without help, and those with a hint or with something undone.
+        longest, current: deals won one after another, at most and at last; a draw ends a streak.
+        last: when the last one ended, in universal time.
+    """
+
+    variant: str
+    opponents: tuple[str, ...]
+    unaided: Tally = Tally()
+    aided: Tally = Tally()
+    longest: int = 0
+    current: int = 0
+    last: str = ""
+
+    @property
+    def total(self) -> Tally:
+        one, other = self.unaided, self.aided
+        return Tally(
+            one.won + other.won, one.lost + other.lost, one.drawn + other.drawn, one.points + other.points
+        )
+
+    def plus(self, deal: FinishedDeal, ended: str, points: int) -> OpponentRecord:
+        current = self.current + 1 if ended == WON else 0
+        known = evolve(self, longest=max(self.longest, current), current=current, last=deal.ended)
+        if deal.aided:
+            return evolve(known, aided=self.aided.plus(ended, points))
+        return evolve(known, unaided=self.unaided.plus(ended, points))
+
+    def lines(self) -> list[str]:
+        against = f" against {' and '.join(self.opponents)}" if self.opponents else ""
+        lines = [f"{self.variant}{against}: {self.total.words()}"]
+        if self.aided.deals:
+            lines += [
+                f"{INDENT}without help: {self.unaided.words()}",
+                f"{INDENT}with help: {self.aided.words()}",
+            ]
+        streaks = f"longest streak {self.longest}, current streak {self.current}"
+        return [*lines, f"{INDENT}{streaks}, last played {local_time(self.last)}"]
+
+    def facts(self) -> dict[str, Json]:
+        return {
+            "variant": self.variant,
+            "opponents": list(self.opponents),
+            **self.total.facts(),
+            "without_help": self.unaided.facts(),
+            "with_help": self.aided.facts(),
+            "longest_streak": self.longest,
+            "current_streak": self.current,
+            "last_played": iso_time(self.last),
+        }
+
+
+def records_of(deals: Iterable[FinishedDeal]) -> list[OpponentRecord]:
+    """A record for each game and set of opponents, by game; deals come in the order of play.
+
+    Practice does not count, nor what has no known result. Where several persons play, the first is meant.
+    """
+    found: dict[tuple[str, tuple[str, ...]], OpponentRecord] = {}
+    for deal in deals:
+        people = people_among(deal.players)
+        if deal.practice or deal.result is None or not people:
+            continue
+        person = people[0]
+        others = tuple(name for number, name in enumerate(deal.players) if number != person)
+        before = found.get((deal.variant, others), OpponentRecord(deal.variant, others))
+        ended = deal.result.for_player(person)
+        found[deal.variant, others] = before.plus(deal, ended, deal.result.points[person])
+    return [record for _, record in sorted(found.items())]
+
+
+def statistics_of(
+    store: Store,
+    find: FindVariant,
+    variant: str | None,
+    form: str,
+    progress: Callable[[int], Callable[[int], None]],
+) -> str:
+    """What the finished deals come to, of all games or of the one of a key, as `text`, `json` or `csv`."""
+    deals = [deal for deal in finished_deals(store) if variant in (None, deal.variant)]
+    return show_records(records_of(with_results(store, find, deals, progress)), form)
+
+
+def show_records(records: Sequence[OpponentRecord], form: str) -> str:
+    """The records as `text`, `json` or `csv` (the form)."""
+    if form == "json":
+        return json.dumps([record.facts() for record in records], indent=2)
+    if form == "csv":
+        rows = [_flat(record.facts()) for record in records]
+        return csv_of(list(_flat(OpponentRecord("", ()).facts())), rows)
+    return "\n".join(line for record in records for line in record.lines()) or NOTHING
+
+
+def _flat(facts: dict[str, Json]) -> dict[str, Json]:
+    """One level of names, for a table: those of an object within get its name before them."""
+    flat: dict[str, Json] = {}
+    for name, value in facts.items():
+        if isinstance(value, dict):
+            flat |= {f"{name}_{inner}": each for inner, each in value.items()}
+        else:
+            flat[name] = value
+    return flat
