@@ -90,12 +90,33 @@ def list_variants(
     typer.echo(game_list(_registry().variants, family, as_json=as_json))
 
 
-@app.command(epilog="Example: twohand rules turnover")
-def rules(variant: Key) -> None:
-    """Show the rules of a game."""
-    from cardcore.faces.terminal.listings import page_text, show_page
+@app.command(epilog="Example: twohand rules turnover scoring")
+def rules(
+    variant: Key,
+    section: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="SECTION", help="A section, or its beginning."),
+    ] = None,
+    *,
+    search: Annotated[
+        str | None, typer.Option(metavar="WORD", help="List the lines that have a word.")
+    ] = None,
+    sections: Annotated[bool, typer.Option("--sections", help="List the sections.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the rules of a game. All of them, a section, or the lines that have a word."""
+    from cardcore.faces.terminal.rules_display import rules_json, section_list, show_rules_of
+    from cardcore.scene.rules_page import page_of
 
-    show_page(page_text(_registry().find(variant)), sys.stdout)
+    asked = page_of(_registry().find(variant)), " ".join(section or ()), search
+    if bool(section) + (search is not None) + sections > 1:
+        raise typer.BadParameter("give one of SECTION, --search and --sections.")
+    if sections:
+        typer.echo(section_list(asked[0], as_json=as_json))
+    elif as_json:
+        typer.echo(rules_json(*asked))
+    else:
+        show_rules_of(*asked, _screen().style, sys.stdout)
 
 
 @app.command(epilog="Example: twohand options turnover")
@@ -142,13 +163,15 @@ def play(
     ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
+    from cardcore.faces.terminal.game_choice import choose_game
     from cardcore.faces.terminal.settings_page import warned
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import choose_game, read_settings, without_people
+    from cardcore.table.play_arguments import read_settings, without_people
     from cardcore.table.session import begin
 
     registry, preferences = _registry(), warned(os.environ, _screen()).preferences
@@ -156,7 +179,7 @@ def play(
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
         aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
-        opponent=preferences.opponent, program=_program(),
+        opponent=preferences.opponent, program=_program(), practice=practice,
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
@@ -214,8 +237,8 @@ def history(
     as_csv: AsCsv = False,
 ) -> None:
     """List the deals that you have finished. The newest first; or export or delete them."""
+    from cardcore.faces.terminal import play_history
     from cardcore.storage.saves import open_store
-    from cardcore.table import play_history
 
     find = _registry().find
     key = None if variant is None else find(variant).key
@@ -239,8 +262,8 @@ def stats(
     as_csv: AsCsv = False,
 ) -> None:
     """Show how you have fared. For each game and opponent, with and without help."""
+    from cardcore.faces.terminal.play_statistics import statistics_of
     from cardcore.storage.saves import open_store
-    from cardcore.table.play_statistics import statistics_of
 
     find = _registry().find
     key = None if variant is None else find(variant).key

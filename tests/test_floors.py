@@ -38,7 +38,8 @@ FLOORS = (
     "players authoring",
     "testing adapters",
     "arena scene",
-    "table faces",
+    "table",
+    "faces",
 )
 """The rooms of `cardcore`, the lowest floor first."""
 

@@ -246,6 +246,10 @@ class Variant(ABC):
         """
         return ""
 
+    def running_score(self, sight: Sight) -> str:
+        """The points of the deal so far, such as `points {0} 21, {1} 19`, in games that count as they go."""
+        return ""
+
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players act in phases of this game, where the program cannot know; for subclasses likewise.
 

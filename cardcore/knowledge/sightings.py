@@ -13,7 +13,7 @@ from attrs import frozen
 
 from cardcore.game.state import State
 from cardcore.phases.base import Phase, Void
-from cardcore.rules.actions import Action, mask_fields
+from cardcore.rules.actions import Action, mask_fields, may_hide
 from cardcore.rules.cards import Card, cards_in, mask_of
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Spot
@@ -88,6 +88,13 @@ def sighting(before: State, after: State, player: int) -> Sighting:
         tuple(mask_fields(phase, player, None) for phase in after.finished[len(before.finished) :]),
         after.layout.up,
     )
+
+
+def is_sealed(seen: Sighting, player: int) -> bool:
+    """Whether somebody else chose unseen and no card moved unseen, so that the phase keeps the choice."""
+    if seen.action is None or seen.actor == player or not may_hide(seen.action):
+        return False
+    return all(move.card is not None for move in seen.moves)
 
 
 def _with_faces(moves: tuple[Move, ...], faces: int) -> tuple[Move, ...]:

@@ -21,9 +21,9 @@ from attrs import field, frozen
 from cardcore.game.drawn_packs import PackSource, ShuffledPacks
 from cardcore.game.state import Game, State
 from cardcore.knowledge.homes import homes_of
-from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
+from cardcore.knowledge.sightings import first_sighting, is_sealed, sighting
 from cardcore.knowledge.view import View
-from cardcore.rules.actions import Action, mask_fields, may_hide
+from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
@@ -115,7 +115,7 @@ class Replay:
             found = [after for path in paths for after in self.states_after(path, step)]
             if not found:
                 return None
-            if len(paths) > 1 or _keeps_a_secret(seen, player):
+            if len(paths) > 1 or is_sealed(seen, player):
                 paths = _some(found, MOST_PATHS, rng)
                 ways *= len(found) / len(paths)
             else:
@@ -203,10 +203,3 @@ def _some(states: list[State], count: int, rng: Random) -> list[State]:
     if count == 1:
         return [states[int(rng.random() * len(states))]]
     return states if len(states) <= count else rng.sample(states, count)
-
-
-def _keeps_a_secret(seen: Sighting, player: int) -> bool:
-    """Whether somebody else chose unseen and no card moved unseen, so that the phase keeps the choice."""
-    if seen.action is None or seen.actor == player or not may_hide(seen.action):
-        return False
-    return all(move.card is not None for move in seen.moves)

@@ -103,6 +103,13 @@ class Phase(ABC):
         """What an action, as everybody sees it, tells about the hidden cards of the one who made it."""
         return ()
 
+    def is_bound(self, action: Action) -> bool:
+        """Whether an action is legal with some hidden cards only, apart from what it `shows`.
+
+        Such as a bid for which the rules ask a number of points.
+        """
+        return False
+
 
 @frozen
 class Dealt(Phase):

@@ -14,6 +14,7 @@ from typing import Self
 
 from attrs import frozen
 
+from cardcore.players.people import clean_name, is_person, person_name, read_person
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.plugins.player_families import HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.plugins.registry import Claim
@@ -95,8 +96,27 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
 
 
 def seat_name(text: str) -> str:
-    """How records keep a name: `human`, or a player's canonical spelling; raises `UnknownPlayer`."""
-    return HUMAN if text.strip().lower() == HUMAN else str(Spec.read(text))
+    """How records keep a name: `human`, `human:Ann`, or a player's canonical spelling.
+
+    Raises:
+        UnknownPlayer: it is neither a person's nor a player's.
+    """
+    return read_person(text) or str(Spec.read(text))
+
+
+def table_name(player: str) -> str:
+    """What somebody is called at the table: a person's name, empty without one; a player's level or family.
+
+    Names that records of others hold are shown as well, without what could move the cursor of a terminal.
+    """
+    if is_person(player):
+        return person_name(player)
+    try:
+        spec = Spec.read(player)
+        levels = family_of(spec.family).thing.levels
+        return next((level for level in levels if Spec.read(level) == spec), spec.family)
+    except UnknownPlayer:
+        return clean_name(player.partition(":")[0]) or "somebody"
 
 
 def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, float]:

@@ -138,3 +138,8 @@ class IllegalRecord(BadRecord):
 
 class ViewMismatch(CardcoreError):
     """A view for which no complete game could be found."""
+
+
+def clean(text: str) -> str:
+    """The text without anything that could move the cursor of a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

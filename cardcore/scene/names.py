@@ -11,7 +11,7 @@ from cardcore.game.state import Variant
 from cardcore.phases.base import Phase
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
-from cardcore.players import HUMAN
+from cardcore.players import is_person, table_name
 from cardcore.rules.places import Place
 from cardcore.scoring.partnership_game import PartnershipGame
 
@@ -20,6 +20,9 @@ TRICK, WON = "trick", "won"
 
 DUMMY = "dummy"
 """What the name of a dummy begins with; while nobody plays it, it needs no owner."""
+
+NAMELESS = "player"
+"""What a person without a name is called, with a number."""
 
 ONLOOKER = -1
 """The number of somebody who looks on and may see no more than everybody may."""
@@ -48,17 +51,18 @@ class PlayerNames:
     def at(
         cls, players: Sequence[str], reader: int | None = None, game: Variant | None = None
     ) -> PlayerNames:
-        """Names for the players of a session, without their parameters; of the same name with a number.
+        """Names for the players of a session: a person's own, a program's level or family.
 
-        At a table of two partnerships the names are those of the seats.
+        Those of the same name, and persons without one, have their number. At a table of two partnerships
+        the names are those of the seats.
         """
         people = people_among(players)
         sides = game.sides if game is not None and len(set(game.sides)) < len(players) else ()
         if isinstance(game, PartnershipGame):
-            seated = ("a person" if name == HUMAN else name.partition(":")[0] for name in players)
+            seated = (table_name(player) or "a person" for player in players)
             return cls(COMPASS, people, reader, sides, tuple(seated))
-        plain = ["player" if name == HUMAN else name.partition(":")[0] for name in players]
-        unique = [plain.count(name) == 1 and name != "player" for name in plain]
+        plain = [table_name(player) or NAMELESS for player in players]
+        unique = [plain.count(name) == 1 and name != NAMELESS for name in plain]
         names = tuple(
             n if alone else f"{n} {k}" for k, (n, alone) in enumerate(zip(plain, unique, strict=True))
         )
@@ -117,7 +121,7 @@ class PlayerNames:
 
 
 def people_among(players: Sequence[str]) -> tuple[int, ...]:
-    return tuple(number for number, name in enumerate(players) if name == HUMAN)
+    return tuple(number for number, name in enumerate(players) if is_person(name))
 
 
 def capitalise(sentence: str) -> str:

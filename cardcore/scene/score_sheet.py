@@ -1,4 +1,4 @@
-"""Score sheets: a rubber in two columns with the line between what counts towards game and what does not."""
+"""The score of a series: in a sentence, and as a sheet with what counts towards game below a line."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardcore.game.outcome import Standing
 from cardcore.scene.names import COMPASS, PlayerNames
+from cardcore.scene.scene import ScoreRow, ScoreScene
 from cardcore.scoring.rubber import Entry, RubberStanding
 from cardcore.scoring.rubber_report import ReportedStanding
 from cardcore.scoring.target import TargetStanding
@@ -15,36 +16,64 @@ LABEL, COLUMN = 12, 10
 
 WE, THEY = "we", "they"
 
+Sheet = tuple[tuple[str, ...], tuple[ScoreRow, ...]]
+"""What stands over the columns of a sheet, and its rows."""
 
-def sheet(names: PlayerNames, standing: Standing) -> list[str]:
-    """The lines of the score sheet, none where there is none yet."""
+NO_SHEET: Sheet = ((), ())
+
+
+def score_scene(names: PlayerNames, standing: Standing, running: str = "") -> ScoreScene:
+    """The score; `running` is what the game says of the points of this deal so far."""
+    heads, rows = sheet(names, standing)
+    return ScoreScene(score(names, standing), running, heads, rows)
+
+
+def score(names: PlayerNames, counted: Standing) -> str:
+    """How a series stands, in a sentence."""
+    if not counted.deals:
+        return "Score: no deal is finished yet."
+    deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
+    points = names.tally(counted.totals, "for")
+    if isinstance(counted, TargetStanding):
+        ended = " to ".join(map(str, counted.ended))
+        this = f"the rubber ended {ended}" if ended else f"{points} in this one"
+        return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
+    return f"Score after {deals}: {points}."
+
+
+def sheet(names: PlayerNames, standing: Standing) -> Sheet:
+    """The score sheet, an empty one where there is none yet."""
     if isinstance(standing, RubberStanding) and standing.sheet:
-        return rubber_sheet(names, standing)
+        return _rubber_sheet(names, standing)
     if isinstance(standing, TargetStanding) and standing.deals:
-        return target_sheet(names, standing)
-    return []
+        return _target_sheet(names, standing)
+    return NO_SHEET
 
 
-def rubber_sheet(names: PlayerNames, standing: RubberStanding) -> list[str]:
+def _rubber_sheet(names: PlayerNames, standing: RubberStanding) -> Sheet:
     """Points above the line, latest first, the line, points below it with a rule under each game, totals."""
     heads = _column_heads(names, standing.sides)
 
-    def row(label: str, points: Sequence[int]) -> str:
+    def row(label: str, points: Sequence[int]) -> ScoreRow:
         return _row(label, [points[player] for player in heads])
 
     above = [row(_label(e), e.columns.above) for e in reversed(standing.sheet) if any(e.columns.above)]
-    below: list[str] = []
+    below: list[ScoreRow] = []
     for entry in standing.sheet:
         if any(entry.columns.below):
             below.append(row(_label(entry), entry.columns.below))
         if entry.games:
-            winners = names.together(entry.games)
-            below.append(_rule(f"game to {winners}", "-"))
-    head = _row("", list(heads.values()))
+            below.append(ScoreRow(f"game to {names.together(entry.games)}"))
     earlier = [row("earlier", standing.earlier)] if standing.rubbers else []
     settled = standing.settled if isinstance(standing, ReportedStanding) else ()
     ends = [row("total", standing.totals), *([row("in hundreds", settled)] if settled else [])]
-    return [head, *earlier, *above, _rule("the line", "="), *below, *ends]
+    return tuple(heads.values()), (*earlier, *above, ScoreRow("the line", double=True), *below, *ends)
+
+
+def _target_sheet(names: PlayerNames, standing: TargetStanding) -> Sheet:
+    heads = tuple(names.of(player) for player in range(len(standing.totals)))
+    rubber = _row("rubber ended", standing.ended) if standing.ended else _row("this rubber", standing.totals)
+    return heads, (rubber, _row("rubbers won", standing.rubbers))
 
 
 def _column_heads(names: PlayerNames, sides: Sequence[int]) -> dict[int, str]:
@@ -67,21 +96,29 @@ def _side_head(names: PlayerNames, side: int, sides: Sequence[int]) -> str:
     return "+".join(partners)
 
 
-def target_sheet(names: PlayerNames, standing: TargetStanding) -> list[str]:
-    head = _row("", [names.of(player) for player in range(len(standing.totals))])
-    rubber = _row("rubber ended", standing.ended) if standing.ended else _row("this rubber", standing.totals)
-    return [head, rubber, _row("rubbers won", standing.rubbers)]
-
-
 def _label(entry: Entry) -> str:
     return f"{entry.deal}. {entry.label}"
 
 
-def _row(label: str, cells: Sequence[object]) -> str:
-    written = [str(cell) if cell != 0 else "-" for cell in cells]
-    return label.ljust(LABEL) + "".join(cell[: COLUMN - 1].rjust(COLUMN) for cell in written)
+def _row(label: str, cells: Sequence[int]) -> ScoreRow:
+    return ScoreRow(label, tuple(str(cell) if cell != 0 else "-" for cell in cells))
 
 
-def _rule(words: str, stroke: str) -> str:
+def sheet_lines(heads: Sequence[str], rows: Sequence[ScoreRow]) -> list[str]:
+    """The sheet in columns, for a screen of whatever kind; no lines where there is no sheet."""
+    if not heads:
+        return []
+    return [
+        _columns("", heads),
+        *(_columns(row.label, row.cells) if row.cells else _rule(row) for row in rows),
+    ]
+
+
+def _columns(label: str, cells: Sequence[str]) -> str:
+    return label.ljust(LABEL) + "".join(cell[: COLUMN - 1].rjust(COLUMN) for cell in cells)
+
+
+def _rule(row: ScoreRow) -> str:
     """A line across the sheet with words in it, so that it can be heard as well as seen."""
-    return f"{stroke * 3} {words} ".ljust(LABEL + 2 * COLUMN, stroke)
+    stroke = "=" if row.double else "-"
+    return f"{stroke * 3} {row.label} ".ljust(LABEL + 2 * COLUMN, stroke)

@@ -10,7 +10,7 @@ from typing import Self
 
 from attrs import evolve, field, frozen
 
-from cardcore.game.state import Next, Phases, Sight, State, Variant
+from cardcore.game.state import Next, Phases, State, Variant
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.phases.base import Dealt
 from cardcore.phases.calls import BRIDGE_LADDER, Contract, Ladder
@@ -19,7 +19,7 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import pack_of
 from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
-from cardcore.scoring.deal_score import BOOK, BridgeOutcome
+from cardcore.scoring.deal_score import BridgeOutcome
 from cardcore.scoring.rubber import Rubber
 from cardcore.scoring.scoring_options import BridgeHouse, ContractHouse
 
@@ -107,20 +107,3 @@ class ContractGame(Variant):
     @property
     def match(self) -> Rubber:
         return self.house.rubber
-
-
-def tricks_needed(sight: Sight) -> str:
-    """What declarer still needs to make the contract; empty before the play."""
-    play = sight.phase
-    bids = [phase.contract for phase in sight.finished if isinstance(phase, Auction)]
-    if not isinstance(play, Tricks) or not bids or bids[-1] is None:
-        return ""
-    needed = BOOK + bids[-1].level - play.gained_by(bids[-1].declarer)
-    if needed <= 0:
-        return "The contract is made."
-    if needed > play.left:
-        return "The contract is beaten."
-    needs = "must lose" if play.rules.losing else "needs"
-    if play.left == 1:
-        return f"Declarer {needs} the last trick."
-    return f"Declarer {needs} {needed} more of {play.left} tricks."

@@ -11,13 +11,13 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from cardcore.game.outcome import Context
-from cardcore.game.state import Sight, State
+from cardcore.game.state import State
 from cardcore.phases.calls import Contract
 from cardcore.phases.naming import Naming
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place, hand
-from cardcore.scoring.contract_game import ContractGame, tricks_needed
+from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.seating import Seating
 
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -104,10 +104,6 @@ class DummyGame(ContractGame):
     def trick_rules(self, contract: Contract) -> TrickRules:
         seats = tuple(self.seats[seat] for seat in self.order(contract.declarer))
         return evolve(super().trick_rules(contract), seats=seats)
-
-    def status(self, sight: Sight) -> str:
-        """What declarer still needs to make the contract."""
-        return tricks_needed(sight)
 
     def full_hands(self, state: State) -> list[int]:
         """The cards of each seat when the play began: dummies may come to their seats after the auction."""

@@ -9,12 +9,11 @@ from typing import ClassVar, Self
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.state import Sight
 from cardcore.phases.calls import Contract
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.rules.dealing import Deal, rounds
 from cardcore.rules.places import Place, hand, trick_and_won
-from cardcore.scoring.contract_game import HANDS, ContractGame, tricks_needed
+from cardcore.scoring.contract_game import HANDS, ContractGame
 from cardcore.scoring.rubber import Rubber, Vulnerability
 
 PARTNERSHIPS = (0, 1, 0, 1)
@@ -84,9 +83,6 @@ class PartnershipGame(ContractGame):
             for number, seat in enumerate(self.seats)
         )
         return evolve(super().trick_rules(contract), seats=seats, dummy=dummy)
-
-    def status(self, sight: Sight) -> str:
-        return tricks_needed(sight)
 
     @property
     def match(self) -> Rubber:

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from attrs import evolve, frozen
 
 from cardcore.game.outcome import Context
-from cardcore.game.state import Sight, State
+from cardcore.game.state import State
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.phases.calls import Contract
 from cardcore.phases.trick_rules import TrickRules
@@ -20,7 +20,7 @@ from cardcore.rules.errors import BadRecord
 from cardcore.rules.places import Place, hand, trick_and_won
 from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat
-from cardcore.scoring.contract_game import ContractGame, tricks_needed
+from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome
 from cardcore.scoring.rubber_report import GamesSoFar, ReportedOutcome, ReportedRubber, RubberReport
 
@@ -102,9 +102,6 @@ class ThreeHandGame(ContractGame):
         sides = tuple(int(player != declarer) for player in range(self.players))
         seats = self.seats_around(declarer)
         return TrickRules(self.places, self.tricks, ranking=ranking, seats=seats, sides=sides, dummy=OPPOSITE)
-
-    def status(self, sight: Sight) -> str:
-        return tricks_needed(sight)
 
     def outcome(self, state: State) -> ReportedOutcome:
         """The contract as it was played, and what it changes in the rubber."""

@@ -16,9 +16,19 @@ from typing import Self
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.records import DealRecord, dump, parse
-from cardcore.rules.errors import CardcoreError
+from cardcore.game.records import DealRecord, dump
+from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.deal_results import DealResult
+from cardcore.storage.deal_rows import (
+    COLUMNS,
+    DealRow,
+    StoredDeal,
+    check_undone,
+    load_deal,
+    whole,
+    write_marks,
+)
 from cardcore.storage.home import close_to_others, folder, make_folder
 from cardcore.storage.migrations import SCHEMA, migrate, version_of
 from cardcore.storage.session_list import (
@@ -34,14 +44,6 @@ FILE = "games.sqlite3"
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
 
-UNDONE, PRACTICE = "undone", "practice"
-"""What a deal is marked with: that something was taken back in it, that it does not count."""
-
-_MARKS = (UNDONE, PRACTICE)
-
-DealRow = tuple[int, int, str, int, int]
-"""The key of a deal, its number in the session, its header, whether it is over, whether undone."""
-
 
 class SaveError(CardcoreError):
     """A kept game that cannot be written or read; says why in one sentence."""
@@ -49,17 +51,6 @@ class SaveError(CardcoreError):
 
 class NoSuchSession(SaveError):
     """A number that no saved session has."""
-
-
-@frozen
-class StoredDeal:
-    """A saved deal: its number in the session and its record with the actions so far."""
-
-    game: int
-    number: int
-    record: DealRecord
-    over: bool
-    undone: bool = False
 
 
 @frozen
@@ -100,6 +91,8 @@ class Store:
             ) from None
         except sqlite3.Error as error:
             raise SaveError(_unusable(self.path, error)) from None
+        except BadRecord as error:
+            raise SaveError(error.says) from None
 
     def begin_session(self, settings: SessionSettings) -> int:
         """The number of a new session."""
@@ -114,50 +107,68 @@ class Store:
             SaveError: another program has begun the same deal, or the file cannot be written.
         """
         with self.database() as db:
-            practice = bool((record.info or {}).get("practice"))
+            info = record.info or {}
+            practice = bool(info.get("practice")) or info.get("mode") == "practice"
             row = (session, number, dump(evolve(record, actions=[], hints=[])), practice)
             query = "INSERT INTO games (sitting, number, header, practice) VALUES (?, ?, ?, ?)"
             return _new_row(db.execute(query, row))
 
-    def add_action(self, game: int, number: int, action: str, *, person: bool = True) -> None:
+    def add_action(
+        self, game: int, number: int, action: str, *, person: bool = True, undone: int = 0
+    ) -> None:
         """Keeps the `number`-th action (from 0) of a deal; it is on the disk when this returns.
 
         Args:
             person: whether a person chose it; a session in which nobody has is no game to go on with.
+            undone: how often something was taken back in the deal, as far as the caller knows.
 
         Raises:
-            SaveError: another program has kept an action there, or the file cannot be written.
+            SaveError: another program has kept an action there, or taken one back, or the file cannot be
+                written.
         """
-        with self.database() as db:
-            db.execute(
-                "INSERT INTO actions (game, number, action, person) VALUES (?, ?, ?, ?)",
-                (game, number, action, person),
-            )
+        row = (game, number, action, person)
+        with self.database() as db, whole(db):
+            check_undone(db, game, undone)
+            db.execute("INSERT INTO actions (game, number, action, person) VALUES (?, ?, ?, ?)", row)
 
-    def take_back(self, game: int, number: int) -> None:
-        """Drops the actions of a deal from the `number`-th (from 0) on, and marks the deal as undone.
-
-        Hints for what was dropped go with it, but not those for the decision that is open again.
+    def add_hint(self, game: int, number: int, *, undone: int = 0) -> None:
+        """Keeps that a hint was given for the `number`-th action (from 0), however often.
 
         Raises:
-            SaveError: the file cannot be written; nothing is dropped then.
+            SaveError: another program has taken an action back, or the file cannot be written.
         """
         with self.database() as db, whole(db):
-            db.execute("DELETE FROM actions WHERE game = ? AND number >= ?", (game, number))
-            db.execute("DELETE FROM hints WHERE game = ? AND number > ?", (game, number))
-            db.execute("UPDATE games SET undone = 1 WHERE id = ?", (game,))
-
-    def add_mark(self, game: int, kind: str) -> None:
-        """Marks a deal as `UNDONE` or `PRACTICE`, which its line in the history then says."""
-        if kind not in _MARKS:
-            raise ValueError(f"a deal is marked {' or '.join(_MARKS)}, not {kind}")
-        with self.database() as db:
-            db.execute(f"UPDATE games SET {kind} = 1 WHERE id = ?", (game,))
-
-    def add_hint(self, game: int, number: int) -> None:
-        """Keeps that a hint was given for the `number`-th action (from 0), however often."""
-        with self.database() as db:
+            check_undone(db, game, undone)
             db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
+
+    def take_back(self, game: int, number: int, marks: DealMarks) -> None:
+        """Drops the actions of a deal from the `number`-th (from 0) on, all at once or none.
+
+        Hints for decisions that are dropped go with them; the one for the decision that is open again stays.
+
+        Args:
+            marks: what is written beside the deal from now on; the last entry of `undone` is this undo.
+
+        Raises:
+            SaveError: another program plays the deal as well, or the file cannot be written.
+        """
+        with self.database() as db, whole(db):
+            check_undone(db, game, len(marks.undone) - 1)
+            dropped = db.execute("DELETE FROM actions WHERE game = ? AND number >= ?", (game, number))
+            if dropped.rowcount != len(marks.undone[-1].actions):
+                raise sqlite3.IntegrityError("another program has kept actions since")
+            db.execute("DELETE FROM hints WHERE game = ? AND number > ?", (game, number))
+            write_marks(db, game, marks)
+
+    def keep_marks(self, game: int, marks: DealMarks) -> None:
+        """Keeps what is written beside a deal.
+
+        Raises:
+            SaveError: another program has taken an action back, or the file cannot be written.
+        """
+        with self.database() as db, whole(db):
+            check_undone(db, game, len(marks.undone))
+            write_marks(db, game, marks)
 
     def end_deal(self, game: int, result: DealResult | None = None) -> None:
         """Keeps that a deal is over, and its result; without one it is worked out when it is wanted."""
@@ -207,7 +218,7 @@ class Store:
         with self.database() as db:
             rows = db.execute("SELECT header, open FROM sittings WHERE id = ?", (session,))
             found: tuple[str, int] | None = rows.fetchone()
-            query = "SELECT id, number, header, over, undone FROM games WHERE sitting = ? ORDER BY number"
+            query = f"SELECT {COLUMNS} FROM games WHERE sitting = ? ORDER BY number"
             games: list[DealRow] = db.execute(query, (session,)).fetchall()
             deals = tuple(load_deal(db, game) for game in games)
         if found is None:
@@ -219,32 +230,6 @@ def _new_row(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
         raise SaveError("The file of kept games gave no number to a new row.")
     return cursor.lastrowid
-
-
-@contextmanager
-def whole(db: sqlite3.Connection) -> Iterator[None]:
-    """Statements that are all kept or none."""
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        db.execute("COMMIT")
-    finally:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-
-
-def load_deal(db: sqlite3.Connection, row: DealRow) -> StoredDeal:
-    """A deal with its actions and hints; raises `SaveError` or `BadRecord` where it cannot be read."""
-    game, number, header, over, undone = row
-    record = parse(header)
-    if not isinstance(record, DealRecord):
-        raise SaveError(f"The kept deal {game} is not a deal.")
-    rows = db.execute("SELECT number, action FROM actions WHERE game = ? ORDER BY number", (game,)).fetchall()
-    if [row[0] for row in rows] != list(range(len(rows))):
-        raise SaveError(f"Of the kept deal {game} an action is missing.")
-    hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
-    record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
-    return StoredDeal(game, number, record, bool(over), bool(undone))
 
 
 def _settings(text: str, session: int) -> SessionSettings:

@@ -11,9 +11,9 @@ from cardcore.storage.session_settings import SessionSettings
 
 _ACTED = """EXISTS (
     SELECT 1 FROM games g WHERE g.sitting = s.id AND (
-        EXISTS (SELECT 1 FROM actions a WHERE a.game = g.id AND a.person)
+        g.marked OR EXISTS (SELECT 1 FROM actions a WHERE a.game = g.id AND a.person)
         OR EXISTS (SELECT 1 FROM hints h WHERE h.game = g.id)))"""
-"""Whether a person has chosen an action in a session `s`, or asked for a hint."""
+"""Whether a person has chosen an action in a session `s`, asked for a hint, noted or taken back something."""
 
 _LISTING = f"""
     SELECT s.id, s.header, s.open, COALESCE(MAX(a.at), MAX(g.began), s.began), COUNT(a.number)

@@ -22,7 +22,7 @@ class SessionSettings:
 
     Attributes:
         variant, rules: the key of the game, and the version of its rules.
-        players: `human` or the canonical name of a program's player, by number.
+        players: `human`, `human:Ann` or the canonical name of a program's player, by number.
         seed: the text from which the packs come.
         dealer: the player who deals first.
         deals: how many deals are played, none when that is left open.
@@ -34,6 +34,7 @@ class SessionSettings:
         deals_digest: the digest by which that file is known again.
         program: the program that began the session with its version, empty where that was not said.
         player_versions: for each player the package and version that it comes from, empty for a person.
+        practice: whether everything may be taken back.
     """
 
     variant: str
@@ -51,6 +52,7 @@ class SessionSettings:
     deals_digest: str = ""
     program: str = ""
     player_versions: tuple[str, ...] = ()
+    practice: bool = False
 
     @classmethod
     def read(cls, text: str) -> SessionSettings:
@@ -60,19 +62,17 @@ class SessionSettings:
             BadRecord: it is not JSON, or something that must be there is missing or of a wrong type.
         """
         data = load_json(text, "header")
-        known = (
-            {name: data[name] for name in fields_dict(cls) if name in data}
-            if isinstance(data, dict)
-            else data
-        )
-        if isinstance(known, dict):
-            known.setdefault("players", [])
-        return structure(known, cls, "header")
+        if isinstance(data, dict):
+            known = fields_dict(cls)
+            data = {"players": []} | {name: value for name, value in data.items() if name in known}
+        return structure(data, cls, "header")
 
     @property
     def table_info(self) -> dict[str, object]:
         """What a record says about the table: who played, with what help, and with which versions."""
         info: dict[str, object] = {"players": list(self.players), "aids": self.aids}
+        if self.practice:
+            info["mode"] = "practice"
         if self.program:
             info["program"] = self.program
         if any(self.player_versions):

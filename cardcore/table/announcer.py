@@ -8,7 +8,6 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import Game, Variant
@@ -16,15 +15,15 @@ from cardcore.knowledge.runner import play
 from cardcore.phases.base import Json
 from cardcore.scene.compass import seating
 from cardcore.scene.names import PlayerNames
-from cardcore.scene.score_sheet import sheet
+from cardcore.scene.score_sheet import score, sheet
 from cardcore.scoring.target import TargetStanding
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import public_narration
 from cardcore.table.deal_end import result
 from cardcore.table.deal_play import program_seats
 from cardcore.table.exit_codes import DONE, MISWRITTEN
+from cardcore.table.face import Face, Reply
 from cardcore.table.session_store import RecordError, RecordWriter, SessionDeal
-from cardcore.table.table_commands import score
 
 
 @frozen
@@ -84,20 +83,20 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
     return facts
 
 
-def watch(settings: SessionSettings, game: Variant, screen: Screen) -> int:
+def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
     """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
     names, recorder = PlayerNames.at(settings.players, game=game), RecordWriter(settings)
     try:
         if seats := seating(names):
-            screen.say(seats)
+            face.say(seats)
         for event in events(settings, game):
             _record(recorder, event)
             for sentence in _words(names, event):
-                screen.say(sentence)
+                face.say(sentence)
             if event.deal is None:
-                screen.show(sheet(names, event.match.standing))
+                face.present(Reply("Score", (), *sheet(names, event.match.standing)))
     except RecordError as error:
-        screen.warn(str(error))
+        face.warn(str(error))
         return MISWRITTEN
     return DONE
 

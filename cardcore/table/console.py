@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise, people_among
 from cardcore.scene.narration import Narration
+from cardcore.scene.scene import Scene
+from cardcore.scene.view_scene import Occasion, scene_of
+from cardcore.table.face import Face
 
 UNCLEARED = (
     "Warning: this screen cannot be cleared. What was shown above can still be read; do not scroll back."
@@ -30,19 +33,21 @@ class Console:
         game: the game that is played, which says who are partners.
         narrated: for each person how many actions of this deal the screen has told.
         drawn: the state whose table was drawn last.
+        orders: how each person holds the cards of a hand, where not by suit.
     """
 
     players: Sequence[str]
-    screen: Screen
+    face: Face
     reader: int | None = None
     game: Variant | None = None
     narrated: dict[int, int] = field(factory=dict)
     drawn: State | None = None
+    orders: dict[int, HandOrder] = field(factory=dict)
 
     @classmethod
-    def of(cls, players: Sequence[str], screen: Screen, game: Variant | None = None) -> Console:
+    def of(cls, players: Sequence[str], face: Face, game: Variant | None = None) -> Console:
         people = people_among(players)
-        return cls(players, screen, people[0] if len(people) == 1 else None, game)
+        return cls(players, face, people[0] if len(people) == 1 else None, game)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -65,13 +70,30 @@ class Console:
         if self.shared:
             self.reader = None
 
-    def narrate(self, state: State) -> None:
+    def narrate(self, state: State, occasion: Occasion) -> None:
+        """Tells whoever sits there what has happened since the last time."""
         if self.reader is None:
             return
         seen = view(state, self.reader)
-        for sentence in Narration(seen, self.names(self.reader)).since(self.narrated[self.reader] + 1):
-            self.screen.say(sentence)
+        sentences = Narration(seen, self.names(self.reader)).since(self.narrated[self.reader] + 1)
+        if sentences:
+            self.face.tell(tuple(sentences), self.scene(state, self.reader, occasion))
         self.narrated[self.reader] = seen.actions
+
+    def show(self, state: State, player: int, occasion: Occasion) -> None:
+        """Shows the table to a player, unless it has been shown as it is now."""
+        if self.drawn is not state:
+            self.face.show(self.scene(state, player, occasion))
+            self.drawn = state
+
+    def scene(self, state: State, player: int, occasion: Occasion) -> Scene:
+        own = evolve(occasion, order=self.orders.get(player, BY_SUIT))
+        return scene_of(view(state, player), self.names(player), own)
+
+    def take_back(self, actions: int) -> None:
+        """Forgets that actions were told and drawn which were taken back; so many of the deal are left."""
+        self.narrated = {player: min(told, actions) for player, told in self.narrated.items()}
+        self.drawn = None
 
     def hand_over(self, player: int) -> None:
         """Clears the screen for another player; raises PlayerLeft where the input has ended."""
@@ -79,19 +101,19 @@ class Console:
             return
         self.wipe()
         name = self.names(None).of(player)
-        self.screen.say(f"Hand-over. {capitalise(name)} is to act and sees cards that nobody else may see.")
-        if self.screen.ask(f"When only {name} sees the screen, press Enter:") is None:
+        self.face.say(f"Hand-over. {capitalise(name)} is to act and sees cards that nobody else may see.")
+        if self.face.ask(f"When only {name} sees the screen, press Enter:") is None:
             raise PlayerLeft
-        self.screen.clear()
+        self.face.clear()
         self.reader = player
 
     def wipe(self) -> None:
         """Takes what one person saw from the screen before another looks at it."""
         if self.shared and self.reader is not None:
             self.reader = None
-            self.screen.clear()
-            if not self.screen.clears:
-                self.screen.say(UNCLEARED)
+            self.face.clear()
+            if not self.face.clears:
+                self.face.say(UNCLEARED)
 
 
 def public_narration(state: State, names: PlayerNames) -> Narration:

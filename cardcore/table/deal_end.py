@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
+from cardcore.scene.hand_order import held_order, last_ranking
 from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
-from cardcore.scene.score_sheet import sheet
+from cardcore.scene.score_sheet import score, sheet
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
+from cardcore.table.face import Reply
 from cardcore.table.session_store import SessionDeal
-from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command, score
+from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command
 
 ANOTHER, SAME, QUIT = "another", "same", "quit"
 _CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}
@@ -60,31 +61,32 @@ def _hidden_line(state: State, number: int, names: PlayerNames) -> str:
 
 
 def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str | None) -> None:
-    names, screen = console.open_names(), console.screen
-    screen.show([""])
-    screen.say(result(deal.state, names))
-    for line in hidden_cards(deal.state, names):
-        screen.show(screen.style.lines(line, "  "))
+    names = console.open_names()
+    told = [result(deal.state, names), *hidden_cards(deal.state, names)]
     if deal.hints:
         counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
-        screen.say(f"Hints in this deal: {', '.join(counts)}.")
+        told.append(f"Hints in this deal: {', '.join(counts)}.")
+    if times := len(deal.marks.undone):
+        told.append(f"Taken back in this deal: {'once' if times == 1 else f'{times} times'}.")
+    if deal.marks.conceded is not None:
+        told.append(f"{capitalise(names.of(deal.marks.conceded.player))} gave this deal up.")
     if deal.practice:
-        screen.say("This deal was for practice and does not count.")
-    screen.say(score(names, counted))
-    screen.show(sheet(names, counted))
+        told.append("This deal was for practice and does not count.")
+    told.append(score(names, counted))
+    console.face.announce(Reply("The deal is over", tuple(told), *sheet(names, counted)))
     if record is not None:
-        screen.say(f"The record is in {record}; 'twohand replay {record}' shows it.")
+        console.face.say(f"The record is in {record}; 'twohand replay {record}' shows it.")
 
 
 def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> str:
     """`another`, `same` or `quit`; whoever says nothing more quits."""
-    screen = console.screen
-    screen.say(
+    face = console.face
+    face.say(
         "Type another for another deal, same for the same pack once more, save FILE for a record "
         "that 'twohand replay FILE' shows step by step, or quit."
     )
     while True:
-        line = screen.ask("What next:")
+        line = face.ask("What next:")
         if line is None:
             return QUIT
         choice = _CHOICES.get(line.lower())
@@ -92,19 +94,18 @@ def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settin
             return choice
         command, seen = read_command(line), view(deal.state, ONLOOKER)
         if command is None or command.word in ("?", "hint", "claim"):
-            screen.say(f"Type another, same or quit; also {', '.join(commands_after_the_deal(seen))}.")
+            face.say(f"Type another, same or quit; also {', '.join(commands_after_the_deal(seen))}.")
         else:
-            answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
-            obey(screen, command, answers, deal.record(settings))
+            answers = Answers(seen, console.open_names(), counted, settings.aids)
+            obey(face, command, answers, deal.record(settings))
 
 
 def show_result(console: Console, match: Match, kind: str) -> None:
     """The result of a `match` or `series` (the kind); a rubber that is not over is broken off."""
     names, end = console.open_names(), match.plan.broken_off(match.standing)
     if end.totals != match.standing.totals:
-        console.screen.say("The rubber is broken off.")
-        console.screen.show(sheet(names, end))
-    console.screen.say(closing_line(names, end, kind, match.variant.sides))
+        console.face.present(Reply("Score", ("The rubber is broken off.",), *sheet(names, end)))
+    console.face.say(closing_line(names, end, kind, match.variant.sides))
 
 
 def closing_line(names: PlayerNames, counted: Standing, kind: str, sides: Sequence[int]) -> str:

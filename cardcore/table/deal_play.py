@@ -13,22 +13,37 @@ from cardcore.game.state import State
 from cardcore.knowledge.runner import Choose, choose, view_rng, with_chance
 from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
-from cardcore.players import HUMAN, player_named
+from cardcore.players import is_person, player_named
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
+from cardcore.scene.hand_order import BY_SUIT, HAND_ORDERS, read_order
 from cardcore.scene.names import from_seat
+from cardcore.scene.scene import Scene
+from cardcore.scene.score_sheet import score
+from cardcore.scene.view_scene import Occasion
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.concession import conceding_choice
 from cardcore.table.console import Console, PlayerLeft
-from cardcore.table.hints import hint, hint_lines
+from cardcore.table.deal_changes import DealChanges
+from cardcore.table.face import Reply
+from cardcore.table.hints import hint, hint_sentences
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
-from cardcore.table.table_commands import Answers, Command, obey, read_entry, score, short_help
+from cardcore.table.table_commands import (
+    OF_THE_DEAL,
+    Answers,
+    Command,
+    commands_of,
+    obey,
+    read_entry,
+    short_help,
+)
 
 
 def program_seats(players: Sequence[str], seed: str) -> list[Choose]:
     """The players of the program for the runner, by number; their chance comes from the seed."""
-    return [_absent if name == HUMAN else with_chance(player_named(name), seed) for name in players]
+    return [_absent if is_person(name) else with_chance(player_named(name), seed) for name in players]
 
 
 def _absent(seen: View) -> NoReturn:
@@ -55,61 +70,80 @@ class DealPlay:
             try:
                 self.recorder.write(deal)
             except RecordError as error:
-                self.console.screen.warn(str(error))
+                self.console.face.warn(str(error))
         return deal
 
     def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
-        player = deal.state.phase.to_act
-        if self.settings.players[player] != HUMAN:
-            return self._advance(deal, deal.state.apply(choose(deal.state, seats), player))
+        player, given_up = deal.state.phase.to_act, deal.marks.conceded
+        if given_up is not None:
+            choice = conceding_choice(deal.state, given_up.player, deal.seed(self.settings))
+            return self._advance(deal, deal.state.apply(choice, player))
+        if not is_person(self.settings.players[player]):
+            with self.console.face.thinking(self.console.open_names().of(player)):
+                action = choose(deal.state, seats)
+            return self._advance(deal, deal.state.apply(action, player))
         answer = self._ask(deal)
         if isinstance(answer, State):
             return self._advance(deal, answer)
-        return self._give_hint(deal) if answer.word == "hint" else self._claim(deal, answer.rest)
+        return self._change(deal, answer)
+
+    def _change(self, deal: SessionDeal, asked: Command) -> SessionDeal:
+        """The deal after a command that may change it."""
+        changes = DealChanges(self.console, self.saved, self.settings.practice)
+        match asked.word:
+            case "hint":
+                return self._give_hint(deal)
+            case "claim":
+                return self._claim(deal, asked.rest)
+            case "undo":
+                return changes.take_back(deal)
+            case "concede":
+                return changes.concede(deal)
+        return changes.note(deal, asked.rest)
 
     def _advance(self, deal: SessionDeal, after: State) -> SessionDeal:
-        person = self.settings.players[deal.state.phase.to_act] == HUMAN
+        person = is_person(self.settings.players[deal.state.phase.to_act])
         self.saved.add_action(len(after.actions()) - 1, str(after.action), person=person)
-        self.console.narrate(after)
+        self.console.narrate(after, self._occasion(deal, after))
         return evolve(deal, state=after)
 
     def _give_hint(self, deal: SessionDeal) -> SessionDeal:
         """The deal with a hint, saved before it is shown; as it is where there can be none."""
-        screen, seen = self.console.screen, view(deal.state, deal.state.phase.to_act)
+        face, seen = self.console.face, view(deal.state, deal.state.phase.to_act)
         if len(seen.legal) == 1:
-            screen.say(f"There is no choice but {seen.legal[0]}.")
+            face.say(f"There is no choice but {seen.legal[0]}.")
             return deal
         try:
             analysis = hint(seen, self._chance(deal))
         except CardcoreError as error:
-            screen.say(f"There is no hint. {error}")
+            face.say(f"There is no hint. {error}")
             return deal
         self.saved.add_hint(len(deal.state.actions()))
-        screen.show(hint_lines(analysis, seen.legal, screen.style))
+        face.present(Reply("Hint", tuple(hint_sentences(analysis, seen.legal))))
         return deal.with_hint()
 
     def _claim(self, deal: SessionDeal, text: str) -> SessionDeal:
         """The deal played out after a claim that holds, else the deal as it is."""
-        screen, player = self.console.screen, deal.state.phase.to_act
+        face, player = self.console.face, deal.state.phase.to_act
         try:
             tricks = read_claim(text, deal.state)
-            screen.say("The claim is being looked into.")
+            face.say("The claim is being looked into.")
             judge(deal.state, tricks, self._chance(deal))
         except ClaimRefused as error:
-            screen.say(str(error))
+            face.say(str(error))
             return deal
         except CardcoreError as error:
-            screen.say(f"The claim cannot be judged now. {error}")
+            face.say(f"The claim cannot be judged now. {error}")
             return deal
         return self._play_out(deal, play_out(deal.state, player, tricks))
 
     def _play_out(self, deal: SessionDeal, states: Iterator[State]) -> SessionDeal:
         """The deal after a claim that holds; as it is where the rest is too much to work out."""
-        screen, state = self.console.screen, next(states, None)
+        face, state = self.console.face, next(states, None)
         if state is None:
-            screen.say("The claim holds, but too much is left to be played out. Play on and claim later.")
+            face.say("The claim holds, but too much is left to be played out. Play on and claim later.")
             return deal
-        screen.say("The claim is accepted, the other tricks are conceded; the program plays the rest.")
+        face.say("The claim is accepted, the other tricks are conceded; the program plays the rest.")
         while state is not None:
             deal, state = self._advance(deal, state), next(states, None)
         return deal
@@ -120,62 +154,76 @@ class DealPlay:
 
     def _ask(self, deal: SessionDeal) -> State | Command:
         """The state after the first legal action that the person types, or the hint or claim asked for."""
-        screen, player = self.console.screen, deal.state.phase.to_act
-        seen = view(deal.state, player)
-        self._show(deal.state, seen)
+        face, player = self.console.face, deal.state.phase.to_act
+        seen, occasion = view(deal.state, player), self._occasion(deal, deal.state)
+        self._show(deal.state, player, occasion)
         while True:
             try:
-                entry = self._entry(seen)
+                entry = self._entry(seen, self.console.scene(deal.state, player, occasion))
                 if not isinstance(entry, Command):
                     return deal.state.apply(entry, player)
-                if entry.word in ("hint", "claim"):
+                if entry.word in OF_THE_DEAL:
                     return entry
                 self._obey(entry, seen, deal)
             except InvalidNotation as error:
-                screen.say(f"{error} Type ? for help.")
+                face.say(f"{error} Type ? for help.")
             except IllegalAction as error:
-                screen.say(str(error))
+                face.say(str(error))
 
-    def _show(self, state: State, seen: View) -> None:
-        console = self.console
-        console.hand_over(seen.player)
-        console.narrate(state)
-        if console.drawn is not state:
-            console.screen.show(["", *self._answers(seen).table()])
-            console.drawn = state
+    def _show(self, state: State, player: int, occasion: Occasion) -> None:
+        self.console.hand_over(player)
+        self.console.narrate(state, occasion)
+        self.console.show(state, player, occasion)
+
+    def _occasion(self, deal: SessionDeal, state: State) -> Occasion:
+        number = "For practice" if deal.practice else f"Deal {deal.number + 1}"
+        asks = tuple(commands_of(state.variant, state.start.dealer))
+        return Occasion(self.counted, f"{state.start.variant.name}. {number}", self.settings.aids, asks)
 
     def _answers(self, seen: View) -> Answers:
-        console, aids = self.console, self.settings.aids
-        return Answers(seen, console.names(seen.player), console.screen.style, self.counted, aids)
+        names, order = self.console.names(seen.player), self.console.orders.get(seen.player, BY_SUIT)
+        return Answers(seen, names, self.counted, self.settings.aids, order)
 
-    def _entry(self, seen: View) -> Action | Command:
+    def _entry(self, seen: View, scene: Scene) -> Action | Command:
         """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
-        console, screen = self.console, self.console.screen
+        console, face = self.console, self.console.face
         whose = f"{console.names(None).of(seen.player)}, your" if console.shared else "Your"
         phase, what = seen.phase, "choice"
         if isinstance(phase, Tricks):
             what = "card" + from_seat(console.names(seen.player), seen.variant, phase, phase.seat)
         while True:
-            line = screen.ask(f"{whose} {what} (? for help):")
+            line = face.ask(f"{whose} {what} (? for help):", scene)
             if line is None:
                 raise PlayerLeft
             if line:
                 return read_entry(line, seen)
-            screen.say(short_help(seen))
+            face.say(short_help(seen))
 
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
         if command.word == "quit":
             raise PlayerLeft
-        obey(self.console.screen, command, self._answers(seen), deal.record(self.settings))
+        if command.word == "sort":
+            self._sort(command.rest, seen.player)
+        if command.word in ("sort", "table"):
+            occasion = self._occasion(deal, deal.state)
+            self.console.face.show(self.console.scene(deal.state, seen.player, occasion))
+        else:
+            obey(self.console.face, command, self._answers(seen), deal.record(self.settings))
+
+    def _sort(self, text: str, player: int) -> None:
+        """Holds the person's cards in another order for the rest of the session."""
+        order = read_order(text, self.console.orders.get(player, BY_SUIT))
+        if order is None:
+            self.console.face.say("Type sort suit, sort rank or sort trumps, or just sort for the next.")
+            return
+        self.console.orders[player] = order
+        self.console.face.say(f"Hands are sorted {HAND_ORDERS[order]}.")
 
 
-def greet(console: Console, deal: SessionDeal, counted: Standing) -> None:
+def greet(console: Console, deal: SessionDeal, counted: Standing, *, practice: bool = False) -> None:
     names, start = console.open_names(), deal.state.start
     number = "The same deal again, for practice" if deal.practice else f"Deal {deal.number + 1}"
     deals = names.does(start.dealer, "deal", "deals")
-    console.screen.show([""])
-    console.screen.say(
-        f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"
-    )
-    if seats := seating(names):
-        console.screen.say(seats)
+    told = [f"{start.variant.name}. {number}; {deals}. {score(names, counted) if counted.deals else ''}"]
+    told += [seating(names), "For practice everything can be taken back." if practice else ""]
+    console.face.announce(Reply("Deal", tuple(filter(None, told))))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import typer
 from typer.exceptions import TyperException
 
-from cardcore.faces.terminal.style import clean
 from cardcore.rules.errors import (
     BadRecord,
     CardcoreError,
@@ -13,6 +12,7 @@ from cardcore.rules.errors import (
     OptionError,
     UnknownPlayer,
     UnknownVariant,
+    clean,
 )
 from cardcore.storage.saves import SaveError
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import isfinite
 from random import Random
 
-from cardcore.faces.terminal.style import Style
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
@@ -25,16 +24,16 @@ def hint(view: View, rng: Random) -> Analysis:
     return advise(view, rng, BUDGET)
 
 
-def hint_lines(analysis: Analysis, legal: Sequence[Action], style: Style) -> list[str]:
+def hint_sentences(analysis: Analysis, legal: Sequence[Action]) -> list[str]:
     ranked = sorted(analysis.worths, key=lambda worth: -worth.value)
     numbers = {str(action): number for number, action in enumerate(legal, 1)}
     what = "nothing is hidden from you" if analysis.exact else "as far as you can know"
-    lines = style.lines(f"Hint: points to expect of this deal, {what}; best first.", "  ")
+    lines = [f"Hint: points to expect of this deal, {what}; best first."]
     for worth in ranked[:MAX_ACTIONS_SHOWN]:
         number = numbers[str(worth.action)]
-        lines += style.lines(f"  #{number} {worth.action}: {worth_text(worth)}", "    ")
+        lines.append(f"  #{number} {worth.action}: {worth_text(worth)}")
     more = len(ranked) - MAX_ACTIONS_SHOWN
-    return [*lines, *style.lines(f"  and {more} more, none of them better", "    ")] if more > 0 else lines
+    return [*lines, f"  and {more} more, none of them better"] if more > 0 else lines
 
 
 def worth_text(worth: Worth) -> str:

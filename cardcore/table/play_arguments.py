@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.match import draw_dealer
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
-from cardcore.players import HUMAN, seat_name
+from cardcore.players import HUMAN, is_person, seat_name
 from cardcore.players.roster import ROSTER
-from cardcore.rules.errors import CardcoreError, UnknownVariant
+from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import fresh_seed
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
@@ -21,32 +20,6 @@ DEFAULT_OPPONENT = "search"
 
 class WrongArguments(CardcoreError):
     """Words of a command line that do not fit together."""
-
-
-class NothingChosen(CardcoreError):
-    """Nobody can be asked for a game, or nobody answered."""
-
-
-def choose_game(variants: Sequence[Variant], screen: Screen) -> Variant:
-    """The game chosen at the terminal by number or key; raises NothingChosen without a terminal or answer."""
-    if not (variants and screen.stdin.isatty() and screen.stdout.isatty()):
-        raise NothingChosen("Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys.")
-    screen.show(f"{number:>3}  {variant.name}" for number, variant in enumerate(variants, start=1))
-    while (answer := screen.ask("Which game? (a number)")) is not None:
-        try:
-            return _find_answer(variants, answer)
-        except UnknownVariant as error:
-            screen.say(str(error))
-    raise NothingChosen("No game was chosen.")
-
-
-def _find_answer(variants: Sequence[Variant], answer: str) -> Variant:
-    names = {str(number): variant for number, variant in enumerate(variants, start=1)}
-    names |= {name: variant for variant in variants for name in (variant.key, *variant.aliases)}
-    found = names.get(answer.lower())
-    if found is None:
-        raise UnknownVariant(f"'{answer}' is none of these; type a number from 1 to {len(variants)}.")
-    return found
 
 
 def read_settings(
@@ -63,6 +36,7 @@ def read_settings(
     deals_from: Path | None = None,
     opponent: str = DEFAULT_OPPONENT,
     program: str = "",
+    practice: bool = False,
 ) -> SessionSettings:
     """The settings that a command line names, and the usual ones.
 
@@ -88,11 +62,11 @@ def read_settings(
         dealer, deals = file.boards[0].dealer, deals or len(file.boards)
         where, digest = str(deals_from.absolute()), file.digest
     origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
-    versions = tuple("" if name == HUMAN else _version(name, program) for name in names)
+    versions = tuple("" if is_person(name) else _version(name, program) for name in names)
     return SessionSettings(
         game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
         values_of(game.house), deals, match, aids, path, origins,
-        where, digest, program, versions,
+        where, digest, program, versions, practice,
     )  # fmt: skip
 
 
@@ -148,6 +122,6 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
 
 def without_people(settings: SessionSettings) -> SessionSettings:
     """The settings; raises WrongArguments where a person plays, who would have to read JSON."""
-    if HUMAN in settings.players:
+    if any(map(is_person, settings.players)):
         raise WrongArguments("--json is for players of the program, as in --players thumb,random.")
     return settings

@@ -7,16 +7,16 @@ from collections.abc import Callable
 
 from attrs import define, evolve
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.match import Match
 from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.view import view
-from cardcore.players import seat_name
+from cardcore.players import seat_name, table_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import ONLOOKER, people_among
 from cardcore.scene.narration import Narration
+from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.saves import NoSuchSession, SaveError, Store, StoredSession
 from cardcore.storage.session_list import SessionSummary
 from cardcore.storage.session_settings import SessionSettings
@@ -26,6 +26,7 @@ from cardcore.table.dates import local_time
 from cardcore.table.deal_end import ANOTHER, SAME, ask_what_next, show_end, show_result
 from cardcore.table.deal_play import DealPlay, greet
 from cardcore.table.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
+from cardcore.table.face import Face
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 
 KEPT = "The game is kept; 'twohand resume' goes on with it."
@@ -51,7 +52,7 @@ class Session:
     def _start(self, deal: SessionDeal) -> SessionDeal:
         self.saved.begin_deal(deal.record(self.settings))
         self.console.begin_deal()
-        greet(self.console, deal, self.match.standing)
+        greet(self.console, deal, self.match.standing, practice=self.settings.practice)
         return deal
 
     def play(self, deal: SessionDeal) -> None:
@@ -87,49 +88,49 @@ class Session:
         show_result(self.console, self.match, kind)
 
 
-def begin(settings: SessionSettings, find: FindVariant, screen: Screen, store: Store) -> int:
+def begin(settings: SessionSettings, find: FindVariant, face: Face, store: Store) -> int:
     """Plays what was agreed; the exit code."""
     game = settings.game(find)
     if not people_among(settings.players):
-        return _until_unread(screen, lambda: watch(settings, game, screen))
-    return _until_unread(screen, lambda: _begin(settings, game, screen, store))
+        return _until_unread(face, lambda: watch(settings, game, face))
+    return _until_unread(face, lambda: _begin(settings, game, face, store))
 
 
-def _begin(settings: SessionSettings, game: Variant, screen: Screen, store: Store) -> int:
+def _begin(settings: SessionSettings, game: Variant, face: Face, store: Store) -> int:
     match = settings.begin(game)
     recorder = RecordWriter(settings)
     try:
         recorder.claim(SessionDeal(match.next_deal().start(), 0))
     except RecordError as error:
-        screen.warn(str(error))
+        face.warn(str(error))
         return MISWRITTEN
-    console, saved = Console.of(settings.players, screen, game), _new_save(settings, screen, store)
+    console, saved = Console.of(settings.players, face, game), _new_save(settings, face, store)
     session = Session(settings, console, saved, match, recorder)
     return _run(session, lambda: session.play(session.next_deal()))
 
 
-def _new_save(settings: SessionSettings, screen: Screen, store: Store) -> SavedSession:
+def _new_save(settings: SessionSettings, face: Face, store: Store) -> SavedSession:
     """The session in the store; where the store fails, one that saves nothing, after a warning."""
     try:
         return SavedSession.begin(store, settings)
     except SaveError as error:
-        screen.warn(f"{error} You can play, but the game will not be kept.")
+        face.warn(f"{error} You can play, but the game will not be kept.")
         return SavedSession(None)
 
 
-def resume(store: Store, screen: Screen, find: FindVariant, number: int | None = None) -> int:
+def resume(store: Store, face: Face, find: FindVariant, number: int | None = None) -> int:
     """Goes on with the last unfinished session, or with the one of a number; the exit code."""
-    return _until_unread(screen, lambda: _resume(store, screen, find, number))
+    return _until_unread(face, lambda: _resume(store, face, find, number))
 
 
-def _resume(store: Store, screen: Screen, find: FindVariant, number: int | None) -> int:
+def _resume(store: Store, face: Face, find: FindVariant, number: int | None) -> int:
     try:
-        session, last = _restore(_load_unfinished(store, number), store, screen, find)
+        session, last = _restore(_load_unfinished(store, number), store, face, find)
     except NoSuchSession as error:
-        screen.warn(f"{str(error).rstrip('.')}; 'twohand resume --list' shows those there are.")
+        face.warn(f"{str(error).rstrip('.')}; 'twohand resume --list' shows those there are.")
         return UNSAVED
     except CardcoreError as error:
-        screen.warn(str(error))
+        face.warn(str(error))
         return UNSAVED
     if last is None:
         return _run(session, lambda: session.play(session.next_deal()))
@@ -148,7 +149,7 @@ def _load_unfinished(store: Store, number: int | None) -> StoredSession:
 
 
 def _restore(
-    stored: StoredSession, store: Store, screen: Screen, find: FindVariant
+    stored: StoredSession, store: Store, face: Face, find: FindVariant
 ) -> tuple[Session, SessionDeal | None]:
     """The session as it was, and its last deal; raises SaveError where what was saved cannot be played."""
     try:
@@ -159,11 +160,10 @@ def _restore(
         raise SaveError(f"Game {stored.session} stays kept but cannot go on. {why}") from None
     last = deals[-1] if deals else None
     game = stored.deals[-1].game if deals else 0
-    saved = SavedSession(store, stored.session, len(deals), game)
+    undone = len(last.marks.undone) if last else 0
+    saved = SavedSession(store, stored.session, len(deals), game, undone)
     recorder = RecordWriter.after(settings, [deal for deal in deals if deal.state.over and deal is not last])
-    return Session(
-        settings, Console.of(settings.players, screen, match.variant), saved, match, recorder
-    ), last
+    return Session(settings, Console.of(settings.players, face, match.variant), saved, match, recorder), last
 
 
 def _replay(
@@ -177,44 +177,45 @@ def _replay(
             match = match.after(Game.of(deals[-1].state))
         practice = bool((each.record.info or {}).get("practice"))
         number = deals[-1].number if practice else match.standing.deals
-        deals.append(SessionDeal(replay(each.record, find), number, practice, tuple(each.record.hints)))
+        state, marks = replay(each.record, find), DealMarks.of(each.record.info)
+        deals.append(SessionDeal(state, number, practice, tuple(each.record.hints), marks))
     return match, deals
 
 
 def _continue(session: Session, last: SessionDeal) -> None:
     console, actions = session.console, len(last.state.actions())
     console.begin_deal(narrated=actions)
-    greet(console, last, session.match.standing)
+    greet(console, last, session.match.standing, practice=session.settings.practice)
     if actions:
         reader = ONLOOKER if console.reader is None else console.reader
         sentence = Narration(view(last.state, reader), console.open_names()).sentence(actions)
-        console.screen.say(f"The game goes on after action {actions}. Last: {sentence}")
+        console.face.say(f"The game goes on after action {actions}. Last: {sentence}")
     session.play(last)
 
 
-def _until_unread(screen: Screen, run: Callable[[], int]) -> int:
+def _until_unread(face: Face, run: Callable[[], int]) -> int:
     """What a run returns; a reader who has gone away ends it quietly."""
     try:
         return run()
     except BrokenPipeError:
-        screen.hush()
+        face.hush()
         return FAULTY
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
 def _run(session: Session, play: Callable[[], None]) -> int:
-    screen = session.console.screen
+    face = session.console.face
     try:
         play()
     except PlayerLeft:
         _leave(session)
     except KeyboardInterrupt:
-        screen.show([""])
+        face.say("")
         _leave(session)
         return INTERRUPTED
     except SaveError as error:
-        screen.warn(str(error))
+        face.warn(str(error))
         return UNSAVED
     return DONE
 
@@ -223,8 +224,8 @@ def _leave(session: Session) -> None:
     """Says goodbye, with nothing left on a shared screen that only one person may see."""
     console = session.console
     if console.shared:
-        console.screen.clear()
-    console.screen.say(_farewell(session.saved))
+        console.face.clear()
+    console.face.say(_farewell(session.saved))
 
 
 def _farewell(saved: SavedSession) -> str:
@@ -285,6 +286,9 @@ def _facts(entry: SessionSummary) -> dict[str, str | int | bool | list[str]]:
 
 def _line(entry: SessionSummary) -> str:
     ends = "finished" if entry.finished else "unfinished"
-    seated = " against ".join(entry.players) or "players not known"
-    game = f"{entry.session}: {entry.variant or 'a game that cannot be read'}, {seated}"
-    return f"{game}, saved {local_time(entry.saved)}, {entry.actions} actions, {ends}"
+    seated = " against ".join(table_name(player) or player for player in entry.players)
+    game = f"{entry.session}: {entry.variant or 'a game that cannot be read'}"
+    return (
+        f"{game}, {seated or 'players not known'}, saved {local_time(entry.saved)}, "
+        f"{entry.actions} actions, {ends}"
+    )

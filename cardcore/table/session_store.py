@@ -8,13 +8,14 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, record_of
 from cardcore.game.state import Game, State
 from cardcore.rules.errors import CardcoreError
+from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.deal_results import DealResult
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.face import Face
 
 
 class RecordError(CardcoreError):
@@ -30,15 +31,31 @@ class SessionDeal:
         number: its number in the series, from 0.
         practice: whether it repeats the deal before it and does not count.
         hints: the numbers of the actions before which a person had a hint.
+        marks: what is written beside it.
     """
 
     state: State
     number: int
     practice: bool = False
     hints: tuple[int, ...] = ()
+    marks: DealMarks = field(factory=DealMarks)
 
     def with_hint(self) -> SessionDeal:
         return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
+
+    def with_note(self, player: int, text: str) -> SessionDeal:
+        return evolve(self, marks=self.marks.with_note(Note(len(self.state.actions()), player, text)))
+
+    def conceded_by(self, player: int) -> SessionDeal:
+        given_up = Concession(len(self.state.actions()), player)
+        return evolve(self, marks=evolve(self.marks, conceded=given_up))
+
+    def back_at(self, step: int) -> SessionDeal:
+        """The deal without its actions from a step on, which are written beside it."""
+        state, dropped = self.state.chain()[step], self.state.actions()[step:]
+        later = [number for number in self.hints if number > step]
+        marks = self.marks.after_undo(TakenBack(step, list(map(str, dropped)), later))
+        return evolve(self, state=state, hints=tuple(n for n in self.hints if n <= step), marks=marks)
 
     def hints_of(self, player: int) -> int:
         """The number of decisions for which a player had a hint."""
@@ -53,6 +70,7 @@ class SessionDeal:
         info = settings.table_info | {"deal": self.number}
         if self.practice:
             info["practice"] = True
+        info |= self.marks.info()
         return record_of(Game.of(self.state), info, self.hints)
 
 
@@ -64,12 +82,14 @@ class SavedSession:
         store: none when the session is not saved.
         deals: how many of its deals have been begun.
         game: the key of the deal that is being played.
+        undone: how often something was taken back in it.
     """
 
     store: Store | None
     number: int = 0
     deals: int = 0
     game: int = 0
+    undone: int = 0
 
     @classmethod
     def begin(cls, store: Store, settings: SessionSettings) -> SavedSession:
@@ -81,14 +101,24 @@ class SavedSession:
         if self.store is not None:
             self.game = self.store.begin_deal(self.number, self.deals, record)
         self.deals += 1
+        self.undone = 0
 
     def add_action(self, number: int, text: str, *, person: bool = True) -> None:
         if self.store is not None:
-            self.store.add_action(self.game, number, text, person=person)
+            self.store.add_action(self.game, number, text, person=person, undone=self.undone)
 
     def add_hint(self, number: int) -> None:
         if self.store is not None:
-            self.store.add_hint(self.game, number)
+            self.store.add_hint(self.game, number, undone=self.undone)
+
+    def take_back(self, number: int, marks: DealMarks) -> None:
+        if self.store is not None:
+            self.store.take_back(self.game, number, marks)
+        self.undone = len(marks.undone)
+
+    def keep_marks(self, marks: DealMarks) -> None:
+        if self.store is not None:
+            self.store.keep_marks(self.game, marks)
 
     def end_deal(self, state: State) -> None:
         if self.store is not None:
@@ -165,14 +195,14 @@ def _write_failure(path: Path, error: Exception) -> str:
     return f"{path} cannot be written: {reason}."
 
 
-def save_record(screen: Screen, record: DealRecord, name: str) -> None:
+def save_record(face: Face, record: DealRecord, name: str) -> None:
     if not name:
-        screen.say("Type save and the name of a file, as in: save deal.json")
+        face.say("Type save and the name of a file, as in: save deal.json")
         return
     try:
         path = Path(name).expanduser()
         write_new(path, dump(record) + "\n")
     except (RecordError, RuntimeError) as error:
-        screen.say(str(error))
+        face.say(str(error))
         return
-    screen.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")
+    face.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")

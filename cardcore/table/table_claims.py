@@ -87,7 +87,7 @@ def play_out(state: State, player: int, tricks: int) -> Iterator[State]:
     """
     goal = tricks_gained(state, player) + tricks
     while not state.over and isinstance(state.phase, Tricks):
-        plays = _conceding_order(state, player)
+        plays = conceding_order(state, player)
         if len(plays) > 1 and tricks_gained(state, player) < goal:
             plays = _fit_claim(state, player, goal, plays)
         if not plays:
@@ -137,7 +137,7 @@ def _worth_most(state: State, plays: Sequence[Action]) -> Sequence[Action]:
     return [play for play in plays if analysis.of(play).value == analysis.best.value]
 
 
-def _conceding_order(state: State, player: int) -> Sequence[Action]:
+def conceding_order(state: State, player: int) -> Sequence[Action]:
     """The legal plays, the one first that helps most to concede the trick."""
     phase = _tricks(state)
     high_first = sorted(state.legal(), key=lambda play: _height(phase, play), reverse=True)
@@ -161,8 +161,8 @@ def _ducks(phase: Tricks, player: int, side: int) -> bool:
 def _gains_trick(state: State, player: int) -> bool:
     """Whether a player gains the trick just led to when it goes on in conceding order."""
     before = state
-    while not state.over and _tricks(state).trick:
-        state = state.apply(_conceding_order(state, player)[0])
+    while not state.over and isinstance(state.phase, Tricks) and state.phase.trick:
+        state = state.apply(conceding_order(state, player)[0])
     return tricks_gained(state, player) > tricks_gained(before, player)
 
 

@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import frozen
 
-from cardcore.faces.terminal.listings import show_rules
-from cardcore.faces.terminal.round_table import table_lines
-from cardcore.faces.terminal.screen import Screen
-from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import MARKS, choices_of
+from cardcore.game.options import values_of, write_value
 from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord
+from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
+from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
-from cardcore.rules.errors import InvalidNotation
+from cardcore.rules.errors import CardcoreError, InvalidNotation
+from cardcore.scene.auction_calls import all_calls
+from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import all_tricks, last_trick
-from cardcore.scene.score_sheet import sheet
-from cardcore.scoring.target import TargetStanding
+from cardcore.scene.rules_page import page_of
+from cardcore.scene.scene import Scene
+from cardcore.scene.scene_words import choices_of, own_cards, trick_so_far
+from cardcore.scene.score_sheet import score, sheet
+from cardcore.scene.view_scene import Occasion, scene_of
+from cardcore.table.face import Face, Reply
 from cardcore.table.session_store import save_record
+from cardcore.table.unseen_cards import seen_cards, unseen_cards
 
 MAX_LINE = 300
 """Maximum length of an entry, far above any card or call; a longer line is not repeated in an answer."""
+
+MARKS = (
+    "Marks: ?? is a card that lies face down, + means that a card lies covered beneath, -- is a stack that "
+    "has been played away, a card in brackets lies face down but is known to you."
+)
+SEARCH = "/"
+"""What is typed after `rules` before a word to search for."""
 
 MAX_PLAYS_LISTED = 60
 """Maximum number of legal plays listed one by one."""
@@ -32,11 +46,21 @@ COMMANDS = {
     "?": "this help and the legal plays",
     "hint": "what each legal play is worth as far as you can know; hints are counted",
     "claim N": "you take N more tricks and concede the others; if that is certain the rest is played out",
+    "concede": "gives this deal up; the program plays it out",
+    "undo": "takes back your last choice, while you have learned nothing hidden since",
     "table": "the table once more",
+    "hand": "your cards",
+    "trick": "the trick as it is",
+    "auction": "all the calls of this deal",
+    "sort": "holds your hand another way: sort suit, sort rank, sort trumps",
+    "unseen": "the cards that you have not seen yet",
+    "seen SUIT": "the cards of a suit that you have seen",
     "last": "the last trick",
     "tricks": "all the tricks so far",
     "score": "the score of the series",
-    "rules": "the rules of the game",
+    "rules NAME": "the rules of a section; just 'rules' for this part of the game, 'rules all' for all, "
+    "'rules /WORD' for the lines that have a word",
+    "note TEXT": "keeps a note with this deal",
     "save FILE": "writes the record of this deal into a new file",
     "quit": "stops here; 'twohand resume' goes on",
 }
@@ -51,8 +75,12 @@ OF_PARTNERS = {
 
 _WORDS = {command.split()[0] for command in COMMANDS}
 _WITH_ARGUMENT = {command.split()[0] for command in COMMANDS if " " in command}
-_ABOUT_TRICKS = {"claim N", "last", "tricks"}
-_AFTER_THE_DEAL = ("last", "tricks", "score", "rules", "save FILE")
+_WITH_ARGUMENT |= {"sort"}
+_ABOUT_TRICKS = {"claim N", "trick", "last", "tricks"}
+OF_THE_DEAL = ("hint", "claim", "undo", "concede", "note")
+"""Commands that may change the deal or what is kept with it."""
+
+_AFTER_THE_DEAL = ("last", "tricks", "score", "rules NAME", "save FILE")
 
 _ABBREVIATIONS = {"q": "quit", "exit": "quit", "h": "?", "help": "?"}
 
@@ -65,16 +93,17 @@ class Command:
     rest: str = ""
 
 
-def commands_of(view: View) -> list[str]:
+def commands_of(game: Variant, dealer: int) -> list[str]:
     """The commands that mean something in a game: in one without tricks none asks for them."""
-    kinds = (each if isinstance(each, type) else type(each) for each in view.variant.phases(view.dealer))
-    has_tricks = any(issubclass(kind, Tricks) for kind in kinds)
-    return [command for command in COMMANDS if has_tricks or command not in _ABOUT_TRICKS]
+    kinds = [each if isinstance(each, type) else type(each) for each in game.phases(dealer)]
+    missing = set() if any(issubclass(kind, Tricks) for kind in kinds) else _ABOUT_TRICKS
+    missing |= set() if any(issubclass(kind, Auction) for kind in kinds) else {"auction"}
+    return [command for command in COMMANDS if command not in missing]
 
 
 def commands_after_the_deal(view: View) -> list[str]:
     """The commands that are answered when the deal is over."""
-    return [command for command in commands_of(view) if command in _AFTER_THE_DEAL]
+    return [command for command in commands_of(view.variant, view.dealer) if command in _AFTER_THE_DEAL]
 
 
 def read_command(line: str) -> Command | None:
@@ -138,45 +167,55 @@ class Answers:
 
     view: View
     names: PlayerNames
-    style: Style
     counted: Standing
     aids: bool
+    order: HandOrder = BY_SUIT
 
-    def to(self, command: Command) -> list[str]:
-        """The lines that answer a command about the table; none for a command of another kind."""
-        match command.word:
-            case "?":
-                return self.help()
-            case "table":
-                return self.table()
-            case "last":
-                return self._wrap([last_trick(self.view, self.names)])
-            case "tricks":
-                return self._wrap(all_tricks(self.view, self.names, aids=self.aids))
-            case "score":
-                lines = self._wrap([score(self.names, self.counted), self.tricks_won()])
-                return lines + sheet(self.names, self.counted)
-        return []
+    @property
+    def scene(self) -> Scene:
+        """What the person is shown."""
+        return scene_of(self.view, self.names, Occasion(self.counted, aids=self.aids, order=self.order))
 
-    def _wrap(self, sentences: list[str]) -> list[str]:
-        return [line for text in sentences if text for line in self.style.lines(text, "  ")]
+    def to(self, command: Command) -> Reply | None:
+        """What answers a command about the table; none for a command of another kind."""
+        if command.word == "score":
+            told = filter(None, (score(self.names, self.counted), self.tricks_won()))
+            return Reply("Score", tuple(told), *sheet(self.names, self.counted))
+        sentences = self.sentences(command)
+        title = "Help" if command.word == "?" else command.word.capitalize()
+        return Reply(title, sentences) if sentences else None
 
-    def table(self) -> list[str]:
-        recall = self.aids and not self.view.variant.memory_game
-        return table_lines(self.view, self.names, self.style, recall=recall)
+    def sentences(self, command: Command) -> tuple[str, ...]:
+        """The answer to a command that takes nothing but words; none for a command of another kind."""
+        view, names = self.view, self.names
+        told: dict[str, Callable[[], list[str]]] = {
+            "?": self.help,
+            "hand": lambda: own_cards(self.scene),
+            "trick": self.trick,
+            "auction": lambda: all_calls(view, names),
+            "last": lambda: [last_trick(view, names)],
+            "tricks": lambda: all_tricks(view, names, aids=self.aids),
+            "unseen": lambda: unseen_cards(view, aids=self.aids),
+            "seen": lambda: seen_cards(view, command.rest, aids=self.aids),
+        }
+        return tuple(told.get(command.word, list)())
+
+    def trick(self) -> list[str]:
+        trick = self.scene.trick
+        return ["No trick is being played."] if trick is None else [trick_so_far(trick)]
 
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]
         if len(legal) > MAX_PLAYS_LISTED:
-            legal = [choices_of(self.view), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
-        lines = self._wrap([f"Type {self.example()}, or one of these:" if legal else "Type one of these:"])
+            legal = [choices_of(self.scene), f"numbered #1 {self.view.legal[0]} to {legal[-1]}"]
+        lines = [f"Type {self.example()}, or one of these:" if legal else "Type one of these:"]
         phase = self.view.phase
         losing = isinstance(phase, Tricks) and phase.rules.losing
         meaning = COMMANDS | (OF_PARTNERS if self.names.sides else {})
         meaning |= _WHERE_TRICKS_ARE_LOST if losing else {}
-        for command in commands_of(self.view):
-            lines += self.style.lines(f"  {command}: {meaning[command]}", "    ")
-        return lines + self._wrap([MARKS, f"Legal plays: {', '.join(legal)}." if legal else ""])
+        asked = commands_of(self.view.variant, self.view.dealer)
+        lines += [f"  {command}: {meaning[command]}" for command in asked]
+        return [*lines, MARKS, *([f"Legal plays: {', '.join(legal)}."] if legal else [])]
 
     def example(self) -> str:
         """What may be typed, by the first legal action."""
@@ -193,23 +232,23 @@ class Answers:
         return f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
 
 
-def obey(screen: Screen, command: Command, answers: Answers, record: DealRecord) -> None:
+def obey(face: Face, command: Command, answers: Answers, record: DealRecord) -> None:
     """Does what a command asks for that neither plays nor ends the session."""
     if command.word == "save":
-        save_record(screen, record, command.rest)
+        save_record(face, record, command.rest)
     elif command.word == "rules":
-        show_rules(screen, answers.view.variant)
-    else:
-        screen.show(answers.to(command))
+        read_rules(face, answers.view, command.rest)
+    elif reply := answers.to(command):
+        face.present(reply)
 
 
-def score(names: PlayerNames, counted: Standing) -> str:
-    if not counted.deals:
-        return "Score: no deal is finished yet."
-    deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
-    points = names.tally(counted.totals, "for")
-    if isinstance(counted, TargetStanding):
-        ended = " to ".join(map(str, counted.ended))
-        this = f"the rubber ended {ended}" if ended else f"{points} in this one"
-        return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
-    return f"Score after {deals}: {points}."
+def read_rules(face: Face, seen: View, wish: str) -> None:
+    """Shows the rules page of the game, and the house rules in force."""
+    try:
+        face.read_rules(page_of(seen.variant), seen.phase.section, wish)
+    except CardcoreError as error:
+        face.say(str(error))
+    values = values_of(seen.variant.house).items()
+    listed = ", ".join(f"{name}={write_value(value)}" for name, value in values)
+    if listed and not wish.startswith(SEARCH):
+        face.say(f"House rules in force: {listed}.")

@@ -18,6 +18,7 @@ from cardcore.testing.disclosure import hidden_cards
 from cardcore.testing.endings import exact_endings
 from cardcore.testing.random_games import Breach, Run
 from cardcore.testing.record_laws import match_standing, next_deal, notation, records_read_back, saved_games
+from cardcore.testing.undo_laws import innocent_undo
 from cardcore.testing.view_laws import silent_refusals, sound_worlds, true_knowledge
 
 
@@ -46,8 +47,9 @@ LAWS: tuple[Law, ...] = (
     Law("exact values are those of best play", exact_endings),
     Law("worlds are sound", sound_worlds),
     Law("a refusal betrays nothing", silent_refusals),
+    Law("what is taken back has told nothing", innocent_undo),
 )
 """The laws that are tried on every random game."""
 
-BY_WORLDS = ("worlds are sound", "a refusal betrays nothing")
+BY_WORLDS = ("worlds are sound", "a refusal betrays nothing", "what is taken back has told nothing")
 """The laws that draw worlds, which takes longer than the others."""

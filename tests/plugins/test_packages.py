@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from cardcore import Card, Game, Revoke, State, Suit, Tricks, Variant, view
-from cardcore.faces.terminal.listings import page_text
 from cardcore.players import player_named
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration
+from cardcore.scene.rules_page import page_of
 from cardcore.testing import check_variant, mutate
 from tests.cardcore.authoring.packaged import games_of, install
 from tests.plugins.installing import Site
@@ -60,7 +60,7 @@ def after(game: Variant, *actions: str, dealer: int = 1) -> State:
 def test_a_game_of_others_keeps_every_law_and_its_examples(folder: str) -> None:
     with games_of(PACKAGES / folder) as games:
         report = check_variant(games[0], games=2)
-        assert page_text(games[0]).startswith(f"# {games[0].name}\n")
+        assert page_of(games[0]).markdown.startswith(f"# {games[0].name}\n")
     assert [] == report.lines()[1:-1]
     assert report.passed
     assert report.examples >= 2

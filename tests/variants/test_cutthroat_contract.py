@@ -9,6 +9,7 @@ import pytest
 from cardcore import Game, State, Suit
 from cardcore.game.match import Match
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
+from cardcore.knowledge.undo import PastHidden, undo
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
 from cardcore.rules.errors import IllegalAction, InvalidNotation, InvalidPack
@@ -122,6 +123,14 @@ def test_a_hand_without_the_values_may_only_pass_until_somebody_opens() -> None:
         deal("1C", pack=strong, opening_lapse="refused")
     assert "7NT" in legal_in(deal("Pass", pack=strong, opening_lapse="refused"))
     assert "4NT" in legal_in(deal("Pass 1C", pack=strong, opening_lapse="refused"))
+
+
+def test_an_opening_that_needs_values_tells_of_the_hand_so_that_no_pass_before_it_is_taken_back() -> None:
+    strong = given_to_player_1("SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA")
+    free = deal("Pass 1C", pack=strong)
+    assert deal(pack=strong) == undo(free, 0, {0})
+    with pytest.raises(PastHidden, match=r"You cannot take back Pass: 1C tells you since of the cards"):
+        undo(deal("Pass 1C", pack=strong, opening_lapse="refused"), 0, {0})
 
 
 # The partner, the seats and doubling

@@ -6,10 +6,13 @@ import pytest
 
 from cardcore import State
 from cardcore.game.options import Value
-from cardcore.knowledge.view import UNKNOWN, view
+from cardcore.knowledge.view import UNKNOWN
 from cardcore.phases.auction import InsufficientBid
 from cardcore.rules.errors import InvalidNotation, NotPlayable
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.scene_words import contract_standing
 from cardcore.scoring import PartnershipRubber, RubberStanding
+from tests.cardcore.scene.scenes import scene_at
 from tests.variants.chinese_positions import with_cards_changed
 from tests.variants.dummy_positions import spread
 from tests.variants.losing_positions import (
@@ -33,8 +36,8 @@ AUCTION: dict[str, Value] = {"parent": "auction"}
 
 
 def status_of(state: State) -> str:
-    """What the table says under the trick."""
-    return GAME.status(view(state, 0))
+    """What the table says of the contract."""
+    return " ".join(contract_standing(scene_at(state, PlayerNames.by_number(GAME))))
 
 
 # The auction.
@@ -130,8 +133,8 @@ def test_the_table_says_how_many_tricks_are_still_to_be_lost() -> None:
     play = rank_major(GAME, f"1NU {PASSES}")
     lost = after(play, "C2 D2 H2 S2")
 
-    assert "Declarer must lose 7 more of 13 tricks." == status_of(play)
-    assert "Declarer must lose 6 more of 12 tricks." == status_of(lost)
+    assert "Declarer must lose 7 tricks, has lost 0." == status_of(play)
+    assert "Declarer must lose 7 tricks, has lost 1." == status_of(lost)
 
 
 def test_the_table_says_when_nullo_is_made_and_when_it_is_beaten() -> None:
@@ -140,8 +143,8 @@ def test_the_table_says_when_nullo_is_made_and_when_it_is_beaten() -> None:
         lost = after(lost, f"C{rank} D{rank} H{rank} S{rank}")
     won = after(rank_major(GAME, f"7NU {PASSES}", pack=ALL_ACES_WITH_PLAYER_0), "C2 D2 H2 CA")
 
-    assert "The contract is made." == status_of(lost)
-    assert "The contract is beaten." == status_of(won)
+    assert "Declarer must lose 7 tricks, has lost 7; the contract is made." == status_of(lost)
+    assert "Declarer must lose 13 tricks, has lost 0; the contract is beaten." == status_of(won)
 
 
 # Scores.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.listings import page_text
 from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
 from cardcore.rules.errors import InvalidOption, UnknownOption
+from cardcore.scene.rules_page import page_of
 from variants.upper_hand import UpperHand, UpperHandHouse
 
 DEFAULTS: dict[str, Value] = {
@@ -102,7 +102,7 @@ def test_an_unknown_option_is_refused_with_the_nearest_name() -> None:
 
 
 def test_the_rules_page_has_the_sections_that_refusals_point_to() -> None:
-    headings = [line for line in page_text(UpperHand()).splitlines() if line.startswith("## ")]
+    headings = [line for line in page_of(UpperHand()).markdown.splitlines() if line.startswith("## ")]
 
     deal = ["## Players and pack", "## Layout", "## Deal", "## Bidding", "## Laying", "## Play", "## Scoring"]
     rest = ["## Match", "## Options", "## Where the sources differ", "## Sources"]
@@ -110,7 +110,7 @@ def test_the_rules_page_has_the_sections_that_refusals_point_to() -> None:
 
 
 def test_the_rules_page_names_every_option_and_fits_eighty_columns() -> None:
-    page = page_text(UpperHand())
+    page = page_of(UpperHand()).markdown
 
     assert [] == [name for name in DEFAULTS if f"\n| `{name}` |" not in page]
     assert [] == [line for line in page.splitlines() if len(line) > 80]

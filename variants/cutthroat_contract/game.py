@@ -17,7 +17,6 @@ from cardcore.game.thrown_in import HANDS, deal_packets, read_packets, stacked_h
 from cardcore.phases import Auction, Contract, Naming, TrickRules, Tricks
 from cardcore.rules import Deal, Pack, Place, hand, rounds, trick_and_won
 from cardcore.scoring import ContractGame, ContractHouse, ReportedOutcome
-from cardcore.scoring.contract_game import tricks_needed
 from variants.cutthroat_contract.columns import FourColumnRubber, FourColumns
 from variants.cutthroat_contract.opening import OpeningAuction, OpeningRules
 from variants.cutthroat_contract.partnership import Answering, DoublingRound
@@ -178,9 +177,8 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         return ReportedOutcome.told(passed, report, told)
 
     def status(self, sight: Sight) -> str:
-        """What declarer still needs, and in a goulash the own hand of the deal before."""
-        before = self.reminder(sight.context, sight.player, 0)
-        return " ".join(filter(None, [tricks_needed(sight), before]))
+        """In a goulash the own hand of the deal before."""
+        return self.reminder(sight.context, sight.player, 0)
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players call, whom they name, whether they accept, and when they double."""

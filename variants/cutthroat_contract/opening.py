@@ -102,6 +102,9 @@ class OpeningAuction(Auction):
             return (PASS,)
         return super().legal(layout)
 
+    def is_bound(self, action: Action) -> bool:
+        return self.limits.refusing and self.opener is None and isinstance(action, Bid)
+
     def may_open(self, layout: Layout) -> bool:
         """Whether the player to call has the values."""
         return opens(tuple(cards_in(layout.held[layout.at("hand", self.to_act)])))

@@ -165,9 +165,8 @@ class Goulash(DealsHandsAgain, PartnershipGame):
         return ThrownInOutcome.again(state.phase.contract, self.hands_in(state), passed)
 
     def status(self, sight: Sight) -> str:
-        """What declarer still needs, and in a goulash the own hand of the deal before."""
-        before = self.reminder(sight.context, sight.player, 0)
-        return " ".join(filter(None, [super().status(sight), before]))
+        """In a goulash the own hand of the deal before."""
+        return self.reminder(sight.context, sight.player, 0)
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """Which cards players pass."""

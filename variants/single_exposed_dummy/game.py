@@ -119,10 +119,10 @@ class SingleExposedDummy(DummyGame):
         return evolve(scored, facts={**scored.facts, "taken": named[0] if named else None})
 
     def status(self, sight: Sight) -> str:
-        """How good the open dummy is beside the unknown cards, then what declarer needs."""
+        """How good the open dummy is beside the unknown cards."""
         shown = sight.cards("open dummy")
         if not shown:
-            return super().status(sight)
+            return ""
         unknown = set(self.pack) - {*shown, *sight.cards("hand", sight.player)}
         average = sum(map(points_of, unknown)) * len(shown) / len(unknown)
         points = sum(map(points_of, shown))

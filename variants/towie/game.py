@@ -184,9 +184,8 @@ class Towie(DealsHandsAgain, ThreeHandGame):
         return evolve(plain, dealer=context.active[turn], context=context)
 
     def status(self, sight: Sight) -> str:
-        """What declarer still needs, and in a goulash the own hand of the deal before."""
-        own = self.reminder(sight.context, sight.player, sight.dealer)
-        return " ".join(filter(None, [super().status(sight), own]))
+        """In a goulash the own hand of the deal before."""
+        return self.reminder(sight.context, sight.player, sight.dealer)
 
     @property
     def match(self) -> TowieRubber:

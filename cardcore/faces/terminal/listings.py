@@ -1,28 +1,21 @@
-"""Lists of options, players and plugins, and the rules page of a game."""
+"""Lists of options, players and plugins."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TextIO
 
 from attrs import frozen
 
-from cardcore.faces.terminal.screen import Screen, can_encode
-from cardcore.game.options import OneOf, Option, options_of, values_of, write_value
+from cardcore.game.options import OneOf, Option, options_of, write_value
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.plugins.player_families import HUMAN
 from cardcore.plugins.registry import Plugin
-from cardcore.plugins.resources import rules_page
-from cardcore.rules.errors import CardcoreError
 
 INDENT = "    "
 READY, LEFT_OUT = "ready", "left out"
-
-MAX_PAGE_WIDTH = 100
-"""Maximum width of a page in columns; longer lines are hard to read."""
 
 
 @frozen
@@ -65,7 +58,7 @@ def _option_entry(option: Option) -> ListEntry:
 
 
 def player_entries() -> list[ListEntry]:
-    known = [_player_entry(HUMAN, "a person at this terminal", "")]
+    known = [_player_entry(HUMAN, "a person at this terminal", "a name :Ann")]
     known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
     levels = levels_in(ROSTER.by_name).items()
     return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]
@@ -93,38 +86,3 @@ def plugin_entry(plugin: Plugin) -> ListEntry:
     lines += [INDENT + plugin.reason] if plugin.reason else []
     of = f"{plugin.distribution} {plugin.version}".strip()
     return ListEntry((f"{plugin.label:<24}{of}, {state}", *lines), facts)
-
-
-class NoPage(CardcoreError):
-    """A variant that ships no rules page."""
-
-
-def page_text(variant: Variant) -> str:
-    """The rules page of a variant; raises NoPage where it ships none."""
-    text = rules_page(variant)
-    if text is None:
-        raise NoPage(f"{variant.name} ships no rules page. Its sources: {'; '.join(variant.sources)}.")
-    return text
-
-
-def show_page(text: str, out: TextIO) -> None:
-    """Writes a page; a terminal gets headings, tables and emphasis instead of their marks."""
-    if not (out.isatty() and can_encode(out, "•─│")):
-        out.write(text)
-        out.flush()
-        return
-    from rich.console import Console
-    from rich.markdown import Markdown
-
-    console = Console(file=out)
-    console.print(Markdown(text), width=min(console.width, MAX_PAGE_WIDTH))
-
-
-def show_rules(screen: Screen, variant: Variant) -> None:
-    """Shows the rules page of a game at the table, and the house rules in force."""
-    try:
-        show_page(page_text(variant), screen.stdout)
-    except NoPage as error:
-        screen.say(str(error))
-    listed = ", ".join(f"{name}={write_value(value)}" for name, value in values_of(variant.house).items())
-    screen.say(f"House rules in force: {listed}." if listed else "")

@@ -23,6 +23,7 @@ from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
 from cardcore.scene.compass import seating
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.scene.narration import Narration
+from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.storage.pbn_replay import replay_pbn
 from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
 from cardcore.table.exit_codes import hint_for
@@ -101,10 +102,11 @@ def _record_text(file: str, data: bytes) -> str:
 def narrate_deal(end: State, style: Style, viewer: int = ONLOOKER) -> Iterator[str]:
     """The lines of a deal as one player or an onlooker saw it; actions count from 0, as in traces."""
     names = PlayerNames.by_number(end.variant)
+    occasion = Occasion(end.variant.match.start(end.start.dealer))
     yield from style.lines(_opening(end, names))
     if seats := seating(names):
         yield from style.lines(seats)
-    yield from table_lines(view(end.chain()[0], viewer), names, style)
+    yield from table_lines(scene_of(view(end.chain()[0], viewer), names, occasion), style)
     for number, sentence in enumerate(Narration(view(end, viewer), names).since(1)):
         yield from style.lines(f"{number:>4}  {sentence}", MARGIN)
     for sentence in _ending(end, names):

@@ -1,4 +1,4 @@
-"""The table of a contract game for three or four players, as the reader sees it who sits at the bottom.
+"""The table of three or four players with four hands, as the reader sees it who sits at the bottom.
 
 In the play the seats stand around the trick, in the auction each has a column for its calls. A narrow screen
 has a line for each hand instead, and so has one that is listened to.
@@ -6,59 +6,27 @@ has a line for each hand instead, and so has one that is listened to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from attrs import frozen
 
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import TableDrawing
+from cardcore.faces.terminal.table_drawing import TableDrawing, set_of_cards
 from cardcore.faces.terminal.table_picture import LEAST_WIDTH, SeatBlock, call_rows, table_picture
-from cardcore.knowledge.view import View
-from cardcore.phases.auction import Auction
-from cardcore.phases.tricks import Tricks
-from cardcore.rules.places import Place
-from cardcore.rules.seats import seats_at
-from cardcore.scene.compass import direction, tricks_by_side, vulnerable
-from cardcore.scene.names import (
-    PlayerNames,
-    capitalise,
-    count_cards,
-    is_partners_dummy,
-    owned_label,
-    player_of,
-)
-from cardcore.scoring.contract_game import HANDS, ContractGame
-from cardcore.scoring.rubber import Rubber
+from cardcore.scene.names import capitalise, count_cards
+from cardcore.scene.scene import CallsScene, PlaceScene, Scene, SeatScene
+from cardcore.scene.scene_words import playable, standing
+
+HANDS = 4
+"""The number of hands that have a side of the table each."""
 
 
-def table_lines(view: View, names: PlayerNames, style: Style, *, recall: bool = True) -> list[str]:
-    """The table of a view; `recall` shows what the player knows and cannot look at now."""
-    drawing = TableDrawing(view, names, style, recall)
-    hands = len(seats_at(view.variant.places)) if isinstance(view.variant, ContractGame) else 0
-    surrounded = view.variant.players > 2 and hands == HANDS
-    return RoundTable(drawing).lines() if surrounded else drawing.lines()
-
-
-@frozen
-class Chair:
-    """A hand at the table.
-
-    Attributes:
-        seat: its number in the order of play.
-        who: the player who holds it, or what the hand is called if nobody does.
-        relation: `your partner`, or nothing.
-        role: declarer, or dummy.
-    """
-
-    seat: int
-    place: Place
-    who: str
-    relation: str
-    role: str
-
-    @property
-    def title(self) -> str:
-        return ", ".join(filter(None, [capitalise(self.who), self.relation, self.role]))
+def table_lines(scene: Scene, style: Style) -> list[str]:
+    """The table of a scene as lines that fit the style's width."""
+    drawing = TableDrawing(scene, style)
+    surrounded = len(scene.seats) == HANDS and len(scene.players) > HANDS // 2
+    hands = all(hand.shape == "hand" for hand in RoundTable(drawing).hands.values())
+    return RoundTable(drawing).lines() if surrounded and hands else drawing.lines()
 
 
 @frozen
@@ -68,128 +36,61 @@ class RoundTable:
     drawing: TableDrawing
 
     @property
-    def view(self) -> View:
-        return self.drawing.view
+    def scene(self) -> Scene:
+        return self.drawing.scene
 
     @property
-    def names(self) -> PlayerNames:
-        return self.drawing.names
+    def hands(self) -> Mapping[int, PlaceScene]:
+        """The hand of each seat by the number of the seat."""
+        return {seat.seat: self.scene.places[seat.places[0]] for seat in self.scene.seats if seat.places}
+
+    @property
+    def auction(self) -> CallsScene | None:
+        """The calls, where they are those of an auction."""
+        return self.scene.calls if self.scene.calls is not None and self.scene.calls.is_auction else None
 
     @property
     def pictured(self) -> bool:
         """Whether there is room for a picture, and something to be drawn."""
-        style = self.drawing.style
-        return style.pictures and style.width >= LEAST_WIDTH and isinstance(self.view.phase, Tricks | Auction)
+        style, drawn = self.drawing.style, self.scene.trick is not None or self.auction is not None
+        return style.pictures and style.width >= LEAST_WIDTH and drawn
 
     def lines(self) -> list[str]:
         """How the play stands, the other hands and the trick or the calls, the reader's own hand."""
-        drawing, chairs = self.drawing, self.chairs()
-        hands = [self.view.variant.places.index(chair.place) for chair in chairs]
-        common = [n for n in range(len(self.view.variant.places)) if n not in hands and drawing.shows(n)]
-        lines = drawing.wrap(self.standing()) + (self.picture(chairs) if self.pictured else [])
-        for chair, number in zip(chairs[1:], hands[1:], strict=True):
-            lines += self.hand(chair) if self._is_listed(number) else []
-        for number in common:
-            place = self.view.variant.places[number]
-            lines += drawing.place(number, player_of(place, self.view.phase, self.view.variant))
-        told = drawing.choices() if self.pictured else drawing.trick_so_far()
-        return [*lines, *drawing.wrap(told), *self.hand(chairs[0])]
+        drawing, own = self.drawing, self.scene.seats[0]
+        lines = drawing.wrap(" ".join(standing(self.scene))) + (self.picture() if self.pictured else [])
+        for seat in self.scene.seats[1:]:
+            lines += self.hand(seat) if self._is_listed(seat) else []
+        for place in self.scene.places:
+            lines += drawing.place(place) if place not in self.hands.values() else []
+        told = drawing.choices() if self.pictured else drawing.course()
+        return [*lines, *drawing.wrap(told), *self.hand(own), *drawing.wrap(playable(self.scene))]
 
-    def _is_listed(self, number: int) -> bool:
+    def _is_listed(self, seat: SeatScene) -> bool:
         """Whether another hand has a line: beside a picture only where that shows calls instead of cards."""
-        known = bool(self.view.known_cards(number))
-        return not self.pictured or (known and isinstance(self.view.phase, Auction))
+        return not self.pictured or (self.auction is not None and bool(self.hands[seat.seat].cards))
 
-    def standing(self) -> str:
-        """Contract, trick and tricks won, what declarer needs, and who is vulnerable, in one paragraph."""
-        view, phase, trick = self.view, self.view.phase, ""
-        if isinstance(phase, Tricks):
-            number = min(phase.finished + 1, phase.rules.tricks)
-            won = tricks_by_side(self.names, phase.won, phase.rules.sides)
-            trick = f"Trick {number}, {phase.rules.ranking.trump_words}. {won}."
-        status, match = self.names.fill(view.variant.status(view)), view.variant.match
-        counts = isinstance(match, Rubber) and match.vulnerability
-        who = vulnerable(self.names, view.context) if counts else ""
-        return " ".join(filter(None, (self.drawing.finished_phases(), trick, status, who)))
+    def picture(self) -> list[str]:
+        return self._trick() if self.auction is None else self._calls(self.auction)
 
-    def chairs(self) -> list[Chair]:
-        """The hands clockwise, the reader's own first; without a reader that of the first seat."""
-        phase = self.view.phase
-        seats = phase.rules.seats if isinstance(phase, Tricks) else seats_at(self.view.variant.places)
-        found = [self._chair(number, seat.places[0]) for number, seat in enumerate(seats)]
-        own = next((n for n, chair in enumerate(found) if self.names.reader in chair.place.lookers), 0)
-        return found[own:] + found[:own]
-
-    def _chair(self, number: int, place: Place) -> Chair:
-        phase = self.view.phase
-        owner = player_of(place, phase, self.view.variant)
-        if owner is None or owner not in place.lookers:
-            return Chair(number, place, owned_label(self.names, place, owner), "", "")
-        sides = phase.rules.sides if isinstance(phase, Tricks) else self.names.sides
-        relation = "your partner" if self._is_partner(owner, sides) else ""
-        return Chair(number, place, self.names.of(owner), relation, self._role(place, owner))
-
-    def _is_partner(self, player: int, sides: Sequence[int]) -> bool:
-        """Whether a player is on the side of the reader, of whom nobody has one without sides."""
-        reader = self.names.reader
-        return bool(sides) and reader is not None and player != reader and sides[player] == sides[reader]
-
-    def _role(self, place: Place, owner: int) -> str:
-        """What a player is in this deal."""
-        phase = self.view.phase
-        if is_partners_dummy(place, phase):
-            return "the dummy"
-        contracts = [each.contract for each in self.view.finished if isinstance(each, Auction)]
-        declares = contracts and contracts[-1] is not None and contracts[-1].declarer == owner
-        return "declarer" if declares and isinstance(phase, Tricks) else ""
-
-    def picture(self, chairs: Sequence[Chair]) -> list[str]:
-        phase = self.view.phase
-        return self._calls(phase) if isinstance(phase, Auction) else self._trick(chairs)
-
-    def _calls(self, auction: Auction) -> list[str]:
+    def _calls(self, auction: CallsScene) -> list[str]:
         """The calls in columns; the reader, who has the hand below them, has the last one."""
-        callers, reader = auction.rules.callers, self.names.reader or 0
-        at = callers.index(reader) + 1 if reader in callers else 0
-        order = callers[at:] + callers[:at]
-        calls = [(auction.caller(number), str(call)) for number, call in enumerate(auction.calls)]
-        return call_rows([self._head(player) for player in order], order, calls, auction.to_act)
+        partners = {capitalise(seat.name) for seat in self.scene.seats if seat.relation}
+        heads = [f"{head} (partner)" if head in partners else head for head in auction.heads]
+        return call_rows(heads, [(call.column, call.call) for call in auction.calls], auction.to_act)
 
-    def _head(self, player: int) -> str:
-        partner = self._is_partner(player, self.names.sides)
-        return capitalise(self.names.of(player)) + (" (partner)" if partner else "")
-
-    def _trick(self, chairs: Sequence[Chair]) -> list[str]:
+    def _trick(self) -> list[str]:
         """The seats around the trick."""
-        blocks = []
-        for chair in chairs:
-            number = self.view.variant.places.index(chair.place)
-            known, count = self.view.known_cards(number), count_cards(self.view.count(number))
-            cards = self.drawing.set_of_cards(number) if known else count
-            blocks.append(SeatBlock(chair.title, cards, bool(known), self._played(chair)))
-        return table_picture(blocks, self.drawing.style)
+        return table_picture([self._block(seat) for seat in self.scene.seats], self.drawing.style)
 
-    def _played(self, chair: Chair) -> str:
-        """The card that a seat has played to the trick, or a question mark for the seat whose turn it is."""
-        phase = self.view.phase
-        if not isinstance(phase, Tricks):
-            return ""
-        turn = (chair.seat - phase.leader) % len(phase.rules.players)
-        if turn < len(phase.trick):
-            return str(phase.cards[turn])
-        return "?" if turn == len(phase.trick) and not self.view.over else ""
+    def _block(self, seat: SeatScene) -> SeatBlock:
+        hand = self.hands[seat.seat]
+        title = ", ".join(filter(None, [capitalise(seat.name), seat.relation, seat.role]))
+        cards = set_of_cards(hand) if hand.cards else count_cards(hand.count)
+        return SeatBlock(title, cards, bool(hand.cards), seat.played or ("?" if seat.to_act else ""))
 
-    def hand(self, chair: Chair) -> list[str]:
+    def hand(self, seat: SeatScene) -> list[str]:
         """A line for a hand: whose it is, what that player is for the reader and in the deal, the cards."""
-        number = self.view.variant.places.index(chair.place)
-        return self.drawing.wrap(f"{self._label(chair)}: {self.drawing.set_of_cards(number)}")
-
-    def _label(self, chair: Chair) -> str:
-        owner = player_of(chair.place, self.view.phase, self.view.variant)
-        label = capitalise(owned_label(self.names, chair.place, owner))
-        return ", ".join(filter(None, [label, chair.relation or self._direction(chair), chair.role]))
-
-    def _direction(self, chair: Chair) -> str:
-        """Where an opponent sits, who has a seat of his own all the time."""
-        player = chair.place.player
-        return direction(self.names, player) if self.names.seated and player is not None else ""
+        hand = self.hands[seat.seat]
+        label = ", ".join(filter(None, [hand.label, seat.relation or seat.direction, seat.role]))
+        return self.drawing.wrap(f"{label}: {self.drawing.content(hand)}")

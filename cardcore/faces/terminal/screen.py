@@ -9,15 +9,23 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from time import monotonic
 from typing import TextIO
 
 from attrs import field, frozen
 
-from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, clean
+from cardcore.faces.terminal.line_editing import can_edit, drop_typed_ahead, forget_lines, read_edited
+from cardcore.faces.terminal.round_table import table_lines
+from cardcore.faces.terminal.rules_display import show_wish
+from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, can_encode
 from cardcore.rules.cards import SUIT_SYMBOLS
+from cardcore.rules.errors import clean
+from cardcore.scene.rules_page import RulesPage
+from cardcore.scene.scene import Scene
+from cardcore.scene.score_sheet import sheet_lines
 from cardcore.storage.preferences import USUAL, Preferences
+from cardcore.table.face import Reply
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, then the screen, then what scrolled off it."""
@@ -90,9 +98,33 @@ class Screen:
             return 80
 
     def say(self, text: str) -> None:
-        self.show(self.style.lines(text))
+        self.write(self.style.lines(text))
 
-    def show(self, lines: Iterable[str]) -> None:
+    def show(self, scene: Scene) -> None:
+        """Draws the table, below a blank line."""
+        self.write(["", *table_lines(scene, self.style)])
+
+    def tell(self, sentences: tuple[str, ...], scene: Scene) -> None:
+        for sentence in sentences:
+            self.say(sentence)
+
+    def present(self, reply: Reply) -> None:
+        style = self.style
+        lines = [line for sentence in reply.sentences for line in style.lines(sentence, "  ")]
+        self.write([*lines, *sheet_lines(reply.heads, reply.rows)])
+
+    def announce(self, reply: Reply) -> None:
+        self.write([""])
+        self.present(reply)
+
+    def read_rules(self, page: RulesPage, section: str, wish: str) -> None:
+        self.write(show_wish(page, section, wish, self.style, self.stdout))
+
+    def thinking(self, name: str) -> AbstractContextManager[None]:
+        """Says nothing: a line for every thought would be in the way."""
+        return nullcontext()
+
+    def write(self, lines: Iterable[str]) -> None:
         """Writes lines that are set already."""
         self._write("".join(f"{line}\n" for line in lines))
 
@@ -100,13 +132,13 @@ class Screen:
         self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
         self.stderr.flush()
 
-    def ask(self, prompt: str) -> str | None:
-        """The line that was typed, without the blanks around it; none at the end of input."""
-        self._write(f"{prompt} ")
-        try:
-            line = self.stdin.readline()
-        except (OSError, UnicodeDecodeError):
-            line = ""  # A terminal that was closed, or bytes that are no text, end the input.
+    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+        """The line that was typed, without the blanks around it; none at the end of input.
+
+        What was typed at a terminal before the question is dropped.
+        """
+        drop_typed_ahead(self.stdin)
+        line = self._read_line(_encodable(self.stdout, f"{prompt} "))
         if not line:
             self._write("\n")
             return None
@@ -115,8 +147,21 @@ class Screen:
             self._write(clean(line.strip()) + "\n")
         return line.strip()
 
+    def _read_line(self, prompt: str) -> str:
+        try:
+            if self.clears and can_edit(self.stdin, self.stdout):
+                return read_edited(prompt)
+            self._write(prompt)
+            return self.stdin.readline()
+        except (OSError, UnicodeDecodeError):
+            return ""  # A terminal that was closed, or bytes that are no text, end the input.
+
     def clear(self) -> None:
-        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful."""
+        """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful.
+
+        What was typed is forgotten with it.
+        """
+        forget_lines()
         if self.clears:
             self._write(_CLEAR)
         elif self.stdout.isatty():
@@ -133,14 +178,6 @@ class Screen:
     def _write(self, text: str) -> None:
         self.stdout.write(_encodable(self.stdout, text))
         self.stdout.flush()
-
-
-def can_encode(stream: TextIO, text: str) -> bool:
-    try:
-        text.encode(stream.encoding or "ascii")
-    except (UnicodeError, LookupError):
-        return False
-    return True
 
 
 def _encodable(stream: TextIO, text: str) -> str:

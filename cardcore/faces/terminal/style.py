@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import TextIO
 
 from attrs import frozen
 
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from cardcore.rules.errors import clean
 
 MIN_WIDTH, MAX_WIDTH = 40, 120
 """Narrowest and widest line in columns, whatever the terminal says."""
@@ -92,9 +94,12 @@ def _with_italian_name(found: re.Match[str]) -> str:
     return f"{card} ({_ITALIAN_RANKS.get(rank, rank)} di {_ITALIAN_SUITS[suit]})"
 
 
-def clean(text: str) -> str:
-    """The text without anything that could move the cursor of a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+def can_encode(stream: TextIO, text: str) -> bool:
+    try:
+        text.encode(stream.encoding or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    return True
 
 
 def visible_length(text: str) -> int:

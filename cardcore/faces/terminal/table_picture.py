@@ -70,14 +70,12 @@ def _across(left: str, centre: str, right: str, width: int, style: Style) -> str
     return line + " " * max(1, width - 1 - visible_length(line) - visible_length(third)) + third
 
 
-def call_rows(
-    heads: Sequence[str], seats: Sequence[int], calls: Sequence[tuple[int, str]], to_act: int
-) -> list[str]:
-    """The calls under the heads of the seats, row by row; a question mark stands for the call to come."""
-    cells = [*calls, (to_act, "?")]
-    skipped = seats.index(cells[0][0])
+def call_rows(heads: Sequence[str], calls: Sequence[tuple[int, str]], to_act: int | None) -> list[str]:
+    """The calls by column under the heads, row by row; a question mark stands for the call to come."""
+    cells = [*calls, *([] if to_act is None else [(to_act, "?")])]
+    skipped = cells[0][0] if cells else 0
     texts = [*[""] * skipped, *(text for _, text in cells)]
-    rows = [texts[begin : begin + len(seats)] for begin in range(0, len(texts), len(seats))]
+    rows = [texts[begin : begin + len(heads)] for begin in range(0, len(texts), len(heads))]
     shown = rows[-ROWS_OF_CALLS:]
     earlier = ["  ..."] if len(shown) < len(rows) else []
     return [_row(heads), *earlier, *map(_row, shown)]

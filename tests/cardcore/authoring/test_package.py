@@ -16,10 +16,10 @@ import pytest
 import variants
 from cardcore.authoring.package import begin_package
 from cardcore.authoring.renaming import NotBegun
-from cardcore.faces.terminal.listings import page_text
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
 from cardcore.plugins.resources import example_files
+from cardcore.scene.rules_page import page_of
 from cardcore.testing import check_variant, mutate
 from cardcore.testing.examples import disagreements
 from tests.cardcore.authoring.packaged import entry_points, games_of, install
@@ -63,7 +63,7 @@ def test_nothing_in_a_new_package_is_left_to_be_filled_in(tmp_path: Path) -> Non
 def test_a_new_game_passes_the_kit_and_shows_its_page(tmp_path: Path) -> None:
     with games_of(made(tmp_path)) as games:
         assert [] == check_variant(games[0], games=3).lines()[1:-1]
-        assert page_text(games[0]).startswith("# My Game\n")
+        assert page_of(games[0]).markdown.startswith("# My Game\n")
         assert ["my-game"] == [game.key for game in games]
 
 
@@ -88,7 +88,7 @@ def test_a_copy_of_any_of_our_games_agrees_with_its_examples(original: Variant, 
         assert ("my-game", "My Game", "MyGame") == (copy.key, copy.name, type(copy).__name__)
         assert len(example_files(original)) == len(example_files(copy))
         assert [] == list(disagreements(copy))
-        assert page_text(copy).startswith("# My Game\n")
+        assert page_of(copy).markdown.startswith("# My Game\n")
         assert copy.aliases == ()
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from cardcore.rules.places import slots
 from cardcore.scene.names import PlayerNames, capitalise, owned_label
+from variants.contract import ContractBridge
 
 
 def test_a_single_person_is_you_and_the_program_has_its_name() -> None:
@@ -13,6 +14,25 @@ def test_a_single_person_is_you_and_the_program_has_its_name() -> None:
 def test_a_player_of_the_program_is_named_without_its_parameters() -> None:
     names = PlayerNames.at(("human", "search:0.2:memory=4"), 0)
     assert "search" == names.of(1)
+
+
+def test_a_player_of_the_program_is_called_by_its_level() -> None:
+    assert ("player 0", "expert") == PlayerNames.at(("human", "search:1")).names
+    assert ("easy", "club") == PlayerNames.at(("search:worlds=4:memory=1", "search:0.1:memory=4")).names
+
+
+def test_a_person_is_called_by_the_name_that_was_given() -> None:
+    names = PlayerNames.at(("human:Ann", "search:1"), 0)
+    assert ["you", "expert"] == [names.of(0), names.of(1)]
+    assert ("Ann", "player 1") == PlayerNames.at(("human:Ann", "human")).names
+    assert ("Ann 0", "Ann 1") == PlayerNames.at(("human:Ann", "human:Ann")).names
+    assert (0, 1) == PlayerNames.at(("human:Ann", "human:Bob")).people
+
+
+def test_the_seats_of_two_partnerships_say_who_sits_there() -> None:
+    names = PlayerNames.at(("human:Ann", "search:1", "thumb", "human"), 0, ContractBridge())
+    assert ("Ann", "expert", "thumb", "a person") == names.seated
+    assert "West" == names.of(1)
 
 
 def test_persons_and_namesakes_get_their_number() -> None:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from cardcore.game.outcome import Context, Outcome
+from cardcore.game.outcome import Context, Outcome, Standing
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.scene.names import PlayerNames
-from cardcore.scene.score_sheet import sheet
+from cardcore.scene.score_sheet import sheet, sheet_lines
 from cardcore.scoring import BridgeOutcome, ContractTable, Rubber, Vulnerability
 from cardcore.scoring.deal_score import ScoreColumns
 from cardcore.scoring.rubber import Entry, RubberStanding
 from cardcore.scoring.target import TargetMatch
 from tests.cardcore.scoring.partnerships import with_partners
 from variants.contract import ContractBridge
+
+
+def lines_of(names: PlayerNames, standing: Standing) -> list[str]:
+    """The sheet of a standing in columns."""
+    return sheet_lines(*sheet(names, standing))
+
 
 WE_AND_THEY = PlayerNames(("thumb", "random"), (), None)
 
@@ -50,16 +56,16 @@ def test_the_sheet_of_a_whole_rubber_has_the_line_the_games_and_the_bonus() -> N
         "5. 4H              120         -",
         "--- game to thumb --------------",
         "total             1340       100",
-    ] == sheet(WE_AND_THEY, standing)
+    ] == lines_of(WE_AND_THEY, standing)
 
 
 def test_a_rubber_that_has_not_begun_has_no_sheet() -> None:
-    assert [] == sheet(WE_AND_THEY, Rubber().start(0))
+    assert [] == lines_of(WE_AND_THEY, Rubber().start(0))
 
 
 def test_a_second_rubber_begins_a_new_sheet_with_what_was_earned_earlier() -> None:
     standing = after(after(Rubber().start(0), 0, "3NT", 9), 0, "4S", 10)
-    second = sheet(WE_AND_THEY, after(standing, 1, "1C", 7))
+    second = lines_of(WE_AND_THEY, after(standing, 1, "1C", 7))
     assert "earlier            920         -" in second
     assert "3. 1C                -        20" in second
     assert "total              920        20" == second[-1]
@@ -67,7 +73,9 @@ def test_a_second_rubber_begins_a_new_sheet_with_what_was_earned_earlier() -> No
 
 def test_a_game_of_partners_is_to_both_of_them() -> None:
     players = PlayerNames(("Ann", "Ben", "Carl", "Dora"), (), None)
-    games = [line for line in sheet(players, with_partners((2, "3NT", 9), (1, "4S", 10))) if "game" in line]
+    games = [
+        line for line in lines_of(players, with_partners((2, "3NT", 9), (1, "4S", 10))) if "game" in line
+    ]
     assert ["--- game to Ann and Carl -------", "--- game to Ben and Dora -------"] == games
 
 
@@ -86,11 +94,11 @@ def test_partners_have_one_column_which_are_we_and_they_for_a_reader() -> None:
         "--- game to you and East -------",
         "3. 2H                -        60",
         "total              120       190",
-    ] == sheet(PlayerNames.at(("thumb", "human", "thumb", "thumb"), 1, ContractBridge()), standing)
+    ] == lines_of(PlayerNames.at(("thumb", "human", "thumb", "thumb"), 1, ContractBridge()), standing)
 
 
 def test_on_a_screen_of_several_persons_the_columns_have_the_letters_of_the_seats() -> None:
-    head, *_ = sheet(PlayerNames.at(["human"] * 4, None, ContractBridge()), with_partners(*DEALS))
+    head, *_ = lines_of(PlayerNames.at(["human"] * 4, None, ContractBridge()), with_partners(*DEALS))
     assert ["N-S", "E-W"] == head.split()
 
 
@@ -104,7 +112,7 @@ def test_three_players_have_a_column_each() -> None:
         "=== the line ===================",
         "1. 2D                -        40         -",
         "total               50        40         -",
-    ] == sheet(players, written)
+    ] == lines_of(players, written)
 
 
 def test_four_players_without_partners_have_a_column_each() -> None:
@@ -112,7 +120,7 @@ def test_four_players_without_partners_have_a_column_each() -> None:
     written = RubberStanding(0, 1, (60, 40, 0, 0), Context(), (entry,), (0, 0, 0, 0), 0, (0, 1, 2, 3))
     names = PlayerNames.at(("human", "random", "thumb", "search"), 0)
 
-    head, *_, total = sheet(names, written)
+    head, *_, total = lines_of(names, written)
     assert ["you", "random", "thumb", "search"] == head.split()
     assert ["total", "60", "40", "-", "-"] == total.split()
 
@@ -125,4 +133,4 @@ def test_a_match_to_a_target_shows_the_rubber_and_the_rubbers_won() -> None:
         "                 thumb    random",
         "this rubber        -28        90",
         "rubbers won          1         -",
-    ] == sheet(WE_AND_THEY, standing)
+    ] == lines_of(WE_AND_THEY, standing)

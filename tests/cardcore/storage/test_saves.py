@@ -11,10 +11,12 @@ from attrs import evolve
 
 from cardcore.game.records import DealRecord, record_of
 from cardcore.game.state import Game
+from cardcore.rules.errors import BadRecord
 from cardcore.rules.shuffling import shuffled
+from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.home import folder
 from cardcore.storage.migrations import SCHEMA
-from cardcore.storage.saves import FILE, UNDONE, NoSuchSession, SaveError, Store, open_store
+from cardcore.storage.saves import FILE, NoSuchSession, SaveError, Store, open_store
 from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
@@ -133,26 +135,6 @@ def test_only_a_session_in_which_no_person_has_acted_is_dropped(tmp_path: Path) 
         assert 1 == store.last_unfinished()
         with pytest.raises(NoSuchSession):
             store.load(2)
-
-
-def test_what_is_taken_back_is_dropped_and_the_deal_marked(tmp_path: Path) -> None:
-    game = with_one_deal(tmp_path, "HK", "H4", "HJ", "SA")
-    with store_in(tmp_path) as store:
-        for number in (1, 3):
-            store.add_hint(game, number)
-        store.take_back(game, 1)
-        store.add_action(game, 1, "H5")
-        deal = store.load(1).deals[0]
-    assert (["HK", "H5"], [1], True) == (deal.record.actions, deal.record.hints, deal.undone)
-
-
-def test_a_deal_takes_the_marks_that_there_are(tmp_path: Path) -> None:
-    game = with_one_deal(tmp_path, "HK")
-    with store_in(tmp_path) as store:
-        store.add_mark(game, UNDONE)
-        assert store.load(1).deals[0].undone
-        with pytest.raises(ValueError, match="undone or practice, not over"):
-            store.add_mark(game, "over")
 
 
 def test_a_session_is_deleted_with_all_its_rows(tmp_path: Path) -> None:
@@ -295,3 +277,67 @@ def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_s
         with store_in(path.parent):
             assert after == stat.S_IMODE(path.stat().st_mode)
     assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)
+
+
+MARKS = DealMarks([TakenBack(1, ["H4", "SA"], [2])])
+"""What is written beside a deal in which a player went back to action 1."""
+
+
+def test_what_is_taken_back_is_dropped_and_written_beside_the_deal(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4", "SA")
+    with store_in(tmp_path) as store:
+        for number in (0, 1, 2):
+            store.add_hint(game, number)
+        store.take_back(game, 1, MARKS)
+        store.add_action(game, 1, "H5", undone=1)
+        kept = store.load(1).deals[0].record
+    assert (["HK", "H5"], [0, 1]) == (kept.actions, kept.hints)
+    assert MARKS == DealMarks.of(kept.info)
+    assert {"players": ["human", "thumb"], **MARKS.info()} == kept.info
+
+
+def test_nothing_is_taken_back_when_another_program_has_kept_more_actions(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4", "SA", "S2")
+    with store_in(tmp_path) as store:
+        with pytest.raises(SaveError, match="being played in another window"):
+            store.take_back(game, 1, MARKS)
+        kept = store.load(1).deals[0].record
+    assert (["HK", "H4", "SA", "S2"], {"players": ["human", "thumb"]}) == (kept.actions, kept.info)
+
+
+def test_a_program_that_missed_an_undo_keeps_nothing_more(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4", "SA")
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        store.take_back(game, 1, MARKS)
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_action(game, 3, "S2")
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_action(game, 1, "H6")
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.add_hint(game, 3)
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.take_back(game, 0, DealMarks([TakenBack(0, ["HK", "H4", "SA"])]))
+        with pytest.raises(SaveError, match="being played in another window"):
+            other.keep_marks(game, DealMarks(notes=[Note(3, 0, "low")]))
+        assert ["HK"] == store.load(1).deals[0].record.actions
+
+
+def test_notes_and_a_concession_come_back_with_the_deal(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    marks = DealMarks(notes=[Note(1, 0, "keeps spades")], conceded=Concession(1, 0))
+    with store_in(tmp_path) as store:
+        store.keep_marks(game, marks)
+        assert marks == DealMarks.of(store.load(1).deals[0].record.info)
+
+
+def test_marks_of_another_form_are_refused() -> None:
+    with pytest.raises(BadRecord, match="undone"):
+        DealMarks.of({"undone": [{"at": "first"}]})
+    assert DealMarks() == DealMarks.of({"players": ["human", "thumb"], "undone": None})
+
+
+def test_notes_made_after_a_decision_stand_at_it_when_it_is_taken_back() -> None:
+    noted = DealMarks(notes=[Note(1, 0, "one"), Note(5, 0, "five")])
+    assert [(1, "one"), (2, "five")] == [
+        (note.at, note.text) for note in noted.after_undo(TakenBack(2, ["SA"])).notes
+    ]

@@ -10,6 +10,7 @@ from cardcore.rules.cards import read_cards
 from cardcore.scene.names import ONLOOKER, PlayerNames
 from cardcore.scene.narration import Narration
 from cardcore.scoring.partnership_game import PartnershipVulnerability
+from tests.cardcore.scene.scenes import scene_at
 from variants.contract import ContractBridge
 
 PLAYERS = ("human", "search:0.1", "thumb", "search")
@@ -34,8 +35,7 @@ def names(reader: int | None = 0) -> PlayerNames:
 
 def table(state: State, reader: int | None = 0, style: Style | None = None) -> list[str]:
     """The table as a player sees it, or an onlooker."""
-    seen = view(state, ONLOOKER if reader is None else reader)
-    return table_lines(seen, names(reader), style or Style())
+    return table_lines(scene_at(state, names(reader)), style or Style())
 
 
 def told(state: State, reader: int | None = 0) -> list[str]:

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.options import values_of
 from cardcore.game.state import Variant
+from cardcore.scene.scene import Scene
 from cardcore.storage.saves import Store, open_store
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.session import begin, resume
@@ -31,7 +32,7 @@ class Terminal(StringIO):
 class Interrupted(Screen):
     """A screen at which somebody presses Ctrl-C when everything is typed."""
 
-    def ask(self, prompt: str) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
         line = Screen.ask(self, prompt)
         if line is None:
             raise KeyboardInterrupt
@@ -44,7 +45,7 @@ class Raced(Screen):
 
     first: Callable[[], None] = field(kw_only=True)
 
-    def ask(self, prompt: str) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
         self.first()
         return Screen.ask(self, prompt)
 

@@ -159,7 +159,7 @@ def test_what_is_typed_after_the_deal_is_answered(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, *extra)
     assert "Score after 1 deal: -1 for you, 1 for thumb." in session.lines
     assert "Trick 15: thumb led C5, you played DQ; thumb won it." in session.lines
-    assert "Type another, same or quit; also last, tricks, score, rules, save FILE." in session.lines
+    assert "Type another, same or quit; also last, tricks, score, rules NAME, save FILE." in session.lines
     assert (tmp_path / "deal.json").exists()
 
 
@@ -474,3 +474,21 @@ def test_two_persons_who_come_back_find_nothing_of_each_others_hands(tmp_path: P
     assert "The game goes on after action 1. Last: Player 1 led C2." in back.lines
     assert holes_of(back.lines) == set()
     assert back.lines[-2].startswith("When only player 0 sees the screen")
+
+
+def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human:Ann", "human:Bob")), "", "C2", "", "quit")
+    assert ["Bob", "Ann"] == re.findall(r"When only (\w+) sees the screen", session.shown)
+    assert "Bob, your card" in session.shown
+    assert "player 1" not in session.shown.lower()
+    back = come_back(tmp_path)
+    assert "The game goes on after action 1. Last: Bob led C2." in back.lines
+
+
+def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_programs(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "#1", "quit")
+    with store_in(tmp_path) as store:
+        words = saved_games(store, only_turnover, as_json=False)
+        facts = json.loads(saved_games(store, only_turnover, as_json=True))
+    assert words.startswith("1: turnover, Ann against expert, saved 20")
+    assert ["human:Ann", "search:1"] == facts[0]["players"]

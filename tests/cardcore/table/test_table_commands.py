@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.faces.terminal.style import Style
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import InvalidNotation
 from cardcore.scene.names import PlayerNames
+from cardcore.table.face import Reply
 from cardcore.table.table_commands import Answers, Command, read_command, read_entry, short_help
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.variants.two_round_positions import two_round_deal
@@ -20,9 +20,9 @@ from variants.turnover import Turnover
 SEEN = view(after(dealt(Turnover()), "HK"), 0)
 
 
-def answers(seen: View = SEEN, *, aids: bool = True, width: int = 80) -> Answers:
+def answers(seen: View = SEEN, *, aids: bool = True) -> Answers:
     counted = Turnover().match.start(0)
-    return Answers(seen, PlayerNames.at(("human", "thumb"), 0), Style(width), counted, aids)
+    return Answers(seen, PlayerNames.at(("human", "thumb"), 0), counted, aids)
 
 
 @pytest.mark.parametrize("text", ["H5", "5h", "♥5", "h5", " h5 "])
@@ -108,15 +108,10 @@ def test_help_explains_the_marks_and_numbers_the_legal_plays() -> None:
     assert "  save FILE: writes the record of this deal into a new file" in text
 
 
-def test_help_fits_on_40_columns() -> None:
-    assert max(map(len, answers(width=40).help())) <= 40
-
-
 def test_the_score_tells_the_series_and_this_deal() -> None:
-    assert answers().to(Command("score")) == [
-        "Score: no deal is finished yet.",
-        "Tricks in this deal: 0 by you, 0 by thumb.",
-    ]
+    assert answers().to(Command("score")) == Reply(
+        "Score", ("Score: no deal is finished yet.", "Tricks in this deal: 0 by you, 0 by thumb.")
+    )
 
 
 def test_a_game_without_tricks_offers_nothing_about_tricks() -> None:
@@ -125,11 +120,7 @@ def test_a_game_without_tricks_offers_nothing_about_tricks() -> None:
     assert "  hint: " in told
 
 
-def test_the_table_can_be_asked_for_again() -> None:
-    assert "Trick: thumb led HK." in answers().to(Command("table"))
-
-
 def test_tricks_are_not_shown_with_aids_off() -> None:
-    assert answers(aids=False).to(Command("tricks")) == [
-        "The tricks are not shown: this game is played with aids off."
-    ]
+    assert answers(aids=False).to(Command("tricks")) == Reply(
+        "Tricks", ("The tricks are not shown: this game is played with aids off.",)
+    )

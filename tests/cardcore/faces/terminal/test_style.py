@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.faces.terminal.style import Style, clean, visible_length
+from cardcore.faces.terminal.style import Style, visible_length
+from cardcore.rules.errors import clean
 
 
 def test_a_card_keeps_its_letters_beside_symbol_and_colour() -> None:

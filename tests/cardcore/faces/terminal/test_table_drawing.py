@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
-from cardcore.faces.terminal.table_drawing import TableDrawing
 from cardcore.game.state import Game, Sight, State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import Rank, Suit, read_cards, write_cards
 from cardcore.rules.places import Place
 from cardcore.rules.shuffling import shuffled
 from cardcore.scene.names import ONLOOKER, PlayerNames
+from tests.cardcore.scene.scenes import scene_at, scene_from
 from tests.cardcore.table.scripted import CARD
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.dummies import DummyWhist
@@ -53,14 +54,14 @@ def wandered(variant: Variant, seed: int, steps: int) -> State:
 
 def drawn(state: State, player: int = 0, style: Style | None = None, *, recall: bool = True) -> list[str]:
     names = PlayerNames.at(("human", "thumb"), player)
-    return TableDrawing(view(state, player), names, style or Style(), recall).lines()
+    return table_lines(scene_at(state, names, aids=recall), style or Style())
 
 
 def drawn_for(state: State, player: int) -> list[str]:
     """The table with one person, whose number is given, against the program."""
     players = ["thumb", "thumb"]
     players[player] = "human"
-    return TableDrawing(view(state, player), PlayerNames.at(players, player), Style()).lines()
+    return table_lines(scene_at(state, PlayerNames.at(players, player)), Style())
 
 
 def test_the_table_shows_both_rows_the_hole_cards_the_trick_and_the_tricks_won() -> None:
@@ -76,7 +77,12 @@ def test_the_table_shows_both_rows_the_hole_cards_the_trick_and_the_tricks_won()
         "  stack 1   2   3   4   5   6   7   8   9   10  11  12",
         "  card  SQ+ DJ+ H5+ DA+ D5+ S4+ DK+ S7+ ST  D4+ S6+ S9+",
         "Your hole cards: H6 DQ",
+        "You may play: S4 S6 S7 S9 ST SQ",
     ]
+
+
+def test_when_every_card_may_be_played_no_choice_is_listed() -> None:
+    assert [] == [line for line in drawn(dealt(Turnover())) if line.startswith("You may play")]
 
 
 def test_late_in_a_deal_the_stacks_of_both_rows_stand_under_each_other() -> None:
@@ -138,7 +144,7 @@ def test_with_symbols_the_twelve_stacks_still_fit_on_80_columns() -> None:
 
 def test_a_stack_that_is_played_away_is_two_dashes() -> None:
     state = after(dealt(Turnover()), "HK", "H4", "SJ", "ST")
-    cells = drawn(state)[-2].split()
+    cells = next(line for line in reversed(drawn(state)) if line.startswith("  card")).split()
     assert (cells[0], cells[9]) == ("card", "--")
 
 
@@ -220,7 +226,7 @@ def test_a_table_fits_its_width_and_names_no_card_that_its_reader_does_not_know(
     state = wandered(variant, seed, steps)
     for player in (0, 1, ONLOOKER):
         seen = view(state, player)
-        lines = TableDrawing(seen, PlayerNames.at(("human", "human"), player), Style(width=width)).lines()
+        lines = table_lines(scene_from(seen, PlayerNames.at(("human", "human"), player)), Style(width=width))
         known = {str(card) for number in range(len(variant.places)) for card in seen.known_cards(number)}
         known |= {card for action in seen.legal for card in CARD.findall(str(action))}
         known |= {str(card) for step in seen.history if step.action for card in step.action.cards}

@@ -36,8 +36,8 @@ def test_a_long_auction_shows_its_last_rows() -> None:
 
 def test_declarer_sees_the_dummy_opposite_and_whose_turn_it_is() -> None:
     assert [
-        "Contract: 7S by you. Trick 1, spades are trumps. Tricks: you and North 0, they",
-        "  0. Declarer needs 13 more of 13 tricks. Vulnerable: nobody.",
+        "Contract: 7S by you. Declarer needs 13 tricks, has 0. Trick 1, spades are",
+        "  trumps. Tricks: you and North 0, they 0. Vulnerable: nobody.",
         "                         North, your partner, the dummy",
         f"                     {DIAMONDS}",
         "                                       ?",

@@ -6,9 +6,9 @@ from cardcore import Game, State
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import Variant
-from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
 from cardcore.scene.names import PlayerNames
+from tests.cardcore.scene.scenes import scene_at
 from variants.three_hand import ThreeHandBridge
 from variants.trio import Trio
 
@@ -27,7 +27,7 @@ def after(game: Variant, dealer: int, actions: str) -> State:
 
 def table(state: State, reader: int, style: Style | None = None) -> list[str]:
     names = PlayerNames.at(("human", "thumb", "thumb"), reader, state.variant)
-    return table_lines(view(state, reader), names, style or Style())
+    return table_lines(scene_at(state, names), style or Style())
 
 
 def test_three_callers_have_a_column_each_and_the_reader_the_last() -> None:
@@ -42,8 +42,8 @@ def test_three_callers_have_a_column_each_and_the_reader_the_last() -> None:
 
 def test_declarer_of_three_has_the_dummy_opposite_and_a_defender_at_each_side() -> None:
     assert [
-        "Contract: 7S by you. Trick 1, spades are trumps. Tricks won: 0 by you, 0 by",
-        "  thumb 1 and thumb 2. Declarer needs 13 more of 13 tricks. Vulnerable: nobody.",
+        "Contract: 7S by you. Declarer needs 13 tricks, has 0. Trick 1, spades are",
+        "  trumps. Tricks won: 0 by you, 0 by thumb 1 and thumb 2. Vulnerable: nobody.",
         "                                   Your dummy",
         f"                     {DIAMONDS}",
         "                                       ?",

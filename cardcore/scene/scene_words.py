@@ -1,0 +1,107 @@
+"""What a scene says in sentences, for every face that tells it in words."""
+
+from __future__ import annotations
+
+from cardcore.scene.scene import CardScene, ContractScene, PileScene, PlaceScene, PlayScene, Scene, TrickScene
+
+MAX_CHOICES_LISTED = 20
+"""Maximum number of choices listed; more are described."""
+
+
+def standing(scene: Scene) -> list[str]:
+    """How the deal stands, in paragraphs: what earlier phases came to with the play, and what counts."""
+    finished = [f"{'. '.join(scene.summary)}."] if scene.summary else []
+    play = "" if scene.trick is None else trick_standing(scene.trick)
+    told = [" ".join([*finished, *contract_standing(scene)]), play, *scene.status, running_score(scene)]
+    return [text for text in told if text]
+
+
+def trick_standing(trick: TrickScene) -> str:
+    """How the play stands: `Trick 3, spades are trumps. Tricks won: 0 by you, 2 by thumb` for instance."""
+    stop = "" if trick.ends_at is None else f"; {trick.ends_at} end the deal"
+    kept = "" if trick.counts else "; these do not count"
+    aim = ", to be lost" if trick.to_lose else ""
+    return f"Trick {trick.number}, {trick.trumps}{aim}. {trick.tally}{stop}{kept}."
+
+
+def contract_standing(scene: Scene) -> list[str]:
+    """What declarer needs and has, such as `Declarer needs 10 tricks, has 6`; nothing before the play."""
+    contract, trick = scene.contract, scene.trick
+    if contract is None or trick is None:
+        return []
+    needs, has = ("must lose", "has lost") if trick.to_lose else ("needs", "has")
+    return [f"Declarer {needs} {contract.needs} tricks, {has} {contract.has}{_fate(contract)}."]
+
+
+def _fate(contract: ContractScene) -> str:
+    return "" if contract.state == "open" else f"; the contract is {contract.state}"
+
+
+def running_score(scene: Scene) -> str:
+    """The points of the deal so far, nothing in games that do not count them as they go."""
+    return f"In this deal: {scene.score.running}." if scene.score.running else ""
+
+
+def trick_so_far(trick: TrickScene) -> str:
+    """The cards of the trick: `Trick: thumb led SA, you played S4` for instance."""
+    told = [_played(play, "played" if number else "led") for number, play in enumerate(trick.plays)]
+    return f"Trick: {', '.join(told) or 'no card yet'}."
+
+
+def _played(play: PlayScene, verb: str) -> str:
+    return " ".join(filter(None, (play.name, verb, play.card, play.source)))
+
+
+def calls_so_far(scene: Scene) -> str:
+    """What was called or chosen since the phase began, nothing before the first time."""
+    if scene.calls is None or not scene.calls.calls:
+        return ""
+    begin = "Lately" if scene.calls.hidden else "So far"
+    return f"{begin}: {', '.join(f'{call.name} {call.call}' for call in scene.calls.calls)}."
+
+
+def choices_of(scene: Scene) -> str:
+    """What the reader can choose: in the words of the phase, or one by one while they are few."""
+    if scene.guide:
+        return scene.guide
+    listed = " ".join(choice.text for choice in scene.choices[:MAX_CHOICES_LISTED])
+    more = len(scene.choices) - MAX_CHOICES_LISTED
+    return f"{listed} and {more} more" if more > 0 else listed
+
+
+def playable(scene: Scene) -> str:
+    """Where not every card can be played those that can: `You may play: H5 D9`; nothing otherwise."""
+    if scene.trick is None or not scene.choices:
+        return ""
+    acting = {number for seat in scene.seats if seat.to_act for number in seat.places}
+    in_sight = [card for number in acting for card in cards_to_play(scene.places[number])]
+    if all(card.choice is not None for card in in_sight):
+        return ""
+    return f"You may play: {choices_of(scene)}"
+
+
+def own_cards(scene: Scene) -> list[str]:
+    """A sentence for each place of the reader: `Your hand: SA SK`, `Your row: 1 S3, 2 C4 on 1 card`."""
+    own = [place for place in scene.places if place.player is not None and place.player == scene.reader]
+    return [f"{place.label}: {_contents(place)}." for place in own]
+
+
+def _contents(place: PlaceScene) -> str:
+    if place.piles:
+        lying = [f"{number} {_pile(pile)}" for number, pile in enumerate(place.piles, 1) if pile.count]
+        return ", ".join(lying) or "none"
+    cards = " ".join(card.card for card in place.cards)
+    hidden = f"{place.hidden} face down" if place.hidden else ""
+    return ", ".join(filter(None, (cards, hidden))) or "none"
+
+
+def _pile(pile: PileScene) -> str:
+    top = "a card face down" if pile.top is None else pile.top.card
+    beneath = pile.count - 1
+    return f"{top} on {beneath} card{'' if beneath == 1 else 's'}" if beneath else top
+
+
+def cards_to_play(place: PlaceScene) -> list[CardScene]:
+    """The cards of a place that the reader knows to lie uncovered."""
+    tops = [pile.top for pile in place.piles if pile.top is not None]
+    return [*place.cards, *tops]

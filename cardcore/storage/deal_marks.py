@@ -1,0 +1,75 @@
+"""What is written beside a deal: what was taken back, the notes of its players, and who gave it up.
+
+It stands in the `info` of the deal's record. No rule reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Self
+
+from attrs import asdict, evolve, field, frozen
+
+from cardcore.game.strict_json import JsonObject, structure
+
+
+@frozen
+class TakenBack:
+    """Actions that were taken back.
+
+    Attributes:
+        at: the number of the first of them (from 0), the decision that is open again.
+        actions: in notation.
+        hints: the numbers of the later decisions for which a person had a hint.
+    """
+
+    at: int
+    actions: list[str]
+    hints: list[int] = field(factory=list)
+
+
+@frozen
+class Note:
+    """What a player noted; `at` is the number of actions (from 0) before it."""
+
+    at: int
+    player: int
+    text: str
+
+
+@frozen
+class Concession:
+    """A player who gave the deal up; `at` is the number of actions before that."""
+
+    at: int
+    player: int
+
+
+@frozen
+class DealMarks:
+    """All that is written beside one deal."""
+
+    undone: list[TakenBack] = field(factory=list)
+    notes: list[Note] = field(factory=list)
+    conceded: Concession | None = None
+
+    @classmethod
+    def of(cls, info: Mapping[str, object] | None) -> Self:
+        """What stands in a record; raises BadRecord where it has another form."""
+        found = {key: value for key, value in (info or {}).items() if key in _KEYS and value is not None}
+        return structure(found, cls, "record.info")
+
+    def info(self) -> JsonObject:
+        """What is to stand in a record, without what is empty."""
+        return {key: value for key, value in asdict(self).items() if value}
+
+    def after_undo(self, taken: TakenBack) -> Self:
+        """With actions taken back; notes that were made later stand where the game goes on."""
+        notes = [evolve(note, at=min(note.at, taken.at)) for note in self.notes]
+        return evolve(self, undone=[*self.undone, taken], notes=notes)
+
+    def with_note(self, note: Note) -> Self:
+        return evolve(self, notes=[*self.notes, note])
+
+
+_KEYS = ("undone", "notes", "conceded")
