@@ -13,8 +13,8 @@ from cardcore.rules.base32 import write_number
 from cardcore.rules.deal_seeds import SHORT, seed_of_code
 from cardcore.rules.errors import CardcoreError
 
-_GAME = "twohand daily game/1\n"
-_DEAL = "twohand daily deal/1\n"
+_GAME = "twohand game of the day/1\n"
+_DEAL = "twohand deal of the day/1\n"
 
 
 class NoSuchDay(CardcoreError):

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import define
-
-from cardcore.faces.terminal.screen import Screen, progress_counter
 from cardcore.faces.terminal.table_drawing import held_order, last_ranking
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
@@ -14,12 +11,12 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
-from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, people_among, place_label
+from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.scene.score_sheet import sheet
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.after_deal import AfterDeal, par_unasked
 from cardcore.table.console import Console
 from cardcore.table.deal_codes import code_sentence
-from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
 from cardcore.table.practice import NoSuchMoment, moment_in
 from cardcore.table.session_store import SessionDeal
 from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command, score
@@ -78,6 +75,8 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, settings: S
         screen.say("This deal was for practice and does not count.")
     screen.say(score(names, counted))
     screen.show(sheet(names, counted))
+    for sentence in par_unasked(deal.state, names, settings.players):
+        screen.say(sentence)
     if told := code_sentence(settings, deal.state, deal.number):
         screen.say(told)
     if settings.record is not None:
@@ -95,16 +94,15 @@ def ask_what_next(
     )
     screen.say(
         "For practice: from N plays on from action N of this deal, from trick N from a trick, "
-        "exchange plays it with the seats exchanged, expert says how an expert plays your cards."
+        "exchange plays it with the seats exchanged, expert says how an expert plays your cards, "
+        "par what they were worth with all cards seen."
     )
-    expert = ExpertAnswers(deal, settings, screen)
+    answers = AfterDeal(deal, settings, screen, console.open_names())
     while True:
         line = screen.ask("What next:")
-        if line is None:
-            return QUIT
-        choice = _CHOICES.get(line.lower())
-        if choice is not None:
-            return choice
+        choice = QUIT if line is None else _CHOICES.get(line.lower())
+        if line is None or choice is not None:
+            return choice or QUIT
         try:
             moment = moment_in(line, deal.state)
         except NoSuchMoment as error:
@@ -112,51 +110,22 @@ def ask_what_next(
             continue
         if moment is not None:
             return moment
-        if expert.answer(line):
-            continue
-        command, seen = read_command(line), view(deal.state, ONLOOKER)
-        if command is None or command.word in ("?", "hint", "claim"):
-            listed = ", ".join(commands_after_the_deal(seen))
-            screen.say(f"Type another, same, exchange, from N, expert or quit; also {listed}.")
-        else:
-            answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
-            obey(screen, command, answers, deal.finished_record(settings))
+        for sentence in answers.answer(line) or _look_back(console, deal, counted, settings, line):
+            screen.say(sentence)
 
 
-@define
-class ExpertAnswers:
-    """Answers to `expert` and `expert list` after a deal; the expert plays it once."""
-
-    deal: SessionDeal
-    settings: SessionSettings
-    screen: Screen
-    found: ExpertPlay | None = None
-
-    def answer(self, line: str) -> bool:
-        """Whether a line asks for the expert, who is then told of."""
-        words = line.lower().split()
-        if words[:1] != [EXPERT] or words[1:] not in ([], ["list"]):
-            return False
-        if not people_among(self.deal.agreed(self.settings).players):
-            return False
-        try:
-            self.found = self.found or self._play()
-        except KeyboardInterrupt:
-            self.screen.say("The expert stops playing.")
-            return True
-        for sentence in self.found.listed() if words[1:] else self.found.sentences():
-            self.screen.say(sentence)
-        return True
-
-    def _play(self) -> ExpertPlay:
-        end, players = self.deal.state, self.deal.agreed(self.settings).players
-        total = len(end.actions())
-        count = progress_counter(total, "actions played by the expert", self.screen.stderr, patience=2.0)
-        found = play_as_expert(
-            end, players, self.deal.seed(self.settings), lambda done: count(min(done, total - 1))
-        )
-        count(total)
-        return found
+def _look_back(
+    console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings, line: str
+) -> list[str]:
+    """Obeys a command of the table; for other words a sentence that says what may be typed."""
+    command, seen = read_command(line), view(deal.state, ONLOOKER)
+    if command is None or command.word in ("?", "hint", "claim"):
+        listed = ", ".join(commands_after_the_deal(seen))
+        return [f"Type another, same, exchange, from N, expert, par or quit; also {listed}."]
+    screen = console.screen
+    answers = Answers(seen, console.open_names(), screen.style, counted, settings.aids)
+    obey(screen, command, answers, deal.finished_record(settings))
+    return []
 
 
 def show_result(console: Console, match: Match, kind: str) -> None:

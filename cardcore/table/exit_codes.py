@@ -51,7 +51,8 @@ def _misuse(error: TyperException) -> str:
     if complaint.startswith("Usage:"):
         return complaint
     command = "twohand" if context is None else context.command_path
-    return clean(f"{complaint.rstrip('.')}. See '{command} --help'.")
+    ended = complaint if complaint.endswith("?") else f"{complaint.rstrip('.')}."
+    return clean(f"{ended} See '{command} --help'.")
 
 
 def _failure_of_run(error: BaseException) -> tuple[str, int] | None:

@@ -65,7 +65,7 @@ def test_results_are_written_for_programs(tmp_path: Path) -> None:
     sit_down(tmp_path, *WHOLE_DEAL)
     environ = {"TWOHAND_HOME": str(tmp_path)}
     (found,) = json.loads(results_json(environ))
-    assert ("1MK2-VASP-3QSY", "turnover") == (found["code"], found["variant"])
+    assert ("JAD5-4D6H-7QSJ", "turnover") == (found["code"], found["variant"])
     assert [] == json.loads(results_json(environ, ["2026-11-21"]))
     assert [] == json.loads(results_json(environ, variant="honeymoon"))
 
