@@ -231,7 +231,7 @@ def test_a_hint_where_there_is_no_choice_is_not_counted(tmp_path: Path) -> None:
 def test_after_the_deal_hint_and_claim_are_no_commands(tmp_path: Path) -> None:
     session = sitting(tmp_path, *["#1"] * 4, "hint", "claim 1", "quit")
     assert 2 == session.shown.count(
-        "Type another, review, same, exchange, from N, expert or quit; also last, tricks"
+        "Type another, review, same, exchange, from N, expert, par or quit; also last, tricks"
     )
 
 

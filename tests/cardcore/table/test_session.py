@@ -159,7 +159,7 @@ def test_what_is_typed_after_the_deal_is_answered(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, *extra)
     assert "Score after 1 deal: -1 for you, 1 for thumb." in session.lines
     assert "Trick 15: thumb led C5, you played DQ; thumb won it." in session.lines
-    assert "expert or quit; also last, tricks, score, rules NAME, save FILE." in " ".join(session.lines)
+    assert "par or quit; also last, tricks, score, rules NAME, save FILE." in " ".join(session.lines)
     assert (tmp_path / "deal.json").exists()
 
 
