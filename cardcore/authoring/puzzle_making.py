@@ -1,8 +1,8 @@
 """The making of puzzles: positions of played deals in which the search finds one action best, and surely.
 
-Deals are played from a seed. A decision is first looked at quickly; where one action stands out it is looked at
-with care, twice and from other chance unless it can be solved. It becomes a puzzle if all agree and the next
-best action falls short by more than three errors and by a difference that matters.
+Deals are played from a seed. A decision is first looked at quickly; where one action stands out it is looked
+at with care, twice and from other chance unless it can be solved. It becomes a puzzle if all agree and the
+next best action falls short by more than three errors and by a difference that matters.
 """
 
 from __future__ import annotations
@@ -31,14 +31,17 @@ from cardcore.search.position import NotSolvable
 from cardcore.search.solver import NotSolved
 from cardcore.search.world_values import solve_worlds
 
-QUICK = {True: Budget(worlds=30), False: Budget(worlds=8)}
+QUICK = {True: Budget(worlds=20), False: Budget(worlds=6)}
 """The budgets for the first look, in trick play and in other phases."""
 
-CAREFUL = {True: Budget(worlds=200), False: Budget(worlds=40)}
+CAREFUL = {True: Budget(worlds=200), False: Budget(worlds=32)}
 """The budgets for the searches after it."""
 
 LEAST_TRICKS = 3
 """Minimum number of tricks left; with fewer there is little to think about."""
+
+MOST_CARDS = 28
+"""Maximum number of cards that are still to be played; with more, a world takes too long to be solved."""
 
 ERRORS = 3.0
 """By how many standard errors the best action must be better than the next one."""
@@ -46,7 +49,7 @@ ERRORS = 3.0
 PROMISING = 0.7
 """The part of the wanted difference with which a decision is searched again."""
 
-FROM_A_DEAL = 2
+FROM_A_DEAL = 3
 """Maximum number of puzzles from one deal, so that they differ."""
 
 FROM_A_PHASE = {True: 0.8, False: 0.2}
@@ -84,7 +87,7 @@ class Verdict:
 
     @classmethod
     def over(cls, worlds: Sequence[Analysis]) -> Verdict:
-        """The verdict by the means over worlds that were solved; the error is that of the paired difference."""
+        """The verdict by the means over solved worlds; the error is that of the paired difference."""
         rows = list(zip(*(world.worths for world in worlds), strict=True))
         means = [Worth(row[0].action, sum(worth.value for worth in row) / len(row)) for row in rows]
         order = sorted(range(len(means)), key=lambda at: -means[at].value)
@@ -190,7 +193,8 @@ class PuzzleMaker:
             return False
         if isinstance(seen.phase, Tricks):
             # What drawn cards are worth is known by rule only.
-            return seen.phase.solvable and seen.phase.left >= LEAST_TRICKS
+            plays = seen.phase.solvable and seen.phase.left >= LEAST_TRICKS
+            return plays and cards_to_play(seen, seen.phase) <= MOST_CARDS
         return view_rng(f"{seed} looked at", seen).random() < LOOKED_AT
 
     def least(self, seen: View) -> float:
@@ -211,7 +215,9 @@ class PuzzleMaker:
         found = None
         for look in (self.other_look, self.careful_look):
             verdict = look(seed, seen)
-            if verdict is None or verdict.best.action != quick.best.action or not verdict.is_sure(self.least(seen)):
+            if verdict is None or not verdict.is_sure(self.least(seen)):
+                return None
+            if verdict.best.action != quick.best.action:
                 return None
             found = found or verdict
         return found
@@ -258,6 +264,11 @@ def search(seed: str, seen: View, budgets: dict[bool, Budget], chance: str) -> A
 
 def is_play(seen: View) -> bool:
     return isinstance(seen.phase, Tricks) and seen.phase.solvable
+
+
+def cards_to_play(seen: View, phase: Tricks) -> int:
+    places = {place for seats in (phase.rules.hands, phase.rules.stacks) for seat in seats for place in seat}
+    return sum(map(seen.count, places))
 
 
 def phase_of(seen: View) -> str:

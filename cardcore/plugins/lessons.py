@@ -84,7 +84,7 @@ class Lesson:
 
 
 def lessons_of(variant: Variant) -> dict[str, Lesson]:
-    """The lessons of a variant by the names of their files; raises BadRecord for one that is not well formed."""
+    """The lessons of a variant by the names of their files; raises BadRecord for a malformed one."""
     return {path.stem: read_lesson(path) for path in lesson_files(variant)}
 
 

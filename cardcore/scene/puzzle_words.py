@@ -46,8 +46,8 @@ def why(puzzle: Puzzle) -> str:
     if puzzle.tricks:
         left, taken, others = puzzle.tricks
         return (
-            f"Against best play {puzzle.solution} takes {taken} of the {left} tricks left and is worth {best}; "
-            f"{puzzle.second}, the next best, takes {others} and is worth {second}."
+            f"Against best play {puzzle.solution} takes {taken} of the {left} tricks left and is worth "
+            f"{best}; {puzzle.second}, the next best, takes {others} and is worth {second}."
         )
     sure = f" The error of this difference is {number_in_words(puzzle.error)}." if puzzle.error else ""
     return (

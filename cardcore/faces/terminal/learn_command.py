@@ -11,6 +11,7 @@ from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.set_position import SetPosition, names_for
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
+from cardcore.phases.base import Json
 from cardcore.plugins.lessons import Lesson, LessonMoment, find_lesson, lessons_of
 from cardcore.plugins.resources import lesson_files
 from cardcore.scene.narration import Narration
@@ -34,9 +35,11 @@ def with_lessons(variants: Sequence[Variant]) -> list[Variant]:
 
 
 def lesson_entry(variant: Variant, name: str, lesson: Lesson) -> ListEntry:
-    facts = {"variant": variant.key, "lesson": name, "title": lesson.title, "moments": len(lesson.moments)}
+    facts: dict[str, Json] = {
+        "variant": variant.key, "lesson": name, "title": lesson.title, "moments": len(lesson.moments),
+    }  # fmt: skip
     lines = f"{variant.key} {name}", f"{INDENT}{variant.name}: {lesson.title}, {len(lesson.moments)} moments"
-    return ListEntry(lines, dict(facts))
+    return ListEntry(lines, facts)
 
 
 def learn(variant: Variant, name: str | None, screen: Screen) -> None:
