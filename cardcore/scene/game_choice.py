@@ -1,6 +1,6 @@
 """Which games fit somebody best: what is known of each game against what is wished, and why.
 
-Length, luck, hidden cards and memory are measured by `twohand compare variants`. A wish is graded (low,
+Length, luck, hidden cards and memory were measured by a comparison of games. A wish is graded (low,
 middle or high) and a game is placed among all games by its measure: the one with the least stands at 0, the
 one with the most at 1, so that the words mean the same whatever games are installed.
 """

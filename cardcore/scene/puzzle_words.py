@@ -36,8 +36,10 @@ def verdict(puzzle: Puzzle, action: Action) -> str:
     """Whether an action solves a puzzle; where it does, also why."""
     if str(action) == puzzle.solution:
         return f"Right. {why(puzzle)}"
-    also = " It comes next to the best." if str(action) == puzzle.second else ""
-    return f"{action} is not the best.{also}"
+    short = f"{number_in_words(puzzle.gap)} point{'' if puzzle.gap == 1 else 's'}"
+    if str(action) == puzzle.second:
+        return f"{action} is not the best: it comes next, and falls short by {short}."
+    return f"{action} is not the best: it falls short by {short} or more."
 
 
 def why(puzzle: Puzzle) -> str:

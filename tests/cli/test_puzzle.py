@@ -49,7 +49,7 @@ def test_the_next_puzzle_is_the_first_that_is_not_solved() -> None:
 
 def test_a_wrong_answer_is_told_and_asked_again(home: Path) -> None:
     told = sentences(twohand("puzzle", "turnover", "--number", "1", typed=f"{wrong_answer()}\nq\n").out)
-    assert f"{wrong_answer()} is not the best." in told
+    assert f"{wrong_answer()} is not the best: " in told
     assert 2 == told.count("Your answer (? for help):")
     assert not (home / FILE).exists()
 
