@@ -520,6 +520,7 @@ def doctor(as_json: AsJson = False) -> NoReturn:
 
 @app.command(epilog="Example: twohand choose --length short --auction no")
 def choose(
+    *,
     length: Annotated[str | None, typer.Option(help="short, medium or long.")] = None,
     auction: Annotated[str | None, typer.Option(help="yes or no.")] = None,
     memory: Annotated[str | None, typer.Option(help="little, some or much.")] = None,

@@ -1,8 +1,8 @@
 """The making of puzzles: positions of played deals in which the search finds one action best, and surely.
 
-Deals are played from a seed. A decision is first looked at quickly; where one action stands out it is looked at
-with care, twice and from other chance unless it can be solved. It becomes a puzzle if all agree and the next
-best action falls short by more than three errors and by a difference that matters.
+Deals are played from a seed. A decision is first looked at quickly; where one action stands out it is looked
+at with care, twice and from other chance unless it can be solved. It becomes a puzzle if all agree and the
+next best action falls short by more than three errors and by a difference that matters.
 """
 
 from __future__ import annotations
@@ -31,14 +31,17 @@ from cardcore.search.position import NotSolvable
 from cardcore.search.solver import NotSolved
 from cardcore.search.world_values import solve_worlds
 
-QUICK = {True: Budget(worlds=30), False: Budget(worlds=8)}
+QUICK = {True: Budget(worlds=20), False: Budget(worlds=6)}
 """The budgets for the first look, in trick play and in other phases."""
 
-CAREFUL = {True: Budget(worlds=200), False: Budget(worlds=40)}
+CAREFUL = {True: Budget(worlds=200), False: Budget(worlds=32)}
 """The budgets for the searches after it."""
 
 LEAST_TRICKS = 3
 """Minimum number of tricks left; with fewer there is little to think about."""
+
+MOST_CARDS = 28
+"""Maximum number of cards that are still to be played; with more, a world takes too long to be solved."""
 
 ERRORS = 3.0
 """By how many standard errors the best action must be better than the next one."""
@@ -46,7 +49,7 @@ ERRORS = 3.0
 PROMISING = 0.7
 """The part of the wanted difference with which a decision is searched again."""
 
-FROM_A_DEAL = 2
+FROM_A_DEAL = 3
 """Maximum number of puzzles from one deal, so that they differ."""
 
 FROM_A_PHASE = {True: 0.8, False: 0.2}
@@ -69,7 +72,7 @@ Progress = Callable[[int], None]
 
 
 @frozen
-class Verdict:
+class Margin:
     """The best action of a decision, the next best one, and the standard error of their difference."""
 
     best: Worth
@@ -78,13 +81,13 @@ class Verdict:
     exact: bool = False
 
     @classmethod
-    def of(cls, analysis: Analysis) -> Verdict:
+    def of(cls, analysis: Analysis) -> Margin:
         best, second, *_ = sorted(analysis.worths, key=lambda worth: -worth.value)
         return cls(best, second, hypot(best.error, second.error), analysis.exact)
 
     @classmethod
-    def over(cls, worlds: Sequence[Analysis]) -> Verdict:
-        """The verdict by the means over worlds that were solved; the error is that of the paired difference."""
+    def over(cls, worlds: Sequence[Analysis]) -> Margin:
+        """The margin by the means over solved worlds; the error is that of the paired difference."""
         rows = list(zip(*(world.worths for world in worlds), strict=True))
         means = [Worth(row[0].action, sum(worth.value for worth in row) / len(row)) for row in rows]
         order = sorted(range(len(means)), key=lambda at: -means[at].value)
@@ -161,7 +164,7 @@ class PuzzleMaker:
             seen = view(state, state.phase.to_act)
             action = by_thumb(seed, seen)
             if found < FROM_A_DEAL and len(seen.legal) > 1 and self.is_wanted(seed, seen):
-                quick = Verdict.of(search(seed, seen, QUICK, "quick"))
+                quick = Margin.of(search(seed, seen, QUICK, "quick"))
                 puzzle = self.make(seed, state, seen, quick, action)
                 action = quick.best.action
                 if puzzle is not None:
@@ -169,18 +172,18 @@ class PuzzleMaker:
                     yield puzzle
             state = state.apply(action)
 
-    def make(self, seed: str, state: State, seen: View, quick: Verdict, known: Action) -> Puzzle | None:
+    def make(self, seed: str, state: State, seen: View, quick: Margin, known: Action) -> Puzzle | None:
         """The puzzle of a view by what a quick look found; `known` is what the rule of thumb plays."""
         found_by_thumb = quick.best.action == known
         if quick.gap < PROMISING * self.least(seen) or (found_by_thumb and not self.takes_known()):
             return None
-        verdict = self.confirm(seed, seen, quick)
-        if verdict is None:
+        margin = self.confirm(seed, seen, quick)
+        if margin is None:
             return None
         self.phases[phase_of(seen)] += 1
         self.known += found_by_thumb
-        tricks = tricks_taken(state, verdict) if verdict.exact else []
-        return write_puzzle(seed, seen, verdict, tricks, thumb=found_by_thumb)
+        tricks = tricks_taken(state, margin) if margin.exact else []
+        return write_puzzle(seed, seen, margin, tricks, thumb=found_by_thumb)
 
     def is_wanted(self, seed: str, seen: View) -> bool:
         """Whether a decision is looked at: more puzzles of its phase are wanted."""
@@ -190,7 +193,8 @@ class PuzzleMaker:
             return False
         if isinstance(seen.phase, Tricks):
             # What drawn cards are worth is known by rule only.
-            return seen.phase.solvable and seen.phase.left >= LEAST_TRICKS
+            plays = seen.phase.solvable and seen.phase.left >= LEAST_TRICKS
+            return plays and cards_to_play(seen, seen.phase) <= MOST_CARDS
         return view_rng(f"{seed} looked at", seen).random() < LOOKED_AT
 
     def least(self, seen: View) -> float:
@@ -200,8 +204,8 @@ class PuzzleMaker:
     def takes_known(self) -> bool:
         return self.known < FOUND_BY_THUMB * self.wanted
 
-    def confirm(self, seed: str, seen: View, quick: Verdict) -> Verdict | None:
-        """The verdict if all looks find the same action best and sure; else nothing.
+    def confirm(self, seed: str, seen: View, quick: Margin) -> Margin | None:
+        """The margin if all looks find the same action best and sure; else nothing.
 
         In trick play that hides cards it is that over solved worlds, for a tree that visits poor plays seldom
         values them too low; yet the tree, in which nobody sees hidden cards, must agree.
@@ -210,38 +214,36 @@ class PuzzleMaker:
             return quick if quick.is_sure(self.least(seen)) else None
         found = None
         for look in (self.other_look, self.careful_look):
-            verdict = look(seed, seen)
-            if (
-                verdict is None
-                or verdict.best.action != quick.best.action
-                or not verdict.is_sure(self.least(seen))
-            ):
+            margin = look(seed, seen)
+            if margin is None or not margin.is_sure(self.least(seen)):
                 return None
-            found = found or verdict
+            if margin.best.action != quick.best.action:
+                return None
+            found = found or margin
         return found
 
-    def other_look(self, seed: str, seen: View) -> Verdict | None:
+    def other_look(self, seed: str, seen: View) -> Margin | None:
         """What solved worlds say of a play, none where they are too large; or another search of a choice."""
         if not is_play(seen):
-            return Verdict.of(search(seed, seen, CAREFUL, "first"))
+            return Margin.of(search(seed, seen, CAREFUL, "first"))
         worlds = solve_worlds(seen, view_rng(f"{seed} worlds", seen), SOLVED)
-        return None if worlds is None else Verdict.over(worlds)
+        return None if worlds is None else Margin.over(worlds)
 
-    def careful_look(self, seed: str, seen: View) -> Verdict:
-        return Verdict.of(search(seed, seen, CAREFUL, "second"))
+    def careful_look(self, seed: str, seen: View) -> Margin:
+        return Margin.of(search(seed, seen, CAREFUL, "second"))
 
 
-def write_puzzle(seed: str, seen: View, verdict: Verdict, tricks: list[int], *, thumb: bool) -> Puzzle:
-    best, second = verdict.best, verdict.second
+def write_puzzle(seed: str, seen: View, margin: Margin, tricks: list[int], *, thumb: bool) -> Puzzle:
+    best, second = margin.best, margin.second
     actions = [str(each.action) for each in seen.history if each.action is not None]
     return Puzzle(
         seed, seen.dealer, actions, str(best.action), float(round(best.value, 2)),
-        str(second.action), float(round(second.value, 2)), float(round(verdict.error, 3)),
+        str(second.action), float(round(second.value, 2)), float(round(margin.error, 3)),
         thumb, tricks,
     )  # fmt: skip
 
 
-def tricks_taken(state: State, verdict: Verdict) -> list[int]:
+def tricks_taken(state: State, margin: Margin) -> list[int]:
     """The tricks left and those that the best and the next best play take; nothing where cards have points.
 
     The player must know all the cards that are still to be played.
@@ -253,7 +255,7 @@ def tricks_taken(state: State, verdict: Verdict) -> list[int]:
         tricks = tricks_after(state, phase.to_act)
     except (NotSolvable, NotSolved):
         return []
-    return [phase.left, tricks[verdict.best.action], tricks[verdict.second.action]]
+    return [phase.left, tricks[margin.best.action], tricks[margin.second.action]]
 
 
 def search(seed: str, seen: View, budgets: dict[bool, Budget], chance: str) -> Analysis:
@@ -262,6 +264,11 @@ def search(seed: str, seen: View, budgets: dict[bool, Budget], chance: str) -> A
 
 def is_play(seen: View) -> bool:
     return isinstance(seen.phase, Tricks) and seen.phase.solvable
+
+
+def cards_to_play(seen: View, phase: Tricks) -> int:
+    places = {place for seats in (phase.rules.hands, phase.rules.stacks) for seat in seats for place in seat}
+    return sum(map(seen.count, places))
 
 
 def phase_of(seen: View) -> str:

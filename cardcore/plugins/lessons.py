@@ -15,13 +15,9 @@ from cardcore.game.state import State, Variant
 from cardcore.game.strict_json import load_json, structure
 from cardcore.plugins.resources import lesson_files
 from cardcore.rules.actions import Action
-from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.rules.errors import BadRecord
 
 LESSON_FORMAT = "twohand.lesson/1"
-
-
-class NoLesson(CardcoreError):
-    """A variant that ships no lesson, or none of a name."""
 
 
 @frozen
@@ -84,7 +80,7 @@ class Lesson:
 
 
 def lessons_of(variant: Variant) -> dict[str, Lesson]:
-    """The lessons of a variant by the names of their files; raises BadRecord for one that is not well formed."""
+    """The lessons of a variant by the names of their files; raises BadRecord for a malformed one."""
     return {path.stem: read_lesson(path) for path in lesson_files(variant)}
 
 
@@ -93,15 +89,3 @@ def read_lesson(path: Path) -> Lesson:
     if lesson.format != LESSON_FORMAT:
         raise BadRecord(f"The format '{lesson.format}' is not that of a lesson, {LESSON_FORMAT}.")
     return lesson
-
-
-def find_lesson(variant: Variant, name: str | None) -> Lesson:
-    """The lesson of a name, or the first one; raises NoLesson."""
-    lessons = lessons_of(variant)
-    if not lessons:
-        raise NoLesson(f"{variant.name} has no lesson. 'twohand learn' lists those there are.")
-    if name is None:
-        return next(iter(lessons.values()))
-    if name not in lessons:
-        raise NoLesson(f"{variant.name} has no lesson '{name}'; there are: {', '.join(lessons)}.")
-    return lessons[name]

@@ -93,14 +93,10 @@ def puzzles_of(variant: Variant) -> list[Puzzle]:
 def read_puzzles(file: Path, variant: Variant) -> Iterator[Puzzle]:
     first, *others = file.read_text(encoding="utf-8").splitlines()
     head = structure(load_json(first, "file of puzzles"), PuzzleHead, "puzzles")
-    found, wanted = (
-        (head.format, head.variant, head.rules),
-        (PUZZLES_FORMAT, variant.key, variant.rules_version),
-    )
+    found = f"{head.format} of {head.variant}, rules version {head.rules}"
+    wanted = f"{PUZZLES_FORMAT} of {variant.key}, rules version {variant.rules_version}"
     if found != wanted:
-        raise BadRecord(
-            f"{file.name} is {' '.join(map(str, found))}, but {' '.join(map(str, wanted))} is needed."
-        )
+        raise BadRecord(f"{file.name} is {found}, but {wanted} is needed.")
     for line in others:
         yield structure(load_json(line, "puzzle"), Puzzle, "puzzle")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +99,14 @@ def figures_command(variant: Variant) -> str:
 def _comparison(variant: Variant) -> Mapping[str, Any]:
     found = (folder / "figures.json" for folder in folders_of(variant))
     file = next((file for file in found if file.is_file()), None)
-    return NOT_COMPARED if file is None else json.loads(file.read_text(encoding="utf-8"))
+    return NOT_COMPARED if file is None else _read_comparison(file)
+
+
+@cache
+def _read_comparison(file: Path) -> Mapping[str, Any]:
+    """What a file of figures holds, read once for all the games that stand in it."""
+    data: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return data
 
 
 def _estimate(row: Mapping[str, Any], name: str) -> float | None:

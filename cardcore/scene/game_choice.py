@@ -1,8 +1,8 @@
 """Which games fit somebody best: what is known of each game against what is wished, and why.
 
-Length, luck, hidden cards and memory are measured by `twohand compare variants`. A wish is graded (low, middle
-or high) and a game is placed among all games by its measure: the one with the least stands at 0, the one with
-the most at 1, so that the words mean the same whatever games are installed.
+Length, luck, hidden cards and memory were measured by a comparison of games. A wish is graded (low,
+middle or high) and a game is placed among all games by its measure: the one with the least stands at 0, the
+one with the most at 1, so that the words mean the same whatever games are installed.
 """
 
 from __future__ import annotations
@@ -176,9 +176,8 @@ def _reason(game: GameFacts, games: Sequence[GameFacts], measure: str, word: str
     others = [each.measures[measure] for each in games if measure in each.measures and each is not game]
     more, less = sum(own > value for value in others), sum(own < value for value in others)
     (above, below), wish = COMPARED[measure], GRADES[measure].index(word)
-    rank = (
-        f"{above} than in {more}" if wish > 1 or (wish == 1 and more >= less) else f"{below} than in {less}"
-    )
+    upwards = wish > 1 or (wish == 1 and more >= less)
+    rank = f"{above} than in {more}" if upwards else f"{below} than in {less}"
     of_memory = " and nobody may look back" if measure == MEMORY and game.memory_game else ""
     return f"{_measured(game, measure)}{of_memory}, {rank} of {len(others)} other games"
 

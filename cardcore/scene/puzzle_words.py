@@ -36,8 +36,10 @@ def verdict(puzzle: Puzzle, action: Action) -> str:
     """Whether an action solves a puzzle; where it does, also why."""
     if str(action) == puzzle.solution:
         return f"Right. {why(puzzle)}"
-    also = " It comes next to the best." if str(action) == puzzle.second else ""
-    return f"{action} is not the best.{also}"
+    short = f"{number_in_words(puzzle.gap)} point{'' if puzzle.gap == 1 else 's'}"
+    if str(action) == puzzle.second:
+        return f"{action} is not the best: it comes next, and falls short by {short}."
+    return f"{action} is not the best: it falls short by {short} or more."
 
 
 def why(puzzle: Puzzle) -> str:
@@ -46,8 +48,8 @@ def why(puzzle: Puzzle) -> str:
     if puzzle.tricks:
         left, taken, others = puzzle.tricks
         return (
-            f"Against best play {puzzle.solution} takes {taken} of the {left} tricks left and is worth {best}; "
-            f"{puzzle.second}, the next best, takes {others} and is worth {second}."
+            f"Against best play {puzzle.solution} takes {taken} of the {left} tricks left and is worth "
+            f"{best}; {puzzle.second}, the next best, takes {others} and is worth {second}."
         )
     sure = f" The error of this difference is {number_in_words(puzzle.error)}." if puzzle.error else ""
     return (

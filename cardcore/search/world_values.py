@@ -1,7 +1,7 @@
 """What each play of a trick is worth in each of many worlds of a view, solved with all cards seen.
 
-Such means are no advice on how to play, since a plan that knows every card is no plan. They say, with an honest
-error, how much there is to gain or lose by a play.
+Such means are no advice on how to play, since a plan that knows every card is no plan. They say, with an
+honest error, how much there is to gain or lose by a play.
 """
 
 from __future__ import annotations

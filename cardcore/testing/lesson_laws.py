@@ -17,9 +17,8 @@ def lesson_faults(variant: Variant) -> Iterator[tuple[str, str]]:
     """The name of each shipped lesson that has a fault, and the fault."""
     for path in lesson_files(variant):
         try:
-            yield from (
-                (f"lesson {path.stem}", fault) for fault in faults_in_lesson(variant, read_lesson(path))
-            )
+            faults = faults_in_lesson(variant, read_lesson(path))
+            yield from ((f"lesson {path.stem}", fault) for fault in faults)
         except (CardcoreError, OSError, ValueError) as error:
             yield f"lesson {path.stem}", str(error)
 
@@ -57,13 +56,11 @@ def _faults_of_question(moment: LessonMoment, lesson: Lesson, state: State) -> I
     if len(legal) < 2:
         yield f"player {lesson.learner}, who learns, has nothing to choose"
         return
-    for text in [*moment.accept, *moment.wrong_for]:
-        if text not in legal:
-            yield f"{text} is not legal"
-    if moment.at < len(lesson.record.actions) and lesson.record.actions[moment.at] not in moment.accept:
-        yield f"{lesson.record.actions[moment.at]}, which is played, is not accepted"
-    if moment.at == len(lesson.record.actions):
+    yield from (f"{text} is not legal" for text in [*moment.accept, *moment.wrong_for] if text not in legal)
+    played = lesson.record.actions[moment.at : moment.at + 1]
+    if not played:
         yield "the record ends before the answer"
+    yield from (f"{each}, which is played, is not accepted" for each in played if each not in moment.accept)
     if not moment.right:
         yield "nothing is said to a right answer"
     if legal - {*moment.accept, *moment.wrong_for} and not moment.wrong:

@@ -1,4 +1,4 @@
-"""What a puzzle must keep: its position is reached by the rules, and its solution is one of several choices."""
+"""What a puzzle must keep: its position is reached by the rules, and one of several choices is best."""
 
 from __future__ import annotations
 

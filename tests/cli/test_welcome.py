@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.cli.running import twohand
@@ -28,7 +30,7 @@ def test_to_go_on_is_offered_only_with_an_unfinished_game() -> None:
     assert "continue with your last unfinished game" in after.out
 
 
-@pytest.mark.parametrize("word", ["3", "choose", "ch", "CHOOSE"])
+@pytest.mark.parametrize("word", ["3", "CH"])
 def test_a_number_or_a_word_leads_to_the_command(word: str) -> None:
     answer = twohand(typed=f"{word}\n", terminal=True)
     assert "How long may a deal be?" in answer.out
@@ -60,10 +62,7 @@ def test_what_is_not_offered_is_answered_with_what_is() -> None:
     assert 0 == answer.code
 
 
-def test_a_damaged_store_does_not_keep_anybody_from_the_welcome(home: object) -> None:
-    from pathlib import Path
-
-    folder = Path(str(home))
-    folder.mkdir(parents=True)
-    (folder / "games.sqlite3").write_bytes(b"not a database")
+def test_a_damaged_store_does_not_keep_anybody_from_the_welcome(home: Path) -> None:
+    home.mkdir(parents=True)
+    (home / "games.sqlite3").write_bytes(b"not a database")
     assert "Welcome" in twohand(typed="quit\n", terminal=True).out

@@ -12,12 +12,17 @@ from cardcore.faces.terminal.set_position import SetPosition, names_for
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.phases.base import Json
-from cardcore.plugins.lessons import Lesson, LessonMoment, find_lesson, lessons_of
+from cardcore.plugins.lessons import Lesson, LessonMoment, lessons_of
 from cardcore.plugins.resources import lesson_files
+from cardcore.rules.errors import CardcoreError
 from cardcore.scene.narration import Narration
 
 SKIP, QUIT = "skip", "quit"
 GO_ON = "Enter goes on, q leaves:"
+
+
+class NoLesson(CardcoreError):
+    """A variant that ships no lesson, or none of a name."""
 
 
 def lesson_list(variants: Sequence[Variant], *, as_json: bool) -> str:
@@ -36,11 +41,8 @@ def with_lessons(variants: Sequence[Variant]) -> list[Variant]:
 
 def lesson_entry(variant: Variant, name: str, lesson: Lesson) -> ListEntry:
     facts: dict[str, Json] = {
-        "variant": variant.key,
-        "lesson": name,
-        "title": lesson.title,
-        "moments": len(lesson.moments),
-    }
+        "variant": variant.key, "lesson": name, "title": lesson.title, "moments": len(lesson.moments),
+    }  # fmt: skip
     lines = f"{variant.key} {name}", f"{INDENT}{variant.name}: {lesson.title}, {len(lesson.moments)} moments"
     return ListEntry(lines, facts)
 
@@ -49,6 +51,18 @@ def learn(variant: Variant, name: str | None, screen: Screen) -> None:
     """Plays a lesson, the first one without a name; raises NoLesson."""
     lesson = find_lesson(variant, name)
     LessonTable(variant, lesson, lesson.states(variant), screen).play()
+
+
+def find_lesson(variant: Variant, name: str | None) -> Lesson:
+    """The lesson of a name, or the first one; raises NoLesson."""
+    lessons = lessons_of(variant)
+    if not lessons:
+        raise NoLesson(f"{variant.name} has no lesson. 'twohand learn' lists those there are.")
+    if name is None:
+        return next(iter(lessons.values()))
+    if name not in lessons:
+        raise NoLesson(f"{variant.name} has no lesson '{name}'; there are: {', '.join(lessons)}.")
+    return lessons[name]
 
 
 @frozen

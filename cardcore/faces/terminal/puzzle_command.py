@@ -124,7 +124,8 @@ class PuzzleTable:
         position = SetPosition(state, state.phase.to_act, self.screen)
         self.screen.say(puzzle_title(number, len(self.puzzles), solved, self.variant.name))
         position.show()
-        self.screen.say(" ".join([unseen_cards(position.seen), puzzle_question(position.seen)]))
+        self.screen.say(unseen_cards(position.seen))
+        self.screen.say(puzzle_question(position.seen))
         while True:
             answer = position.ask("Your answer (? for help):", (NEXT, SHOW, QUIT))
             if answer == SHOW:
