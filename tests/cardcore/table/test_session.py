@@ -17,6 +17,7 @@ from cardcore.game.state import Variant
 from cardcore.rules.errors import UnknownVariant
 from cardcore.storage.saves import FILE, open_store
 from cardcore.table.session import KEPT, begin, resume, saved_games
+from cardcore.table.session_store import SessionDeal
 from tests.cardcore.table.scripted import (
     CARD,
     Deaf,
@@ -486,8 +487,11 @@ def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path
 
 
 def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_programs(tmp_path: Path) -> None:
-    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "quit")
+    plan = plan_for(("human:Ann", "search:1"))
     with store_in(tmp_path) as store:
+        deal = SessionDeal(plan.settings.begin(plan.game).next_deal().start(), 0)
+        game = store.begin_deal(store.begin_session(plan.settings), 0, deal.record(plan.settings))
+        store.add_action(game, 0, str(deal.state.legal()[0]))
         words = saved_games(store, only_turnover, as_json=False)
         facts = json.loads(saved_games(store, only_turnover, as_json=True))
     assert words.startswith("1: turnover, Ann against expert, saved 20")
