@@ -11,8 +11,8 @@ from tempfile import NamedTemporaryFile
 HOME = "TWOHAND_HOME"
 """The variable of the environment that names the folder."""
 
-OWN_FOLDER, OWN_FILE = 0o700, 0o600
-"""For the user alone, where the system has such permissions."""
+OWN = 0o700
+"""The permissions of the user alone, where the system has such."""
 
 
 def folder(environ: Mapping[str, str]) -> Path:
@@ -36,13 +36,13 @@ def settings_folder(environ: Mapping[str, str]) -> Path:
 
 def make_folder(path: Path) -> None:
     """Makes a folder for the user alone; one that is there keeps its permissions. Raises OSError."""
-    path.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+    path.mkdir(mode=OWN, parents=True, exist_ok=True)
 
 
 def close_to_others(path: Path) -> None:
     """Takes a file away from the eyes of other users; a system or disk without permissions leaves it."""
     with suppress(OSError):
-        path.chmod(OWN_FILE)
+        path.chmod(path.stat().st_mode & OWN)
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -35,6 +35,7 @@ class SessionSettings:
         practice: whether everything may be taken back.
         program: the program that began the session with its version, empty where that was not said.
         player_versions: for each player the package and version that it comes from, empty for a person.
+        daily: the day whose deal is played, as 2026-11-22; empty for other games.
     """
 
     variant: str
@@ -82,6 +83,8 @@ class SessionSettings:
         if any(self.player_versions):
             info["player_versions"] = list(self.player_versions)
         return info
+
+    daily: str = ""
 
     def game(self, find: FindVariant) -> Variant:
         """The game under the house rules that were agreed.

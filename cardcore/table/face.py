@@ -6,6 +6,7 @@ people enter is the text of an action or a command, as it might be typed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -68,14 +69,19 @@ class Face(Protocol):
             UnknownSection: the page has no section of this name.
         """
 
-    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         """What the person enters, without the blanks around it; none when there will be nothing more.
 
-        With a scene an action or a command is asked for, without one an answer to the prompt alone.
+        With a scene an action or a command is asked for, without one an answer to the prompt alone;
+        `words` are answers to it that may be offered.
         """
 
     def thinking(self, name: str) -> AbstractContextManager[None]:
         """Shows that a program of this name is thinking, as long as it lasts."""
+        ...
+
+    def progress(self, total: int, what: str) -> Callable[[int], None]:
+        """A counter to be told how much is done of what may take long; `what` is in the plural."""
         ...
 
     def clear(self) -> None:

@@ -14,7 +14,7 @@ from cardcore.faces.terminal.style import Style
 from cardcore.game.state import State
 from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
-from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.rules.errors import CardcoreError, UnknownPlayer
 from cardcore.scene.hint_sentences import error_text, short_number
 from cardcore.scene.look_back import LookBack, look_back
 from cardcore.scene.names import PlayerNames, capitalise
@@ -239,16 +239,7 @@ def make_case(recorded: RecordedDeals, deal: int | None, at: int, *, program: st
         deal: its number from 0; may be left out where there is only one.
         at: the number of the action in the deal, from 0.
     """
-    return case_of(_deal(recorded, deal), at, program=program, note=note, budget=USUAL)
-
-
-def _deal(recorded: RecordedDeals, number: int | None) -> State:
-    deals = len(recorded.ends)
-    if number is None and deals != 1:
-        raise BadRecord(f"The record has {deals} deals; name one with --deal, counted from 0.")
-    if not 0 <= (number or 0) < deals:
-        raise BadRecord(f"There is no deal {number}; the record has {deals} deals, counted from 0.")
-    return recorded.ends[number or 0]
+    return case_of(recorded.deal(deal), at, program=program, note=note, budget=USUAL)
 
 
 def write_case(case: Case, file: str | None) -> list[str]:

@@ -124,6 +124,9 @@ class Screen:
         """Says nothing: a line for every thought would be in the way."""
         return nullcontext()
 
+    def progress(self, total: int, what: str) -> Callable[[int], None]:
+        return progress_counter(total, what, self.stderr, patience=2.0)
+
     def write(self, lines: Iterable[str]) -> None:
         """Writes lines that are set already."""
         self._write("".join(f"{line}\n" for line in lines))
@@ -132,7 +135,7 @@ class Screen:
         self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
         self.stderr.flush()
 
-    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         """The line that was typed, without the blanks around it; none at the end of input.
 
         What was typed at a terminal before the question is dropped.

@@ -229,9 +229,7 @@ def test_a_hint_where_there_is_no_choice_is_not_counted(tmp_path: Path) -> None:
 
 def test_after_the_deal_hint_and_claim_are_no_commands(tmp_path: Path) -> None:
     session = sitting(tmp_path, *["#1"] * 4, "hint", "claim 1", "quit")
-    assert 2 == session.shown.count(
-        "Type another, same or quit; also last, tricks, score, rules NAME, save FILE."
-    )
+    assert 2 == session.shown.count("Type another, same, exchange, from N, expert or quit; also last, tricks")
 
 
 def test_a_whole_deal_can_be_conceded(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from cardcore.faces.terminal.play_history import HistoryRequest, delete, export, history
 from cardcore.game.records import MatchRecord, parse, replay_all
 from cardcore.game.state import Variant
 from cardcore.rules.errors import UnknownVariant
@@ -17,7 +18,6 @@ from cardcore.storage.deal_marks import DealMarks, TakenBack
 from cardcore.storage.finished_deals import DealNeeded, NoSuchDeal
 from cardcore.storage.saves import FILE, NoSuchSession, Store
 from cardcore.table.play_arguments import WrongArguments
-from cardcore.table.play_history import HistoryRequest, delete, export, history
 from cardcore.table.session import delete_game
 from cardcore.table.session_store import RecordError
 from tests.cardcore.table.scripted import only_turnover, plan_for, sit_down, store_in
@@ -67,7 +67,7 @@ def test_the_newest_deal_stands_first_with_its_result_and_its_marks(played: Stor
 
 def test_programs_read_who_won_how_much_and_with_what_help(played: Store) -> None:
     played.add_hint(3, 2)
-    played.take_back(3, len(WHOLE_DEAL), DealMarks([TakenBack(len(WHOLE_DEAL), [])]))
+    played.take_back(3, 999, DealMarks([TakenBack(999, [])]))
     newest = facts(played)[0]
     expected = {
         "deal": 3, "game": 2, "variant": "turnover", "players": ["human", "thumb"], "outcome": "lost",

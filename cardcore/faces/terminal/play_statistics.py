@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import evolve, frozen
 
 from cardcore.faces.terminal.listings import INDENT
+from cardcore.faces.terminal.play_history import NOTHING, csv_of, with_results
 from cardcore.game.records import FindVariant
 from cardcore.phases.base import Json
 from cardcore.scene.names import people_among
@@ -15,7 +16,6 @@ from cardcore.storage.deal_results import DRAWN, LOST, WON
 from cardcore.storage.finished_deals import FinishedDeal, finished_deals
 from cardcore.storage.saves import Store
 from cardcore.table.dates import iso_time, local_time
-from cardcore.table.play_history import NOTHING, csv_of, with_results
 
 
 @frozen

@@ -3,10 +3,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from cardcore.faces.terminal.play_statistics import Tally, records_of, show_records
 from cardcore.storage.deal_results import DealResult
 from cardcore.storage.finished_deals import FinishedDeal
 from cardcore.storage.session_settings import SessionSettings
-from cardcore.table.play_statistics import Tally, records_of, show_records
 
 
 def deal(
