@@ -54,6 +54,7 @@ class SessionSettings:
     practice: bool = False
     program: str = ""
     player_versions: tuple[str, ...] = ()
+    daily: str = ""
 
     @classmethod
     def read(cls, text: str) -> SessionSettings:
@@ -63,14 +64,10 @@ class SessionSettings:
             BadRecord: it is not JSON, or something that must be there is missing or of a wrong type.
         """
         data = load_json(text, "header")
-        known = (
-            {name: data[name] for name in fields_dict(cls) if name in data}
-            if isinstance(data, dict)
-            else data
-        )
-        if isinstance(known, dict):
-            known.setdefault("players", [])
-        return structure(known, cls, "header")
+        if isinstance(data, dict):
+            known = fields_dict(cls)
+            data = {"players": []} | {name: value for name, value in data.items() if name in known}
+        return structure(data, cls, "header")
 
     @property
     def table_info(self) -> dict[str, object]:
@@ -83,8 +80,6 @@ class SessionSettings:
         if any(self.player_versions):
             info["player_versions"] = list(self.player_versions)
         return info
-
-    daily: str = ""
 
     def game(self, find: FindVariant) -> Variant:
         """The game under the house rules that were agreed.

@@ -15,6 +15,7 @@ from cardcore.scene.score_sheet import score, sheet
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
 from cardcore.table.deal_codes import code_sentence
+from cardcore.table.deal_questions import par_unasked
 from cardcore.table.face import Reply
 from cardcore.table.session_store import SessionDeal
 
@@ -57,7 +58,8 @@ def _hidden_line(state: State, number: int, names: PlayerNames) -> str:
 def show_end(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> None:
     names = console.open_names()
     told = [result(deal.state, names), *hidden_cards(deal.state, names), *_remarks(deal, names)]
-    told += [score(names, counted), code_sentence(settings, deal.state, deal.number)]
+    told += [score(names, counted), *par_unasked(deal.state, names, settings.players)]
+    told.append(code_sentence(settings, deal.state, deal.number))
     heads, rows = sheet(names, counted)
     console.face.announce(Reply("The deal is over", tuple(filter(None, told)), heads, rows))
     if settings.record is not None:

@@ -64,7 +64,7 @@ def read_settings(
         dealer, deals = file.boards[0].dealer, deals or len(file.boards)
         where, digest = str(deals_from.absolute()), file.digest
     origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
-    versions = tuple("" if name == HUMAN else _version(name, program) for name in names)
+    versions = tuple("" if is_person(name) else _version(name, program) for name in names)
     return SessionSettings(
         game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
         values_of(game.house), deals, match, aids, path, origins,

@@ -8,7 +8,7 @@ from tests.cli.running import twohand
 def test_a_day_names_its_game_and_may_be_left() -> None:
     answer = twohand("daily", "--date", "2026-11-22")
     assert 0 == answer.code
-    assert "The deal of 2026-11-22 (universal time): Two-Round Bridge." == answer.lines[0]
+    assert "The deal of 2026-11-22 (universal time): Contract Bridge." == answer.lines[0]
 
 
 def test_another_game_may_be_named_and_practised() -> None:

@@ -48,9 +48,14 @@ def test_without_a_command_the_help_is_shown() -> None:
 
 
 def test_an_unknown_command_is_refused_with_a_hint() -> None:
-    answer = twohand("deal")
+    answer = twohand("cut")
     assert (2, "") == (answer.code, answer.out)
-    assert "No such command 'deal'. See 'twohand --help'.\n" == answer.err
+    assert "No such command 'cut'. See 'twohand --help'.\n" == answer.err
+
+
+def test_the_nearest_command_is_named() -> None:
+    said = "No such command 'deal'. Did you mean 'daily'? See 'twohand --help'.\n"
+    assert said == twohand("deal").err
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,7 @@ def test_what_is_typed_after_the_deal_is_answered(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, *extra)
     assert "Score after 1 deal: -1 for you, 1 for thumb." in session.lines
     assert "Trick 15: thumb led C5, you played DQ; thumb won it." in session.lines
-    assert "expert or quit; also last, tricks, score, rules NAME, save FILE." in " ".join(session.lines)
+    assert "par or quit; also last, tricks, score, rules NAME, save FILE." in " ".join(session.lines)
     assert (tmp_path / "deal.json").exists()
 
 
@@ -488,7 +488,7 @@ def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path
 
 
 def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_programs(tmp_path: Path) -> None:
-    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "note low", "quit")
+    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "#1", "quit")
     with store_in(tmp_path) as store:
         words = saved_games(store, only_turnover, as_json=False)
         facts = json.loads(saved_games(store, only_turnover, as_json=True))
