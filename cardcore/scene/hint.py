@@ -51,7 +51,7 @@ class Goal:
 
 
 @frozen
-class Option:
+class RankedChoice:
     """An action that can be chosen, with what was found out about it.
 
     Attributes:
@@ -93,14 +93,14 @@ class Hint:
     """
 
     player: int
-    options: tuple[Option, ...]
+    options: tuple[RankedChoice, ...]
     reasons: tuple[str, ...] = ()
     goal: Goal | None = None
     exact: bool = False
     worlds: int = 0
 
     @property
-    def best(self) -> Option:
+    def best(self) -> RankedChoice:
         return self.options[0]
 
     @property
@@ -109,12 +109,12 @@ class Hint:
         return self.goal is None or self.goal.points
 
     @property
-    def others(self) -> tuple[Option, ...]:
+    def others(self) -> tuple[RankedChoice, ...]:
         """The other actions that were looked at, the better ones first."""
         return tuple(each for each in self.options[1:] if each.looked_at)
 
     @property
-    def unknown(self) -> tuple[Option, ...]:
+    def unknown(self) -> tuple[RankedChoice, ...]:
         """The actions that were not looked at, in the order of the legal actions."""
         return tuple(each for each in self.options[1:] if not each.looked_at)
 
@@ -132,11 +132,11 @@ class Hint:
             "worlds": self.worlds,
             "provisional": self.provisional,
             "reasons": list(self.reasons),
-            "options": [_option_facts(each) for each in self.options],
+            "options": [_choice_facts(each) for each in self.options],
         }
 
 
-def _option_facts(option: Option) -> dict[str, Json]:
+def _choice_facts(option: RankedChoice) -> dict[str, Json]:
     facts: dict[str, Json] = {
         "number": option.number,
         "action": option.action,
@@ -158,7 +158,7 @@ def hint_of(view: View, analysis: Analysis) -> Hint:
     )
     ranked = [best, *(each for each in known if each is not best)]
     ranked += [each for each in analysis.worths if each not in ranked]
-    options = tuple(_option(numbers[each.action], each, best, goal) for each in ranked)
+    options = tuple(_ranked(numbers[each.action], each, best, goal) for each in ranked)
     next_best = [each.action for each in ranked[1:] if each.looked_at]
     return Hint(
         analysis.player,
@@ -170,9 +170,9 @@ def hint_of(view: View, analysis: Analysis) -> Hint:
     )
 
 
-def _option(number: int, worth: Worth, best: Worth, goal: Goal | None) -> Option:
+def _ranked(number: int, worth: Worth, best: Worth, goal: Goal | None) -> RankedChoice:
     counted = goal is not None and bool(worth.ends)
-    return Option(
+    return RankedChoice(
         number,
         str(worth.action),
         kind_of(worth.action),

@@ -7,7 +7,7 @@ from itertools import groupby
 from math import hypot, isfinite
 
 from cardcore.phases.base import Json
-from cardcore.scene.hint import FEW_WORLDS, Goal, Hint, Option
+from cardcore.scene.hint import FEW_WORLDS, Goal, Hint, RankedChoice
 
 MOST_SHOWN = 5
 """Actions of one kind that a hint lists, beside calls that are not bids, which all are; more are counted."""
@@ -38,7 +38,7 @@ def hint_facts(hint: Hint) -> dict[str, Json]:
     return {**hint.as_json(), "sentences": list(hint_sentences(hint))}
 
 
-def what_it_does(hint: Hint, option: Option) -> str:
+def what_it_does(hint: Hint, option: RankedChoice) -> str:
     """Such as `makes 4D in 83% of the layouts that fit, about 120 points`, or `is worth about 120 points`."""
     points = f"{'' if hint.exact else 'about '}{points_text(option.value, hint.exact)}"
     if option.made is not None:
@@ -49,14 +49,14 @@ def what_it_does(hint: Hint, option: Option) -> str:
     return f"{does}, {points}" if hint.in_points else does
 
 
-def _for_certain(goal: Goal, option: Option) -> str:
+def _for_certain(goal: Goal, option: RankedChoice) -> str:
     """What comes of an action when all cards are known and everybody plays as well as can be."""
     if option.draws:
         return "draws the deal"
     return f"{goal.verb}s {goal.what}" if option.share else f"does not {goal.verb} {goal.what}"
 
 
-def _mostly(goal: Goal, option: Option) -> str:
+def _mostly(goal: Goal, option: RankedChoice) -> str:
     """How often the goal is reached, in words."""
     drawn = f" and draws it in {_percent(option.draws)}" if option.draws else ""
     return f"{goal.verb}s {goal.what} in {_percent(option.share or 0.0)}{FITTING}{drawn}"
@@ -77,7 +77,7 @@ def _comparison(hint: Hint) -> str:
     return " ".join(told)
 
 
-def _difference(hint: Hint, other: Option) -> str:
+def _difference(hint: Hint, other: RankedChoice) -> str:
     """By how much an action is worse than the best one."""
     best = hint.best
     if hint.goal is not None and other.share is not None and not hint.in_points:
@@ -119,7 +119,7 @@ def hint_table(hint: Hint) -> list[str]:
     return lines
 
 
-def _by_kind(options: Sequence[Option]) -> Iterator[tuple[str, list[Option]]]:
+def _by_kind(options: Sequence[RankedChoice]) -> Iterator[tuple[str, list[RankedChoice]]]:
     """The options by kind, in their order; the kind of the first one goes first."""
     kinds = list(dict.fromkeys(each.kind for each in options))
     ordered = sorted(options, key=lambda each: kinds.index(each.kind))
@@ -127,7 +127,7 @@ def _by_kind(options: Sequence[Option]) -> Iterator[tuple[str, list[Option]]]:
         yield kind, list(found)
 
 
-def option_line(hint: Hint, option: Option) -> str:
+def option_line(hint: Hint, option: RankedChoice) -> str:
     """Such as `#2 D9: wins the deal in 54%`, or `#2 Pass: about 120 points, error 12`."""
     what = what_it_does(hint, option).replace(FITTING, "").removeprefix("is worth ")
     shown = error_text(option.error) if option.share is None or hint.in_points else ""
@@ -165,7 +165,7 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
 
 
-def _more(options: Sequence[Option]) -> str:
+def _more(options: Sequence[RankedChoice]) -> str:
     """`cards`, `bids`, or by an example: `like offer:7`."""
     kind = options[0].kind
     if kind not in ("card", "bid"):

@@ -7,7 +7,7 @@ from attrs import frozen
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from cardcore.phases.base import Json
-from cardcore.scene.hint import Hint, Option, hint_of
+from cardcore.scene.hint import Hint, RankedChoice, hint_of
 from cardcore.scene.hint_sentences import error_text, points_text, what_it_does
 from cardcore.scene.names import PlayerNames, capitalise
 from cardcore.search.review import Decision
@@ -88,7 +88,7 @@ def _compared(hint: Hint, decision: Decision) -> list[str]:
     return [*told, *hint.reasons] if best is hint.best else told
 
 
-def _find(hint: Hint, action: str) -> Option:
+def _find(hint: Hint, action: str) -> RankedChoice:
     return next(each for each in hint.options if each.action == action)
 
 
