@@ -33,6 +33,9 @@ app = typer.Typer(
     no_args_is_help=True, epilog=ENDINGS,
 )  # fmt: skip
 
+COMPLETION = "_TWOHAND_COMPLETE"
+"""The variable of the environment with which a shell asks what fits a line that is being typed."""
+
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
 
@@ -80,14 +83,15 @@ def program(
 
 @app.command("list", epilog="Example: twohand list --family drawing")
 def list_variants(
-    family: Annotated[str | None, typer.Option(metavar="NAME", help="Only the games of a family.")] = None,
+    family: Annotated[str | None, typer.Option(metavar="FAMILY", help="Only the games of a family.")] = None,
     *,
     as_json: AsJson = False,
 ) -> None:
     """List the games. Shows name, players, pack, length, luck and what each game is."""
     from cardcore.faces.terminal.game_list import game_list
+    from cardcore.faces.terminal.pager import show_long
 
-    typer.echo(game_list(_registry().variants, family, as_json=as_json))
+    show_long(game_list(_registry().variants, family, as_json=as_json) + "\n", sys.stdout)
 
 
 @app.command(epilog="Example: twohand rules turnover scoring")
@@ -151,7 +155,11 @@ def play(
     *,
     names: Annotated[
         str | None,
-        typer.Option("--players", help="Who plays. [default: human and the opponent of your settings]"),
+        typer.Option(
+            "--players",
+            metavar="PLAYERS",
+            help="Who plays. [default: human and your usual opponent]",
+        ),
     ] = None,
     seed: Annotated[str | None, SEED] = None,
     dealer: Annotated[int | None, typer.Option(help="The player who deals first, from 0.")] = None,
@@ -159,11 +167,13 @@ def play(
     deals: Annotated[int | None, typer.Option(min=1, help="How many deals to play.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play the variant's own match.")] = False,
     aids: Annotated[
-        Literal["on", "off"] | None, typer.Option(help="Whether old tricks may be looked at.")
+        Literal["on", "off"] | None,
+        typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),
     ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
+    code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
@@ -171,15 +181,17 @@ def play(
     from cardcore.faces.terminal.settings_page import warned
     from cardcore.storage.saves import open_store
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import read_settings, without_people
+    from cardcore.table.play_arguments import read_settings, type_out, without_people
     from cardcore.table.session import begin
 
     registry, preferences = _registry(), warned(os.environ, _screen()).preferences
+    if code is not None:
+        variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
         aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
-        opponent=preferences.opponent, program=_program(), practice=practice,
+        opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
@@ -274,31 +286,95 @@ def stats(
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
 def replay(
     file: File,
+    *,
     as_json: AsJson = False,
     trace: Annotated[bool, typer.Option("--trace", help="With --json: a line before each action.")] = False,
     viewer: Annotated[int | None, typer.Option("--as", help="Show what this player knew.")] = None,
     as_pbn: Annotated[bool, typer.Option("--pbn", help="Write PBN for other bridge programs.")] = False,
+    scene: Annotated[bool, typer.Option("--scene", help="Write the table at each step as JSON.")] = False,
 ) -> None:
     """Show a recorded deal or match, step by step."""
     from cardcore.storage.pbn_export import pbn_lines
 
     if trace and not as_json:
         raise typer.BadParameter("--trace writes JSON; give --json as well.")
-    if as_pbn and (as_json or viewer is not None):
+    if as_pbn and (as_json or scene or viewer is not None):
         raise typer.BadParameter("--pbn shows all hands in a form of its own; leave out --json and --as.")
+    if scene and as_json:
+        raise typer.BadParameter("--scene writes JSON of its own form; leave out --json.")
     recorded = _record(file)
     if as_pbn:
         _say(pbn_lines(recorded.ends))
         return
     recorded = recorded if viewer is None else recorded.as_seen_by(viewer)
+    if scene:
+        _say(recorded.scene_lines())
+        return
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
+
+
+@app.command(epilog="Example: twohand daily turnover")
+def daily(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="Another game.")] = None,
+    *,
+    day: Annotated[str | None, typer.Option("--date", help="A day before, as 2026-11-22.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Play it without keeping the result.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write the results so far for programs.")] = False,
+) -> NoReturn:
+    """Play the deal of the day, the same for all. The result is kept and compared to an expert's."""
+    from datetime import UTC, datetime
+
+    from cardcore.game.daily_deal import game_of_day, read_day
+    from cardcore.storage.saves import open_store
+    from cardcore.table.daily import DailyDeal, results_json
+
+    registry, chosen = _registry(), read_day(day, datetime.now(UTC).date())
+    key = None if variant is None else registry.find(variant).key
+    if as_json:
+        _say([results_json(os.environ, [chosen.isoformat()] if day else [], key)])
+        raise typer.Exit
+    game = game_of_day(chosen, registry.own_variants) if key is None else registry.find(key)
+    with open_store(os.environ) as store:
+        played = DailyDeal(chosen, game, registry.find, _screen(), store, os.environ, names)
+        raise typer.Exit(played.practise() if practice else played.play())
+
+
+@app.command(epilog="Example: twohand fork deal.json --at 12")
+def fork(
+    file: File,
+    *,
+    at: Annotated[int, typer.Option(help="The number of the action to choose anew, from 0.")],
+    deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+) -> NoReturn:
+    """Play on from an action of a recorded deal. For practice, with players of your choice."""
+    from cardcore.storage.saves import open_store
+    from cardcore.table.play_arguments import read_fork
+    from cardcore.table.practice import state_at
+    from cardcore.table.session import begin_from
+
+    state = state_at(_record(file).deal(deal), at)
+    settings = read_fork(state.start.variant, state.start.dealer, names)
+    with open_store(os.environ) as store:
+        raise typer.Exit(begin_from(settings, state, _registry().find, _screen(), store))
+
+
+@app.command(epilog="Example: twohand code deal.json")
+def code(file: File, as_json: AsJson = False) -> None:
+    """Show the codes of recorded deals. With one of them a friend plays the same deal."""
+    recorded = _record(file)
+    _say([recorded.codes_as_json()] if as_json else recorded.code_lines())
 
 
 @app.command(epilog="Example: twohand review deal.json --player 0")
 def review(
     file: File,
     player: Annotated[int | None, typer.Option(help="Only the decisions of this player.")] = None,
-    budget: Annotated[str, typer.Option(help="Worlds or seconds for each view.")] = "worlds=20",
+    budget: Annotated[
+        str | None, typer.Option(help="Worlds or seconds for each view. [default: as for hints]")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Show every decision.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
@@ -307,7 +383,7 @@ def review(
     spend, recorded = review_page.read_budget(budget), _record(file)
     progress = _progress(review_page.decisions_in(recorded, player), "decisions", patience=2.0)
     done = review_page.review(recorded, player, spend, progress)
-    _say([done.json_text()] if as_json else done.words(_screen().style))
+    _say([done.json_text()] if as_json else done.words(_screen().style, every=every))
 
 
 @app.command("report-move", epilog="Example: twohand report-move deal.json --at 7 --out case.json")
@@ -331,7 +407,7 @@ def check(
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
     seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
-    player: Annotated[str | None, typer.Option(help="Check if this player peeks.")] = None,
+    player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Check if this player peeks.")] = None,
     plant: Annotated[bool, typer.Option("--mutate", help="Plant faults and see if they are found.")] = False,
     as_json: AsJson = False,
 ) -> NoReturn:
@@ -367,9 +443,11 @@ def compare(
     first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
     seed: Annotated[str, SEED] = "compare",
     option: HouseRules = None,
-    by: Annotated[str, typer.Option(help="Who plays, where players are not compared.")] = "thumb",
-    better: Annotated[str, typer.Option(help="For variants: the better player.")] = "thumb",
-    worse: Annotated[str, typer.Option(help="For variants: the worse player.")] = "random",
+    by: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Who plays, where players are not compared.")
+    ] = "thumb",
+    better: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the better player.")] = "thumb",
+    worse: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the worse player.")] = "random",
     until_certain: Annotated[bool, typer.Option("--until-certain", help="Stop when it is certain.")] = False,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
@@ -393,6 +471,27 @@ def compare(
     raise typer.Exit(run_comparison(request, _registry, _program()))
 
 
+@app.command(epilog="Example: twohand completion bash >> ~/.bashrc")
+def completion(
+    shell: Annotated[Literal["bash", "zsh", "fish"], typer.Argument(metavar="bash|zsh|fish")],
+) -> None:
+    """Complete words with the Tab key. Prints the script for a shell; its first lines say where to put it."""
+    from cardcore.faces.terminal.shell_completion import SCRIPTS
+
+    typer.echo(SCRIPTS[shell], nl=False)
+
+
+@app.command(epilog="Example: twohand doctor --json")
+def doctor(as_json: AsJson = False) -> NoReturn:
+    """Find out what is amiss. Looks at data, terminal, search, plugins and extras, and says what to do."""
+    from cardcore.faces.terminal.doctor import examine, finding_lines, findings_json, needs_attention
+
+    screen = _screen()
+    findings = examine(_program(), _registry(name_failures=False), screen, os.environ)
+    _say([findings_json(findings)] if as_json else finding_lines(findings, screen))
+    raise typer.Exit(1 if needs_attention(findings) else 0)
+
+
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""
@@ -403,6 +502,8 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
+    if COMPLETION in os.environ:
+        _complete()
     if isinstance(sys.stdout, TextIOWrapper):
         # What the encoding of standard output lacks is spelled out.
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -419,6 +520,14 @@ def main(args: Sequence[str] | None = None) -> None:
         complaint, code = failure
         typer.echo(complaint, err=True)
     raise SystemExit(code)
+
+
+def _complete() -> NoReturn:
+    """Answers a shell whose user has pressed the Tab key."""
+    from cardcore.faces.terminal.shell_completion import answer_shell
+
+    sys.stdout.write(answer_shell(typer.main.get_group(app), os.environ, _registry))
+    raise SystemExit(0)
 
 
 def _say(lines: Iterable[str]) -> None:

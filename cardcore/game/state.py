@@ -240,14 +240,17 @@ class Variant(ABC):
             raise error.of(self.key) from None
 
     def status(self, sight: Sight) -> str:
-        """What the table says besides where the cards lie: points so far, what decides; `{0}` is player 0.
+        """What the table says besides where the cards lie: what decides, what binds; `{0}` is player 0.
 
         A few whole sentences, made of what the player knows and nothing else.
         """
         return ""
 
     def running_score(self, sight: Sight) -> str:
-        """The points of the deal so far, such as `points {0} 21, {1} 19`, in games that count as they go."""
+        """The points of the deal so far in games that count as they go, such as `points: {0} 21, {1} 19`.
+
+        A few words without a full stop, made of what the player knows and nothing else.
+        """
         return ""
 
     def advisers(self) -> Mapping[type[Phase], Advice]:

@@ -21,7 +21,7 @@ from cardcore.plugins.fault_report import one_line
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED
 from cardcore.plugins.player_families import Family, MalformedPlayer
 from cardcore.plugins.registry import OWN, Claim, Plugin, Registry
-from cardcore.plugins.variant_check import check_loaded
+from cardcore.plugins.variant_check import check_kind, check_loaded
 from cardcore.rules.errors import CardcoreError, MalformedVariant
 
 NO_PLUGINS = "TWOHAND_NO_PLUGINS"
@@ -118,7 +118,7 @@ def _admit(plugin: Plugin, module: object) -> Plugin:
         plugin,
         games=tuple(
             Claim(each, tuple(dict.fromkeys((each.key, *each.aliases))), plugin.label)
-            for each in map(check_loaded, games)
+            for each in map(check_loaded if plugin.foreign else check_kind, games)
         ),
         families=tuple(Claim(each, each.names, plugin.label) for each in map(_check_family, families)),
     )

@@ -1,6 +1,8 @@
 """What a game must say of itself before it is listed: its texts, the defaults of its options, its deal.
 
-It takes about a millisecond a game. Whether the game keeps the laws is asked by the conformance kit.
+It takes some milliseconds a game, which everybody would wait for at every start: the games of this
+distribution are held to it by the tests instead. Whether a game keeps the laws is asked by the conformance
+kit.
 """
 
 from __future__ import annotations
@@ -19,10 +21,16 @@ from cardcore.rules.places import NOTHING, Kind, Place
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
-def check_loaded(variant: object) -> Variant:
-    """The variant that a plugin brought; `MalformedVariant`, which says why, if it cannot be dealt."""
+def check_kind(variant: object) -> Variant:
+    """The variant that a plugin brought; `MalformedVariant` if it is something else."""
     if not isinstance(variant, Variant):
         raise MalformedVariant(f"{variant!r} is not a Variant.")
+    return variant
+
+
+def check_loaded(thing: object) -> Variant:
+    """The variant that a plugin brought; `MalformedVariant`, which says why, if it cannot be dealt."""
+    variant = check_kind(thing)
     _check_texts(variant)
     if not (variant.players and variant.pack and variant.places and isinstance(variant.match, MatchPlan)):
         raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")

@@ -27,7 +27,7 @@ def read_order(text: str, now: HandOrder) -> HandOrder | None:
     if not text:
         return orders[(orders.index(now) + 1) % len(orders)]
     word = text.strip().lower().removeprefix("by ")
-    return next((order for order in orders if order.startswith(word.rstrip("s") or "?")), None)
+    return next((order for order in orders if order.startswith(word) or word == f"{order}s"), None)
 
 
 def held_order(mask: int, ranking: Ranking, order: HandOrder = BY_SUIT) -> list[Card]:

@@ -20,8 +20,8 @@ from cardcore.scene.score_sheet import score_scene
 from cardcore.scene.table_places import TablePlaces
 from cardcore.scene.table_seats import TableSeats
 
-LOG = 40
-"""Maximum number of sentences in the log; games of hundreds of actions have more."""
+LOG, SHORT_LOG = 40, 8
+"""Maximum number of sentences in the log, and of those where remembering the tricks is the point."""
 
 
 @frozen
@@ -69,7 +69,7 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
         choices=tuple(_choice(number, action) for number, action in enumerate(view.legal, 1)),
         guide=view.phase.guide,
         score=score_scene(names, occasion.counted, running),
-        log=tuple(Narration(view, names).since(view.actions + 1 - LOG)),
+        log=tuple(Narration(view, names).since(view.actions + 1 - (LOG if recall else SHORT_LOG))),
         asks=occasion.asks,
     )
 

@@ -1,7 +1,7 @@
 """Scores of bridge games: contracts, honours, rubbers, stakes and matches to a target."""
 
 from cardcore.scoring.auction_laws import AuctionTable
-from cardcore.scoring.captured import captured_points
+from cardcore.scoring.captured import captured_points, captured_so_far
 from cardcore.scoring.contract import ContractTable, TricksOnly
 from cardcore.scoring.contract_game import ContractGame
 from cardcore.scoring.deal_score import BridgeOutcome, DealScore, ScoreColumns, Scoring
@@ -37,5 +37,6 @@ __all__ = [
     "ScoreColumns", "Scoring", "ScoringHouse", "SeatedRubber", "Seating", "StakeGame", "StakeSeries",
     "Stakes", "TargetMatch", "TargetStanding", "ThreeHandGame", "TricksOnly", "Vulnerability", "WayOfScoring",
     "captured_points",
+    "captured_so_far",
 ]
 # fmt: on

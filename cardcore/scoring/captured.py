@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.game.state import State
+from cardcore.game.state import Sight, State
 from cardcore.phases.tricks import Tricks
 
 
@@ -13,3 +13,20 @@ def captured_points(state: State) -> tuple[int, ...]:
     if worth is None:
         raise LookupError("the rules of these tricks say no worth of cards")
     return tuple(sum(worth[card.index] for card in state.layout.cards(place)) for place in rules.kept)
+
+
+def captured_so_far(sight: Sight) -> str:
+    """The card points of each side, such as `card points: {0} 21, {1} 19`; nothing where no trick has any.
+
+    Only cards are counted that the player knows.
+    """
+    play = sight.phase
+    if not isinstance(play, Tricks) or play.rules.worth is None:
+        return ""
+    rules, worth = play.rules, play.rules.worth
+    told = []
+    for side, kept in enumerate(rules.kept):
+        won = sight.cards(rules.places[kept].name, rules.places[kept].owner)
+        players = [f"{{{player}}}" for player, own in enumerate(rules.sides) if own == side]
+        told.append(f"{' and '.join(players)} {sum(worth[card.index] for card in won)}")
+    return f"card points: {', '.join(told)}"

@@ -32,9 +32,10 @@ class SessionSettings:
         plugins: the foreign plugins that the game and the players come from.
         deals_from: the PBN file whose boards are played, if any.
         deals_digest: the digest by which that file is known again.
+        practice: whether everything may be taken back.
         program: the program that began the session with its version, empty where that was not said.
         player_versions: for each player the package and version that it comes from, empty for a person.
-        practice: whether everything may be taken back.
+        daily: the day whose deal is played, as 2026-11-22; empty for other games.
     """
 
     variant: str
@@ -50,9 +51,10 @@ class SessionSettings:
     plugins: tuple[str, ...] = ()
     deals_from: str | None = None
     deals_digest: str = ""
+    practice: bool = False
     program: str = ""
     player_versions: tuple[str, ...] = ()
-    practice: bool = False
+    daily: str = ""
 
     @classmethod
     def read(cls, text: str) -> SessionSettings:

@@ -115,7 +115,7 @@ def read_command(line: str) -> Command | None:
 def read_entry(line: str, view: View) -> Action | Command:
     """A command, a numbered play, or an action, legal or not; raises InvalidNotation for anything else."""
     command = read_command(line)
-    if command is not None:
+    if command is not None and not _names_choice(line, view):
         return command
     if line.startswith("#"):
         return play_by_number(line, view)
@@ -128,6 +128,13 @@ def read_entry(line: str, view: View) -> Action | Command:
         if action is None:
             raise
         return action
+
+
+def _names_choice(line: str, view: View) -> bool:
+    """Whether a command in full is also what may be chosen now, such as `hand` for `lead:hand`."""
+    word = line.lower()
+    named = {part for each in view.legal for part in (str(each).lower(), str(each).lower().partition(":")[2])}
+    return word in _WORDS and word in named
 
 
 def only_choice_of(text: str, view: View) -> Action | None:

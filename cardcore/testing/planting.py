@@ -16,7 +16,7 @@ from attrs import AttrsInstance, evolve, fields, frozen
 
 from cardcore.game.options import Value
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.game.state import Next, Phases, State, Variant
+from cardcore.game.state import Next, Phases, Sight, State, Variant
 from cardcore.phases.base import Phase, Void
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
@@ -66,6 +66,12 @@ class Fault:
     def match(self, game: Variant) -> MatchPlan:
         return game.match
 
+    def status(self, game: Variant, sight: Sight) -> str:
+        return game.status(sight)
+
+    def running_score(self, game: Variant, sight: Sight) -> str:
+        return game.running_score(sight)
+
     def hear(self, given: Mapping[str, Value]) -> Mapping[str, Value]:
         return given
 
@@ -107,6 +113,12 @@ class Planted(Variant):
     @property
     def match(self) -> MatchPlan:
         return self.fault.match(self.right)
+
+    def status(self, sight: Sight) -> str:
+        return self.fault.status(self.right, sight)
+
+    def running_score(self, sight: Sight) -> str:
+        return self.fault.running_score(self.right, sight)
 
     @property
     def tiny(self) -> Self:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardcore.game.state import State
-from cardcore.knowledge.view import view
+from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, write_cards
 from cardcore.rules.errors import IllegalAction
 from cardcore.testing.deal_laws import some_actions
 from cardcore.testing.random_games import Breach, Run
+
+NOBODY = -1
+"""The number of an onlooker, who may see no more than everybody may."""
 
 WORLDS_EACH = 3
 """Number of worlds drawn from each view that a law looks at."""
@@ -47,15 +50,29 @@ def _some_steps(run: Run, law: str) -> list[int]:
 
 
 def sound_worlds(run: Run) -> Iterator[Breach]:
-    """Every world that is drawn from a view is a legal game with the same view at every step."""
+    """Every world that is drawn from a view is a legal game with the same view at every step.
+
+    What the game says of it at the table is the same as well.
+    """
     for step in _some_steps(run, "worlds"):
         state = run.states[step]
         player = run.rng("whose").randrange(run.variant.players)
         mine = view(state, player)
+        here = _words_on(mine)
+        _words_on(view(state, NOBODY))  # who only looks on must be told something, too
         for world in some_worlds(mine, run.rng("world"), WORLDS_EACH):
             other = view(world.game.end(), player)
             if other != mine or other.as_json() != mine.as_json():
                 yield Breach(step, f"player {player} could tell a world from the game: views differ")
+            there = _words_on(other)
+            if there != here:
+                says = f"'{' '.join(here)}' or '{' '.join(there)}'"
+                yield Breach(step, f"player {player} could tell a world from the game: the table says {says}")
+
+
+def _words_on(mine: View) -> tuple[str, str]:
+    """What the game says at the table, in its own words."""
+    return mine.variant.status(mine), mine.variant.running_score(mine)
 
 
 def silent_refusals(run: Run) -> Iterator[Breach]:

@@ -271,3 +271,63 @@ def test_a_player_who_does_not_sit_at_the_table_sees_nothing(worked_example: str
     answer = twohand("replay", worked_example, "--as", player)
     assert (2, "") == (answer.code, answer.out)
     assert player in answer.err or "valid integer" in answer.err
+
+
+def test_notes_and_what_was_taken_back_stand_in_the_words_of_a_replay(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    info = {
+        "notes": [{"at": 1, "player": 0, "text": "short"}, {"at": 2, "player": 1, "text": "long"}],
+        "undone": [{"at": 1, "actions": ["H5"]}],
+        "conceded": {"at": 2, "player": 0},
+    }
+    file.write_text(record_text("C8", "D8", info=info))
+    told = twohand("replay", str(file)).out
+    assert "      Note of player 0: short\n   1 " in told
+    assert "      Note of player 1: long\n" in told
+    assert "Taken back from action 1 on.\nPlayer 0 gave the deal up before action 2.\n" in told
+    own = twohand("replay", str(file), "--as", "0").out
+    assert ("Note of player 0" in own, "Note of player 1" in own) == (True, False)
+
+
+@pytest.mark.parametrize("info", [{"notes": "a word"}, {"conceded": {"at": 0, "player": 7}}, {"undone": 3}])
+def test_what_other_programs_write_beside_a_deal_does_no_harm(tmp_path: Path, info: object) -> None:
+    file = tmp_path / "deal.json"
+    file.write_text(record_text("C8", "D8", info=info))
+    assert 0 == twohand("replay", str(file)).code
+
+
+# Scenes
+
+
+def test_a_scene_for_each_step_is_written_as_one_viewer_saw_it(worked_example: str) -> None:
+    answer = twohand("replay", "--scene", "--as", "1", worked_example)
+    scenes = [json.loads(line) for line in answer.lines]
+    assert (0, "") == (answer.code, answer.err)
+    assert 33 == len(scenes)
+    assert [1] == list({scene["reader"] for scene in scenes})
+    assert {"twohand.scene/1"} == {scene["format"] for scene in scenes}
+    assert [False, True] == [scenes[step]["your_turn"] for step in (0, 1)]
+    assert [[], 14] == [scenes[0]["choices"], len(scenes[1]["choices"])]
+    assert scenes[-1]["over"]
+
+
+def test_an_onlooker_is_shown_no_hidden_card_and_no_choice(worked_example: str) -> None:
+    scenes = [json.loads(line) for line in twohand("replay", "--scene", worked_example).lines]
+    faces = {card["face"] for place in scenes[0]["places"] for card in place["cards"]}
+    assert None is scenes[0]["reader"]
+    assert set() == faces
+    assert [] == [scene for scene in scenes if scene["choices"]]
+
+
+def test_each_deal_of_a_match_has_its_number_before_its_scenes(two_deals: str) -> None:
+    lines = [json.loads(line) for line in twohand("replay", "--scene", two_deals).lines]
+    assert [0, 1] == [line["deal"] for line in lines if "deal" in line]
+    assert ["Turnover Bridge, deal 1"] * 3 == [line["title"] for line in lines[1:4]]
+    assert "Turnover Bridge, deal 2" == lines[-1]["title"]
+
+
+@pytest.mark.parametrize("other", ["--json", "--pbn"])
+def test_scenes_are_a_form_of_their_own(worked_example: str, other: str) -> None:
+    answer = twohand("replay", "--scene", other, worked_example)
+    assert (2, "") == (answer.code, answer.out)
+    assert "leave out --json" in answer.err

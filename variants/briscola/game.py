@@ -33,8 +33,9 @@ from cardcore import (
     trick_and_won,
 )
 from cardcore.game import Context, Next, Outcome, Phases, Sight, State, Variant
+from cardcore.scoring import captured_so_far
 from variants.briscola.cards import ORDER, PACK, WORTH, points_in
-from variants.briscola.hands import Hands, HandsSoFar, who_play
+from variants.briscola.hands import Hands, HandsSoFar
 from variants.briscola.house import DENEXA, BriscolaHouse
 from variants.briscola.trump_seven import TricksWithExchange
 
@@ -138,10 +139,15 @@ class Briscola(Variant):
         return self.match.outcome(state)
 
     def status(self, sight: Sight) -> str:
+        """What newcomers forget of the cards, and whether suit must be followed."""
+        phase = sight.phase
+        follow = "must" if isinstance(phase, Tricks) and phase.rules.must_follow else "need not"
+        return f"The ace is high, then the three; suit {follow} be followed."
+
+    def running_score(self, sight: Sight) -> str:
         """Points captured so far, and what is still to come."""
-        points = [points_in(sight.cards("won", side)) for side in sorted(set(self.sides))]
-        told = [f"{who} {number}" for who, number in zip(who_play(self.sides), points, strict=True)]
-        return f"Card points: {', '.join(told)}; {points_in(self.pack) - sum(points)} are to come."
+        won = [card for side in sorted(set(self.sides)) for card in sight.cards("won", side)]
+        return f"{captured_so_far(sight)}; {points_in(self.pack) - points_in(won)} to come"
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players play for card points."""

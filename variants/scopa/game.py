@@ -106,9 +106,18 @@ class Scopa(Variant):
 
     def status(self, sight: Sight) -> str:
         """What has been captured so far, as it counts."""
+        return self.count_so_far(sight).told()
+
+    def running_score(self, sight: Sight) -> str:
+        """The points if nothing more were captured."""
+        first, second = self.count_so_far(sight).whole
+        return f"points so far: {{0}} {first}, {{1}} {second}"
+
+    def count_so_far(self, sight: Sight) -> Count:
+        """What the players have captured so far, as both have seen it."""
         piles = sight.cards("won", 0), sight.cards("won", 1)
         sweeps = sight.phase.sweeps if isinstance(sight.phase, Capturing) else (0, 0)
-        return Count(piles, sweeps, self.house.napola == "on").told()
+        return Count(piles, sweeps, self.house.napola == "on")
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players capture."""

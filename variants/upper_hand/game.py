@@ -12,13 +12,14 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from cardcore import Advice, Card, Pack, Phase, Suit, hookimpl, pack_of
-from cardcore.game import MATCH, Context, House, Next, Phases, State, Variant, amount, choice
+from cardcore.game import MATCH, Context, House, Next, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import ChoiceRules, Choosing, Dealt, Leading, LeadRule, TrickRules, Tricks, Way
 from cardcore.rules import Deal, Layout, Place, Ranking, RankOrder, hand, rounds, shared, slots, trick_and_won
-from cardcore.scoring import RubberSoFar, captured_points
+from cardcore.scoring import RubberSoFar, captured_points, captured_so_far
 from variants.upper_hand.cards import KING_HIGH, PACK, WORTH, with_high
 from variants.upper_hand.offers import OfferRules, Offers, begin_bidding
 from variants.upper_hand.scoring import Captured, Rubbers
+from variants.upper_hand.spoken_rules import tell_rules
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"
 SLOTS = 3
@@ -171,6 +172,15 @@ class UpperHand(Variant):
         """Points captured, doubled after three cards face up, and what was paid in the bidding."""
         paid = (0,) * self.players if self.house.bidding == "none" else state.last(Offers).paid
         return Captured.of(captured_points(state), paid, doubled=self.doubles(state))
+
+    def status(self, sight: Sight) -> str:
+        """What is high, and what binds the leader, once the three cards are laid."""
+        phase = sight.phase
+        return tell_rules(phase.rules.ranking, phase.rules.lead) if isinstance(phase, Tricks) else ""
+
+    def running_score(self, sight: Sight) -> str:
+        """Points captured so far, not doubled."""
+        return captured_so_far(sight)
 
     def doubles(self, state: State) -> bool:
         """Whether three cards face up double the points of this deal."""

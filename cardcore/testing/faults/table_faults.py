@@ -7,12 +7,16 @@ from itertools import count
 
 from attrs import evolve, frozen
 
-from cardcore.game.state import Next, State, Variant
+from cardcore.game.state import Next, Sight, State, Variant
 from cardcore.knowledge.view import view
+from cardcore.rules.cards import Pack, write_cards
 from cardcore.rules.dealing import Deal
 from cardcore.rules.places import Kind, Place
 from cardcore.testing.faults.mutant import Mutant, mutant
 from cardcore.testing.planting import Fault
+
+_LAST_DEAL: list[Pack] = []
+"""What games that remember too much have looked at."""
 
 _ASKED = count()
 """What makes an answer differ from the last one, in the same way in every run."""
@@ -119,6 +123,32 @@ class NothingBetweenPhases(Fault):
         return any(end.finished for end in ends)
 
 
+class Remembers(Fault):
+    """A game that keeps in mind which deal it has looked at last, which no player may know."""
+
+    def flow(self, game: Variant, state: State) -> Next | None:
+        _LAST_DEAL[:] = [state.start.pack]
+        return game.flow(state)
+
+    def fits(self, ends: Sequence[State]) -> bool:
+        names = {place.name for end in ends for place in end.variant.places}
+        return any(_unknown_in(name, state) for name in names for end in ends for state in end.chain())
+
+
+class StatusTells(Remembers):
+    """What the table says of a deal names hidden cards."""
+
+    def status(self, game: Variant, sight: Sight) -> str:
+        return " ".join(map(write_cards, _LAST_DEAL))
+
+
+class ScoreTells(Remembers):
+    """The running score of a deal depends on hidden cards."""
+
+    def running_score(self, game: Variant, sight: Sight) -> str:
+        return f"{{0}} {sum(n * card.index for pack in _LAST_DEAL for n, card in enumerate(pack))}"
+
+
 def place_mutants(game: Variant) -> Iterator[Mutant]:
     """The faults of each place of a game."""
     for name in dict.fromkeys(place.name for place in game.places):
@@ -165,5 +195,7 @@ MUTANTS = (
     mutant(
         "nothing-between-phases", "what is turned up or taken up when a phase begins", NothingBetweenPhases()
     ),
+    mutant("status-tells", "what the table may say", StatusTells()),
+    mutant("score-tells", "which points the table may count", ScoreTells()),
 )
 """The faults of the deal, and of what lies between phases."""

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve, frozen
 
-from cardcore import Deal, Place, WholeNumber, hand, option
-from cardcore.plugins.loading import registry_of
+import variants
+from cardcore import Deal, Place, Variant, WholeNumber, hand, option
+from cardcore.plugins.loading import registry_of, with_checkout
+from cardcore.plugins.variant_check import check_loaded
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.foreign import source
 
@@ -76,3 +78,8 @@ def test_a_default_that_its_option_does_not_allow_is_left_out_with_the_name_of_t
     wrong = "The option stake of Drawing Whist cannot be 0 by default; it takes a whole number from 1 to 9."
     game = evolve(DrawingWhist(), house=Stakes())
     assert (f"Plugin foreign:games is left out: {wrong}",) == registry_of([source(game)]).failures
+
+
+@pytest.mark.parametrize("game", registry_of(with_checkout([], variants)).variants, ids=lambda game: game.key)
+def test_the_games_of_this_distribution_pass_although_no_start_waits_for_it(game: Variant) -> None:
+    assert game is check_loaded(game)

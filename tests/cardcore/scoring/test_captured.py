@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore import Game, State, captured_points
+from cardcore import Game, State, captured_points, captured_so_far
+from cardcore.knowledge.view import view
 from cardcore.rules.shuffling import shuffled
+from variants.briscola import Briscola
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
 from variants.upper_hand.cards import WORTH
@@ -22,6 +24,28 @@ def test_each_side_has_the_worth_of_the_cards_in_its_tricks() -> None:
     end = played_out(UpperHand())
     won = [sum(WORTH[card.index] for card in end.cards("won", player)) for player in (0, 1)]
     assert tuple(won) == captured_points(end)
+
+
+def test_while_they_are_won_the_card_points_of_each_side_are_told() -> None:
+    state = Game(Briscola(), 1, shuffled(Briscola().pack, "so far")).start()
+    assert "card points: {0} 0, {1} 0" == captured_so_far(view(state, 0))
+    while not state.over:
+        state = state.apply(state.legal()[0])
+    first, second = captured_points(state)
+    assert 120 == first + second
+    assert f"card points: {{0}} {first}, {{1}} {second}" == captured_so_far(view(state, 1))
+
+
+def test_partners_are_told_of_together() -> None:
+    game = Briscola().with_options({"players": 4})
+    state = Game(game, 0, shuffled(game.pack, "so far")).start()
+    assert "card points: {0} and {2} 0, {1} and {3} 0" == captured_so_far(view(state, 0))
+
+
+def test_outside_of_tricks_for_points_nothing_is_told() -> None:
+    for variant in (Turnover(), UpperHand()):
+        state = Game(variant, 0, shuffled(variant.pack, "captured")).start()
+        assert "" == captured_so_far(view(state, 0))
 
 
 def test_cards_without_a_worth_are_not_counted() -> None:

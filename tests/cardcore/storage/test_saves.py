@@ -268,17 +268,6 @@ def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Pat
         assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.load(1).deals]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
-def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_so(tmp_path: Path) -> None:
-    with_one_deal(tmp_path / "home", "HK")
-    path = tmp_path / "home" / FILE
-    for before, after in ((0o644, 0o600), (0o440, 0o400)):
-        path.chmod(before)
-        with store_in(path.parent):
-            assert after == stat.S_IMODE(path.stat().st_mode)
-    assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)
-
-
 MARKS = DealMarks([TakenBack(1, ["H4", "SA"], [2])])
 """What is written beside a deal in which a player went back to action 1."""
 
@@ -341,3 +330,14 @@ def test_notes_made_after_a_decision_stand_at_it_when_it_is_taken_back() -> None
     assert [(1, "one"), (2, "five")] == [
         (note.at, note.text) for note in noted.after_undo(TakenBack(2, ["SA"])).notes
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
+def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_so(tmp_path: Path) -> None:
+    with_one_deal(tmp_path / "home", "HK")
+    path = tmp_path / "home" / FILE
+    for before, after in ((0o644, 0o600), (0o440, 0o400)):
+        path.chmod(before)
+        with store_in(path.parent):
+            assert after == stat.S_IMODE(path.stat().st_mode)
+    assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)

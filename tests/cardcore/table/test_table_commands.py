@@ -1,17 +1,28 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
+from cardcore.game.state import Game
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Play
-from cardcore.rules.cards import Card
+from cardcore.rules.cards import FULL_PACK, Card
 from cardcore.rules.errors import InvalidNotation
 from cardcore.scene.names import PlayerNames
 from cardcore.table.face import Reply
-from cardcore.table.table_commands import Answers, Command, read_command, read_entry, short_help
+from cardcore.table.table_commands import (
+    Answers,
+    Command,
+    commands_of,
+    read_command,
+    read_entry,
+    short_help,
+)
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.variants.two_round_positions import two_round_deal
 from tests.variants.upper_hand_positions import no_bidding
+from variants.chinese import Chinese
+from variants.contract import ContractBridge
 from variants.draw_and_discard import DrawAndDiscard
 from variants.scopa import Scopa
 from variants.single_exposed_dummy import SingleExposedDummy
@@ -124,3 +135,46 @@ def test_tricks_are_not_shown_with_aids_off() -> None:
     assert answers(aids=False).to(Command("tricks")) == Reply(
         "Tricks", ("The tricks are not shown: this game is played with aids off.",)
     )
+
+
+def test_a_word_that_can_be_chosen_now_is_no_command() -> None:
+    """Under this house rule of Chinese Bridge declarer names `hand` or `dummy` for the opening lead."""
+    state = after(dealt(Chinese().with_options({"opening_lead": "declarer_names"})), "1S", "Pass")
+    assert "lead:hand" == str(read_entry("hand", view(state, state.phase.to_act)))
+    assert Command("hand") == read_entry("hand", SEEN)
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("undo", Command("undo")),
+        ("note he keeps hearts", Command("note", "he keeps hearts")),
+        ("seen spades", Command("seen", "spades")),
+        ("sort", Command("sort")),
+        ("Sort rank", Command("sort", "rank")),
+    ],
+)
+def test_the_short_words_are_read(typed: str, command: Command) -> None:
+    assert command == read_command(typed)
+
+
+def test_games_without_an_auction_and_tricks_do_not_offer_them() -> None:
+    assert not {"auction", "trick", "claim N"} & set(commands_of(Scopa(), 0))
+    assert {"undo", "concede", "unseen"} <= set(commands_of(Scopa(), 0))
+
+
+def test_hand_and_trick_show_their_part_of_the_table() -> None:
+    assert Reply("Trick", ("Trick: thumb led HK.",)) == answers().to(Command("trick"))
+    hand = answers().to(Command("hand"))
+    assert hand is not None
+    assert ["Your row", "Your hole cards"] == [sentence.partition(":")[0] for sentence in hand.sentences]
+
+
+def test_a_hand_is_sorted_as_its_holder_wishes() -> None:
+    seen = view(Game(ContractBridge(), 0, FULL_PACK).start(), 0)
+    names = PlayerNames.at(["human", *["thumb"] * 3], 0)
+    by_rank = Answers(seen, names, ContractBridge().match.start(0), True, "rank")
+    by_suit = evolve(by_rank, order="suit")
+    ranked, suited = (" ".join(each.sentences(Command("hand"))) for each in (by_rank, by_suit))
+    assert ranked != suited
+    assert sorted(ranked) == sorted(suited)

@@ -31,6 +31,8 @@ BY_LAW = [
     ("chinese", "stranger-deals", "the match takes up the outcome"),
     ("upper-hand", "capitals-only", "notation reads back"),
     ("upper-hand", "player-forgotten", "after the end nothing happens"),
+    ("briscola", "status-tells", "worlds are sound"),
+    ("scopa", "score-tells", "worlds are sound"),
 ]
 """A game, a fault that is planted in it, and the law of all games that is broken."""
 
