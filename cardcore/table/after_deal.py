@@ -15,6 +15,7 @@ from cardcore.players.player_names import Spec
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
+from cardcore.table.practice import CLOSED, stay_closed
 from cardcore.table.session_store import SessionDeal
 
 PAR, LIST = "par", "list"
@@ -39,6 +40,8 @@ class AfterDeal:
             return solve_open_cards(self.deal.state, self.names) or [UNSOLVED]
         if words not in ([EXPERT], [EXPERT, LIST]) or not people_among(self.players):
             return []
+        if stay_closed(self.deal.state):
+            return [CLOSED]
         try:
             self.played = self.played or self._play()
         except KeyboardInterrupt:

@@ -17,7 +17,7 @@ from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.after_deal import AfterDeal, par_unasked
 from cardcore.table.console import Console
 from cardcore.table.deal_codes import code_sentence
-from cardcore.table.practice import NoSuchMoment, moment_in
+from cardcore.table.practice import CLOSED, NoSuchMoment, moment_in, stay_closed
 from cardcore.table.session_store import SessionDeal
 from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command, score
 
@@ -100,18 +100,25 @@ def ask_what_next(
     answers = AfterDeal(deal, settings, screen, console.open_names())
     while True:
         line = screen.ask("What next:")
-        choice = QUIT if line is None else _CHOICES.get(line.lower())
-        if line is None or choice is not None:
-            return choice or QUIT
+        if line is None:
+            return QUIT
         try:
-            moment = moment_in(line, deal.state)
+            wish = _read_wish(line, deal.state)
         except NoSuchMoment as error:
             screen.say(str(error))
             continue
-        if moment is not None:
-            return moment
+        if wish is not None:
+            return wish
         for sentence in answers.answer(line) or _look_back(console, deal, counted, settings, line):
             screen.say(sentence)
+
+
+def _read_wish(line: str, end: State) -> str | State | None:
+    """What is to follow, none for other words; raises NoSuchMoment for what would show closed hands."""
+    wish = _CHOICES.get(line.lower()) or moment_in(line, end)
+    if wish not in (None, ANOTHER, QUIT) and stay_closed(end):
+        raise NoSuchMoment(CLOSED)
+    return wish
 
 
 def _look_back(
