@@ -16,12 +16,12 @@ from xml.sax.saxutils import escape
 
 from attrs import evolve, frozen
 
-from cardcore.faces.screen.board import Shown, draw
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.palette import DARK
 from cardcore.faces.screen.reading_screen import ReadingScreen
 from cardcore.faces.screen.reading_text import page_text
 from cardcore.faces.screen.screen_face import ScreenFace
+from cardcore.faces.screen.screen_picture import ScreenContent, draw
 from cardcore.faces.screen.spans import Line, Picture
 from cardcore.faces.screen.table_app import TableApp
 from cardcore.game.match import Match
@@ -45,7 +45,7 @@ class Moment:
     """A moment of a deal as it is shown, with the rules opened beside it at a section, or not."""
 
     name: str
-    shown: Shown
+    shown: ScreenContent
     section: str | None = None
 
 
@@ -68,12 +68,12 @@ def moments(game: Variant) -> Iterator[Moment]:
     yield Moment("handover", handing_over(states[0]))
 
 
-def chosen(scene: Scene) -> Shown:
+def chosen(scene: Scene) -> ScreenContent:
     """A table with something selected."""
     return evolve(asked(scene), look=Look(symbols=True, chosen=len(scene.choices) // 2 + 1))
 
 
-def at_the_end(state: State) -> Shown:
+def at_the_end(state: State) -> ScreenContent:
     """What is shown when a deal is over."""
     display, game = Recorder(), state.start.variant
     face = ScreenFace(display)
@@ -84,7 +84,7 @@ def at_the_end(state: State) -> Shown:
     return evolve(display.shown, prompt="What next:", offers=("another", "same", "quit"))
 
 
-def handing_over(state: State) -> Shown:
+def handing_over(state: State) -> ScreenContent:
     """What is shown while two persons change places before the screen."""
     display, game = Recorder(), state.start.variant
     face = ScreenFace(display)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import evolve
 
-from cardcore.faces.screen.board import Drawn, draw
 from cardcore.faces.screen.key_presses import Selection, press, spots_of
+from cardcore.faces.screen.screen_picture import Drawn, draw
 from tests.cardcore.faces.screen.scenes import asked, first_scene
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardcore.faces.screen.board import Drawn, Shown, draw
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_bar import QUIT, SYMBOLS_KEY, THEME_KEY
 from cardcore.faces.screen.key_presses import (
@@ -28,6 +27,7 @@ from cardcore.faces.screen.key_presses import (
 from cardcore.faces.screen.palette import Palette, palette
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
 from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
+from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
 from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
 
@@ -75,7 +75,7 @@ class BoardWidget(Widget, can_focus=True):
         strip = Strip([Segment(span.text, colours.style(span.role)) for span in line])
         return strip.adjust_cell_length(self.size.width, colours.style(""))
 
-    def draw(self, shown: Shown) -> None:
+    def draw(self, shown: ScreenContent) -> None:
         """Draws what is to be shown in the present size."""
         app = self.app
         assert isinstance(app, TableApp)
@@ -113,7 +113,7 @@ class TableApp(App[None]):
         super().__init__()
         self.preferences = preferences
         self.face = ScreenFace(self, preferences.pause)
-        self.shown = Shown(look=Look(preferences.symbols != "off"))
+        self.shown = ScreenContent(look=Look(preferences.symbols != "off"))
         self.selection = Selection()
         self.dark_ground = preferences.colours != "light"
         self.asked_at = 0.0

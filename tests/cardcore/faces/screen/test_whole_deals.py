@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,11 @@ def session_of(plan: Plan, folder: Path) -> Callable[[Face], int]:
             return begin(plan.settings, plan.find, face, store)
 
     return session
+
+
+def is_asked_anew(app: TableApp, before: str) -> bool:
+    """Whether something else is asked."""
+    return app.shown.prompt not in ("", before)
 
 
 async def next_question(app: TableApp, pilot: Pilot[None]) -> None:
@@ -81,7 +87,7 @@ def test_two_persons_see_nothing_of_each_other(tmp_path: Path) -> None:
             shown.append(plain(app.board.drawn.picture))
             before = app.shown.prompt
             await pilot.press(*keys)
-            await until(pilot, lambda asked=before: app.shown.prompt not in ("", asked))
+            await until(pilot, partial(is_asked_anew, app, before))
         shown.append(plain(app.board.drawn.picture))
 
     plan = plan_for(("human", "human"), variant=game_named("honeymoon"))
