@@ -53,6 +53,8 @@ class ScreenContent:
         busy: the name of the program that is thinking.
         offers: words that answer the prompt.
         pausing: whether a trick stays in sight until a key is pressed.
+        leaving: whether the person has left and a program is still waited for.
+        late: whether an answer takes longer than a moment.
     """
 
     scene: Scene | None = None
@@ -66,6 +68,8 @@ class ScreenContent:
     busy: str = ""
     offers: tuple[str, ...] = ()
     pausing: bool = False
+    leaving: bool = False
+    late: bool = False
 
     @property
     def asking(self) -> bool:
@@ -167,12 +171,14 @@ def last_trick(scene: Scene, columns: int, *, symbols: bool) -> Picture:
 
 def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
     """What is asked with what was typed, or who is thinking."""
+    if shown.leaving:
+        return ((Span(" leaving; the game is kept … ", "mark"),),)
     if shown.busy:
         return ((Span(f" {shown.busy} is thinking … ", "mark"),),)
     if shown.pausing:
         return ((Span(" any key goes on", "faint"),),)
     if not shown.asking:
-        return (BLANK,)
+        return ((Span(" one moment … ", "mark"),),) if shown.late else (BLANK,)
     prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()
     left = (Span(f" {prompt} ", "strong"), Span(f"{shown.entry}▏", "entry"))
     return apart(left, legal_line(shown), columns)

@@ -31,6 +31,9 @@ from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
 from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
 
+PATIENCE = 0.4
+"""Seconds after an entry until the screen says that the answer takes time."""
+
 BESIDE = 120
 """Columns from which on the table stays in sight beside a page."""
 
@@ -263,15 +266,23 @@ class TableApp(App[None]):
         self.selection = pressed.selection
         if pressed.entry is not None:
             self.selection = Selection()
-            self.shown = evolve(self.shown, prompt="", notes=(), heads=(), rows=())
+            self.shown = evolve(self.shown, prompt="", notes=(), heads=(), rows=(), late=False)
             self.face.enter(pressed.entry)
+            self.set_timer(PATIENCE, self._say_that_it_takes_time)
         self.redraw()
         spots = spots_of(self.board.drawn.picture)
         for spot in spots:
             if spot.choice == self.selection.chosen:
                 self.board.bring_in_sight(spot.line)
 
+    def _say_that_it_takes_time(self) -> None:
+        """Says that an answer, such as a hint, is on its way."""
+        self.shown = evolve(self.shown, late=not self.shown.asking)
+        self.redraw()
+
     def _leave(self) -> None:
+        self.shown = evolve(self.shown, leaving=True)
+        self.redraw()
         self.face.leave()
 
     def set_ground(self, *, dark: bool) -> None:

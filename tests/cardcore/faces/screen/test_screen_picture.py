@@ -144,6 +144,13 @@ def test_who_is_thinking_is_named() -> None:
     assert "thumb is thinking" in plain(draw(evolve(asked(scene), busy="thumb"), 80, 24).picture)
 
 
+def test_whoever_waits_for_an_answer_or_for_the_end_is_told_so() -> None:
+    scene = some("turnover")[0]
+    waiting = evolve(asked(scene), prompt="", late=True)
+    assert "one moment" in plain(draw(waiting, 80, 24).picture)
+    assert "leaving; the game is kept" in plain(draw(evolve(waiting, leaving=True), 80, 24).picture)
+
+
 def test_a_covered_table_shows_nothing_but_what_is_said_and_asked() -> None:
     shown = ScreenContent(
         title="Contract Bridge", notes=(Spoken("Hand-over. Ann is to act."),), prompt="Press Enter:"
