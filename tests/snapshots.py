@@ -1,23 +1,28 @@
 """Pictures of the full screen in the main moments of games: `python -m tests.snapshots DIR [GAME ...]`.
 
-Each moment is an SVG of 80x24 and of 120x40, dark and light.
+Each moment is an SVG of 80x24 and of 120x40, dark and light. `python -m tests.snapshots` alone draws the
+pictures of the documentation.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 from attrs import evolve, frozen
 
-from cardcore.faces.screen.board import Shown
 from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.palette import DARK
 from cardcore.faces.screen.reading_screen import ReadingScreen
 from cardcore.faces.screen.reading_text import page_text
 from cardcore.faces.screen.screen_face import ScreenFace
+from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.spans import Line, Picture
 from cardcore.faces.screen.table_app import TableApp
 from cardcore.game.match import Match
 from cardcore.game.state import Game, State, Variant
@@ -30,6 +35,7 @@ from cardcore.table.deal_end import show_end
 from cardcore.table.face import Face
 from cardcore.table.session_store import SessionDeal
 from tests.cardcore.faces.screen.scenes import GAMES, Recorder, asked, scene_at, states_of
+from tests.games.midway import THUMB, opened, until
 
 SIZES = ((80, 24), (120, 40))
 SEED = "snapshot"
@@ -40,7 +46,7 @@ class Moment:
     """A moment of a deal as it is shown, with the rules opened beside it at a section, or not."""
 
     name: str
-    shown: Shown
+    shown: ScreenContent
     section: str | None = None
 
 
@@ -63,12 +69,12 @@ def moments(game: Variant) -> Iterator[Moment]:
     yield Moment("handover", handing_over(states[0]))
 
 
-def chosen(scene: Scene) -> Shown:
+def chosen(scene: Scene) -> ScreenContent:
     """A table with something selected."""
     return evolve(asked(scene), look=Look(symbols=True, chosen=len(scene.choices) // 2 + 1))
 
 
-def at_the_end(state: State) -> Shown:
+def at_the_end(state: State) -> ScreenContent:
     """What is shown when a deal is over."""
     display, game = Recorder(), state.start.variant
     face = ScreenFace(display)
@@ -80,7 +86,7 @@ def at_the_end(state: State) -> Shown:
     return evolve(display.shown, prompt="What next:", offers=("another", "same", "quit"))
 
 
-def handing_over(state: State) -> Shown:
+def handing_over(state: State) -> ScreenContent:
     """What is shown while two persons change places before the screen."""
     display, game = Recorder(), state.start.variant
     face = ScreenFace(display)
@@ -117,8 +123,70 @@ async def take(game: Variant, folder: Path) -> None:
             app.face.leave()
 
 
-def main(folder: str, *keys: str) -> None:
-    """Writes the pictures of all games, or of those named."""
+PICTURES = {
+    "table-turnover": "A trick of Turnover Bridge: rows of covered stacks, the legal cards, one selected.",
+    "table-contract": "A trick of Contract Bridge: four hands around the cards, the dummy open.",
+}
+"""The pictures of the documentation, with what is to be seen on them."""
+
+CELL, LINE = 9.6, 20
+"""Width and height of a letter in a picture."""
+
+
+def draw_pictures(folder: Path) -> None:
+    """Draws the pictures of the documentation: deals of players who follow a rule of thumb."""
+    for name, about in PICTURES.items():
+        game = next(game for game in GAMES if name.endswith(game.key))
+        state = until(opened(game, "picture", THUMB), worth_a_picture)
+        drawn = draw(chosen(scene_at(state)), 80, 24)
+        (folder / f"{name}.svg").write_text(svg_of(drawn.picture, name, about), encoding="utf-8")
+
+
+def worth_a_picture(state: State) -> bool:
+    """Whether the person may choose between a few cards in the middle of a trick."""
+    scene = scene_at(state)
+    middle = scene.trick is not None and scene.trick.number > 5 and bool(scene.trick.plays)
+    return middle and scene.your_turn and 1 < len(scene.choices) < 5
+
+
+def svg_of(picture: Picture, name: str, about: str) -> str:
+    """A picture of a screen with its title and description, in letters of whatever font there is."""
+    wide, high = 80 * CELL + 20, len(picture) * LINE + 20
+    ground = DARK.style("").bgcolor
+    assert ground is not None
+    lines = "\n".join(text for number, line in enumerate(picture) for text in svg_line(line, number))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" role="img" '
+        f'aria-labelledby="{name}-title {name}-desc">\n'
+        f'<title id="{name}-title">The full screen</title>\n<desc id="{name}-desc">{escape(about)}</desc>\n'
+        "<style>text { font: 16px ui-monospace, Menlo, 'DejaVu Sans Mono', monospace }</style>\n"
+        f'<rect width="{wide:g}" height="{high:g}" rx="8" fill="{ground.name}"/>\n{lines}\n</svg>\n'
+    )
+
+
+def svg_line(line: Line, number: int) -> Iterator[str]:
+    """The grounds and the words of a line."""
+    column, top = 0, 10 + number * LINE
+    for span in line:
+        style, left = DARK.style(span.role), 10 + column * CELL
+        column += span.width
+        if style.bgcolor is not None and style.bgcolor.name != DARK.ground:
+            size = f'width="{span.width * CELL:g}" height="{LINE}"'
+            yield f'<rect x="{left:g}" y="{top}" {size} fill="{style.bgcolor.name}"/>'
+        bold = ' font-weight="bold"' if style.bold else ""
+        under = ' text-decoration="underline"' if style.underline else ""
+        for word in re.finditer(r"\S+", span.text):
+            at = f'x="{left + word.start() * CELL:g}" y="{top + 15}"'
+            length = f'textLength="{len(word[0]) * CELL:g}"'
+            ink = f'fill="{style.color.name if style.color else DARK.ink}"{bold}{under}'
+            yield f"<text {at} {length} {ink}>{escape(word[0])}</text>"
+
+
+def main(folder: str = "", *keys: str) -> None:
+    """Writes the pictures of all games, or of those named; without a folder those of the documentation."""
+    if not folder:
+        draw_pictures(Path(__file__).parents[1] / "docs" / "images")
+        return
     Path(folder).mkdir(parents=True, exist_ok=True)
     for game in GAMES:
         if not keys or game.key in keys:

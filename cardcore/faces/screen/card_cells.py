@@ -77,7 +77,7 @@ def pile_columns(piles: Sequence[PileScene], look: Look) -> int:
 
 
 def backs(count: int) -> Line:
-    """So many cards face down."""
+    """Cards face down, and how many."""
     many = f" {count} card{'' if count == 1 else 's'}"
     return (Span(BACK * min(count, MAX_BACKS), "back"), Span(many, "faint"))
 

@@ -12,7 +12,7 @@ from cardcore.scene.scene import Scene
 
 
 @frozen
-class Spot:
+class ChoiceSpot:
     """Where a choice stands in a picture: its line and its middle column."""
 
     choice: int
@@ -36,15 +36,15 @@ class Pressed:
     entry: str | None = None
 
 
-def spots_of(picture: Picture) -> list[Spot]:
+def spots_of(picture: Picture) -> list[ChoiceSpot]:
     """Where the choices of a picture stand, each once, in reading order."""
-    found: dict[int, Spot] = {}
+    found: dict[int, ChoiceSpot] = {}
     for number, line in enumerate(picture):
         column = 0
         for span in line:
             if span.target.startswith("#"):
                 choice = int(span.target[1:])
-                found.setdefault(choice, Spot(choice, number, column + span.width // 2))
+                found.setdefault(choice, ChoiceSpot(choice, number, column + span.width // 2))
             column += span.width
     return list(found.values())
 
@@ -65,7 +65,7 @@ def first_selection(texts: Sequence[str]) -> Selection:
 
 
 def press(
-    scene: Scene | None, texts: Sequence[str], selection: Selection, key: str, spots: Sequence[Spot]
+    scene: Scene | None, texts: Sequence[str], selection: Selection, key: str, spots: Sequence[ChoiceSpot]
 ) -> Pressed:
     """What a key does; `texts` are the choices as they are typed, `key` a character or the name of a key."""
     if key in ("enter", "escape", "backspace"):
@@ -124,7 +124,7 @@ def in_one_spelling(text: str) -> str:
     return plain.replace("10", "t") if plain[:1] in "shdc" else plain
 
 
-def _moved(chosen: int | None, key: str, spots: Sequence[Spot]) -> int | None:
+def _moved(chosen: int | None, key: str, spots: Sequence[ChoiceSpot]) -> int | None:
     """The choice that an arrow leads to; right and left go round, up and down stay in their column."""
     if not spots:
         return chosen
@@ -136,7 +136,7 @@ def _moved(chosen: int | None, key: str, spots: Sequence[Spot]) -> int | None:
     return _next_line(spots, spots[at], key)
 
 
-def _next_line(spots: Sequence[Spot], here: Spot, key: str) -> int:
+def _next_line(spots: Sequence[ChoiceSpot], here: ChoiceSpot, key: str) -> int:
     """The nearest choice in the next line that has one."""
     away = [spot for spot in spots if (spot.line > here.line if key == "down" else spot.line < here.line)]
     if not away:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
-from rich.console import Console
-from rich.markdown import Markdown
 from rich.segment import Segment
 
 from cardcore.faces.screen.spans import clean
@@ -44,6 +42,9 @@ def line_text(line: Iterable[Segment]) -> str:
 
 def page_text(page: RulesPage, columns: int) -> ReadingText:
     """A rules page."""
+    from rich.console import Console
+    from rich.markdown import Markdown
+
     console = Console(width=max(20, columns), force_terminal=True, legacy_windows=False)
     lines: list[SetLine] = []
     sections: list[tuple[str, int]] = []

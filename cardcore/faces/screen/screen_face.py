@@ -11,15 +11,15 @@ from typing import Protocol
 
 from attrs import define, evolve, field
 
-from cardcore.faces.screen.board import Note, Shown
 from cardcore.faces.screen.reading_text import ReadingText, page_text, sentences_text
+from cardcore.faces.screen.screen_picture import ScreenContent, Spoken
 from cardcore.scene.rules_page import RulesPage, UnknownSection
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
 from cardcore.table.console import PlayerLeft
 from cardcore.table.face import Reply
 
-Step = Callable[[Shown], Shown]
+Step = Callable[[ScreenContent], ScreenContent]
 """A change of what is shown."""
 
 SetText = Callable[[int], ReadingText]
@@ -75,7 +75,7 @@ class ScreenFace:
 
     def warn(self, text: str) -> None:
         self.warned.append(text)
-        self.display.change(lambda shown: evolve(shown, notes=(*shown.notes, Note(text, "warning"))))
+        self.display.change(lambda shown: evolve(shown, notes=(*shown.notes, Spoken(text, "warning"))))
 
     def show(self, scene: Scene) -> None:
         self._scene = scene
@@ -140,7 +140,7 @@ class ScreenFace:
 
     def clear(self) -> None:
         self._scene, self.said, self._unread = None, [], False
-        self.display.change(lambda shown: Shown(look=shown.look, title=shown.title))
+        self.display.change(lambda shown: ScreenContent(look=shown.look, title=shown.title))
 
     def hush(self) -> None:
         self.closed = True
@@ -168,13 +168,13 @@ class ScreenFace:
 
     def _note(self, text: str) -> None:
         self.said.append(text)
-        self.display.change(lambda shown: evolve(shown, notes=(*shown.notes, Note(text))))
+        self.display.change(lambda shown: evolve(shown, notes=(*shown.notes, Spoken(text))))
 
     def _reply(self, reply: Reply, *, covers: bool = False) -> None:
         self.said += [*reply.sentences, *sheet_lines(reply.heads, reply.rows)]
-        told = tuple(Note(text, "" if n else "strong") for n, text in enumerate(reply.sentences))
+        told = tuple(Spoken(text, "" if n else "strong") for n, text in enumerate(reply.sentences))
 
-        def add(shown: Shown) -> Shown:
+        def add(shown: ScreenContent) -> ScreenContent:
             scene = None if covers else shown.scene
             notes = (*shown.notes, *told)
             return evolve(shown, scene=scene, notes=notes, heads=reply.heads, rows=reply.rows)

@@ -13,7 +13,6 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardcore.faces.screen.board import Drawn, Shown, draw
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_bar import QUIT, SYMBOLS_KEY, THEME_KEY
 from cardcore.faces.screen.key_presses import (
@@ -28,8 +27,12 @@ from cardcore.faces.screen.key_presses import (
 from cardcore.faces.screen.palette import Palette, palette
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
 from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
+from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
 from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
+
+PATIENCE = 0.4
+"""Seconds after an entry until the screen says that the answer takes time."""
 
 BESIDE = 120
 """Columns from which on the table stays in sight beside a page."""
@@ -75,7 +78,7 @@ class BoardWidget(Widget, can_focus=True):
         strip = Strip([Segment(span.text, colours.style(span.role)) for span in line])
         return strip.adjust_cell_length(self.size.width, colours.style(""))
 
-    def draw(self, shown: Shown) -> None:
+    def draw(self, shown: ScreenContent) -> None:
         """Draws what is to be shown in the present size."""
         app = self.app
         assert isinstance(app, TableApp)
@@ -113,7 +116,7 @@ class TableApp(App[None]):
         super().__init__()
         self.preferences = preferences
         self.face = ScreenFace(self, preferences.pause)
-        self.shown = Shown(look=Look(preferences.symbols != "off"))
+        self.shown = ScreenContent(look=Look(preferences.symbols != "off"))
         self.selection = Selection()
         self.dark_ground = preferences.colours != "light"
         self.asked_at = 0.0
@@ -263,15 +266,23 @@ class TableApp(App[None]):
         self.selection = pressed.selection
         if pressed.entry is not None:
             self.selection = Selection()
-            self.shown = evolve(self.shown, prompt="", notes=(), heads=(), rows=())
+            self.shown = evolve(self.shown, prompt="", notes=(), heads=(), rows=(), late=False)
             self.face.enter(pressed.entry)
+            self.set_timer(PATIENCE, self._say_that_it_takes_time)
         self.redraw()
         spots = spots_of(self.board.drawn.picture)
         for spot in spots:
             if spot.choice == self.selection.chosen:
                 self.board.bring_in_sight(spot.line)
 
+    def _say_that_it_takes_time(self) -> None:
+        """Says that an answer, such as a hint, is on its way."""
+        self.shown = evolve(self.shown, late=not self.shown.asking)
+        self.redraw()
+
     def _leave(self) -> None:
+        self.shown = evolve(self.shown, leaving=True)
+        self.redraw()
         self.face.leave()
 
     def set_ground(self, *, dark: bool) -> None:

@@ -8,8 +8,8 @@ from random import Random
 from attrs import evolve
 
 import variants
-from cardcore.faces.screen.board import Shown
 from cardcore.faces.screen.screen_face import SetText, Step
+from cardcore.faces.screen.screen_picture import ScreenContent
 from cardcore.game.match import Match
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
@@ -54,17 +54,19 @@ def first_scene(key: str, wanted: Callable[[Scene], bool]) -> Scene:
     return next(scene for scene in map(scene_at, states_of(game_named(key), "a")) if wanted(scene))
 
 
-def asked(scene: Scene) -> Shown:
+def asked(scene: Scene) -> ScreenContent:
     """A table at which the person is asked for a card."""
-    return Shown(scene, title=scene.title, prompt="Your card (? for help):" if scene.your_turn else "")
+    return ScreenContent(
+        scene, title=scene.title, prompt="Your card (? for help):" if scene.your_turn else ""
+    )
 
 
 class Recorder:
     """A display that keeps what would be shown."""
 
     def __init__(self) -> None:
-        self.shown = Shown()
-        self.steps: list[Shown] = []
+        self.shown = ScreenContent()
+        self.steps: list[ScreenContent] = []
         self.opened: list[tuple[SetText, str, str]] = []
 
     def change(self, step: Step) -> None:
@@ -75,6 +77,6 @@ class Recorder:
         self.opened.append((set_text, section, words))
 
 
-def with_choice(shown: Shown, number: int | None) -> Shown:
+def with_choice(shown: ScreenContent, number: int | None) -> ScreenContent:
     """The same with a choice selected."""
     return evolve(shown, look=evolve(shown.look, chosen=number))

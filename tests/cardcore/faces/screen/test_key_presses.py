@@ -6,24 +6,24 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardcore.faces.screen.board import draw
 from cardcore.faces.screen.key_bar import COMMAND_KEYS, QUIT
 from cardcore.faces.screen.key_presses import (
+    ChoiceSpot,
     Pressed,
     Selection,
-    Spot,
     clicked,
     first_selection,
     press,
     spots_of,
     target_at,
 )
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.rules.cards import SUIT_LETTERS
 from cardcore.scene.scene import Scene
 from tests.cardcore.faces.screen.scenes import asked, first_scene
 
 CARDS = ("D5", "D9", "DT", "SA")
-ROW = [Spot(1, 10, 4), Spot(2, 10, 10), Spot(3, 10, 16), Spot(4, 11, 9)]
+ROW = [ChoiceSpot(1, 10, 4), ChoiceSpot(2, 10, 10), ChoiceSpot(3, 10, 16), ChoiceSpot(4, 11, 9)]
 
 
 def typed(keys: Sequence[str], texts: Sequence[str] = CARDS, scene: Scene | None = None) -> Pressed:

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from cardcore.faces.screen.board import Note, Shown, draw
 from cardcore.faces.screen.calls_picture import unplaced
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
+from cardcore.faces.screen.screen_picture import ScreenContent, Spoken, draw
 from cardcore.faces.screen.spans import Picture, plain, width
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from cardcore.scene.scene import Scene
@@ -132,7 +132,7 @@ def test_a_selection_beyond_what_is_listed_comes_into_sight() -> None:
 
 def test_a_refusal_stands_below_the_hand_and_above_the_log() -> None:
     scene = first_scene("turnover", lambda scene: scene.your_turn and bool(scene.log))
-    shown = evolve(asked(scene), notes=(Note("D9 is not among the cards you can play.", "warning"),))
+    shown = evolve(asked(scene), notes=(Spoken("D9 is not among the cards you can play.", "warning"),))
     lines = plain(draw(shown, 80, 24).picture).splitlines()
     said = next(number for number, line in enumerate(lines) if "D9 is not among" in line)
     assert any("Your hole cards" in line for line in lines[:said])
@@ -144,8 +144,17 @@ def test_who_is_thinking_is_named() -> None:
     assert "thumb is thinking" in plain(draw(evolve(asked(scene), busy="thumb is thinking"), 80, 24).picture)
 
 
+def test_whoever_waits_for_an_answer_or_for_the_end_is_told_so() -> None:
+    scene = some("turnover")[0]
+    waiting = evolve(asked(scene), prompt="", late=True)
+    assert "one moment" in plain(draw(waiting, 80, 24).picture)
+    assert "leaving; the game is kept" in plain(draw(evolve(waiting, leaving=True), 80, 24).picture)
+
+
 def test_a_covered_table_shows_nothing_but_what_is_said_and_asked() -> None:
-    shown = Shown(title="Contract Bridge", notes=(Note("Hand-over. Ann is to act."),), prompt="Press Enter:")
+    shown = ScreenContent(
+        title="Contract Bridge", notes=(Spoken("Hand-over. Ann is to act."),), prompt="Press Enter:"
+    )
     assert set() == cards_on(draw(shown, 80, 24).picture)
     assert "Contract Bridge Hand-over. Ann is to act. Press Enter:" in words(
         plain(draw(shown, 80, 24).picture)
@@ -153,7 +162,7 @@ def test_a_covered_table_shows_nothing_but_what_is_said_and_asked() -> None:
 
 
 def test_words_that_answer_a_question_are_offered() -> None:
-    shown = evolve(Shown(prompt="What next:", offers=("another", "quit")), look=Look(chosen=2))
+    shown = evolve(ScreenContent(prompt="What next:", offers=("another", "quit")), look=Look(chosen=2))
     picture = draw(shown, 80, 24).picture
     assert [1, 2] == [spot.choice for spot in spots_of(picture)]
     assert "another [quit]" in words(plain(picture))

@@ -33,7 +33,7 @@ MAX_LEGAL_LISTED = 8
 
 
 @frozen
-class Note:
+class Spoken:
     """Something that was said, and in which role it stands on the screen."""
 
     text: str
@@ -41,7 +41,7 @@ class Note:
 
 
 @frozen
-class Shown:
+class ScreenContent:
     """All that stands on the screen.
 
     Attributes:
@@ -53,12 +53,14 @@ class Shown:
         busy: what is being waited for.
         offers: words that answer the prompt.
         pausing: whether a trick stays in sight until a key is pressed.
+        leaving: whether the person has left and a program is still waited for.
+        late: whether an answer takes longer than a moment.
     """
 
     scene: Scene | None = None
     look: Look = field(factory=Look)
     title: str = ""
-    notes: tuple[Note, ...] = ()
+    notes: tuple[Spoken, ...] = ()
     heads: tuple[str, ...] = ()
     rows: tuple[ScoreRow, ...] = ()
     prompt: str = ""
@@ -66,6 +68,8 @@ class Shown:
     busy: str = ""
     offers: tuple[str, ...] = ()
     pausing: bool = False
+    leaving: bool = False
+    late: bool = False
 
     @property
     def asking(self) -> bool:
@@ -98,7 +102,7 @@ class Drawn:
         return max(0, len(self.picture) - lines)
 
 
-def draw(shown: Shown, columns: int, lines: int) -> Drawn:
+def draw(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     """The screen; what has no room is left away from the log upwards, the table is never cut."""
     if shown.scene is None:
         return page(shown, columns, lines)
@@ -110,7 +114,7 @@ def draw(shown: Shown, columns: int, lines: int) -> Drawn:
     return Drawn((*main.picture, *key_bar(shown.scene, columns)), main.head, main.foot + 1)
 
 
-def draw_table(shown: Shown, scene: Scene, columns: int, lines: int, *, log: bool) -> Drawn:
+def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, log: bool) -> Drawn:
     """Everything but the keys and the side."""
     symbols = shown.look.symbols
     head = headline(scene, columns, symbols=symbols, score=lines >= 20)
@@ -125,7 +129,7 @@ def draw_table(shown: Shown, scene: Scene, columns: int, lines: int, *, log: boo
     return Drawn((*head, *above, *body, *under, *rest, *logged), len(head), len(under) + len(logged))
 
 
-def _with_side(shown: Shown, scene: Scene, main: Drawn, widths: tuple[int, int], lines: int) -> Drawn:
+def _with_side(shown: ScreenContent, scene: Scene, main: Drawn, widths: tuple[int, int], lines: int) -> Drawn:
     """The table with the score sheet and the log at its right."""
     columns, side = widths
     symbols = shown.look.symbols
@@ -165,20 +169,22 @@ def last_trick(scene: Scene, columns: int, *, symbols: bool) -> Picture:
     return paragraph(text, columns - 2, "faint", symbols=symbols)[:1]
 
 
-def prompt_picture(shown: Shown, columns: int) -> Picture:
+def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
     """What is asked with what was typed, or what is being waited for."""
+    if shown.leaving:
+        return ((Span(" leaving; the game is kept … ", "mark"),),)
     if shown.busy:
         return ((Span(f" {shown.busy} … ", "mark"),),)
     if shown.pausing:
         return ((Span(" any key goes on", "faint"),),)
     if not shown.asking:
-        return (BLANK,)
+        return ((Span(" one moment … ", "mark"),),) if shown.late else (BLANK,)
     prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()
     left = (Span(f" {prompt} ", "strong"), Span(f"{shown.entry}▏", "entry"))
     return apart(left, legal_line(shown), columns)
 
 
-def legal_line(shown: Shown) -> Line:
+def legal_line(shown: ScreenContent) -> Line:
     """The legal cards where they are few, or that there is only one."""
     scene = shown.scene
     if scene is None or not scene.your_turn:
@@ -196,7 +202,7 @@ def legal_line(shown: Shown) -> Line:
     return (Span("legal: ", "faint"), *dressed(listed, symbols=shown.look.symbols), Span(" "))
 
 
-def notes_picture(shown: Shown, columns: int) -> Picture:
+def notes_picture(shown: ScreenContent, columns: int) -> Picture:
     """What was said, the latest below, and a score sheet."""
     symbols = shown.look.symbols
     said = [
@@ -208,7 +214,7 @@ def notes_picture(shown: Shown, columns: int) -> Picture:
     return (*said, *sheet)
 
 
-def page(shown: Shown, columns: int, lines: int) -> Drawn:
+def page(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     """What was said, without the table, and what is asked; a wide screen has it in the middle."""
     wide = min(columns - 2, PAGE_WIDTH)
     title = padded((Span(f" {shown.title}", "title"),), columns, "title")
@@ -225,7 +231,7 @@ def page(shown: Shown, columns: int, lines: int) -> Drawn:
     return Drawn((title, *text, *rest, *key_bar(None, columns)), 1, 1 + len(rest))
 
 
-def offers_picture(shown: Shown, columns: int) -> Picture:
+def offers_picture(shown: ScreenContent, columns: int) -> Picture:
     """The words that answer the prompt, to be clicked on or gone through with arrows."""
     cells: Sequence[Line] = [
         (offer_cell(number, word, chosen=number == shown.look.chosen),)
