@@ -94,7 +94,7 @@ def playable(scene: Scene) -> str:
 
 
 def own_cards(scene: Scene) -> list[str]:
-    """A sentence for each place of the reader: `Your hand: SA SK`, `Your row: alone 7 CK`."""
+    """A sentence for each place of the reader: `Your hand: SA SK`, `Your row: alone 1 S3, 2 C4`."""
     own = [place for place in scene.places if place.player is not None and place.player == scene.reader]
     return [f"{place.label}: {_contents(place)}." for place in own]
 

@@ -10,6 +10,7 @@ from cardcore.knowledge.view import view
 from cardcore.scene.names import ONLOOKER, people_among
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
+from cardcore.table.deal_review import REVIEW, ReviewAnswers
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
 from cardcore.table.face import Face
 from cardcore.table.practice import NoSuchMoment, moment_in
@@ -22,8 +23,8 @@ _CHOICES |= {"s": SAME, "same": SAME, "the same": SAME, "the same again": SAME}
 _CHOICES |= {"x": EXCHANGE, "exchange": EXCHANGE, "exchange seats": EXCHANGE, "q": QUIT, "quit": QUIT}
 
 WHAT_NEXT = (
-    "Type another for another deal, same for the same pack once more, save FILE for a record "
-    "that 'twohand replay FILE' shows step by step, or quit."
+    "Type another for another deal, review for your most costly decisions, same for the same pack once more, "
+    "save FILE for a record that 'twohand replay FILE' shows step by step, or quit."
 )
 FOR_PRACTICE = (
     "For practice: from N plays on from action N of this deal, from trick N from a trick, "
@@ -36,10 +37,11 @@ def ask_what_next(
 ) -> str | State:
     """`another`, `same`, `exchange`, `quit`, or a state to play on from; whoever says nothing more quits."""
     face, expert = console.face, ExpertAnswers(deal, settings, console.face)
+    review = ReviewAnswers(console, deal, settings)
     face.say(WHAT_NEXT)
     face.say(FOR_PRACTICE)
     while True:
-        line = face.ask("What next:")
+        line = face.ask("What next:", words=(ANOTHER, REVIEW, SAME, EXCHANGE, EXPERT, QUIT))
         if line is None:
             return QUIT
         try:
@@ -49,7 +51,7 @@ def ask_what_next(
             continue
         if choice is not None:
             return choice
-        if not expert.answer(line):
+        if not (expert.answer(line) or review.answer(line)):
             _look_back(console, deal, counted, settings, line)
 
 
@@ -60,7 +62,9 @@ def _look_back(
     command, seen = read_command(line), view(deal.state, ONLOOKER)
     listed = commands_after_the_deal(seen)
     if command is None or command.word not in {each.split()[0] for each in listed}:
-        console.face.say(f"Type another, same, exchange, from N, expert or quit; also {', '.join(listed)}.")
+        console.face.say(
+            f"Type another, review, same, exchange, from N, expert or quit; also {', '.join(listed)}."
+        )
         return
     answers = Answers(seen, console.open_names(), counted, settings.aids)
     obey(console.face, command, answers, deal.finished_record(settings))

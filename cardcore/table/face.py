@@ -69,10 +69,11 @@ class Face(Protocol):
             UnknownSection: the page has no section of this name.
         """
 
-    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         """What the person enters, without the blanks around it; none when there will be nothing more.
 
-        With a scene an action or a command is asked for, without one an answer to the prompt alone.
+        With a scene an action or a command is asked for, without one an answer to the prompt alone;
+        `words` are answers to it that may be offered.
         """
 
     def thinking(self, name: str) -> AbstractContextManager[None]:

@@ -7,11 +7,11 @@ from itertools import groupby
 from textwrap import wrap
 
 from cardcore.faces.terminal.listings import INDENT, ListEntry, list_text
-from cardcore.game.options import OneOf, options_of
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.plugins.resources import Figures, figures
-from cardcore.rules.errors import CardcoreError, OptionError
+from cardcore.rules.errors import CardcoreError
+from cardcore.scene.game_choice import player_counts
 
 WIDTH = 80
 """Columns that the list takes, wherever it is written."""
@@ -109,16 +109,3 @@ def _game_facts(variant: Variant, counts: Sequence[int], found: Figures | None) 
         "luck": None if found is None else found.luck,
         "sources": list(variant.sources),
     }
-
-
-def player_counts(variant: Variant) -> list[int]:
-    """How many can play: the number under the usual rules, and those that a single option allows."""
-    counts = {variant.players}
-    for option in options_of(type(variant.house)):
-        allows = option.facts.allows
-        for value in allows.values if isinstance(allows, OneOf) else ():
-            try:
-                counts.add(variant.with_options({option.name: value}).players)
-            except OptionError:
-                continue  # this value asks for another option besides
-    return sorted(counts)

@@ -135,7 +135,7 @@ class Screen:
         self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
         self.stderr.flush()
 
-    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         """The line that was typed, without the blanks around it; none at the end of input.
 
         What was typed at a terminal before the question is dropped.

@@ -32,7 +32,7 @@ class Terminal(StringIO):
 class Interrupted(Screen):
     """A screen at which somebody presses Ctrl-C when everything is typed."""
 
-    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         line = Screen.ask(self, prompt)
         if line is None:
             raise KeyboardInterrupt
@@ -45,7 +45,7 @@ class Raced(Screen):
 
     first: Callable[[], None] = field(kw_only=True)
 
-    def ask(self, prompt: str, scene: Scene | None = None) -> str | None:
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         self.first()
         return Screen.ask(self, prompt)
 

@@ -41,6 +41,7 @@ def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
     monkeypatch.setattr(table_claims, "MAX_WORLDS", 30)
+    monkeypatch.setattr(deal_play, "search_is_ready", lambda: True)
 
 
 def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Transcript:
@@ -229,7 +230,9 @@ def test_a_hint_where_there_is_no_choice_is_not_counted(tmp_path: Path) -> None:
 
 def test_after_the_deal_hint_and_claim_are_no_commands(tmp_path: Path) -> None:
     session = sitting(tmp_path, *["#1"] * 4, "hint", "claim 1", "quit")
-    assert 2 == session.shown.count("Type another, same, exchange, from N, expert or quit; also last, tricks")
+    assert 2 == session.shown.count(
+        "Type another, review, same, exchange, from N, expert or quit; also last, tricks"
+    )
 
 
 def test_a_whole_deal_can_be_conceded(tmp_path: Path) -> None:

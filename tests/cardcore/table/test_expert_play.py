@@ -53,4 +53,4 @@ def test_progress_is_told_action_by_action() -> None:
 
 def test_words_that_do_not_ask_for_the_expert_are_answered_with_those_that_do(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *["#1"] * 15, "expert everything", "quit")
-    assert "Type another, same, exchange, from N, expert or quit; also" in " ".join(session.lines)
+    assert "Type another, review, same, exchange, from N, expert or quit; also" in " ".join(session.lines)

@@ -1,0 +1,240 @@
+"""The whole screen as one picture: head, table, what is asked, what was said, the log, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import field, frozen
+
+from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.headline import headline
+from cardcore.faces.screen.key_bar import key_bar
+from cardcore.faces.screen.spans import (
+    BLANK,
+    Line,
+    Picture,
+    Span,
+    apart,
+    beside,
+    dressed,
+    flow,
+    padded,
+    paragraph,
+)
+from cardcore.faces.screen.table_layout import table
+from cardcore.scene.scene import Scene, ScoreRow
+from cardcore.scene.score_sheet import sheet_lines
+
+WIDE = 112
+"""Columns from which on the log and the score sheet stand beside the table."""
+
+PAGE_WIDTH = 76
+MAX_LEGAL_LISTED = 8
+
+
+@frozen
+class Note:
+    """Something that was said, and in which role it stands on the screen."""
+
+    text: str
+    role: str = ""
+
+
+@frozen
+class Shown:
+    """All that stands on the screen.
+
+    Attributes:
+        scene: the table, none where it is covered.
+        notes: what was said since the last action.
+        heads, rows: a score sheet below the notes.
+        prompt: what is asked, nothing while nobody is asked.
+        entry: what has been typed.
+        busy: what is being waited for.
+        offers: words that answer the prompt.
+        pausing: whether a trick stays in sight until a key is pressed.
+    """
+
+    scene: Scene | None = None
+    look: Look = field(factory=Look)
+    title: str = ""
+    notes: tuple[Note, ...] = ()
+    heads: tuple[str, ...] = ()
+    rows: tuple[ScoreRow, ...] = ()
+    prompt: str = ""
+    entry: str = ""
+    busy: str = ""
+    offers: tuple[str, ...] = ()
+    pausing: bool = False
+
+    @property
+    def asking(self) -> bool:
+        """Whether an answer is awaited."""
+        return bool(self.prompt)
+
+
+@frozen
+class Drawn:
+    """A screen that was drawn.
+
+    Attributes:
+        picture: its lines; the head and the foot stand still, the lines between them may be more than fit.
+        head, foot: the number of lines at the top and at the bottom that stand still.
+    """
+
+    picture: Picture
+    head: int
+    foot: int
+
+    def window(self, lines: int, first: int) -> Picture:
+        """As many lines as there are on the screen, the table from its line `first` on."""
+        body = self.picture[self.head : len(self.picture) - self.foot]
+        room = max(0, lines - self.head - self.foot)
+        foot = self.picture[len(self.picture) - self.foot :]
+        return (*self.picture[: self.head], *body[first : first + room], *foot)[:lines]
+
+    def hidden_lines(self, lines: int) -> int:
+        """How many lines do not fit on the screen."""
+        return max(0, len(self.picture) - lines)
+
+
+def draw(shown: Shown, columns: int, lines: int) -> Drawn:
+    """The screen; what has no room is left away from the log upwards, the table is never cut."""
+    if shown.scene is None:
+        return page(shown, columns, lines)
+    if columns >= WIDE:
+        side = min(44, columns // 3)
+        main = draw_table(shown, shown.scene, columns - side - 2, lines - 1, log=False)
+        return _with_side(shown, shown.scene, main, (columns, side), lines)
+    main = draw_table(shown, shown.scene, columns, lines - 1, log=True)
+    return Drawn((*main.picture, *key_bar(shown.scene, columns)), main.head, main.foot + 1)
+
+
+def draw_table(shown: Shown, scene: Scene, columns: int, lines: int, *, log: bool) -> Drawn:
+    """Everything but the keys and the side."""
+    symbols = shown.look.symbols
+    head = headline(scene, columns, symbols=symbols, score=lines >= 20)
+    under = (*prompt_picture(shown, columns), *notes_picture(shown, columns))
+    room = lines - len(head) - len(under) - (3 if log and lines > 20 else 0)
+    drawn = table(scene, shown.look, columns - 2, room, thinking=bool(shown.busy))
+    body = tuple((Span(" "), *line) for line in drawn)
+    spare = lines - len(head) - len(body) - len(under)
+    above = (BLANK,) * (max(0, spare) // 3 if not log else 1 if spare > 4 else 0)
+    logged = log_picture(scene, columns, spare - len(above), symbols=symbols) if log else ()
+    rest = (BLANK,) * (spare - len(above) - len(logged))
+    return Drawn((*head, *above, *body, *under, *rest, *logged), len(head), len(under) + len(logged))
+
+
+def _with_side(shown: Shown, scene: Scene, main: Drawn, widths: tuple[int, int], lines: int) -> Drawn:
+    """The table with the score sheet and the log at its right."""
+    columns, side = widths
+    symbols = shown.look.symbols
+    heads, rows = scene.score.heads, scene.score.rows
+    sheet = tuple((Span(line),) for line in sheet_lines(heads, rows))
+    score = (*((*sheet, BLANK) if sheet else ()),)
+    room = max(len(main.picture), lines - 1) - len(score)
+    told = log_picture(scene, side, room, symbols=symbols)
+    panel = (*score, *told)
+    left = columns - side - 2
+    both = beside([main.picture, ((Span("│ ", "gone"),),) * len(main.picture), panel], [left, 2, side])
+    return Drawn((*both, *key_bar(scene, columns)), main.head, main.foot + 1)
+
+
+def log_picture(scene: Scene, columns: int, lines: int, *, symbols: bool) -> Picture:
+    """The last trick and as many of the latest sentences as fit, below a line across."""
+    if lines < 2:
+        return ()
+    rule: Picture = ((Span("─" * columns, "gone"),),)
+    last = last_trick(scene, columns, symbols=symbols)
+    told: list[Line] = []
+    for n, sentence in enumerate(reversed(scene.log)):
+        block = paragraph(sentence, columns - 2, "" if not n else "faint", symbols=symbols, indent="  ")
+        if len(told) + len(block) + len(last) + 1 > lines:
+            break
+        told = [*block, *told]
+    return (*rule, *((Span(" "), *line) for line in (*last, *told)))
+
+
+def last_trick(scene: Scene, columns: int, *, symbols: bool) -> Picture:
+    """The trick before in a line, once another is under way."""
+    trick = scene.trick
+    if trick is None or not trick.plays or not trick.last:
+        return ()
+    cards = " ".join(play.card for play in trick.last)
+    text = f"last {cards} ({trick.last_winner})"
+    return paragraph(text, columns - 2, "faint", symbols=symbols)[:1]
+
+
+def prompt_picture(shown: Shown, columns: int) -> Picture:
+    """What is asked with what was typed, or what is being waited for."""
+    if shown.busy:
+        return ((Span(f" {shown.busy} … ", "mark"),),)
+    if shown.pausing:
+        return ((Span(" any key goes on", "faint"),),)
+    if not shown.asking:
+        return (BLANK,)
+    prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()
+    left = (Span(f" {prompt} ", "strong"), Span(f"{shown.entry}▏", "entry"))
+    return apart(left, legal_line(shown), columns)
+
+
+def legal_line(shown: Shown) -> Line:
+    """The legal cards where they are few, or that there is only one."""
+    scene = shown.scene
+    if scene is None or not scene.your_turn:
+        return ()
+    texts = [choice.text for choice in scene.choices]
+    if len(texts) == 1:
+        return (
+            Span("only ", "faint"),
+            *dressed(texts[0], symbols=shown.look.symbols),
+            Span(": space ", "faint"),
+        )
+    if len(texts) > MAX_LEGAL_LISTED:
+        return ()
+    listed = " ".join(texts)
+    return (Span("legal: ", "faint"), *dressed(listed, symbols=shown.look.symbols), Span(" "))
+
+
+def notes_picture(shown: Shown, columns: int) -> Picture:
+    """What was said, the latest below, and a score sheet."""
+    symbols = shown.look.symbols
+    said = [
+        (Span(" "), *line)
+        for note in shown.notes
+        for line in paragraph(note.text, columns - 2, note.role, symbols=symbols, indent="  ")
+    ]
+    sheet = [(Span(f" {line}"),) for line in sheet_lines(shown.heads, shown.rows)]
+    return (*said, *sheet)
+
+
+def page(shown: Shown, columns: int, lines: int) -> Drawn:
+    """What was said, without the table, and what is asked; a wide screen has it in the middle."""
+    wide = min(columns - 2, PAGE_WIDTH)
+    title = padded((Span(f" {shown.title}", "title"),), columns, "title")
+    body = (
+        BLANK,
+        *notes_picture(shown, wide),
+        BLANK,
+        *offers_picture(shown, wide),
+        *prompt_picture(shown, wide),
+    )
+    indent = max(0, (columns - wide) // 2)
+    text = tuple((Span(" " * indent), *line) for line in body)
+    rest = (BLANK,) * max(0, lines - 2 - len(text))
+    return Drawn((title, *text, *rest, *key_bar(None, columns)), 1, 1 + len(rest))
+
+
+def offers_picture(shown: Shown, columns: int) -> Picture:
+    """The words that answer the prompt, to be clicked on or gone through with arrows."""
+    cells: Sequence[Line] = [
+        (offer_cell(number, word, chosen=number == shown.look.chosen),)
+        for number, word in enumerate(shown.offers, 1)
+    ]
+    return (*flow(cells, columns, "  "), BLANK) if cells else ()
+
+
+def offer_cell(number: int, word: str, *, chosen: bool) -> Span:
+    """A word that can be chosen."""
+    text = f"[{word}]" if chosen else f" {word} "
+    return Span(text, "chosen" if chosen else "legal", f"#{number}")

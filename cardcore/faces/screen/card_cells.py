@@ -1,0 +1,104 @@
+"""Cards as they lie on the screen: cells with a ground of their own, which can be chosen and clicked on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from attrs import frozen
+
+from cardcore.faces.screen.spans import Line, Span, card_text, suit_text
+from cardcore.rules.cards import SUIT_LETTERS
+from cardcore.scene.scene import CardScene, PileScene
+
+UNKNOWN, EMPTY = "??", "·"
+"""A card that the reader does not know, and a stack that has been played away."""
+
+BACK = "▒"
+MAX_BACKS = 13
+"""Maximum number of backs drawn side by side."""
+
+
+@frozen
+class Look:
+    """How a table is drawn.
+
+    Attributes:
+        symbols: whether the symbol of a suit stands before its letter.
+        chosen: the number of the choice that the reader has selected.
+    """
+
+    symbols: bool = False
+    chosen: int | None = None
+
+
+def card_cell(card: CardScene, look: Look, *, rank_only: bool = False) -> Line:
+    """A card between two columns that take brackets; beside its suit a rank is enough."""
+    name = card.card[1:] if rank_only else card_text(card.card, symbols=look.symbols)
+    suit = suit_of(card)
+    if card.choice is not None:
+        chosen = card.choice == look.chosen
+        text = f"[{name}]" if chosen else f" {name} "
+        return (Span(text, f"{'chosen' if chosen else 'legal'} {suit}", target(card.choice)),)
+    text = f"({name})" if card.face == "recalled" else f" {name} "
+    return (Span(text, f"card {suit}"),)
+
+
+def target(choice: int) -> str:
+    """What a click on something that can be chosen means."""
+    return f"#{choice}"
+
+
+def pile_cell(pile: PileScene, look: Look, columns: int) -> Line:
+    """The uncovered card of a pile and how many lie covered beneath, `+` for one, `+2` for two.
+
+    The last column parts it from the next pile, unless brackets take it.
+    """
+    if not pile.count:
+        return (Span(EMPTY.center(columns), "gone"),)
+    covered = "" if pile.count == 1 else "+" if pile.count == 2 else f"+{pile.count - 1}"
+    cell = Span(f" {UNKNOWN}", "back") if pile.top is None else card_cell(pile.top, look)[0]
+    text = f"{cell.text.rstrip()}{covered}".ljust(columns - 1)
+    gap = columns - len(text)
+    return (Span(text, cell.role, cell.target), *((Span(" " * gap),) if gap else ()))
+
+
+def blank_face(cell: Line) -> Line:
+    """A line above or below a pile, on the same ground."""
+    face, *gap = cell
+    empty = Span(" " * face.width, "" if face.role == "gone" else face.role, face.target)
+    return (empty, *gap)
+
+
+def pile_columns(piles: Sequence[PileScene], look: Look) -> int:
+    """Columns that each pile of a row needs, so that nothing moves when one is chosen."""
+    covered = max((pile.count for pile in piles), default=0) - 1
+    return 5 + (1 if look.symbols else 0) + (1 if covered > 1 else 0)
+
+
+def backs(count: int) -> Line:
+    """So many cards face down."""
+    many = f" {count} card{'' if count == 1 else 's'}"
+    return (Span(BACK * min(count, MAX_BACKS), "back"), Span(many, "faint"))
+
+
+def is_by_suit(cards: Sequence[CardScene]) -> bool:
+    """Whether the cards, as they are held, are in order of their printed suits."""
+    suits = [suit for suit, _ in groupby(cards, key=suit_of)]
+    return len(set(suits)) == len(suits) and set(suits) <= set(SUIT_LETTERS)
+
+
+def suit_of(card: CardScene) -> str:
+    """The letter of the suit, nothing for a joker."""
+    return card.card[0] if card.card[:1] in SUIT_LETTERS else ""
+
+
+def suit_cells(letter: str, cards: Sequence[CardScene], look: Look) -> list[Line]:
+    """A suit and its ranks, one cell each."""
+    head = Span(f"{suit_text(letter, symbols=look.symbols)} ", f"strong {letter}")
+    return [(head,), *(card_cell(card, look, rank_only=True) for card in cards)]
+
+
+def cells(cards: Sequence[CardScene], look: Look) -> list[Line]:
+    """Cards one by one, each with its suit."""
+    return [card_cell(card, look) for card in cards]

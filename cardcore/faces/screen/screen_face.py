@@ -1,0 +1,225 @@
+"""The face that the table speaks to: it hands scenes and sentences to the screen and waits for entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from queue import SimpleQueue
+from threading import Event
+from typing import Protocol
+
+from attrs import define, evolve, field
+
+from cardcore.faces.screen.board import Note, Shown
+from cardcore.faces.screen.reading_text import ReadingText, page_text, sentences_text
+from cardcore.scene.rules_page import RulesPage, UnknownSection
+from cardcore.scene.scene import Scene
+from cardcore.scene.score_sheet import sheet_lines
+from cardcore.table.console import PlayerLeft
+from cardcore.table.face import Reply
+
+Step = Callable[[Shown], Shown]
+"""A change of what is shown."""
+
+SetText = Callable[[int], ReadingText]
+"""A text in so many columns."""
+
+WHOLE, SEARCH = "all", "/"
+"""What is typed after `rules` for the whole page, and before words to search for."""
+
+MAX_SENTENCES = 7
+"""Maximum number of sentences of an answer below the table; a longer one is read beside it."""
+
+SHORT_PAUSE = 0.4
+"""The share of a pause for which a card of one program stays before the next one plays."""
+
+
+class Display(Protocol):
+    """The screen, which may be told from any thread what changes on it."""
+
+    def change(self, step: Step) -> None:
+        """Changes what is shown, in the order in which changes are handed in."""
+
+    def read(self, set_text: SetText, section: str = "", words: str = "") -> None:
+        """Opens a text beside the table, at a section, or where certain words stand."""
+
+
+@define(eq=False)
+class ScreenFace:
+    """A full screen with a person before it; its methods are called by the session, in a thread of its own.
+
+    Attributes:
+        pause: seconds for which a trick that is complete stays in sight.
+        said: what was said since the last entry, to be repeated after the screen is gone.
+        warned: what went wrong outside the game.
+        closed: whether the person has left.
+    """
+
+    display: Display
+    pause: float = 0.0
+    said: list[str] = field(factory=list)
+    warned: list[str] = field(factory=list)
+    closed: bool = False
+    _scene: Scene | None = None
+    _unread: bool = False
+    _entries: SimpleQueue[str | None] = field(factory=SimpleQueue)
+    _goes_on: Event = field(factory=Event)
+
+    @property
+    def clears(self) -> bool:
+        return True
+
+    def say(self, text: str) -> None:
+        self._note(text)
+
+    def warn(self, text: str) -> None:
+        self.warned.append(text)
+        self.display.change(lambda shown: evolve(shown, notes=(*shown.notes, Note(text, "warning"))))
+
+    def show(self, scene: Scene) -> None:
+        self._scene = scene
+        self.display.change(lambda shown: evolve(shown, scene=scene, title=scene.title))
+
+    def tell(self, sentences: tuple[str, ...], scene: Scene) -> None:
+        before = self._scene
+        self.show(scene)
+        self._linger(pause_after(before, scene) * self.pause)
+
+    def present(self, reply: Reply) -> None:
+        if len(reply.sentences) > MAX_SENTENCES:
+            lines = (*reply.sentences, *sheet_lines(reply.heads, reply.rows))
+            self.display.read(partial(sentences_text, lines))
+        else:
+            self._reply(reply)
+
+    def announce(self, reply: Reply) -> None:
+        """Shows what begins or ends a deal; what was announced before is read first."""
+        if self._unread:
+            self._linger(None)
+            self._forget()
+        self._unread = True
+        self._reply(reply, covers=bool(reply.rows) or self._is_over())
+
+    def read_rules(self, page: RulesPage, section: str, wish: str) -> None:
+        words = wish.removeprefix(SEARCH).strip() if wish.startswith(SEARCH) else ""
+        self.display.read(partial(page_text, page), heading_of(page, section, wish), words)
+
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
+        if self.closed:
+            return None
+        self._unread = False
+        while not self._entries.empty():
+            self._entries.get()
+        self.display.change(
+            lambda shown: evolve(shown, scene=scene, prompt=prompt, offers=words, pausing=False)
+        )
+        entry = self._entries.get()
+        self._forget()
+        return entry
+
+    @contextmanager
+    def thinking(self, name: str) -> Iterator[None]:
+        """Shows who is thinking; raises PlayerLeft where nobody waits for it any more."""
+        self._stay()
+        self.display.change(lambda shown: evolve(shown, busy=f"{name} is thinking"))
+        try:
+            yield
+        finally:
+            self.display.change(lambda shown: evolve(shown, busy=""))
+        self._stay()
+
+    def progress(self, total: int, what: str) -> Callable[[int], None]:
+        """Shows how much is done of what takes long where a thinking program is shown."""
+
+        def count(done: int) -> None:
+            told = "" if done == total else f"{done} of {total} {what}"
+            self.display.change(lambda shown: evolve(shown, busy=told))
+
+        return count
+
+    def clear(self) -> None:
+        self._scene, self.said, self._unread = None, [], False
+        self.display.change(lambda shown: Shown(look=shown.look, title=shown.title))
+
+    def hush(self) -> None:
+        self.closed = True
+
+    def enter(self, entry: str) -> None:
+        """Hands an entry to the session; called by the screen."""
+        self._entries.put(entry)
+
+    def go_on(self) -> None:
+        """Ends a pause; called by the screen."""
+        self._goes_on.set()
+
+    def leave(self) -> None:
+        """Ends the session as soon as it looks; called by the screen."""
+        self.closed = True
+        self._goes_on.set()
+        self._entries.put(None)
+
+    def _is_over(self) -> bool:
+        return self._scene is not None and self._scene.over
+
+    def _stay(self) -> None:
+        if self.closed:
+            raise PlayerLeft
+
+    def _note(self, text: str) -> None:
+        self.said.append(text)
+        self.display.change(lambda shown: evolve(shown, notes=(*shown.notes, Note(text))))
+
+    def _reply(self, reply: Reply, *, covers: bool = False) -> None:
+        self.said += [*reply.sentences, *sheet_lines(reply.heads, reply.rows)]
+        told = tuple(Note(text, "" if n else "strong") for n, text in enumerate(reply.sentences))
+
+        def add(shown: Shown) -> Shown:
+            scene = None if covers else shown.scene
+            notes = (*shown.notes, *told)
+            return evolve(shown, scene=scene, notes=notes, heads=reply.heads, rows=reply.rows)
+
+        self.display.change(add)
+
+    def _forget(self) -> None:
+        self.said.clear()
+        self.display.change(
+            lambda shown: evolve(shown, notes=(), heads=(), rows=(), prompt="", entry="", pausing=False)
+        )
+
+    def _linger(self, seconds: float | None) -> None:
+        """Leaves the screen as it is for a while, or until a key is pressed."""
+        if seconds == 0 or self.closed:
+            return
+        self._goes_on.clear()
+        self.display.change(lambda shown: evolve(shown, pausing=True))
+        self._goes_on.wait(seconds)
+        self.display.change(lambda shown: evolve(shown, pausing=False))
+
+
+def heading_of(page: RulesPage, section: str, wish: str) -> str:
+    """The section at which a page is opened, nothing for its beginning; raises UnknownSection for a wish."""
+    if wish:
+        whole = wish.startswith(SEARCH) or wish.casefold() == WHOLE
+        return "" if whole else page.section(wish)[0].heading
+    with suppress(UnknownSection):
+        return page.section(section)[0].heading
+    return ""
+
+
+def pause_after(before: Scene | None, after: Scene) -> float:
+    """The share of a pause after an action: all of it for a trick, less for a card before that of another."""
+    if completes_trick(before, after):
+        return 1.0
+    others_follow = not after.your_turn and not after.over and after.trick is not None
+    by_another = bool(after.trick and after.trick.plays and after.trick.plays[-1].name != "you")
+    return SHORT_PAUSE if others_follow and by_another else 0.0
+
+
+def completes_trick(before: Scene | None, after: Scene) -> bool:
+    """Whether a trick came to its end between two scenes."""
+    trick = after.trick
+    if trick is None or trick.plays or not trick.last:
+        return False
+    earlier = None if before is None else before.trick
+    return earlier is None or bool(earlier.plays) or earlier.last != trick.last

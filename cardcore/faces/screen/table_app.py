@@ -1,0 +1,285 @@
+"""The program on the full screen: one widget that draws the board, keys and mouse, the session beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+
+from attrs import evolve
+from rich.segment import Segment
+from textual import events
+from textual.app import App, ComposeResult
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardcore.faces.screen.board import Drawn, Shown, draw
+from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.key_bar import QUIT, SYMBOLS_KEY, THEME_KEY
+from cardcore.faces.screen.key_presses import (
+    Pressed,
+    Selection,
+    clicked,
+    first_selection,
+    press,
+    spots_of,
+    target_at,
+)
+from cardcore.faces.screen.palette import Palette, palette
+from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
+from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
+from cardcore.storage.preferences import Preferences
+from cardcore.table.face import Face
+
+BESIDE = 120
+"""Columns from which on the table stays in sight beside a page."""
+
+
+class Change(Message):
+    """A change of what is shown, from the session."""
+
+    def __init__(self, step: Step) -> None:
+        super().__init__()
+        self.step = step
+
+
+class OpenPage(Message):
+    """A page to be read beside the table."""
+
+    def __init__(self, set_text: SetText, section: str, words: str) -> None:
+        super().__init__()
+        self.set_text, self.section, self.words = set_text, section, words
+
+
+class Ended(Message):
+    """The session has come to its end."""
+
+
+class BoardWidget(Widget, can_focus=True):
+    """Draws the board; keys and clicks go to the app."""
+
+    DEFAULT_CSS = "BoardWidget { width: 1fr; height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn = Drawn((), 0, 0)
+        self.first = 0
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the screen."""
+        app = self.app
+        assert isinstance(app, TableApp)
+        colours = app.palette
+        lines = self.drawn.window(self.size.height, self.first)
+        line = lines[y] if y < len(lines) else ()
+        strip = Strip([Segment(span.text, colours.style(span.role)) for span in line])
+        return strip.adjust_cell_length(self.size.width, colours.style(""))
+
+    def draw(self, shown: Shown) -> None:
+        """Draws what is to be shown in the present size."""
+        app = self.app
+        assert isinstance(app, TableApp)
+        self.drawn = draw(shown, max(20, self.size.width - app.covered), max(6, self.size.height))
+        self.first = min(self.first, self.drawn.hidden_lines(self.size.height))
+        self.refresh()
+
+    def scroll_lines(self, lines: int) -> None:
+        """Moves the table up or down where it is higher than the screen."""
+        hidden = self.drawn.hidden_lines(self.size.height)
+        self.first = max(0, min(self.first + lines, hidden))
+        self.refresh()
+
+    def bring_in_sight(self, line: int) -> None:
+        """Moves the table until a line of it is on the screen."""
+        room = self.size.height - self.drawn.head - self.drawn.foot
+        at = line - self.drawn.head
+        if 0 <= at < len(self.drawn.picture) - self.drawn.head - self.drawn.foot:
+            self.scroll_lines(min(0, at - self.first) + max(0, at - self.first - room + 1))
+
+    def on_resize(self) -> None:
+        """Draws again in the new size."""
+        app = self.app
+        assert isinstance(app, TableApp)
+        self.draw(app.shown)
+
+
+class TableApp(App[None]):
+    """The table on the full screen, with the session in a thread of its own."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { overflow: hidden; }"
+
+    def __init__(self, run: Callable[[Face], int], preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.face = ScreenFace(self, preferences.pause)
+        self.shown = Shown(look=Look(preferences.symbols != "off"))
+        self.selection = Selection()
+        self.dark_ground = preferences.colours != "light"
+        self.asked_at = 0.0
+        self.covered = 0
+        self.code = 0
+        self.error: BaseException | None = None
+        self._run = run
+        self._session = Thread(target=self._play, name="session", daemon=True)
+        self.board = BoardWidget()
+
+    # The session's side.
+
+    def change(self, step: Step) -> None:
+        """Changes what is shown; from any thread."""
+        self.post_message(Change(step))
+
+    def read(self, set_text: SetText, section: str = "", words: str = "") -> None:
+        """Opens a text beside the table; from any thread."""
+        self.post_message(OpenPage(set_text, section, words))
+
+    def _play(self) -> None:
+        try:
+            self.code = self._run(self.face)
+        except BaseException as error:
+            self.error = error
+        self.post_message(Ended())
+
+    def outcome(self) -> int:
+        """The exit code of the session, which is waited for; raises what the session raised."""
+        self.wait()
+        if self.error is not None:
+            raise self.error
+        return self.return_code or self.code
+
+    def wait(self) -> None:
+        """Leaves the session, if it still goes on, and waits for its end."""
+        self.face.leave()
+        if self._session.ident is not None:
+            self._session.join()
+
+    # The screen's side.
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the present ground."""
+        return palette(dark=self.dark_ground, colour=self.preferences.colours != "off" and not self.no_color)
+
+    def compose(self) -> ComposeResult:
+        yield self.board
+
+    def on_mount(self) -> None:
+        """Starts the session."""
+        self.set_ground(dark=self.dark_ground)
+        self.board.focus()
+        self._session.start()
+
+    def on_change(self, message: Change) -> None:
+        before, self.shown = self.shown, message.step(self.shown)
+        if self.shown.asking and not before.asking:
+            self.asked_at = message.time
+            self.selection = first_selection(self.texts)
+        elif not self.shown.asking:
+            self.selection = Selection()
+        self.redraw()
+
+    def on_open_page(self, message: OpenPage) -> None:
+        self.open_page(ReadingScreen(message.set_text, message.section, message.words, self.palette))
+
+    def open_page(self, page: ReadingScreen) -> None:
+        """Opens a page; on a wide screen the table moves beside it."""
+        self.covered = PANEL if self.size.width >= BESIDE else 0
+        self.redraw()
+        self.push_screen(page, self._uncover)
+
+    def _uncover(self, _: None) -> None:
+        self.covered = 0
+        self.redraw()
+
+    def on_ended(self) -> None:
+        self.exit()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What can be chosen now, as it is typed."""
+        if not self.shown.asking:
+            return ()
+        scene = self.shown.scene
+        return self.shown.offers if scene is None else tuple(choice.text for choice in scene.choices)
+
+    def redraw(self) -> None:
+        """Draws everything again."""
+        look = evolve(self.shown.look, chosen=self.selection.chosen if self.shown.asking else None)
+        self.shown = evolve(self.shown, look=look, entry=self.selection.typed)
+        self.board.draw(self.shown)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key at the table: dropped where it was pressed before anything was asked."""
+        if self.screen is not self.board.screen:
+            return
+        event.stop()
+        if event.key in ("pageup", "pagedown"):
+            self.board.scroll_lines((1 if event.key == "pagedown" else -1) * max(1, self.size.height // 2))
+        elif event.key == THEME_KEY:
+            self.set_ground(dark=not self.dark_ground)
+        elif event.key == SYMBOLS_KEY:
+            look = evolve(self.shown.look, symbols=not self.shown.look.symbols)
+            self.shown = evolve(self.shown, look=look)
+            self.redraw()
+        elif event.key == "ctrl+c" or (event.key == "q" and not self.selection.typed):
+            self._leave()
+        elif self.shown.pausing:
+            self.face.go_on()
+        elif self.shown.asking and event.time >= self.asked_at:
+            self._take(self._pressed(event))
+
+    def _pressed(self, event: events.Key) -> Pressed:
+        key = event.character if event.is_printable and event.character else event.key
+        spots = spots_of(self.board.drawn.picture)
+        scene = self.shown.scene
+        pressed = press(scene, self.texts, self.selection, key, spots)
+        if event.key == "enter" and scene is None and pressed.entry is None:
+            return Pressed(Selection(), "")
+        return pressed
+
+    def on_click(self, event: events.Click) -> None:
+        """A click at the table: on a choice, or on a key at the bottom."""
+        if self.screen is not self.board.screen:
+            return
+        if self.shown.pausing:
+            self.face.go_on()
+            return
+        lines = self.board.drawn.window(self.size.height, self.board.first)
+        target = target_at(lines, event.screen_x, event.screen_y)
+        if target.startswith("#") and self.shown.asking:
+            self._take(clicked(self.texts, self.selection, target))
+        elif target.startswith("key:"):
+            self.on_key(events.Key("q" if target == f"key:{QUIT.key}" else target[4:], None))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.board.scroll_lines(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.board.scroll_lines(-1)
+
+    def _take(self, pressed: Pressed) -> None:
+        """Shows the selection, or hands an entry to the session."""
+        self.selection = pressed.selection
+        if pressed.entry is not None:
+            self.selection = Selection()
+            self.shown = evolve(self.shown, prompt="", notes=(), heads=(), rows=())
+            self.face.enter(pressed.entry)
+        self.redraw()
+        spots = spots_of(self.board.drawn.picture)
+        for spot in spots:
+            if spot.choice == self.selection.chosen:
+                self.board.bring_in_sight(spot.line)
+
+    def _leave(self) -> None:
+        self.face.leave()
+
+    def set_ground(self, *, dark: bool) -> None:
+        """Puts the colours for a dark or a light ground on everything."""
+        self.dark_ground = dark
+        self.theme = "textual-dark" if self.dark_ground else "textual-light"
+        self.board.refresh()
+
+    async def action_quit(self) -> None:
+        """Ctrl-C and Ctrl-Q leave like `q`."""
+        self._leave()

@@ -1,0 +1,167 @@
+"""The screen as a picture: all facts of the scene stand on it, and it fits."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from cardcore.faces.screen.board import Note, Shown, draw
+from cardcore.faces.screen.calls_picture import unplaced
+from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.key_presses import spots_of
+from cardcore.faces.screen.spans import Picture, plain, width
+from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from cardcore.scene.scene import Scene
+from tests.cardcore.faces.screen.scenes import (
+    GAMES,
+    asked,
+    first_scene,
+    game_named,
+    scene_at,
+    states_of,
+    with_choice,
+)
+
+BY_KEY = [game.key for game in GAMES]
+
+
+@cache
+def some(key: str, number: int = 2, seed: str = "a") -> tuple[Scene, ...]:
+    """The first scene of a deal, the last one and a few between."""
+    states = list(states_of(game_named(key), seed))
+    between = Random(seed).sample(states, min(number, len(states)))
+    return tuple(scene_at(state) for state in (states[0], states[-1], *between))
+
+
+def words(text: str) -> str:
+    """Text without symbols, line breaks and the strokes around it; of a wide screen what is at the left."""
+    left = "\n".join(line.partition("│")[0] for line in text.splitlines())
+    return " ".join(re.sub("[─▲▏]", " ", re.sub(f"[{''.join(SUIT_SYMBOLS)}]", "", left)).split())
+
+
+def cards_on(picture: Picture) -> set[str]:
+    """The cards that stand in a picture, by the suits of their colours."""
+    found = set()
+    for line in picture:
+        for span in line:
+            suit = next((word for word in span.role.split() if word in SUIT_LETTERS), "")
+            ranks = re.findall(rf"(?:{suit})?([2-9TJQKA])", re.sub("[♠♥♦♣]", "", span.text)) if suit else []
+            found |= {suit + rank for rank in ranks}
+    return found
+
+
+def cards_in(scene: Scene) -> set[str]:
+    """The cards that the reader of a scene knows on the table."""
+    held = {card.card for place in scene.places for card in place.cards}
+    tops = {pile.top.card for place in scene.places for pile in place.piles if pile.top}
+    return {card for card in held | tops if card[0] in SUIT_LETTERS}
+
+
+def sentences_of(scene: Scene) -> list[str]:
+    """What stands in a scene in words, as far as it is no card."""
+    told = [scene.title, *scene.status, scene.score.running]
+    if scene.trick is not None:
+        told += [f"Trick {scene.trick.number}/{scene.trick.of}", scene.trick.trumps]
+        told += [f"{won.name} {won.tricks}" for won in scene.trick.won]
+        told += [play.card for play in scene.trick.plays]
+    if scene.contract is not None:
+        contract = scene.contract
+        told.append(f"{contract.contract} by {contract.declarer}: needs {contract.needs}, has {contract.has}")
+    if scene.calls is not None:
+        told += [*scene.calls.heads, *(call.call for call in scene.calls.calls[-1:])]
+    return told
+
+
+def missing_from(scene: Scene, columns: int, lines: int) -> list[str]:
+    """The facts of a scene that do not stand on the screen."""
+    shown = evolve(asked(scene), look=Look(symbols=True))
+    picture = draw(shown, columns, lines).picture
+    text, cards = words(plain(picture)), cards_on(picture)
+    told = [words(sentence) for sentence in sentences_of(scene)]
+    return [*(sentence for sentence in told if sentence not in text), *sorted(cards_in(scene) - cards)]
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_the_facts_of_the_scene_stand_on_the_screen(key: str) -> None:
+    assert [[], []] == [
+        [fact for scene in some(key) for fact in missing_from(scene, *size)] for size in ((80, 24), (120, 40))
+    ]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", BY_KEY)
+def test_the_facts_of_two_hundred_scenes_stand_on_the_screen(key: str) -> None:
+    scenes = [scene for seed in "bcdefghij" for scene in some(key, 25, seed)]
+    assert [] == [fact for scene in scenes[:200] for fact in missing_from(scene, 80, 24)]
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_a_table_fits_on_a_screen_of_80_by_24(key: str) -> None:
+    drawn = [draw(evolve(asked(scene), look=Look(True)), 80, 24) for scene in some(key)]
+    assert [0] * len(drawn) == [each.hidden_lines(24) for each in drawn]
+    assert all(width(line) <= 80 for each in drawn for line in each.picture)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (100, 30), (200, 60)])
+def test_any_size_of_screen_is_filled_and_never_too_wide(size: tuple[int, int]) -> None:
+    for key in ("turnover", "contract", "chinese", "scopa"):
+        for scene in some(key):
+            drawn = draw(asked(scene), *size)
+            assert size[1] == len(drawn.window(size[1], 0))
+            assert all(width(line) <= size[0] for line in drawn.picture)
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_whatever_may_be_chosen_can_be_clicked_on_unless_there_is_too_much_of_it(key: str) -> None:
+    for scene in some(key):
+        spots = {spot.choice for spot in spots_of(draw(asked(scene), 80, 24).picture)}
+        long_list = {choice.number for choice in unplaced(scene) if choice.level is None}
+        assert {choice.number for choice in scene.choices} - spots <= long_list
+
+
+def test_a_selection_beyond_what_is_listed_comes_into_sight() -> None:
+    scene = first_scene("upper-hand", lambda scene: len(scene.choices) > 80)
+    shown = with_choice(asked(scene), 77)
+    assert 77 in {spot.choice for spot in spots_of(draw(shown, 80, 24).picture)}
+    assert f"[{scene.choice(77).text}]" in plain(draw(shown, 80, 24).picture)
+
+
+def test_a_refusal_stands_below_the_hand_and_above_the_log() -> None:
+    scene = first_scene("turnover", lambda scene: scene.your_turn and bool(scene.log))
+    shown = evolve(asked(scene), notes=(Note("D9 is not among the cards you can play.", "warning"),))
+    lines = plain(draw(shown, 80, 24).picture).splitlines()
+    said = next(number for number, line in enumerate(lines) if "D9 is not among" in line)
+    assert any("Your hole cards" in line for line in lines[:said])
+    assert any(scene.log[-1] in line for line in lines[said:])
+
+
+def test_who_is_thinking_is_named() -> None:
+    scene = some("turnover")[0]
+    assert "thumb is thinking" in plain(draw(evolve(asked(scene), busy="thumb is thinking"), 80, 24).picture)
+
+
+def test_a_covered_table_shows_nothing_but_what_is_said_and_asked() -> None:
+    shown = Shown(title="Contract Bridge", notes=(Note("Hand-over. Ann is to act."),), prompt="Press Enter:")
+    assert set() == cards_on(draw(shown, 80, 24).picture)
+    assert "Contract Bridge Hand-over. Ann is to act. Press Enter:" in words(
+        plain(draw(shown, 80, 24).picture)
+    )
+
+
+def test_words_that_answer_a_question_are_offered() -> None:
+    shown = evolve(Shown(prompt="What next:", offers=("another", "quit")), look=Look(chosen=2))
+    picture = draw(shown, 80, 24).picture
+    assert [1, 2] == [spot.choice for spot in spots_of(picture)]
+    assert "another [quit]" in words(plain(picture))
+
+
+def test_letters_stand_beside_symbols() -> None:
+    scene = some("turnover")[0]
+    with_symbols = plain(draw(evolve(asked(scene), look=Look(True)), 80, 24).picture)
+    without = plain(draw(evolve(asked(scene), look=Look(False)), 80, 24).picture)
+    assert "♠S" in with_symbols
+    assert not re.search("[♠♥♦]", without)

@@ -1,0 +1,239 @@
+"""The full screen with keys and mouse, on a terminal that Textual pretends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+import pytest
+from attrs import define, field
+from textual.pilot import Pilot
+
+from cardcore.faces.screen.key_presses import spots_of
+from cardcore.faces.screen.reading_screen import ReadingScreen
+from cardcore.faces.screen.spans import plain
+from cardcore.faces.screen.table_app import TableApp
+from cardcore.scene.rules_page import page_of
+from cardcore.scene.scene import Scene
+from cardcore.storage.preferences import Preferences
+from cardcore.table.face import Face
+from tests.cardcore.faces.screen.scenes import first_scene, game_named
+
+TURN = first_scene("turnover", lambda scene: scene.your_turn and len(scene.choices) > 2)
+FORCED = first_scene("turnover", lambda scene: scene.your_turn and len(scene.choices) == 1)
+BIDDING = first_scene("contract", lambda scene: scene.your_turn and bool(scene.calls))
+
+
+@define
+class Script:
+    """A session that asks for entries at given tables and keeps them."""
+
+    scenes: Sequence[Scene | None]
+    entries: list[str | None] = field(factory=list)
+
+    def __call__(self, face: Face) -> int:
+        for scene in self.scenes:
+            if scene is None:
+                face.clear()
+            self.entries.append(face.ask("Your card (? for help):", scene))
+            if self.entries[-1] is None:
+                face.say("The game is kept.")
+                return 3
+        return 0
+
+
+Act = Callable[[TableApp, Pilot[None]], Awaitable[None]]
+
+
+def sit_down(
+    session: Callable[[Face], int], act: Act, size: tuple[int, int] = (80, 24), **likes: object
+) -> TableApp:
+    """The app after somebody has done something at it and it has come to its end."""
+    preferences = Preferences().with_value("pause", 0.0)
+    for name, value in likes.items():
+        preferences = preferences.with_value(name, value)
+    app = TableApp(session, preferences)
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await until(pilot, lambda: app.shown.asking)
+            await act(app, pilot)
+
+    asyncio.run(run())
+    app.wait()
+    return app
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    """Waits until something holds."""
+    for _ in range(500):
+        if holds():
+            return
+        await pilot.pause(0.005)
+    raise AssertionError("it never came to that")
+
+
+def pressing(*keys: str) -> Act:
+    async def act(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press(*keys)
+
+    return act
+
+
+def test_arrows_and_enter_play_a_card() -> None:
+    session = Script([TURN])
+    sit_down(session, pressing("right", "right", "enter"))
+    assert 1 == len(session.entries)
+    assert session.entries[0] in [choice.text for choice in TURN.choices]
+
+
+def test_letters_and_enter_play_a_card() -> None:
+    session, card = Script([TURN]), TURN.choices[1].text
+    sit_down(session, pressing(*card.lower(), "enter"))
+    assert [card] == session.entries
+
+
+def test_one_key_plays_a_forced_card() -> None:
+    session = Script([FORCED])
+    sit_down(session, pressing("space"))
+    assert [FORCED.choices[0].text] == session.entries
+
+
+def clicking(choice: int, times: int) -> Act:
+    async def act(app: TableApp, pilot: Pilot[None]) -> None:
+        spot = next(each for each in spots_of(app.board.drawn.picture) if each.choice == choice)
+        for _ in range(times):
+            await pilot.click(offset=(spot.column, spot.line))
+
+    return act
+
+
+def test_two_clicks_play_a_card_and_one_does_not() -> None:
+    once, twice = Script([TURN]), Script([TURN])
+    sit_down(once, clicking(2, 1))
+    sit_down(twice, clicking(2, 2))
+    assert ([None], [TURN.choices[1].text]) == (once.entries, twice.entries)
+
+
+def test_two_clicks_in_the_box_make_a_bid() -> None:
+    session = Script([BIDDING])
+    sit_down(session, clicking(5, 2))
+    assert [BIDDING.choices[4].text] == session.entries
+
+
+def test_q_leaves_without_a_question_and_the_session_learns_of_it() -> None:
+    session = Script([TURN, TURN])
+    app = sit_down(session, pressing("q"))
+    assert [None] == session.entries
+    assert (3, ["The game is kept."]) == (app.outcome(), app.face.said)
+
+
+def test_ctrl_c_leaves_like_q() -> None:
+    session = Script([TURN, TURN])
+    assert 3 == sit_down(session, pressing("ctrl+c")).outcome()
+
+
+def test_keys_typed_before_anything_is_asked_are_dropped() -> None:
+    entries: list[str | None] = []
+
+    async def type_ahead(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press("right", "enter")
+        await until(pilot, lambda: bool(entries))
+        app.asked_at = float("inf")  # as if all that is typed had been typed before the question
+        await pilot.press("right", "enter", "s", "a", "enter")
+
+    def session(face: Face) -> int:
+        entries.append(face.ask("Your card:", TURN))
+        entries.append(face.ask("Your card:", TURN))
+        return 0
+
+    sit_down(session, type_ahead)
+    assert [None] == entries[1:]
+
+
+def test_a_fault_of_the_session_is_raised_when_the_screen_is_gone() -> None:
+    def session(face: Face) -> int:
+        face.ask("Your card:", TURN)
+        raise ZeroDivisionError("a fault of a plugin")
+
+    app = sit_down(session, pressing("space", "right", "enter"))
+    with pytest.raises(ZeroDivisionError):
+        app.outcome()
+
+
+def test_the_table_follows_the_size_of_the_screen() -> None:
+    sizes: list[int] = []
+
+    async def resize(app: TableApp, pilot: Pilot[None]) -> None:
+        for columns, lines in ((120, 40), (60, 18), (80, 24)):
+            await pilot.resize_terminal(columns, lines)
+            await pilot.pause()
+            sizes.append(max(len(line) for line in plain(app.board.drawn.picture).splitlines()))
+
+    sit_down(Script([TURN]), resize)
+    assert [True, True, True] == [80 < sizes[0] <= 120, sizes[1] <= 60, 60 < sizes[2] <= 80]
+
+
+def test_a_small_screen_scrolls_to_what_is_selected() -> None:
+    seen: list[str] = []
+
+    async def look(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press("right")
+        seen.append(plain(app.board.drawn.window(12, app.board.first)))
+
+    sit_down(Script([TURN]), look, size=(40, 12))
+    assert "[" in seen[0]
+
+
+def test_a_key_changes_light_and_dark_and_another_the_symbols() -> None:
+    grounds: list[str] = []
+
+    async def change(app: TableApp, pilot: Pilot[None]) -> None:
+        grounds.append(app.palette.ground)
+        await pilot.press("f8", "f9")
+        grounds.append(app.palette.ground)
+        grounds.append(str("♠" in plain(app.board.drawn.picture[:-1])))
+
+    sit_down(Script([TURN]), change, symbols="on")
+    assert grounds[0] != grounds[1]
+    assert "False" == grounds[2]
+
+
+def test_without_colours_the_selection_is_seen_by_its_brackets() -> None:
+    seen: list[str] = []
+
+    async def look(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press("right")
+        seen.append(plain(app.board.drawn.picture))
+        seen.append(app.palette.ground)
+
+    sit_down(Script([TURN]), look, colours="off")
+    assert "[" in seen[0]
+    assert "default" == seen[1]
+
+
+def test_the_rules_open_beside_the_table_and_close_again() -> None:
+    opened: list[bool] = []
+
+    def session(face: Face) -> int:
+        face.read_rules(page_of(game_named("turnover")), "Play", "")
+        face.ask("Your card:", TURN)
+        return 0
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        page = app.screen
+        assert isinstance(page, ReadingScreen)
+        await pilot.press("slash", *"revoke", "enter")
+        opened.append(page.panel.found > 0)
+        await pilot.press("escape")
+        opened.append(isinstance(app.screen, ReadingScreen))
+
+    sit_down(session, read)
+    assert [True, False] == opened
+
+
+def test_enter_alone_answers_a_question_that_needs_no_words() -> None:
+    session = Script([None])
+    sit_down(session, pressing("enter"))
+    assert [""] == session.entries

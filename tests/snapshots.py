@@ -1,0 +1,129 @@
+"""Pictures of the full screen in the main moments of games: `python -m tests.snapshots DIR [GAME ...]`.
+
+Each moment is an SVG of 80x24 and of 120x40, dark and light.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from cardcore.faces.screen.board import Shown
+from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.reading_screen import ReadingScreen
+from cardcore.faces.screen.reading_text import page_text
+from cardcore.faces.screen.screen_face import ScreenFace
+from cardcore.faces.screen.table_app import TableApp
+from cardcore.game.match import Match
+from cardcore.game.state import Game, State, Variant
+from cardcore.scene.rules_page import page_of
+from cardcore.scene.scene import Scene
+from cardcore.storage.preferences import Preferences
+from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.console import Console
+from cardcore.table.deal_end import show_end
+from cardcore.table.face import Face
+from cardcore.table.session_store import SessionDeal
+from tests.cardcore.faces.screen.scenes import GAMES, Recorder, asked, scene_at, states_of
+
+SIZES = ((80, 24), (120, 40))
+SEED = "snapshot"
+
+
+@frozen
+class Moment:
+    """A moment of a deal as it is shown, with the rules opened beside it at a section, or not."""
+
+    name: str
+    shown: Shown
+    section: str | None = None
+
+
+def moments(game: Variant) -> Iterator[Moment]:
+    """The moments of a deal that are worth a look."""
+    states = list(states_of(game, SEED))
+    scenes = [scene_at(state) for state in states]
+    yield Moment("start", asked(scenes[0]))
+    auction = [scene for scene in scenes if scene.calls and scene.calls.calls and scene.your_turn]
+    if auction:
+        yield Moment("calls", chosen(auction[min(2, len(auction) - 1)]))
+    midway = [scene for scene in scenes if scene.trick and scene.trick.plays and scene.your_turn]
+    if midway:
+        yield Moment("trick", chosen(midway[len(midway) // 2]))
+        yield Moment("rules", chosen(midway[len(midway) // 2]), midway[0].section)
+    complete = [scene for scene in scenes if scene.trick and not scene.trick.plays and scene.trick.last]
+    if complete:
+        yield Moment("complete", evolve(asked(complete[len(complete) // 2]), prompt="", pausing=True))
+    yield Moment("end", at_the_end(states[-1]))
+    yield Moment("handover", handing_over(states[0]))
+
+
+def chosen(scene: Scene) -> Shown:
+    """A table with something selected."""
+    return evolve(asked(scene), look=Look(symbols=True, chosen=len(scene.choices) // 2 + 1))
+
+
+def at_the_end(state: State) -> Shown:
+    """What is shown when a deal is over."""
+    display, game = Recorder(), state.start.variant
+    face = ScreenFace(display)
+    face.show(scene_at(state))
+    standing = Match.begin(game, SEED, 0).after(Game.of(state)).standing
+    people = ["human", *["thumb"] * (game.players - 1)]
+    settings = SessionSettings(game.key, game.rules_version, tuple(people), SEED, 0)
+    show_end(Console.of(people, face, game), SessionDeal(state, 0), standing, settings)
+    return evolve(display.shown, prompt="What next:", offers=("another", "same", "quit"))
+
+
+def handing_over(state: State) -> Shown:
+    """What is shown while two persons change places before the screen."""
+    display, game = Recorder(), state.start.variant
+    face = ScreenFace(display)
+    face.show(scene_at(state))
+    face.clear()
+    face.say("Hand-over. Ann is to act and sees cards that nobody else may see.")
+    return evolve(display.shown, title=game.name, prompt="When only Ann sees the screen, press Enter:")
+
+
+def nobody(face: Face) -> int:
+    """A session in which nothing is asked."""
+    return 0 if face.ask("") is None else 1
+
+
+async def take(game: Variant, folder: Path) -> None:
+    """Writes the pictures of a game."""
+    for size in SIZES:
+        app = TableApp(nobody, Preferences(symbols="on"))
+        async with app.run_test(size=size) as pilot:
+            for moment in moments(game):
+                for ground in ("dark", "light"):
+                    app.set_ground(dark=ground == "dark")
+                    app.shown = moment.shown
+                    app.selection = evolve(app.selection, chosen=moment.shown.look.chosen, typed="")
+                    app.redraw()
+                    if moment.section is not None:
+                        pages = partial(page_text, page_of(game))
+                        app.open_page(ReadingScreen(pages, moment.section, "", app.palette))
+                    await pilot.pause()
+                    name = f"{game.key}-{moment.name}-{size[0]}x{size[1]}-{ground}.svg"
+                    (folder / name).write_text(app.export_screenshot(title=game.name), encoding="utf-8")
+                    if moment.section is not None:
+                        await pilot.press("escape")
+            app.face.leave()
+
+
+def main(folder: str, *keys: str) -> None:
+    """Writes the pictures of all games, or of those named."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for game in GAMES:
+        if not keys or game.key in keys:
+            asyncio.run(take(game, Path(folder)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
