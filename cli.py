@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from cardcore.faces.face_choice import Sitting
     from cardcore.faces.terminal.record_file import RecordedDeals
     from cardcore.faces.terminal.screen import Screen
     from cardcore.plugins.registry import Registry
+    from cardcore.storage.saves import Store
+    from cardcore.table.face import Face
 
 ENDINGS = """
 \b
@@ -48,6 +51,7 @@ AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values
 Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
 ]
+Plain = Annotated[bool, typer.Option("--plain", help="Stay with lines instead of the full screen.")]
 HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
 
 
@@ -81,6 +85,21 @@ def program(
         os.environ["TWOHAND_NO_PLUGINS"] = "1"
 
 
+def _welcome() -> list[str]:
+    """The words of the command that somebody chooses at a terminal; none to leave."""
+    from cardcore.faces.terminal import welcome
+    from cardcore.faces.terminal.game_menu import choose_game
+    from cardcore.faces.terminal.learn_command import with_lessons
+
+    screen = _screen()
+    chosen = welcome.welcome(screen, os.environ)
+    if chosen in (welcome.LEARN, welcome.RULES):
+        registry = _registry()
+        games = registry.variants if chosen == welcome.RULES else with_lessons(registry.variants)
+        return [chosen, choose_game(games, screen).key]
+    return {welcome.QUIT: [], welcome.CONTINUE: ["resume"]}.get(chosen, [chosen])
+
+
 @app.command("list", epilog="Example: twohand list --family drawing")
 def list_variants(
     family: Annotated[str | None, typer.Option(metavar="FAMILY", help="Only the games of a family.")] = None,
@@ -89,8 +108,9 @@ def list_variants(
 ) -> None:
     """List the games. Shows name, players, pack, length, luck and what each game is."""
     from cardcore.faces.terminal.game_list import game_list
+    from cardcore.faces.terminal.pager import show_long
 
-    typer.echo(game_list(_registry().variants, family, as_json=as_json))
+    show_long(game_list(_registry().variants, family, as_json=as_json) + "\n", sys.stdout)
 
 
 @app.command(epilog="Example: twohand rules turnover scoring")
@@ -172,17 +192,21 @@ def play(
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
+    code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
+    plain: Plain = False,
     as_json: AsJson = False,
 ) -> NoReturn:
     """Play a game. Against the program, against a friend, or the program against itself."""
-    from cardcore.faces.terminal.game_choice import choose_game
+    from cardcore.faces.terminal.game_menu import choose_game
     from cardcore.faces.terminal.settings_page import warned
-    from cardcore.storage.saves import open_store
+    from cardcore.scene.names import people_among
     from cardcore.table.announcer import announce
-    from cardcore.table.play_arguments import read_settings, without_people
+    from cardcore.table.play_arguments import read_settings, type_out, without_people
     from cardcore.table.session import begin
 
     registry, preferences = _registry(), warned(os.environ, _screen()).preferences
+    if code is not None:
+        variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
     settings = read_settings(
         game, players=names, seed=seed, dealer=dealer, options=option or (), deals=deals, match=match,
@@ -191,8 +215,9 @@ def play(
     )  # fmt: skip
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
-    with open_store(os.environ) as store:
-        raise typer.Exit(begin(settings, registry.find, _screen(), store))
+    if not people_among(settings.players):
+        plain = True
+    _sit_down(lambda face, store: begin(settings, registry.find, face, store), plain=plain)
 
 
 @app.command(epilog="Example: twohand settings pause 2")
@@ -215,17 +240,19 @@ def resume(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the game of the number.")] = False,
+    plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
     from cardcore.storage.saves import open_store
     from cardcore.table import session
 
+    if not listing and not delete:
+        find = _registry().find
+        _sit_down(lambda face, store: session.resume(store, face, find, number), plain=plain)
     with open_store(os.environ) as store:
         if delete:
             _say([session.delete_game(store, number)])
-        elif not listing:
-            raise typer.Exit(session.resume(store, _screen(), _registry().find, number))
         else:
             typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
 
@@ -245,8 +272,8 @@ def history(
     as_csv: AsCsv = False,
 ) -> None:
     """List the deals that you have finished. The newest first; or export or delete them."""
+    from cardcore.faces.terminal import play_history
     from cardcore.storage.saves import open_store
-    from cardcore.table import play_history
 
     find = _registry().find
     key = None if variant is None else find(variant).key
@@ -270,8 +297,8 @@ def stats(
     as_csv: AsCsv = False,
 ) -> None:
     """Show how you have fared. For each game and opponent, with and without help."""
+    from cardcore.faces.terminal.play_statistics import statistics_of
     from cardcore.storage.saves import open_store
-    from cardcore.table.play_statistics import statistics_of
 
     find = _registry().find
     key = None if variant is None else find(variant).key
@@ -309,11 +336,71 @@ def replay(
     _say(recorded.json_lines(every_step=trace) if as_json else recorded.words(_screen().style))
 
 
+@app.command(epilog="Example: twohand daily turnover")
+def daily(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="Another game.")] = None,
+    *,
+    day: Annotated[str | None, typer.Option("--date", help="A day before, as 2026-11-22.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Play it without keeping the result.")] = False,
+    plain: Plain = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write the results so far for programs.")] = False,
+) -> NoReturn:
+    """Play the deal of the day, the same for all. The result is kept and compared to an expert's."""
+    from datetime import UTC, datetime
+
+    from cardcore.game.daily_deal import game_of_day, read_day
+    from cardcore.table.daily import DailyDeal, results_json
+
+    registry, chosen = _registry(), read_day(day, datetime.now(UTC).date())
+    key = None if variant is None else registry.find(variant).key
+    if as_json:
+        _say([results_json(os.environ, [chosen.isoformat()] if day else [], key)])
+        raise typer.Exit
+    game = game_of_day(chosen, registry.own_variants) if key is None else registry.find(key)
+
+    def sitting(face: Face, store: Store) -> int:
+        played = DailyDeal(chosen, game, registry.find, face, store, os.environ, names)
+        return played.practise() if practice else played.play()
+
+    _sit_down(sitting, plain=plain)
+
+
+@app.command(epilog="Example: twohand fork deal.json --at 12")
+def fork(
+    file: File,
+    *,
+    at: Annotated[int, typer.Option(help="The number of the action to choose anew, from 0.")],
+    deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
+    names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    plain: Plain = False,
+) -> NoReturn:
+    """Play on from an action of a recorded deal. For practice, with players of your choice."""
+    from cardcore.table.play_arguments import read_fork
+    from cardcore.table.practice import state_at
+    from cardcore.table.session import begin_from
+
+    state = state_at(_record(file).deal(deal), at)
+    settings = read_fork(state.start.variant, state.start.dealer, names)
+    find = _registry().find
+    _sit_down(lambda face, store: begin_from(settings, state, find, face, store), plain=plain)
+
+
+@app.command(epilog="Example: twohand code deal.json")
+def code(file: File, as_json: AsJson = False) -> None:
+    """Show the codes of recorded deals. With one of them a friend plays the same deal."""
+    recorded = _record(file)
+    _say([recorded.codes_as_json()] if as_json else recorded.code_lines())
+
+
 @app.command(epilog="Example: twohand review deal.json --player 0")
 def review(
     file: File,
     player: Annotated[int | None, typer.Option(help="Only the decisions of this player.")] = None,
-    budget: Annotated[str, typer.Option(help="Worlds or seconds for each view.")] = "worlds=20",
+    budget: Annotated[
+        str | None, typer.Option(help="Worlds or seconds for each view. [default: as for hints]")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Show every decision.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Judge the decisions of a record. Seeing all cards, and as far as the player could know."""
@@ -322,7 +409,7 @@ def review(
     spend, recorded = review_page.read_budget(budget), _record(file)
     progress = _progress(review_page.decisions_in(recorded, player), "decisions", patience=2.0)
     done = review_page.review(recorded, player, spend, progress)
-    _say([done.json_text()] if as_json else done.words(_screen().style))
+    _say([done.json_text()] if as_json else done.words(_screen().style, every=every))
 
 
 @app.command("report-move", epilog="Example: twohand report-move deal.json --at 7 --out case.json")
@@ -431,6 +518,72 @@ def doctor(as_json: AsJson = False) -> NoReturn:
     raise typer.Exit(1 if needs_attention(findings) else 0)
 
 
+@app.command(epilog="Example: twohand choose --length short --auction no")
+def choose(
+    *,
+    length: Annotated[str | None, typer.Option(help="short, medium or long.")] = None,
+    auction: Annotated[str | None, typer.Option(help="yes or no.")] = None,
+    memory: Annotated[str | None, typer.Option(help="little, some or much.")] = None,
+    luck: Annotated[str | None, typer.Option(help="little, some or much.")] = None,
+    hidden: Annotated[str | None, typer.Option(help="few, some or many hidden cards.")] = None,
+    number: Annotated[str | None, typer.Option("--players", help="How many play.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find the game that fits you. Asks a few questions, unless they are answered by options."""
+    from cardcore.faces.terminal.choose_command import choose as choose_by
+
+    answers = {
+        "length": length, "auction": auction, "memory": memory, "luck": luck, "hidden": hidden,
+        "players": number,
+    }  # fmt: skip
+    choose_by(_registry().variants, answers, _screen(), as_json=as_json)
+
+
+@app.command(epilog="Example: twohand learn turnover")
+def learn(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="One of its lessons.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Learn a game by a first deal with comments. Without a game, lists the lessons."""
+    from cardcore.faces.terminal import learn_command
+
+    if variant is None:
+        typer.echo(learn_command.lesson_list(_registry().variants, as_json=as_json))
+    else:
+        learn_command.learn(_registry().find(variant), lesson, _screen())
+
+
+@app.command(epilog="Example: twohand puzzle turnover --number 3")
+def puzzle(
+    variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
+    *,
+    number: Annotated[int | None, typer.Option(help="The puzzle of this number.")] = None,
+    unsolved: Annotated[bool, typer.Option("--next", help="The first one not solved, as usual.")] = False,
+    listing: Annotated[bool, typer.Option("--list", help="Count the puzzles, and those solved.")] = False,
+    make: Annotated[int | None, typer.Option(min=1, help="Make so many puzzles, for a variant.")] = None,
+    seed: Annotated[str, typer.Option(help="For --make: the text from which deals come.")] = "puzzles",
+    gap: Annotated[float | None, typer.Option(min=0, help="For --make: the least difference.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Solve positions in which one play is best. Shows what the player sees, and keeps what was solved."""
+    from cardcore.faces.terminal import puzzle_command
+    from cardcore.faces.terminal.game_menu import choose_game
+
+    if unsolved and number is not None:
+        raise typer.BadParameter("--next and --number exclude each other.")
+    registry, screen = _registry(), _screen()
+    if listing or (as_json and variant is None):
+        typer.echo(puzzle_command.puzzle_list(registry.variants, os.environ, as_json=as_json))
+        return
+    games = puzzle_command.with_puzzles(registry.variants) if variant is None else ()
+    game = choose_game(games, screen) if variant is None else registry.find(variant)
+    if make is None:
+        puzzle_command.puzzle(game, number, screen, os.environ, as_json=as_json)
+    else:
+        _say(puzzle_command.make(game, make, seed, gap, _progress))
+
+
 @app.command(epilog="Example: twohand warmup")
 def warmup() -> None:
     """Make the search ready. The first move of the players that search is then as fast as the others."""
@@ -447,7 +600,12 @@ def main(args: Sequence[str] | None = None) -> None:
         # What the encoding of standard output lacks is spelled out.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        code = app(args, prog_name="twohand", standalone_mode=False)
+        words = sys.argv[1:] if args is None else [*args]
+        if not words and sys.stdin.isatty() and sys.stdout.isatty():
+            words = _welcome()
+            if not words:
+                raise SystemExit(0)
+        code = app(words, prog_name="twohand", standalone_mode=False)
     except (Exception, SystemExit) as error:
         from cardcore.table.exit_codes import failure_of
 
@@ -501,6 +659,14 @@ def _registry(*, name_failures: bool = True) -> Registry:
     from cardcore.faces.terminal.program_plugins import load_plugins
 
     return load_plugins(variants, os.environ, name_failures=name_failures)
+
+
+def _sit_down(session: Sitting, *, plain: bool) -> NoReturn:
+    from cardcore.faces.face_choice import sit_down
+    from cardcore.storage.preferences import read_preferences
+
+    preferences = read_preferences(os.environ).preferences
+    raise typer.Exit(sit_down(session, _screen(), os.environ, preferences, plain=plain))
 
 
 def _screen() -> Screen:

@@ -29,6 +29,7 @@ from cardcore.game.state import Game, State, Variant
 from cardcore.scene.rules_page import page_of
 from cardcore.scene.scene import Scene
 from cardcore.storage.preferences import Preferences
+from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
 from cardcore.table.deal_end import show_end
 from cardcore.table.face import Face
@@ -80,7 +81,8 @@ def at_the_end(state: State) -> ScreenContent:
     face.show(scene_at(state))
     standing = Match.begin(game, SEED, 0).after(Game.of(state)).standing
     people = ["human", *["thumb"] * (game.players - 1)]
-    show_end(Console.of(people, face, game), SessionDeal(state, 0), standing, None)
+    settings = SessionSettings(game.key, game.rules_version, tuple(people), SEED, 0)
+    show_end(Console.of(people, face, game), SessionDeal(state, 0), standing, settings)
     return evolve(display.shown, prompt="What next:", offers=("another", "same", "quit"))
 
 

@@ -128,8 +128,8 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Makes every database one that can be read and not written, for whoever runs the tests."""
     connect = sqlite3.connect
 
-    def reading(path: object, **how: object) -> sqlite3.Connection:
-        return connect(f"file:{path}?mode=ro", uri=True, **how)  # type: ignore[call-overload]  # as it came
+    def reading(path: Path, timeout: float = 5.0, isolation_level: None = None) -> sqlite3.Connection:
+        return connect(f"file:{path}?mode=ro", timeout, isolation_level=isolation_level, uri=True)
 
     return lambda: monkeypatch.setattr(sqlite3, "connect", reading)
 

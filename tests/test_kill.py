@@ -23,7 +23,8 @@ from cardcore.game.match import Match
 from cardcore.game.records import replay
 from cardcore.game.state import Variant
 from cardcore.rules.cards import write_cards
-from cardcore.storage.saves import StoredDeal, open_store
+from cardcore.storage.deal_rows import StoredDeal
+from cardcore.storage.saves import open_store
 from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 

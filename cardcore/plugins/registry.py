@@ -133,6 +133,11 @@ class Registry:
         found = {claim.thing.key: claim.thing for claim in self.games.owned.values()}
         return [variant for _, variant in sorted(found.items())]
 
+    @property
+    def own_variants(self) -> list[Variant]:
+        """The variants of this distribution, which everybody has."""
+        return [variant for variant in self.variants if self.games.owned[variant.key].own]
+
     def find(self, name: str) -> Variant:
         """The variant of a key or alias, in any case.
 
@@ -145,8 +150,13 @@ class Registry:
             raise DuplicateVariant(clash)
         if wanted in self.games.owned:
             return self.games.owned[wanted].thing
-        near = get_close_matches(wanted, self.games.owned, 3) or [v.key for v in self.variants]
-        raise UnknownVariant(f"There is no variant '{name}'; there is {', '.join(near)}.")
+        raise UnknownVariant(f"There is no variant '{name}'{self._nearest(wanted)}")
+
+    def _nearest(self, wanted: str) -> str:
+        """The keys of the games whose key or alias is nearly a word, as the end of a sentence."""
+        near = get_close_matches(wanted, self.games.owned, 3)
+        keys = list(dict.fromkeys(f"'{self.games.owned[name].thing.key}'" for name in near))
+        return f"; did you mean {' or '.join(keys)}?" if keys else "."
 
     def origins(self, variant: str, players: Iterable[str]) -> list[str]:
         """The foreign plugins that a game and families of players come from, by label."""

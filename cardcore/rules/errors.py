@@ -143,3 +143,7 @@ class ViewMismatch(CardcoreError):
 def clean(text: str) -> str:
     """The text without anything that could move the cursor of a terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+class BadCode(CardcoreError):
+    """A deal code that is mistyped, or that speaks of a game or an option that is not here."""

@@ -12,9 +12,9 @@ from hashlib import sha256
 from itertools import count
 
 from cardcore.rules.cards import Pack
+from cardcore.rules.deal_seeds import MARKS, counted_from, key_of_short, match_key, short_seed
 
 SEED_BYTES = 32
-_MATCH = b"twohand match seed/1\n"
 _DEAL = b"twohand deal seed/1\n"
 _LOT = b"twohand lot/1\n"
 _CUT = b"twohand cut/1\n"
@@ -27,8 +27,12 @@ def fresh_seed() -> str:
 
 def deal_key(seed: str, deal: int) -> bytes:
     """The 32 bytes that the `deal`-th deal (from 0) of a match takes from the seed's text."""
-    match_key = sha256(_MATCH + seed.encode(errors="surrogatepass")).digest()
-    return sha256(_DEAL + match_key + deal.to_bytes(8, "big")).digest()
+    if seed.startswith(MARKS):
+        short = short_seed(seed, deal)
+        if short is not None:
+            return key_of_short(short)
+        seed, deal = counted_from(seed, deal)
+    return sha256(_DEAL + match_key(seed) + deal.to_bytes(8, "big")).digest()
 
 
 def byte_stream(key: bytes) -> Iterator[int]:

@@ -76,6 +76,16 @@ class PlayerNames:
             return cls(COMPASS, (), None, game.sides, numbered)
         return cls(numbered)
 
+    @classmethod
+    def recorded(cls, game: Variant, players: object) -> PlayerNames:
+        """The names in a record that says who played, as the table writes it; else those by number.
+
+        Args:
+            players: what the record says, which may be anything.
+        """
+        written = [each for each in players if isinstance(each, str)] if isinstance(players, list) else []
+        return cls.at(written, game=game) if len(written) == game.players else cls.by_number(game)
+
     def of(self, player: int) -> str:
         return "you" if player == self.reader else self.names[player]
 

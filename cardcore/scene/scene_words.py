@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from cardcore.scene.scene import CardScene, ContractScene, PileScene, PlaceScene, PlayScene, Scene, TrickScene
+from cardcore.scene.scene import (
+    CardScene,
+    ContractScene,
+    PileScene,
+    PlaceScene,
+    PlayScene,
+    Scene,
+    Shape,
+    TrickScene,
+)
 
 MAX_CHOICES_LISTED = 20
 """Maximum number of choices listed; more are described."""
 
 
-def standing(scene: Scene) -> list[str]:
+def standing(scene: Scene, *, in_full: bool = False) -> list[str]:
     """How the deal stands, in paragraphs: what earlier phases came to with the play, and what counts."""
     finished = [f"{'. '.join(scene.summary)}."] if scene.summary else []
-    play = "" if scene.trick is None else trick_standing(scene.trick)
+    play = "" if scene.trick is None else trick_standing(scene.trick, in_full=in_full)
     told = [" ".join([*finished, *contract_standing(scene)]), play, *scene.status, running_score(scene)]
     return [text for text in told if text]
 
 
-def trick_standing(trick: TrickScene) -> str:
+def trick_standing(trick: TrickScene, *, in_full: bool = False) -> str:
     """How the play stands: `Trick 3, spades are trumps. Tricks won: 0 by you, 2 by thumb` for instance."""
     stop = "" if trick.ends_at is None else f"; {trick.ends_at} end the deal"
     kept = "" if trick.counts else "; these do not count"
     aim = ", to be lost" if trick.to_lose else ""
-    return f"Trick {trick.number}, {trick.trumps}{aim}. {trick.tally}{stop}{kept}."
+    number = f"{trick.number} of {trick.of}" if in_full else str(trick.number)
+    return f"Trick {number}, {trick.trumps}{aim}. {trick.tally}{stop}{kept}."
 
 
 def contract_standing(scene: Scene) -> list[str]:
@@ -43,10 +53,12 @@ def running_score(scene: Scene) -> str:
     return f"{running[:1].upper()}{running[1:]}." if running else ""
 
 
-def trick_so_far(trick: TrickScene) -> str:
+def trick_so_far(trick: TrickScene, *, in_full: bool = False) -> str:
     """The cards of the trick: `Trick: thumb led SA, you played S4` for instance."""
     told = [_played(play, "played" if number else "led") for number, play in enumerate(trick.plays)]
-    return f"Trick: {', '.join(told) or 'no card yet'}."
+    contested = in_full and trick.winning is not None and len(trick.plays) > 1
+    wins = f" {trick.plays[trick.winning or 0].card} is winning." if contested else ""
+    return f"Trick: {', '.join(told) or 'no card yet'}.{wins}"
 
 
 def _played(play: PlayScene, verb: str) -> str:
@@ -82,24 +94,41 @@ def playable(scene: Scene) -> str:
 
 
 def own_cards(scene: Scene) -> list[str]:
-    """A sentence for each place of the reader: `Your hand: SA SK`, `Your row: 1 S3, 2 C4 on 1 card`."""
+    """A sentence for each place of the reader: `Your hand: SA SK`, `Your row: alone 1 S3, 2 C4`."""
     own = [place for place in scene.places if place.player is not None and place.player == scene.reader]
     return [f"{place.label}: {_contents(place)}." for place in own]
 
 
 def _contents(place: PlaceScene) -> str:
     if place.piles:
-        lying = [f"{number} {_pile(pile)}" for number, pile in enumerate(place.piles, 1) if pile.count]
-        return ", ".join(lying) or "none"
+        return row_in_words(place) or "none"
     cards = " ".join(card.card for card in place.cards)
     hidden = f"{place.hidden} face down" if place.hidden else ""
     return ", ".join(filter(None, (cards, hidden))) or "none"
 
 
-def _pile(pile: PileScene) -> str:
-    top = "a card face down" if pile.top is None else pile.top.card
-    beneath = pile.count - 1
-    return f"{top} on {beneath} card{'' if beneath == 1 else 's'}" if beneath else top
+def row_in_words(place: PlaceScene) -> str:
+    """The piles of a row by how they lie: `over a covered card 1 H5, 2 D2; alone 7 CK` for instance.
+
+    Of cards that lie apart empty slots are left out.
+    """
+    groups: dict[str, list[str]] = {}
+    for number, pile in enumerate(place.piles, 1):
+        if pile.count or place.shape == "row":
+            card = "" if pile.top is None else f" {pile.top.card}"
+            groups.setdefault(_how_it_lies(pile, place.shape), []).append(f"{number}{card}")
+    return "; ".join(f"{how} {', '.join(piles)}" for how, piles in groups.items())
+
+
+def _how_it_lies(pile: PileScene, shape: Shape) -> str:
+    top, covered = pile.top, pile.count - 1
+    if covered < 0:
+        return "played away"
+    known = "" if top is None else " and known to you"
+    face = "" if top is not None and top.face == "up" else f"face down{known}"
+    cards = "a covered card" if covered == 1 else f"{covered} covered cards"
+    beneath = f"over {cards}" if covered else ""
+    return " ".join(filter(None, (face, beneath))) or ("alone" if shape == "row" else "face up")
 
 
 def cards_to_play(place: PlaceScene) -> list[CardScene]:

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import hypot, isfinite, sqrt
 
 from attrs import frozen
 
 from cardcore.rules.actions import Action
+
+
+@frozen
+class End:
+    """One of the ends that the rest of a play may come to.
+
+    Attributes:
+        gained: what the player's side gains from now on at least: tricks, or the worth of cards.
+        points: what that brings the player.
+        share: how often it came about, from 0 to 1.
+    """
+
+    gained: int
+    points: float
+    share: float
 
 
 @frozen
@@ -17,11 +32,24 @@ class Worth:
     Attributes:
         value: the points that the player can expect of the deal.
         error: the standard error of the value; nothing when it is exact.
+        ends: how often each end came about; empty where that was not counted.
+        tried: whether the search looked at the action at all; if not, the value is a guess.
     """
 
     action: Action
     value: float
     error: float = 0.0
+    ends: tuple[End, ...] = ()
+    tried: bool = True
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether the search knows anything of the action."""
+        return self.tried and isfinite(self.error)
+
+    def differs(self, other: Worth) -> bool:
+        """Whether two values are further apart than the standard error of their difference."""
+        return abs(self.value - other.value) > hypot(self.error, other.error)
 
 
 @frozen
@@ -32,14 +60,23 @@ class Analysis:
         player: the player to act.
         worths: one for each legal action, in the order of the legal actions.
         exact: whether the values are those of best play with all cards known.
+        worlds: how many worlds were looked at; 0 where nobody counted, or values are exact.
+        spared: the action taken in place of the surest one, of which it is the equal; none: there is none.
     """
 
     player: int
     worths: tuple[Worth, ...]
     exact: bool
+    worlds: int = 0
+    spared: Action | None = None
 
     @property
     def best(self) -> Worth:
+        """The action to take: the surest one, or its equal that costs less."""
+        return self.surest if self.spared is None else self.of(self.spared)
+
+    @property
+    def surest(self) -> Worth:
         """The action that is surely worth most: of the highest value less its error, the first of equals."""
         return max(self.worths, key=lambda worth: worth.value - worth.error)
 
@@ -55,8 +92,8 @@ class Analysis:
         raise LookupError(f"{action} was not legal")
 
     def loss(self, action: Action) -> float:
-        """By how much the value of an action falls short of the best one; nothing for the best one."""
-        return max(worth.value for worth in self.worths) - self.of(action).value
+        """By how much the value of an action falls short of that of the best; nothing if it does not."""
+        return max(0.0, self.best.value - self.of(action).value)
 
 
 def standard_error(values: Sequence[float]) -> float:

@@ -94,8 +94,8 @@ def search_auction(search: PhaseSearch) -> Analysis:
     tried = {call: _compared(call, values, usual) for call, values in results.items()}
     values = [worth.value for worth in tried.values()]
     untried = min(values), max(values) - min(values)
-    worths = (tried[call] if call in tried else Worth(call, *untried) for call in legal)
-    return Analysis(view.player, tuple(worths), exact=False)
+    worths = (tried.get(call) or Worth(call, *untried, tried=False) for call in legal)
+    return Analysis(view.player, tuple(worths), exact=False, worlds=len(results[usual_call]))
 
 
 def _compared(call: Call, values: list[float], usual: list[float]) -> Worth:

@@ -37,8 +37,8 @@ def weigh_choices(search: PhaseSearch, tried: Collection[Action] | None = None) 
     }
     values = [worth.value for worth in worths.values()]
     untried = min(values), max(values) - min(values)
-    listed = tuple(worths.get(action) or Worth(action, *untried) for action in legal)
-    return Analysis(search.view.player, listed, exact=False)
+    listed = tuple(worths.get(action) or Worth(action, *untried, tried=False) for action in legal)
+    return Analysis(search.view.player, listed, exact=False, worlds=len(rows))
 
 
 def _values(search: PhaseSearch, state: State, actions: Iterable[Action]) -> Iterator[float]:

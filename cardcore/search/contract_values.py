@@ -23,7 +23,8 @@ from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Denomination, Doubling
 from cardcore.phases.tricks import Tricks
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.scoring.deal_score import BOOK
+from cardcore.search.analysis import Analysis, End, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
@@ -78,10 +79,10 @@ def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
     auction = auction_in(states[0])
     values = ContractValues(states[0], view.player, tuple(tricks))
     worths = (
-        Worth(call, values.value(auction, call), values.error(auction, call))
+        Worth(call, values.value(auction, call), values.error(auction, call), values.ends(call))
         for call in auction.legal(states[0].layout)
     )
-    return Analysis(view.player, tuple(worths), exact=False)
+    return Analysis(view.player, tuple(worths), exact=False, worlds=len(states))
 
 
 @define
@@ -182,6 +183,19 @@ class ContractValues:
         points = self.points(evolve(auction, calls=(*auction.calls, call)).contract)
         mean = sum(points) / len(points)
         return sqrt(sum((each - mean) ** 2 for each in points)) / len(points)
+
+    def ends(self, call: Call) -> tuple[End, ...]:
+        """How often the contract of a bid would fail, and be made, if it stood; nothing for other calls."""
+        if not isinstance(call, Bid):
+            return ()
+        contract, needed = Contract(call, Doubling.PLAIN, self.player), BOOK + call.level
+        deal = contract.strain, contract.declarer
+        made = [min(1.0, max(0.0, tricks[deal] - needed + 1)) for tricks in self.tricks]
+        share = sum(made) / len(made)
+        return (
+            End(0, self.payoff(contract, needed - 1), 1 - share),
+            End(needed, self.payoff(contract, needed), share),
+        )
 
     @cached_property
     def after_bids(self) -> tuple[list[float], list[float]]:

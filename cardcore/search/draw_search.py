@@ -134,7 +134,8 @@ class DrawSearch:
     def analysis(self, legal: Sequence[Action]) -> Analysis:
         known = self.values[self.first]
         base = sum(known) / len(known)
-        return Analysis(self.player, tuple(self.worth(action, base) for action in legal), exact=False)
+        worths = tuple(self.worth(action, base) for action in legal)
+        return Analysis(self.player, worths, exact=False, worlds=len(known))
 
     def worth(self, action: Action, base: float) -> Worth:
         """The value of a play; `base` is that of the play by rule."""

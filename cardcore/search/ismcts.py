@@ -227,7 +227,7 @@ class TreeSearch:
         scale = 0.5 if self.zero_sum and len(self.rewards) == 2 else 1.0
         overall = self.rewards[self.view.player].mean
         worths = self.worths(self.root, self.view.legal, overall, scale)
-        return Analysis(self.view.player, tuple(worths), exact=False)
+        return Analysis(self.view.player, tuple(worths), exact=False, worlds=len(self.pool.states))
 
     def worths(self, node: Node, actions: Sequence[Action], prior: float, scale: float) -> Iterator[Worth]:
         """The values of the actions at a node in their order; `prior` is the value of all together."""
@@ -240,7 +240,8 @@ class TreeSearch:
             if len(some) > 1:
                 yield from self.worths(child, some, value, scale)
             else:
-                yield Worth(some[0], value * scale, self.error(rewards) * scale)
+                tried = rewards.visits > 0
+                yield Worth(some[0], value * scale, self.error(rewards) * scale, tried=tried)
 
     def error(self, rewards: Rewards) -> float:
         """The standard error of a mean; of a single reward, or of none, the deviation of all rewards."""

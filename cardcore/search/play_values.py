@@ -8,7 +8,7 @@ a world is lost against best play every card seems as good as another.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import inf, sqrt
 from random import Random
@@ -18,13 +18,14 @@ from attrs import field, frozen
 
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import Analysis, End, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.kernel.play_ismcts import MAX_REWARD, Tree, TreeNode, TreeNodes
+from cardcore.search.kernel.play_ismcts import MAX_ENDS, MAX_REWARD, Tree, TreeNode, TreeNodes
 from cardcore.search.kernel.record_types import Board, Rules
 from cardcore.search.limited_memory import forget_tricks
+from cardcore.search.near_equals import cheapest_equal
 from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
 from cardcore.search.solver import BY_RULE_OF_THUMB, NotSolved, Solver, rules_of, solver_for
@@ -97,7 +98,8 @@ def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = No
     # The time that it takes to load the kernel, once, is not taken from the first decision.
     began = monotonic()
     until = began + budget.seconds * DRAWING if budget.worlds is None else inf
-    pool = sample_worlds(view, forget_tricks(view, memory), rng, budget.worlds or WORLDS, until)
+    known = forget_tricks(view, memory)
+    pool = sample_worlds(view, known, rng, budget.worlds or WORLDS, until)
     phase = tricks_in(pool.state)
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)
@@ -105,13 +107,14 @@ def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = No
     exact = len(phase.won) <= 2
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     if not payoff_table.steps:
-        alike = tuple(Worth(action, payoff_table.payoffs[0]) for action in view.legal)
-        return Analysis(view.player, alike, exact=exact)
+        alike = tuple(_sure(payoff_table, action, 0) for action in view.legal)
+        return cheapest_equal(view.variant.pack, known, phase, Analysis(view.player, alike, exact=exact))
     if pool.certain and payoff_table.rises:
         solved = solve_plays(context)
         if solved is not None:
-            return Analysis(view.player, solved, exact=exact)
-    return Analysis(view.player, search_plays_in_tree(context), exact=False)
+            return cheapest_equal(view.variant.pack, known, phase, Analysis(view.player, solved, exact=exact))
+    found = Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=len(pool.cards))
+    return cheapest_equal(view.variant.pack, known, phase, found)
 
 
 def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:
@@ -123,8 +126,14 @@ def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:
         reached = solver.targets_by_card()
     except NotSolved:
         return None
-    payoffs = context.payoff_table.payoffs
-    return tuple(Worth(action, payoffs[reached[action.cards[0].index]]) for action in context.view.legal)
+    table = context.payoff_table
+    return tuple(_sure(table, action, reached[action.cards[0].index]) for action in context.view.legal)
+
+
+def _sure(table: PayoffTable, action: Action, reached: int) -> Worth:
+    """The value of a play that is known to reach so many targets."""
+    counts = [float(level == reached) for level in range(len(table.payoffs))]
+    return Worth(action, table.payoffs[reached], ends=_ends(table, counts))
 
 
 def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
@@ -138,7 +147,7 @@ def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
     work.random_state = context.chance
     for iterations in _batches(context):
         kernel.run_ismcts(boards, work, tree, nodes, iterations, BY_RULE_OF_THUMB)
-    return tuple(_worth(context, nodes, action) for action in context.view.legal)
+    return tuple(_worth(context, tree, nodes, action) for action in context.view.legal)
 
 
 def empty_tree(context: SearchContext) -> tuple[Tree, TreeNodes]:
@@ -161,18 +170,29 @@ def _batches(context: SearchContext) -> Iterator[int]:
         yield BATCH[context.kernel.compiled]
 
 
-def _worth(context: SearchContext, nodes: TreeNodes, action: Action) -> Worth:
+def _worth(context: SearchContext, tree: Tree, nodes: TreeNodes, action: Action) -> Worth:
     """The mean of a play; one that was never tried may be worth anything."""
     payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
     child = _child(nodes, action.cards[0].index)
     visits = int(nodes[child].visits) if child else 0
     if not visits:
-        return Worth(action, worst + span / 2, span)
+        return Worth(action, worst + span / 2, span, tried=False)
     mean = int(nodes[child].total) / visits / MAX_REWARD
     # A play with the same result each time is not yet certain after few times.
     error = sqrt(max(mean * (1 - mean), 1 / (4 * visits)) / visits)
-    return Worth(action, worst + span * mean, span * error)
+    first, kinds = action.cards[0].index * MAX_ENDS, min(len(payoffs), MAX_ENDS)
+    counts = [int(tree.ends[at]) for at in range(first, first + kinds)]
+    return Worth(action, worst + span * mean, span * error, _ends(context.payoff_table, counts))
+
+
+def _ends(table: PayoffTable, counts: Sequence[float]) -> tuple[End, ...]:
+    """The ends that a play led to, by how often; none where they are of too many kinds to be counted."""
+    total = sum(counts)
+    if len(counts) < len(table.payoffs) or not total:
+        return ()
+    every = zip((0, *table.steps), table.payoffs, counts, strict=True)
+    return tuple(End(gained, points, count / total) for gained, points, count in every)
 
 
 def _child(nodes: TreeNodes, card: int) -> int:

@@ -1,21 +1,28 @@
 """A deal looked back at: for each decision what the action played lost, and what would have been best.
 
 Each decision is judged twice: with all cards seen, which no player could do, and from the view that its
-player had. A decision with a single legal action is no decision.
+player had. A decision with a single legal action is no decision, and what the program played after a claim or
+a concession is none either.
+
+Hints and reviews speak from one and the same analysis of a view, so that they cannot contradict each other:
+with the same budget and the same chance, which come from the view alone. An action is called costly only
+where its loss is greater than the error of that loss.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from math import hypot, isfinite
 from random import Random
 
-from attrs import frozen
+from attrs import field, frozen
 
 from cardcore.game.state import State
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
+from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
@@ -30,7 +37,18 @@ POSITIONS = 1_000_000
 """Node limit with all cards seen; early in a long deal it may be too low."""
 
 USUAL = Budget(worlds=20)
-"""The budget for each view; the same record then gets the same review everywhere."""
+"""The budget for a view, unless there is a better one for its phase; the same everywhere."""
+
+FOR_PLAYS = Budget(worlds=200)
+"""The budget for a play in one tree, which takes no longer than 20 worlds do elsewhere."""
+
+FOR_CALLS = Budget(worlds=10)
+"""The budget for a call where more than two bid, whose worlds take longest."""
+
+CHANCE = "review"
+"""The seed of the chance with which views are analysed."""
+
+MOST_COSTLY = 3
 
 
 @frozen
@@ -49,12 +67,24 @@ class Judgement:
         return cls(best, played, analysis.exact)
 
     @property
+    def tried(self) -> bool:
+        """Whether the search looked at the action that was played; if not, nothing is said against it."""
+        return self.played.tried
+
+    @property
     def loss(self) -> float:
-        return self.best.value - self.played.value
+        return self.best.value - self.played.value if self.tried else 0.0
 
     @property
     def error(self) -> float:
-        return 0.0 if self.best is self.played else hypot(self.best.error, self.played.error)
+        if self.best is self.played or not self.tried:
+            return 0.0
+        return hypot(self.best.error, self.played.error)
+
+    @property
+    def costly(self) -> bool:
+        """Whether the loss is greater than its error."""
+        return self.loss > self.error
 
 
 @frozen
@@ -65,6 +95,7 @@ class Decision:
         number: the number of the action in its deal, from 0.
         open: the verdict with all cards seen, none where it cannot be worked out.
         own: the verdict from the player's own view.
+        analysis: what the search found out from that view.
     """
 
     number: int
@@ -72,6 +103,7 @@ class Decision:
     action: Action
     open: Judgement | None
     own: Judgement
+    analysis: Analysis | None = field(default=None, eq=False, repr=False)
 
 
 @frozen
@@ -84,6 +116,7 @@ class ReviewTotals:
         open_loss: what was lost in those, with all cards seen.
         own_loss: what was lost in all of them, from the player's own view.
         own_error: the standard error of that.
+        costly: how many of the decisions were costly, from the player's own view.
     """
 
     player: int
@@ -92,6 +125,7 @@ class ReviewTotals:
     open_loss: float
     own_loss: float
     own_error: float
+    costly: int = 0
 
     @classmethod
     def of(cls, player: int, decisions: Iterable[Decision]) -> ReviewTotals:
@@ -99,21 +133,55 @@ class ReviewTotals:
         opened = [decision.open.loss for decision in mine if decision.open is not None]
         errors = [decision.own.error for decision in mine]
         lost = sum(decision.own.loss for decision in mine)
-        return cls(player, len(mine), len(opened), sum(opened), lost, hypot(*errors))
+        costly = sum(decision.own.costly for decision in mine)
+        return cls(player, len(mine), len(opened), sum(opened), lost, hypot(*errors), costly)
 
 
-def decisions_to_review(end: State, player: int | None = None) -> list[State]:
-    """The states of a deal in which there was something to decide, for one player or for all."""
+def three_most_costly(decisions: Iterable[Decision], player: int | None = None) -> list[Decision]:
+    """The costly decisions of a player, or of all, that lost most from the own view, the worst first.
+
+    Three at most; of equal losses the earlier one goes first.
+    """
+    mine = [each for each in decisions if player in (None, each.player) and each.own.costly]
+    return sorted(mine, key=lambda each: -each.own.loss)[:MOST_COSTLY]
+
+
+def usual_budget(seen: View) -> Budget:
+    """The budget with which a view is analysed for hints and reviews: some tenths of a second to two."""
+    if isinstance(seen.phase, Tricks) and seen.phase.solvable:
+        return FOR_PLAYS
+    return FOR_CALLS if isinstance(seen.phase, Auction) and seen.variant.players > 2 else USUAL
+
+
+def analyse_view(seen: View, budget: Budget | None = None, advise: Advise | None = None) -> Analysis:
+    """What hints and reviews say of a decision; from the view alone, and every time the same.
+
+    Args:
+        budget: another one than the usual one.
+        advise: another way to find values than that of the search.
+    """
+    return (advise or usual_advice())(seen, view_rng(CHANCE, seen), budget or usual_budget(seen))
+
+
+def decisions_to_review(end: State, player: int | None = None, left_out: Collection[int] = ()) -> list[State]:
+    """The states of a deal in which there was something to decide, for one player or for all.
+
+    Args:
+        left_out: the numbers of the actions that no player chose, as after a claim.
+    """
     return [
-        state for state in end.chain()[:-1] if len(state.legal()) > 1 and player in (None, state.phase.to_act)
+        state
+        for number, state in enumerate(end.chain()[:-1])
+        if number not in left_out and len(state.legal()) > 1 and player in (None, state.phase.to_act)
     ]
 
 
 def review_deal(
     end: State,
     player: int | None = None,
-    budget: Budget = USUAL,
+    budget: Budget | None = None,
     *,
+    left_out: Collection[int] = (),
     advise: Advise | None = None,
     open_cards: OpenCards | None = None,
 ) -> Iterator[Decision]:
@@ -121,35 +189,27 @@ def review_deal(
 
     Args:
         player: whose decisions are judged; without it everybody's.
+        budget: that for each view; without it the one with which hints are given.
+        left_out: the numbers of the actions that no player chose, as after a claim.
         advise, open_cards: other ways to find values than those of the search.
     """
     actions = end.actions()
-    for state in decisions_to_review(end, player):
-        number = len(state.actions())
-        yield judge_decision(
-            state,
-            actions[number],
-            budget,
-            advise or usual_advice(),
-            open_cards or usual_open_cards(),
-        )
+    for state in decisions_to_review(end, player, left_out):
+        action = actions[len(state.actions())]
+        seen = view(state, state.phase.to_act)
+        own = analyse_view(seen, budget, advise)
+        yield judge_decision(seen, action, own, (open_cards or usual_open_cards())(state))
 
 
-def judge_decision(
-    state: State, action: Action, budget: Budget, advise: Advise, open_cards: OpenCards
-) -> Decision:
-    """The decision of a state, judged by the action that was played."""
-    player = state.phase.to_act
-    seen = view(state, player)
-    # The chance of a review is its own, so that it is the same whoever played.
-    own = advise(seen, view_rng("review", seen), budget)
-    opened = open_cards(state)
+def judge_decision(seen: View, action: Action, own: Analysis, opened: Analysis | None) -> Decision:
+    """The decision of a view, judged by the action that was played and two analyses."""
     return Decision(
         seen.actions,
-        player,
+        seen.player,
         action,
         None if opened is None else Judgement.on(opened, action),
         Judgement.on(own, action),
+        own,
     )
 
 

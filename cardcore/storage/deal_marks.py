@@ -1,4 +1,4 @@
-"""What is written beside a deal: what was taken back, the notes of its players, and who gave it up.
+"""What is written beside a deal: what was taken back, notes, who gave it up, and what a claim played.
 
 It stands in the `info` of the deal's record. No rule reads it.
 """
@@ -47,11 +47,16 @@ class Concession:
 
 @frozen
 class DealMarks:
-    """All that is written beside one deal."""
+    """All that is written beside one deal.
+
+    Attributes:
+        claimed: the numbers of the actions (from 0) that the program played for everybody after a claim.
+    """
 
     undone: list[TakenBack] = field(factory=list)
     notes: list[Note] = field(factory=list)
     conceded: Concession | None = None
+    claimed: list[int] = field(factory=list)
 
     @classmethod
     def of(cls, info: Mapping[str, object] | None) -> Self:
@@ -66,10 +71,18 @@ class DealMarks:
     def after_undo(self, taken: TakenBack) -> Self:
         """With actions taken back; notes that were made later stand where the game goes on."""
         notes = [evolve(note, at=min(note.at, taken.at)) for note in self.notes]
-        return evolve(self, undone=[*self.undone, taken], notes=notes)
+        claimed = [number for number in self.claimed if number < taken.at]
+        return evolve(self, undone=[*self.undone, taken], notes=notes, claimed=claimed)
 
     def with_note(self, note: Note) -> Self:
         return evolve(self, notes=[*self.notes, note])
 
+    def with_claimed(self, number: int) -> Self:
+        return evolve(self, claimed=[*self.claimed, number])
 
-_KEYS = ("undone", "notes", "conceded")
+    def nobodys_choice(self, number: int) -> bool:
+        """Whether the action of a number was no player's own: played after a claim, or after giving up."""
+        return number in self.claimed or (self.conceded is not None and number >= self.conceded.at)
+
+
+_KEYS = ("undone", "notes", "conceded", "claimed")

@@ -10,7 +10,8 @@ from attrs import frozen
 from cardcore.game.records import DealRecord
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_results import DealResult, read_result
-from cardcore.storage.saves import SaveError, Store, load_deal, whole
+from cardcore.storage.deal_rows import COLUMNS, load_deal, whole
+from cardcore.storage.saves import SaveError, Store
 from cardcore.storage.session_settings import SessionSettings
 
 _FINISHED = """
@@ -103,9 +104,9 @@ def chosen_deals(deals: Iterable[FinishedDeal], numbers: Iterable[int]) -> list[
 
 
 def read_deal(store: Store, deal: int) -> DealRecord:
-    """The record of a deal; raises `SaveError` or `BadRecord` where it cannot be read."""
+    """The record of a deal; raises `SaveError` where it cannot be read."""
     with store.database() as db:
-        row = db.execute("SELECT id, number, header, over FROM games WHERE id = ?", (deal,)).fetchone()
+        row = db.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (deal,)).fetchone()
         if row is None:
             raise NoSuchDeal(f"There is no finished deal {deal}.")
         return load_deal(db, row).record

@@ -38,6 +38,8 @@ _RESULTS = (
     """UPDATE games SET practice = 1
         WHERE CASE WHEN json_valid(header) THEN json_extract(header, '$.info.practice') END IS 1""",
 )
+"""`undone`: how often something was taken back. `person`: whether a person chose the action."""
+
 STEPS = (_FIRST, _HINTS, _RESULTS)
 """What each version of the tables changed in the one before."""
 

@@ -16,10 +16,19 @@ from typing import Self
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.records import DealRecord, dump, parse
-from cardcore.rules.errors import CardcoreError
+from cardcore.game.records import DealRecord, dump
+from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.deal_results import DealResult
+from cardcore.storage.deal_rows import (
+    COLUMNS,
+    DealRow,
+    StoredDeal,
+    check_undone,
+    load_deal,
+    whole,
+    write_marks,
+)
 from cardcore.storage.home import close_to_others, folder, make_folder
 from cardcore.storage.migrations import SCHEMA, migrate, version_of
 from cardcore.storage.session_list import (
@@ -35,9 +44,6 @@ FILE = "games.sqlite3"
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
 
-DealRow = tuple[int, int, str, int]
-"""The key of a deal, its number in the session, its header, whether it is over."""
-
 
 class SaveError(CardcoreError):
     """A kept game that cannot be written or read; says why in one sentence."""
@@ -45,16 +51,6 @@ class SaveError(CardcoreError):
 
 class NoSuchSession(SaveError):
     """A number that no saved session has."""
-
-
-@frozen
-class StoredDeal:
-    """A saved deal: its number in the session and its record with the actions so far."""
-
-    game: int
-    number: int
-    record: DealRecord
-    over: bool
 
 
 @frozen
@@ -95,6 +91,8 @@ class Store:
             ) from None
         except sqlite3.Error as error:
             raise SaveError(_unusable(self.path, error)) from None
+        except BadRecord as error:
+            raise SaveError(error.says) from None
 
     def begin_session(self, settings: SessionSettings) -> int:
         """The number of a new session."""
@@ -109,7 +107,8 @@ class Store:
             SaveError: another program has begun the same deal, or the file cannot be written.
         """
         with self.database() as db:
-            practice = bool((record.info or {}).get("practice"))
+            info = record.info or {}
+            practice = bool(info.get("practice")) or info.get("mode") == "practice"
             row = (session, number, dump(evolve(record, actions=[], hints=[])), practice)
             query = "INSERT INTO games (sitting, number, header, practice) VALUES (?, ?, ?, ?)"
             return _new_row(db.execute(query, row))
@@ -127,12 +126,10 @@ class Store:
             SaveError: another program has kept an action there, or taken one back, or the file cannot be
                 written.
         """
+        row = (game, number, action, person)
         with self.database() as db, whole(db):
-            _check_undone(db, game, undone)
-            db.execute(
-                "INSERT INTO actions (game, number, action, person) VALUES (?, ?, ?, ?)",
-                (game, number, action, person),
-            )
+            check_undone(db, game, undone)
+            db.execute("INSERT INTO actions (game, number, action, person) VALUES (?, ?, ?, ?)", row)
 
     def add_hint(self, game: int, number: int, *, undone: int = 0) -> None:
         """Keeps that a hint was given for the `number`-th action (from 0), however often.
@@ -141,7 +138,7 @@ class Store:
             SaveError: another program has taken an action back, or the file cannot be written.
         """
         with self.database() as db, whole(db):
-            _check_undone(db, game, undone)
+            check_undone(db, game, undone)
             db.execute("INSERT OR IGNORE INTO hints (game, number) VALUES (?, ?)", (game, number))
 
     def take_back(self, game: int, number: int, marks: DealMarks) -> None:
@@ -156,12 +153,12 @@ class Store:
             SaveError: another program plays the deal as well, or the file cannot be written.
         """
         with self.database() as db, whole(db):
-            _check_undone(db, game, len(marks.undone) - 1)
+            check_undone(db, game, len(marks.undone) - 1)
             dropped = db.execute("DELETE FROM actions WHERE game = ? AND number >= ?", (game, number))
             if dropped.rowcount != len(marks.undone[-1].actions):
                 raise sqlite3.IntegrityError("another program has kept actions since")
             db.execute("DELETE FROM hints WHERE game = ? AND number > ?", (game, number))
-            _write_marks(db, game, marks)
+            write_marks(db, game, marks)
 
     def keep_marks(self, game: int, marks: DealMarks) -> None:
         """Keeps what is written beside a deal.
@@ -170,8 +167,8 @@ class Store:
             SaveError: another program has taken an action back, or the file cannot be written.
         """
         with self.database() as db, whole(db):
-            _check_undone(db, game, len(marks.undone))
-            _write_marks(db, game, marks)
+            check_undone(db, game, len(marks.undone))
+            write_marks(db, game, marks)
 
     def end_deal(self, game: int, result: DealResult | None = None) -> None:
         """Keeps that a deal is over, and its result; without one it is worked out when it is wanted."""
@@ -221,7 +218,7 @@ class Store:
         with self.database() as db:
             rows = db.execute("SELECT header, open FROM sittings WHERE id = ?", (session,))
             found: tuple[str, int] | None = rows.fetchone()
-            query = "SELECT id, number, header, over FROM games WHERE sitting = ? ORDER BY number"
+            query = f"SELECT {COLUMNS} FROM games WHERE sitting = ? ORDER BY number"
             games: list[DealRow] = db.execute(query, (session,)).fetchall()
             deals = tuple(load_deal(db, game) for game in games)
         if found is None:
@@ -233,52 +230,6 @@ def _new_row(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
         raise SaveError("The file of kept games gave no number to a new row.")
     return cursor.lastrowid
-
-
-@contextmanager
-def whole(db: sqlite3.Connection) -> Iterator[None]:
-    """Statements that are all kept or none."""
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        db.execute("COMMIT")
-    finally:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-
-
-def _header(db: sqlite3.Connection, game: int) -> DealRecord:
-    row: tuple[str] | None = db.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
-    record = None if row is None else parse(row[0])
-    if not isinstance(record, DealRecord):
-        raise SaveError(f"The kept deal {game} is not a deal.")
-    return record
-
-
-def _check_undone(db: sqlite3.Connection, game: int, times: int) -> None:
-    """Passes while nobody else has taken anything back; else the numbers of actions mean others by now."""
-    if len(DealMarks.of(_header(db, game).info).undone) != times:
-        raise sqlite3.IntegrityError("another program has taken an action back")
-
-
-def _write_marks(db: sqlite3.Connection, game: int, marks: DealMarks) -> None:
-    record = _header(db, game)
-    text = dump(evolve(record, info={**(record.info or {}), **marks.info()}))
-    db.execute("UPDATE games SET header = ?, undone = ? WHERE id = ?", (text, bool(marks.undone), game))
-
-
-def load_deal(db: sqlite3.Connection, row: DealRow) -> StoredDeal:
-    """A deal with its actions and hints; raises `SaveError` or `BadRecord` where it cannot be read."""
-    game, number, header, over = row
-    record = parse(header)
-    if not isinstance(record, DealRecord):
-        raise SaveError(f"The kept deal {game} is not a deal.")
-    rows = db.execute("SELECT number, action FROM actions WHERE game = ? ORDER BY number", (game,)).fetchall()
-    if [row[0] for row in rows] != list(range(len(rows))):
-        raise SaveError(f"Of the kept deal {game} an action is missing.")
-    hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
-    record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
-    return StoredDeal(game, number, record, bool(over))
 
 
 def _settings(text: str, session: int) -> SessionSettings:

@@ -35,6 +35,7 @@ class SessionSettings:
         practice: whether everything may be taken back.
         program: the program that began the session with its version, empty where that was not said.
         player_versions: for each player the package and version that it comes from, empty for a person.
+        daily: the day whose deal is played, as 2026-11-22; empty for other games.
     """
 
     variant: str
@@ -53,6 +54,7 @@ class SessionSettings:
     practice: bool = False
     program: str = ""
     player_versions: tuple[str, ...] = ()
+    daily: str = ""
 
     @classmethod
     def read(cls, text: str) -> SessionSettings:
@@ -62,14 +64,10 @@ class SessionSettings:
             BadRecord: it is not JSON, or something that must be there is missing or of a wrong type.
         """
         data = load_json(text, "header")
-        known = (
-            {name: data[name] for name in fields_dict(cls) if name in data}
-            if isinstance(data, dict)
-            else data
-        )
-        if isinstance(known, dict):
-            known.setdefault("players", [])
-        return structure(known, cls, "header")
+        if isinstance(data, dict):
+            known = fields_dict(cls)
+            data = {"players": []} | {name: value for name, value in data.items() if name in known}
+        return structure(data, cls, "header")
 
     @property
     def table_info(self) -> dict[str, object]:

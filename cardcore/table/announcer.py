@@ -19,6 +19,7 @@ from cardcore.scene.score_sheet import score, sheet
 from cardcore.scoring.target import TargetStanding
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import public_narration
+from cardcore.table.deal_codes import code_sentence
 from cardcore.table.deal_end import result
 from cardcore.table.deal_play import program_seats
 from cardcore.table.exit_codes import DONE, MISWRITTEN
@@ -91,7 +92,7 @@ def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
             face.say(seats)
         for event in events(settings, game):
             _record(recorder, event)
-            for sentence in _words(names, event):
+            for sentence in _words(settings, names, event):
                 face.say(sentence)
             if event.deal is None:
                 face.present(Reply("Score", (), *sheet(names, event.match.standing)))
@@ -101,7 +102,7 @@ def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
     return DONE
 
 
-def _words(names: PlayerNames, event: Event) -> Iterator[str]:
+def _words(settings: SessionSettings, names: PlayerNames, event: Event) -> Iterator[str]:
     match, deal = event.match, event.deal
     if deal is None:
         if match.standing.deals > 1:
@@ -115,6 +116,8 @@ def _words(names: PlayerNames, event: Event) -> Iterator[str]:
         yield narration.sentence(narration.view.actions)
     if deal.state.over:
         yield result(deal.state, names)
+        if told := code_sentence(settings, deal.state, deal.number):
+            yield told
 
 
 def _record(recorder: RecordWriter, event: Event) -> None:

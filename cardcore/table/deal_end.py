@@ -1,4 +1,4 @@
-"""The end of a deal: the result, the cards that stayed hidden, and what is to follow."""
+"""The end of a deal and of a series: the result, the cards that stayed hidden, the score."""
 
 from __future__ import annotations
 
@@ -7,22 +7,17 @@ from collections.abc import Sequence
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
-from cardcore.knowledge.view import view
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
 from cardcore.scene.hand_order import held_order, last_ranking
-from cardcore.scene.names import ONLOOKER, TRICK, WON, PlayerNames, capitalise, place_label
+from cardcore.scene.names import TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.scene.score_sheet import score, sheet
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
+from cardcore.table.deal_codes import code_sentence
+from cardcore.table.deal_questions import par_unasked
 from cardcore.table.face import Reply
 from cardcore.table.session_store import SessionDeal
-from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command
-
-ANOTHER, SAME, QUIT = "another", "same", "quit"
-_CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}
-_CHOICES |= {"s": SAME, "same": SAME, "the same": SAME, "the same again": SAME}
-_CHOICES |= {"q": QUIT, "quit": QUIT}
 
 
 def result(state: State, names: PlayerNames) -> str:
@@ -60,9 +55,20 @@ def _hidden_line(state: State, number: int, names: PlayerNames) -> str:
     return f"{label} at the end, face down by stack: {listed}"
 
 
-def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str | None) -> None:
+def show_end(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> None:
     names = console.open_names()
-    told = [result(deal.state, names), *hidden_cards(deal.state, names)]
+    told = [result(deal.state, names), *hidden_cards(deal.state, names), *_remarks(deal, names)]
+    told += [score(names, counted), *par_unasked(deal.state, names, settings.players)]
+    told.append(code_sentence(settings, deal.state, deal.number))
+    heads, rows = sheet(names, counted)
+    console.face.announce(Reply("The deal is over", tuple(filter(None, told)), heads, rows))
+    if settings.record is not None:
+        console.face.say(f"The record is in {settings.record}; 'twohand replay {settings.record}' shows it.")
+
+
+def _remarks(deal: SessionDeal, names: PlayerNames) -> list[str]:
+    """What help there was in a deal, and whether it counts."""
+    told = []
     if deal.hints:
         counts = [f"{deal.hints_of(player)} for {names.of(player)}" for player in names.people]
         told.append(f"Hints in this deal: {', '.join(counts)}.")
@@ -72,32 +78,7 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, record: str
         told.append(f"{capitalise(names.of(deal.marks.conceded.player))} gave this deal up.")
     if deal.practice:
         told.append("This deal was for practice and does not count.")
-    told.append(score(names, counted))
-    console.face.announce(Reply("The deal is over", tuple(told), *sheet(names, counted)))
-    if record is not None:
-        console.face.say(f"The record is in {record}; 'twohand replay {record}' shows it.")
-
-
-def ask_what_next(console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings) -> str:
-    """`another`, `same` or `quit`; whoever says nothing more quits."""
-    face = console.face
-    face.say(
-        "Type another for another deal, same for the same pack once more, save FILE for a record "
-        "that 'twohand replay FILE' shows step by step, or quit."
-    )
-    while True:
-        line = face.ask("What next:", words=(ANOTHER, SAME, QUIT))
-        if line is None:
-            return QUIT
-        choice = _CHOICES.get(line.lower())
-        if choice is not None:
-            return choice
-        command, seen = read_command(line), view(deal.state, ONLOOKER)
-        if command is None or command.word in ("?", "hint", "claim"):
-            face.say(f"Type another, same or quit; also {', '.join(commands_after_the_deal(seen))}.")
-        else:
-            answers = Answers(seen, console.open_names(), counted, settings.aids)
-            obey(face, command, answers, deal.record(settings))
+    return told
 
 
 def show_result(console: Console, match: Match, kind: str) -> None:

@@ -27,7 +27,7 @@ from cardcore.table.concession import conceding_choice
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.deal_changes import DealChanges
 from cardcore.table.face import Reply
-from cardcore.table.hints import hint, hint_sentences
+from cardcore.table.hints import NOT_READY, hint, hint_paragraphs, search_is_ready
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
 from cardcore.table.table_commands import (
@@ -113,13 +113,15 @@ class DealPlay:
         if len(seen.legal) == 1:
             face.say(f"There is no choice but {seen.legal[0]}.")
             return deal
+        if not search_is_ready():
+            face.say(NOT_READY)
         try:
-            analysis = hint(seen, self._chance(deal))
+            found = hint(seen)
         except CardcoreError as error:
             face.say(f"There is no hint. {error}")
             return deal
         self.saved.add_hint(len(deal.state.actions()))
-        face.present(Reply("Hint", tuple(hint_sentences(analysis, seen.legal))))
+        face.present(Reply("Hint", hint_paragraphs(found)))
         return deal.with_hint()
 
     def _claim(self, deal: SessionDeal, text: str) -> SessionDeal:
@@ -145,11 +147,12 @@ class DealPlay:
             return deal
         face.say("The claim is accepted, the other tricks are conceded; the program plays the rest.")
         while state is not None:
-            deal, state = self._advance(deal, state), next(states, None)
+            deal, state = self._advance(deal, state).with_claimed(), next(states, None)
+            self.saved.keep_marks(deal.marks)
         return deal
 
     def _chance(self, deal: SessionDeal) -> Random:
-        """The chance of hints and claims of the person who is to act."""
+        """The chance of claims of the person who is to act."""
         return view_rng(deal.seed(self.settings), view(deal.state, deal.state.phase.to_act))
 
     def _ask(self, deal: SessionDeal) -> State | Command:

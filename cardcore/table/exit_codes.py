@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import typer
 from typer.exceptions import TyperException
 
@@ -19,6 +21,17 @@ from cardcore.storage.saves import SaveError
 DONE, FAULTY, MISWRITTEN, REFUSED, UNSAVED, BROKEN = range(6)
 INTERRUPTED = 130
 """As shells report a program that Ctrl-C ended: 128 and the number of the signal."""
+
+
+_BETTER_SAID = (
+    (re.compile(r" \(Possible options: (.*)\)"), r"; did you mean \1?"),
+    (re.compile(r"(Did you mean .*\?)\."), r"\1"),
+    (re.compile(r"Value error, "), ""),
+    (re.compile(r"Input should be a valid (integer|number).*"), "it must be a whole number"),
+    (re.compile(r"Input should be greater than or equal to (\d+)"), r"it must be \1 or more"),
+    (re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)"), r"There is no place for \1"),
+)
+"""What the library of the command line says, and what says it to a person."""
 
 
 def hint_for(error: CardcoreError) -> str:
@@ -51,7 +64,10 @@ def _misuse(error: TyperException) -> str:
     if complaint.startswith("Usage:"):
         return complaint
     command = "twohand" if context is None else context.command_path
-    return clean(f"{complaint.rstrip('.')}. See '{command} --help'.")
+    for written, better in _BETTER_SAID:
+        complaint = written.sub(better, complaint)
+    end = "" if complaint.endswith("?") else "."
+    return clean(f"{complaint.rstrip('.')}{end} See '{command} --help'.")
 
 
 def _failure_of_run(error: BaseException) -> tuple[str, int] | None:

@@ -6,6 +6,7 @@ people enter is the text of an action or a command, as it might be typed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -77,6 +78,10 @@ class Face(Protocol):
 
     def thinking(self, name: str) -> AbstractContextManager[None]:
         """Shows that a program of this name is thinking, as long as it lasts."""
+        ...
+
+    def progress(self, total: int, what: str) -> Callable[[int], None]:
+        """A counter to be told how much is done of what may take long; `what` is in the plural."""
         ...
 
     def clear(self) -> None:

@@ -1,52 +1,30 @@
-"""A hint: what each legal action is worth as far as the person who asks can know, the best first."""
+"""The hint that a person asks for at the table, in sentences and with a table of the legal actions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import isfinite
-from random import Random
-
 from cardcore.knowledge.view import View
-from cardcore.rules.actions import Action
-from cardcore.search.analysis import Analysis, Worth
-from cardcore.search.budget import Budget
+from cardcore.scene.hint import Hint, hint_of
+from cardcore.scene.hint_sentences import hint_sentences, hint_table
+from cardcore.search.review import analyse_view
 
-BUDGET = Budget(seconds=1.0)
-MAX_ACTIONS_SHOWN = 8
-"""Maximum number of actions that a hint lists."""
+NOT_READY = "The search is made ready first; that takes about half a minute, once."
 
 
-def hint(view: View, rng: Random) -> Analysis:
-    """The value of each legal action, from the view alone; raises CardcoreError where there is none."""
-    # The search is loaded when somebody asks for it, so that the table opens at once.
-    from cardcore.search.advice import advise
+def hint(view: View) -> Hint:
+    """What the search would choose and why, from the view alone; raises CardcoreError where it cannot say.
 
-    return advise(view, rng, BUDGET)
-
-
-def hint_sentences(analysis: Analysis, legal: Sequence[Action]) -> list[str]:
-    ranked = sorted(analysis.worths, key=lambda worth: -worth.value)
-    numbers = {str(action): number for number, action in enumerate(legal, 1)}
-    what = "nothing is hidden from you" if analysis.exact else "as far as you can know"
-    lines = [f"Hint: points to expect of this deal, {what}; best first."]
-    for worth in ranked[:MAX_ACTIONS_SHOWN]:
-        number = numbers[str(worth.action)]
-        lines.append(f"  #{number} {worth.action}: {worth_text(worth)}")
-    more = len(ranked) - MAX_ACTIONS_SHOWN
-    return [*lines, f"  and {more} more, none of them better"] if more > 0 else lines
+    A review of the same decision says the same, for both speak from the same analysis.
+    """
+    return hint_of(view, analyse_view(view))
 
 
-def worth_text(worth: Worth) -> str:
-    """A value in a few words: `0.35, error 0.11`, or `1` when it is exact."""
-    return points_text(worth.value) + error_text(worth.error)
+def hint_paragraphs(found: Hint) -> tuple[str, ...]:
+    """The sentences of a hint as one paragraph, then its table."""
+    return (f"Hint: {' '.join(hint_sentences(found))}", *(f"  {line}" for line in hint_table(found)))
 
 
-def error_text(error: float) -> str:
-    if not error:
-        return ""
-    return f", error {points_text(error) if isfinite(error) else 'unknown'}"
+def search_is_ready() -> bool:
+    """Whether a hint comes at once, and need not wait for the search to be compiled."""
+    from cardcore.search.kernel.compilation import compiled_kernel, is_kept
 
-
-def points_text(value: float) -> str:
-    """A number of points with two decimals at most, and no sign on a zero."""
-    return f"{round(value, 2) + 0.0:.10g}"
+    return bool(compiled_kernel.cache_info().currsize) or is_kept()

@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cardcore.game.match import draw_dealer
-from cardcore.game.options import typed_options, values_of
+from cardcore.game.options import changed_options, typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, is_person, seat_name
 from cardcore.players.roster import ROSTER
+from cardcore.plugins.registry import Registry
+from cardcore.rules.deal_seeds import fresh_table_seed
 from cardcore.rules.errors import CardcoreError
-from cardcore.rules.shuffling import fresh_seed
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.deal_codes import read_typed_code
 
 DEFAULT_OPPONENT = "search"
 
@@ -53,7 +55,7 @@ def read_settings(
     if match and deals is not None:
         raise WrongArguments("--deals and --match exclude each other: a match has its own number of deals.")
     game = variant.with_options(typed_options(options, variant.key))
-    seed = fresh_seed() if seed is None else seed
+    seed = fresh_table_seed() if seed is None else seed
     names = read_players(game, players, opponent)
     path = None if record is None else str(Path(record))
     where, digest = None, ""
@@ -62,7 +64,7 @@ def read_settings(
         dealer, deals = file.boards[0].dealer, deals or len(file.boards)
         where, digest = str(deals_from.absolute()), file.digest
     origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
-    versions = tuple("" if name == HUMAN else _version(name, program) for name in names)
+    versions = tuple("" if is_person(name) else _version(name, program) for name in names)
     return SessionSettings(
         game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
         values_of(game.house), deals, match, aids, path, origins,
@@ -73,6 +75,26 @@ def read_settings(
 def _version(name: str, program: str) -> str:
     """The package and version that a player comes from; our own come with the program."""
     return ROSTER.version(name.partition(":")[0]) or program
+
+
+def type_out(
+    code: str,
+    registry: Registry,
+    variant: str | None,
+    *besides: object,
+) -> tuple[str, str, int, list[str]]:
+    """The variant, seed, dealer and options that a code stands for, as they would be typed.
+
+    Raises:
+        WrongArguments: what the code says was typed besides, in one of the other arguments.
+        CardcoreError: the code is none, or not of the variant that is named.
+    """
+    if any(given not in (None, []) for given in besides):
+        raise WrongArguments(
+            "--code says seed, dealer and options; leave out --seed, --dealer, --option and --deals-from."
+        )
+    dealt = read_typed_code(code, registry.variants, None if variant is None else registry.find(variant))
+    return dealt.variant.key, dealt.seed, dealt.dealer, list(changed_options(dealt.variant.house))
 
 
 def read_boards(
@@ -118,6 +140,21 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
         allowed = " or ".join(map(str, variant.dealers))
         raise WrongArguments(f"Player {dealer} does not deal first in {variant.name}; {allowed} does.")
     return dealer
+
+
+def read_fork(game: Variant, dealer: int, players: str | None) -> SessionSettings:
+    """The settings of a session that begins with a part of a recorded deal.
+
+    Raises:
+        UnknownPlayer: there is no such player.
+        WrongArguments: the players are too few or too many, or no person is among them.
+    """
+    names = read_players(game, players)
+    if not any(map(is_person, names)):
+        raise WrongArguments("A fork is played by somebody; name human among --players.")
+    origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
+    seed, house = fresh_table_seed(), values_of(game.house)
+    return SessionSettings(game.key, game.rules_version, names, seed, dealer, house, plugins=origins)
 
 
 def without_people(settings: SessionSettings) -> SessionSettings:

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from attrs import define, evolve
 
 from cardcore.game.match import Match
-from cardcore.game.records import FindVariant, replay
-from cardcore.game.state import Game, Variant
+from cardcore.game.outcome import Standing
+from cardcore.game.records import DealRecord, FindVariant, replay
+from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.view import view
 from cardcore.players import seat_name, table_name
 from cardcore.players.roster import ROSTER
@@ -20,13 +21,15 @@ from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.saves import NoSuchSession, SaveError, Store, StoredSession
 from cardcore.storage.session_list import SessionSummary
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.after_deal import ANOTHER, EXCHANGE, SAME, ask_what_next
 from cardcore.table.announcer import watch
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.dates import local_time
-from cardcore.table.deal_end import ANOTHER, SAME, ask_what_next, show_end, show_result
+from cardcore.table.deal_end import show_end, show_result
 from cardcore.table.deal_play import DealPlay, greet
 from cardcore.table.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
 from cardcore.table.face import Face
+from cardcore.table.practice import exchange_seats, practise_from
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 
 KEPT = "The game is kept; 'twohand resume' goes on with it."
@@ -43,24 +46,46 @@ class Session:
     recorder: RecordWriter
 
     def next_deal(self) -> SessionDeal:
-        return self._start(SessionDeal(self.match.next_deal().start(), self.match.standing.deals))
+        return self.start(SessionDeal(self.match.next_deal().start(), self.match.standing.deals))
 
     def same_again(self, deal: SessionDeal) -> SessionDeal:
         game = evolve(Game.of(deal.state), actions=())
-        return self._start(SessionDeal(game.start(), deal.number, practice=True))
+        return self.start(SessionDeal(game.start(), deal.number, practice=True))
 
-    def _start(self, deal: SessionDeal) -> SessionDeal:
+    def start(self, deal: SessionDeal) -> SessionDeal:
+        """Begins a deal, of which some actions may have been taken before."""
         self.saved.begin_deal(deal.record(self.settings))
-        self.console.begin_deal()
-        greet(self.console, deal, self.match.standing, practice=self.settings.practice)
+        for number, action in enumerate(deal.state.actions()):
+            self.saved.add_action(number, str(action))
+        self.go_on(deal)
         return deal
+
+    def go_on(self, deal: SessionDeal) -> None:
+        """Says which deal is played, and how far it has come."""
+        actions = len(deal.state.actions())
+        self.seat(deal.agreed(self.settings).players)
+        self.console.begin_deal(narrated=actions)
+        greet(self.console, deal, self.counted(deal), practice=self.settings.practice)
+        if actions:
+            reader = ONLOOKER if self.console.reader is None else self.console.reader
+            sentence = Narration(view(deal.state, reader), self.console.open_names()).sentence(actions)
+            self.console.face.say(f"The game goes on after action {actions}. Last: {sentence}")
+
+    def seat(self, players: tuple[str, ...]) -> None:
+        if players != tuple(self.console.players):
+            self.console = Console.of(players, self.console.face, self.match.variant)
+
+    def counted(self, deal: SessionDeal) -> Standing:
+        """How the series stands; that of nobody yet where the players of a deal sit elsewhere."""
+        elsewhere = deal.players and deal.players != self.settings.players
+        return self.match.plan.start(deal.state.start.dealer) if elsewhere else self.match.standing
 
     def play(self, deal: SessionDeal) -> None:
         """Plays a deal and all that follow it; raises PlayerLeft where a person leaves."""
         following: SessionDeal | None = deal
         while following is not None:
-            standing = self.match.standing
-            table = DealPlay(self.settings, self.console, self.saved, self.recorder, standing)
+            agreed, counted = following.agreed(self.settings), self.counted(following)
+            table = DealPlay(agreed, self.console, self.saved, self.recorder, counted)
             ended = table.play(following)
             self.count(ended)
             following = self.after(ended)
@@ -73,17 +98,22 @@ class Session:
         self.recorder.close_deal(deal)
 
     def after(self, ended: SessionDeal) -> SessionDeal | None:
-        settings, standing = self.settings, self.match.standing
-        show_end(self.console, ended, standing, settings.record)
+        settings, standing = self.settings, self.counted(ended)
+        show_end(self.console, ended, standing, settings)
         if settings.match or settings.deals is not None:
             return self.next_deal() if settings.wants_more(self.match) else None
         choice = ask_what_next(self.console, ended, standing, settings)
+        if isinstance(choice, State):
+            return self.start(practise_from(ended, choice))
+        if choice == EXCHANGE:
+            return self.start(exchange_seats(ended, settings))
         if choice == ANOTHER:
             return self.next_deal()
         return self.same_again(ended) if choice == SAME else None
 
     def finish(self) -> None:
         self.saved.end()
+        self.seat(self.settings.players)
         kind = "match" if self.settings.match else "series"
         show_result(self.console, self.match, kind)
 
@@ -107,6 +137,19 @@ def _begin(settings: SessionSettings, game: Variant, face: Face, store: Store) -
     console, saved = Console.of(settings.players, face, game), _new_save(settings, face, store)
     session = Session(settings, console, saved, match, recorder)
     return _run(session, lambda: session.play(session.next_deal()))
+
+
+def begin_from(settings: SessionSettings, state: State, find: FindVariant, face: Face, store: Store) -> int:
+    """Plays on from a state, for practice; the exit code."""
+    match = settings.begin(settings.game(find))
+    console = Console.of(settings.players, face, match.variant)
+
+    def play() -> int:
+        saved = _new_save(settings, face, store)
+        session = Session(settings, console, saved, match, RecordWriter(settings))
+        return _run(session, lambda: session.play(session.start(SessionDeal(state, 0, practice=True))))
+
+    return _until_unread(face, play)
 
 
 def _new_save(settings: SessionSettings, face: Face, store: Store) -> SavedSession:
@@ -176,20 +219,21 @@ def _replay(
         if deals and not deals[-1].practice:
             match = match.after(Game.of(deals[-1].state))
         practice = bool((each.record.info or {}).get("practice"))
-        number = deals[-1].number if practice else match.standing.deals
+        number = deals[-1].number if practice and deals else match.standing.deals
         state, marks = replay(each.record, find), DealMarks.of(each.record.info)
-        deals.append(SessionDeal(state, number, practice, tuple(each.record.hints), marks))
+        players = _seated(each.record) if practice else ()
+        deals.append(SessionDeal(state, number, practice, tuple(each.record.hints), marks, players))
     return match, deals
 
 
+def _seated(record: DealRecord) -> tuple[str, ...]:
+    """Who played a recorded deal, as far as it is written there."""
+    players = (record.info or {}).get("players")
+    return tuple(map(str, players)) if isinstance(players, list) else ()
+
+
 def _continue(session: Session, last: SessionDeal) -> None:
-    console, actions = session.console, len(last.state.actions())
-    console.begin_deal(narrated=actions)
-    greet(console, last, session.match.standing, practice=session.settings.practice)
-    if actions:
-        reader = ONLOOKER if console.reader is None else console.reader
-        sentence = Narration(view(last.state, reader), console.open_names()).sentence(actions)
-        console.face.say(f"The game goes on after action {actions}. Last: {sentence}")
+    session.go_on(last)
     session.play(last)
 
 

@@ -15,6 +15,7 @@ from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.deal_results import DealResult
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.deal_codes import code_to_show
 from cardcore.table.face import Face
 
 
@@ -29,9 +30,10 @@ class SessionDeal:
     Attributes:
         state: how far it has come.
         number: its number in the series, from 0.
-        practice: whether it repeats the deal before it and does not count.
+        practice: whether it repeats a deal, or a part of one, and does not count.
         hints: the numbers of the actions before which a person had a hint.
         marks: what is written beside it.
+        players: who plays it, where that is not as agreed for the session.
     """
 
     state: State
@@ -39,12 +41,21 @@ class SessionDeal:
     practice: bool = False
     hints: tuple[int, ...] = ()
     marks: DealMarks = field(factory=DealMarks)
+    players: tuple[str, ...] = ()
+
+    def agreed(self, settings: SessionSettings) -> SessionSettings:
+        """What is agreed for the session, with the players of this deal."""
+        return evolve(settings, players=self.players) if self.players else settings
 
     def with_hint(self) -> SessionDeal:
         return evolve(self, hints=tuple(sorted({*self.hints, len(self.state.actions())})))
 
     def with_note(self, player: int, text: str) -> SessionDeal:
         return evolve(self, marks=self.marks.with_note(Note(len(self.state.actions()), player, text)))
+
+    def with_claimed(self) -> SessionDeal:
+        """The deal with a mark that its last action was played after a claim."""
+        return evolve(self, marks=self.marks.with_claimed(len(self.state.actions()) - 1))
 
     def conceded_by(self, player: int) -> SessionDeal:
         given_up = Concession(len(self.state.actions()), player)
@@ -67,11 +78,16 @@ class SessionDeal:
         return f"{settings.seed}/{self.number}"
 
     def record(self, settings: SessionSettings) -> DealRecord:
-        info = settings.table_info | {"deal": self.number}
+        info = self.agreed(settings).table_info | {"deal": self.number}
         if self.practice:
             info["practice"] = True
         info |= self.marks.info()
         return record_of(Game.of(self.state), info, self.hints)
+
+    def finished_record(self, settings: SessionSettings) -> DealRecord:
+        """The record for a file, which has the code of a deal that is over."""
+        record, code = self.record(settings), code_to_show(settings, self.state, self.number)
+        return evolve(record, info={**(record.info or {}), "code": code}) if code else record
 
 
 @define
@@ -142,7 +158,7 @@ class RecordWriter:
 
     @classmethod
     def after(cls, settings: SessionSettings, finished: Iterable[SessionDeal]) -> RecordWriter:
-        return cls(settings, [deal.record(settings) for deal in finished])
+        return cls(settings, [deal.finished_record(settings) for deal in finished])
 
     @property
     def path(self) -> Path | None:
@@ -166,10 +182,10 @@ class RecordWriter:
             raise RecordError(_write_failure(path, error)) from None
 
     def close_deal(self, deal: SessionDeal) -> None:
-        self.deals.append(deal.record(self.settings))
+        self.deals.append(deal.finished_record(self.settings))
 
     def _text(self, deal: SessionDeal) -> str:
-        settings, deals = self.settings, [*self.deals, deal.record(self.settings)]
+        settings, deals = self.settings, [*self.deals, deal.finished_record(self.settings)]
         if len(deals) == 1 and settings.deals in (None, 1) and not settings.match:
             return dump(deals[0]) + "\n"
         info = settings.table_info

@@ -117,6 +117,11 @@ def read_entry(line: str, view: View) -> Action | Command:
     command = read_command(line)
     if command is not None and not _names_choice(line, view):
         return command
+    return read_action(line, view)
+
+
+def read_action(line: str, view: View) -> Action:
+    """An action, legal or not, also by number or by a part that stands for one; raises InvalidNotation."""
     if line.startswith("#"):
         return play_by_number(line, view)
     if len(line) > MAX_LINE:

@@ -1,8 +1,9 @@
-"""The check of a variant: laws on random games, the law of the tiny form, and the shipped examples."""
+"""The check of a variant: laws on random games, the law of the tiny form, and what it ships."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from itertools import chain
 from pathlib import Path
 from traceback import extract_tb
 
@@ -13,7 +14,9 @@ from cardcore.plugins.resources import example_files, folders_of, rules_page
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
 from cardcore.testing.laws import LAWS
+from cardcore.testing.lesson_laws import lesson_faults
 from cardcore.testing.programs import FINISHED, unfinished_games
+from cardcore.testing.puzzle_laws import puzzle_faults
 from cardcore.testing.random_games import Run, steps_at_random
 from cardcore.testing.tiny_form import COMPLETE, incomplete_worlds
 
@@ -143,14 +146,15 @@ class _Check:
             self.findings.setdefault(FINISHED, finding.in_deal(states, f"{called} from the seed {self.seed}"))
 
     def documents(self) -> None:
-        """Compares the variant with its examples; demands that there are any, and a rules page."""
+        """Looks through examples, lessons and puzzles; demands that there are examples, and a rules page."""
         if not example_files(self.variant):
             says = f"{self.variant.key} ships no example"
             self.findings[EXAMPLES] = Finding(EXAMPLES, says)
         if rules_page(self.variant) is None:
             says = f"{self.variant.key} ships no rules page"
             self.findings[PAGE] = Finding(PAGE, says)
-        for title, fault in safe_disagreements(self.variant):
+        faults = (safe_disagreements, lesson_faults, puzzle_faults)
+        for title, fault in chain.from_iterable(found(self.variant) for found in faults):
             self.findings.setdefault(title, Finding(title, fault))
 
 

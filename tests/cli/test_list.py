@@ -27,10 +27,21 @@ def only(sources: Iterable[Plugin], monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_list_names_turnover_with_players_and_pack() -> None:
     answer = twohand("list")
     assert (0, "") == (answer.code, answer.err)
-    assert any(
-        line.startswith("turnover ") and "Turnover Bridge, 2 players, 52 cards" in line
-        for line in answer.lines
-    )
+    row = next(line for line in answer.lines if line.startswith("turnover "))
+    assert ["Turnover", "Bridge", "2", "52"] == row.split()[1:5]
+
+
+def test_the_list_stands_by_number_of_players_and_fits_eighty_columns() -> None:
+    lines = twohand("list").lines
+    heads = [line for line in lines if line.startswith("For ")]
+    assert ["For two players", "For three players", "For four players"] == heads
+    first = [line.split()[0] for line in lines[lines.index(heads[1]) + 1 :] if not line.startswith(" ")]
+    assert ["three-hand", "towie", "trio", "For"] == first[:4]
+    assert 80 >= max(map(len, lines))
+
+
+def test_the_list_names_the_games_of_each_family() -> None:
+    assert "Covered stacks: chinese, turnover." in twohand("list").lines
 
 
 def test_the_list_for_programs_has_an_object_for_each_variant() -> None:
@@ -74,7 +85,7 @@ def test_an_unknown_family_is_refused_with_those_that_there_are() -> None:
 def test_the_list_shows_length_and_luck_and_says_what_they_mean() -> None:
     answer = twohand("list")
     turnover = next(line for line in answer.lines if line.startswith("turnover "))
-    assert re.search(r", \d+ min, luck \d+%$", turnover)
+    assert re.search(r" \d+ +\d+%$", turnover)
     assert any(line.startswith("Minutes are those of a deal") for line in answer.lines)
 
 

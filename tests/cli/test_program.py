@@ -48,9 +48,14 @@ def test_without_a_command_the_help_is_shown() -> None:
 
 
 def test_an_unknown_command_is_refused_with_a_hint() -> None:
-    answer = twohand("deal")
+    answer = twohand("cut")
     assert (2, "") == (answer.code, answer.out)
-    assert "No such command 'deal'. See 'twohand --help'.\n" == answer.err
+    assert "No such command 'cut'. See 'twohand --help'.\n" == answer.err
+
+
+def test_the_nearest_command_is_named() -> None:
+    said = "No such command 'deal'. Did you mean 'daily'? See 'twohand --help'.\n"
+    assert said == twohand("deal").err
 
 
 @pytest.mark.parametrize(
@@ -60,6 +65,32 @@ def test_a_wrong_command_line_is_refused_in_one_line_that_names_the_help(args: l
     answer = twohand(*args)
     assert (2, "", 1) == (answer.code, answer.out, answer.err.count("\n"))
     assert answer.err.endswith(f"See 'twohand {args[0]} --help'.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("paly", "No such command 'paly'. Did you mean 'play', 'replay'? See 'twohand --help'."),
+        ("play turnovr", "There is no variant 'turnovr'; did you mean 'turnover'? See 'twohand list'."),
+        ("play xyzzy", "There is no variant 'xyzzy'. See 'twohand list'."),
+        ("play --playrs x", "No such option: --playrs; did you mean --players? See 'twohand play --help'."),
+        (
+            "play --aids no",
+            "Invalid value for '--aids': 'no' is not one of 'on', 'off'. See 'twohand play --help'.",
+        ),
+        ("play --deals 0", "Invalid value for '--deals': it must be 1 or more. See 'twohand play --help'."),
+        (
+            "play --dealer x",
+            "Invalid value for '--dealer': it must be a whole number. See 'twohand play --help'.",
+        ),
+        ("warmup now", "There is no place for now. See 'twohand warmup --help'."),
+    ],
+)
+def test_a_slip_is_told_in_a_sentence_that_says_what_was_meant_or_what_is_allowed(
+    words: str, says: str
+) -> None:
+    answer = twohand(*words.split())
+    assert (2, "", f"{says}\n") == (answer.code, answer.out, answer.err)
 
 
 def test_the_version_is_told() -> None:

@@ -31,15 +31,21 @@ def record(tmp_path: Path) -> str:
 
 
 def test_each_decision_of_a_record_is_judged_and_totals_follow(record: str) -> None:
-    answer = twohand("review", record, "--budget", "worlds=2")
+    answer = twohand("review", record, "--budget", "worlds=2", "--all")
     assert (0, "") == (answer.code, answer.err)
     assert "   0 Player 0: C8. Own view: nothing lost." in answer.lines
     assert "   1 Player 1: D8. Own view: nothing lost." in answer.lines
-    assert answer.lines[-2].startswith("Player 0: 2 decisions. Seeing all cards: not known.")
+    assert any(line.startswith("Player 0: 2 decisions, none of them costly.") for line in answer.lines)
+
+
+def test_decisions_that_cost_nothing_are_shown_only_if_wished(record: str) -> None:
+    answer = twohand("review", record, "--budget", "worlds=2")
+    assert "Own view: nothing lost." not in answer.out
+    assert "The most costly decision" not in answer.out
 
 
 def test_one_player_alone_can_be_reviewed(record: str) -> None:
-    answer = twohand("review", record, "--player", "1", "--budget", "worlds=2")
+    answer = twohand("review", record, "--player", "1", "--budget", "worlds=2", "--all")
     assert "Player 0" not in answer.out
     assert "   1 Player 1: D8. Own view: nothing lost." in answer.lines
 

@@ -14,6 +14,7 @@ from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import CardcoreError, IllegalRecord, InvalidOption, WrongKind
+from cardcore.scene.names import ONLOOKER
 from tests.variants.honeymoon_positions import RANK_MAJOR, with_first_cards
 from tests.variants.positions import after, facts_of, legal_in, seen
 from variants.draw_and_discard import DrawAndDiscard
@@ -222,6 +223,7 @@ def test_the_table_says_which_turn_it_is_and_how_many_cards_were_taken() -> None
     state, over = after(draft(BOTH), "keep keep draw"), after(draft(), ALL_KEPT)
 
     assert "Turn 1 of 13. Cards taken: 0 by {1}, 2 by {0}." == state.variant.status(view(state, 1))
+    assert "Turn 1 of 13. Cards taken: 2 by {0}, 0 by {1}." == state.variant.status(view(state, ONLOOKER))
     assert "" == over.variant.status(view(over, 1))
 
 

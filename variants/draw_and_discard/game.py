@@ -109,7 +109,7 @@ class DrawAndDiscard(ContractGame):
         draft = sight.phase
         if not isinstance(draft, Draft) or draft.over:
             return ""
-        mine = sight.player
+        mine = max(sight.player, 0)  # An onlooker is told of player 0 first.
         taken = f"{draft.taken[mine]} by {{{mine}}}, {draft.taken[1 - mine]} by {{{1 - mine}}}"
         return f"Turn {draft.turn + 1} of {draft.rules.turns}. Cards taken: {taken}."
 

@@ -122,12 +122,21 @@ class ScreenFace:
     def thinking(self, name: str) -> Iterator[None]:
         """Shows who is thinking; raises PlayerLeft where nobody waits for it any more."""
         self._stay()
-        self.display.change(lambda shown: evolve(shown, busy=name))
+        self.display.change(lambda shown: evolve(shown, busy=f"{name} is thinking"))
         try:
             yield
         finally:
             self.display.change(lambda shown: evolve(shown, busy=""))
         self._stay()
+
+    def progress(self, total: int, what: str) -> Callable[[int], None]:
+        """Shows how much is done of what takes long where a thinking program is shown."""
+
+        def count(done: int) -> None:
+            told = "" if done == total else f"{done} of {total} {what}"
+            self.display.change(lambda shown: evolve(shown, busy=told))
+
+        return count
 
     def clear(self) -> None:
         self._scene, self.said, self._unread = None, [], False

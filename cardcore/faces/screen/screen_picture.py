@@ -50,7 +50,7 @@ class ScreenContent:
         heads, rows: a score sheet below the notes.
         prompt: what is asked, nothing while nobody is asked.
         entry: what has been typed.
-        busy: the name of the program that is thinking.
+        busy: what is being waited for.
         offers: words that answer the prompt.
         pausing: whether a trick stays in sight until a key is pressed.
         leaving: whether the person has left and a program is still waited for.
@@ -170,11 +170,11 @@ def last_trick(scene: Scene, columns: int, *, symbols: bool) -> Picture:
 
 
 def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
-    """What is asked with what was typed, or who is thinking."""
+    """What is asked with what was typed, or what is being waited for."""
     if shown.leaving:
         return ((Span(" leaving; the game is kept … ", "mark"),),)
     if shown.busy:
-        return ((Span(f" {shown.busy} is thinking … ", "mark"),),)
+        return ((Span(f" {shown.busy} … ", "mark"),),)
     if shown.pausing:
         return ((Span(" any key goes on", "faint"),),)
     if not shown.asking:

@@ -14,7 +14,9 @@ from attrs import evolve, frozen
 
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
+from cardcore.game.deal_code import NoCode
 from cardcore.game.options import changed_options
+from cardcore.game.record_codes import codes_in
 from cardcore.game.records import FindVariant, MatchRecord, deals_of, parse, replay_all
 from cardcore.game.state import State
 from cardcore.game.strict_json import JsonObject
@@ -44,12 +46,25 @@ class RecordedDeals:
 
     Attributes:
         marks: what is written beside each deal, nothing for boards.
+        codes: the code of each deal, or the error that says why it has none.
+        players: who played each deal, as the record says; nothing for boards.
     """
 
     match: bool
     ends: tuple[State, ...]
     viewer: int | None = None
     marks: tuple[DealMarks, ...] = ()
+    codes: tuple[str | NoCode, ...] = ()
+    players: tuple[object, ...] = ()
+
+    def names(self, deal: int) -> PlayerNames:
+        """The names of those who played a deal, by its number; numbers where the record has no names."""
+        return PlayerNames.recorded(self.ends[deal].variant, self.players[deal] if self.players else None)
+
+    def nobodys_choice(self, deal: int) -> list[int]:
+        """The numbers of the actions of a deal that no player chose: those after a claim or concession."""
+        marks, actions = self.marks[deal] if self.marks else NO_MARKS, len(self.ends[deal].actions())
+        return [number for number in range(actions) if marks.nobodys_choice(number)]
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
         """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
@@ -59,12 +74,42 @@ class RecordedDeals:
                 raise UnknownPlayer(f"There is no player {viewer}; {end.variant.name} has players {numbers}.")
         return evolve(self, viewer=viewer)
 
+    def deal(self, number: int | None) -> State:
+        """The last state of a deal by its number from 0, which may be left out where there is only one.
+
+        Raises:
+            BadRecord: there is no such deal.
+        """
+        deals = len(self.ends)
+        if number is None and deals != 1:
+            raise BadRecord(f"The record has {deals} deals; name one with --deal, counted from 0.")
+        if not 0 <= (number or 0) < deals:
+            raise BadRecord(f"There is no deal {number}; the record has {deals} deals, counted from 0.")
+        return self.ends[number or 0]
+
     def words(self, style: Style) -> Iterator[str]:
         beside = self.marks or (DealMarks(),) * len(self.ends)
         for number, (end, marks) in enumerate(zip(self.ends, beside, strict=True)):
             if self.match:
                 yield f"Deal {number}"
             yield from narrate_deal(end, style, self.viewer, marks)
+            if self.viewer is None and self.codes and isinstance(self.codes[number], str):
+                yield f"Deal code: {self.codes[number]}"
+
+    def code_lines(self) -> Iterator[str]:
+        """The code of each deal, or why it has none."""
+        for number, code in enumerate(self.codes):
+            yield f"Deal {number}: {code}" if self.match else str(code)
+
+    def codes_as_json(self) -> str:
+        """The codes for programs, with `null` and a reason where there is none."""
+        facts = (
+            {"deal": number, "code": code}
+            if isinstance(code, str)
+            else {"deal": number, "code": None, "reason": code.says}
+            for number, code in enumerate(self.codes)
+        )
+        return json.dumps(list(facts), indent=2)
 
     def json_lines(self, *, every_step: bool) -> Iterator[str]:
         """The trace of each deal as lines, or its last line."""
@@ -91,12 +136,15 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
     try:
         if file.lower().endswith(PBN_SUFFIX) or looks_like_pbn(decode_pbn(data)):
             played = tuple(replay_pbn(decode_pbn(data), find(board_game)))
-            return RecordedDeals(len(played) > 1, played)
+            uncoded = (NoCode("This deal has no code: its cards come from a file."),) * len(played)
+            return RecordedDeals(len(played) > 1, played, codes=uncoded)
         record = parse(_record_text(file, data))
-        ends = tuple(replay_all(record, find))
-        deals = zip(deals_of(record), ends, strict=True)
-        marks = tuple(read_marks(deal.info, end.variant.players) for deal, end in deals)
-        return RecordedDeals(isinstance(record, MatchRecord), ends, marks=marks)
+        ends, deals = tuple(replay_all(record, find)), deals_of(record)
+        written = zip(deals, ends, strict=True)
+        marks = tuple(read_marks(deal.info, end.variant.players) for deal, end in written)
+        players = tuple((deal.info or record.info or {}).get("players") for deal in deals)
+        codes = tuple(codes_in(record, find))
+        return RecordedDeals(isinstance(record, MatchRecord), ends, None, marks, codes, players)
     except BadRecord:
         raise
     except CardcoreError as error:

@@ -9,12 +9,17 @@ from pathlib import Path
 from attrs import asdict, frozen
 
 from cardcore.faces.terminal.record_file import MARGIN, RecordedDeals
+from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import State
 from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
-from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.rules.errors import CardcoreError, UnknownPlayer
+from cardcore.scene.hint_sentences import error_text, short_number
+from cardcore.scene.look_back import LookBack, look_back
 from cardcore.scene.names import PlayerNames, capitalise
+from cardcore.scene.scene import Scene
+from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.search.budget import Budget
 from cardcore.search.reported_moves import Case, case_of
 from cardcore.search.review import (
@@ -25,8 +30,8 @@ from cardcore.search.review import (
     decisions_to_review,
     finite_or_none,
     review_deal,
+    three_most_costly,
 )
-from cardcore.table.hints import error_text, points_text
 from cardcore.table.session_store import write_new
 
 BUDGET_FAMILY = "wide"
@@ -34,7 +39,7 @@ BUDGET_FAMILY = "wide"
 
 MEANING = (
     "Losses are in points of the deal. Seeing all cards is what nobody could do; "
-    "the own view is what the player could know."
+    "the own view is what the player could know. A decision is costly if its loss is greater than its error."
 )
 
 
@@ -42,8 +47,10 @@ class WrongBudget(CardcoreError):
     """A text that is no budget."""
 
 
-def read_budget(text: str) -> Budget:
-    """Seconds or a number of worlds; raises WrongBudget where the text is neither."""
+def read_budget(text: str | None) -> Budget | None:
+    """Seconds or a number of worlds, none for that of hints; raises WrongBudget where the text is neither."""
+    if text is None:
+        return None
     try:
         budget = Spec.read(f"{BUDGET_FAMILY}:{text}").budget
     except UnknownPlayer:
@@ -56,39 +63,89 @@ def read_budget(text: str) -> Budget:
 
 
 @frozen
+class ReviewedDeal:
+    """A deal with its decisions, and what its players are called."""
+
+    end: State
+    decisions: tuple[Decision, ...]
+    names: PlayerNames
+
+    def look_back(self, decision: Decision) -> LookBack:
+        return look_back(self.end, decision, self.names)
+
+    def scene(self, moment: LookBack) -> Scene:
+        """The table at a decision, as its player saw it."""
+        start = self.end.variant.match.start(self.end.start.dealer)
+        return scene_of(moment.view, self.names, Occasion(start))
+
+
+@frozen
 class Review:
     """The decisions of each deal of a record with their verdicts, of everybody or one player."""
 
     match: bool
     players: int
-    deals: tuple[tuple[Decision, ...], ...]
+    deals: tuple[ReviewedDeal, ...]
     player: int | None = None
 
     @property
-    def tallies(self) -> list[ReviewTotals]:
-        every = [decision for deal in self.deals for decision in deal]
-        shown = range(self.players) if self.player is None else (self.player,)
-        return [ReviewTotals.of(player, every) for player in shown]
+    def decisions(self) -> list[Decision]:
+        return [decision for deal in self.deals for decision in deal.decisions]
 
-    def words(self, style: Style) -> Iterator[str]:
-        names = PlayerNames(tuple(f"player {player}" for player in range(self.players)))
+    @property
+    def tallies(self) -> list[ReviewTotals]:
+        shown = range(self.players) if self.player is None else (self.player,)
+        return [ReviewTotals.of(player, self.decisions) for player in shown]
+
+    @property
+    def most_costly(self) -> list[tuple[int, LookBack]]:
+        """The costliest decisions of all deals, the worst first, each with the number of its deal."""
+        found = three_most_costly(self.decisions, self.player)
+        deals = {id(each): number for number, deal in enumerate(self.deals) for each in deal.decisions}
+        return [(deals[id(each)], self.deals[deals[id(each)]].look_back(each)) for each in found]
+
+    def words(self, style: Style, *, every: bool = False) -> Iterator[str]:
+        """The totals, the most costly decisions with the table at each, then all if `every` is wished."""
         yield from style.lines(MEANING)
-        for number, decisions in enumerate(self.deals):
+        for tally in self.tallies:
+            yield from style.lines(_tally_text(tally, self._names), "  ")
+        for rank, (deal, moment) in enumerate(self.most_costly, 1):
+            yield from ("", *style.lines(self._heading(rank, deal, moment)))
+            yield from table_lines(self.deals[deal].scene(moment), style)
+            yield from style.lines(" ".join(moment.sentences))
+        if every:
+            yield from ("", *self._every_decision(style))
+
+    @property
+    def _names(self) -> PlayerNames:
+        return self.deals[0].names if self.deals else PlayerNames(())
+
+    def _heading(self, rank: int, deal: int, moment: LookBack) -> str:
+        which = {1: "The most costly decision", 2: "The second", 3: "The third"}[rank]
+        where = f"deal {deal}, action {moment.number}" if self.match else f"action {moment.number}"
+        return f"{which}: {where}, by {self.deals[deal].names.of(moment.player)}."
+
+    def _every_decision(self, style: Style) -> Iterator[str]:
+        for number, deal in enumerate(self.deals):
             if self.match:
                 yield f"Deal {number}"
-            for decision in decisions:
-                yield from style.lines(_decision_text(decision, names), MARGIN)
-        for tally in self.tallies:
-            yield from style.lines(_tally_text(tally, names), "  ")
+            for decision in deal.decisions:
+                yield from style.lines(_decision_text(decision, deal.names), MARGIN)
 
     def json_text(self) -> str:
         decisions = [
             {"deal": number} | _decision_facts(decision)
             for number, deal in enumerate(self.deals)
-            for decision in deal
+            for decision in deal.decisions
         ]
         totals = [asdict(each) | {"own_error": finite_or_none(each.own_error)} for each in self.tallies]
-        return json.dumps({"decisions": decisions, "totals": totals})
+        costly = [
+            {"deal": deal} | moment.as_json() | {"error": finite_or_none(moment.error)}
+            for deal, moment in self.most_costly
+        ]
+        players = list(self._names.names)
+        facts = {"decisions": decisions, "totals": totals, "most_costly": costly, "players": players}
+        return json.dumps(facts)
 
 
 def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
@@ -96,22 +153,29 @@ def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
     players = recorded.ends[0].variant.players if recorded.ends else 0
     if player is not None and not 0 <= player < players:
         raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
-    return sum(len(decisions_to_review(end, player)) for end in recorded.ends)
+    return sum(
+        len(decisions_to_review(end, player, recorded.nobodys_choice(number)))
+        for number, end in enumerate(recorded.ends)
+    )
 
 
 def review(
-    recorded: RecordedDeals, player: int | None, budget: Budget, progress: Callable[[int], None]
+    recorded: RecordedDeals, player: int | None, budget: Budget | None, progress: Callable[[int], None]
 ) -> Review:
-    """The review of a record; `progress` is called with the number of decisions judged."""
-    deals: list[tuple[Decision, ...]] = []
+    """The review of a record; `progress` is called with the number of decisions judged.
+
+    Args:
+        budget: that for each view; without it the one with which hints are given.
+    """
+    deals: list[ReviewedDeal] = []
     done = 0
-    for end in recorded.ends:
+    for number, end in enumerate(recorded.ends):
         decisions: list[Decision] = []
-        for decision in review_deal(end, player, budget):
+        for decision in review_deal(end, player, budget, left_out=recorded.nobodys_choice(number)):
             decisions.append(decision)
             done += 1
             progress(done)
-        deals.append(tuple(decisions))
+        deals.append(ReviewedDeal(end, tuple(decisions), recorded.names(number)))
     players = recorded.ends[0].variant.players if recorded.ends else 0
     return Review(recorded.match, players, tuple(deals), player)
 
@@ -125,18 +189,23 @@ def _decision_text(decision: Decision, names: PlayerNames) -> str:
 
 
 def _verdict_text(verdict: Judgement) -> str:
+    if not verdict.tried:
+        return "not looked at"
     if verdict.loss <= 0:
         return "nothing lost"
-    error = error_text(verdict.error)
-    return f"{points_text(verdict.loss)} lost{error}; best was {verdict.best.action}"
+    error, unsure = error_text(verdict.error), "" if verdict.costly else " (uncertain)"
+    return f"{short_number(verdict.loss)} lost{error}{unsure}; best was {verdict.best.action}"
 
 
 def _tally_text(tally: ReviewTotals, names: PlayerNames) -> str:
     decisions = f"{tally.decisions} decision{'' if tally.decisions == 1 else 's'}"
-    opened = f"{points_text(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
+    costly = f"{tally.costly or 'none'} of them costly" if tally.decisions else "none"
+    opened = (
+        f"{short_number(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"
+    )
     return (
-        f"{capitalise(names.of(tally.player))}: {decisions}. Seeing all cards: {opened}. "
-        f"Own view: {points_text(tally.own_loss)} lost{error_text(tally.own_error)}."
+        f"{capitalise(names.of(tally.player))}: {decisions}, {costly}. Seeing all cards: {opened}. "
+        f"Own view: {short_number(tally.own_loss)} lost{error_text(tally.own_error)}."
     )
 
 
@@ -158,6 +227,8 @@ def _verdict_facts(verdict: Judgement) -> dict[str, Json]:
         "loss": verdict.loss,
         "error": finite_or_none(verdict.error),
         "exact": verdict.exact,
+        "looked_at": verdict.tried,
+        "costly": verdict.costly,
     }
 
 
@@ -168,16 +239,7 @@ def make_case(recorded: RecordedDeals, deal: int | None, at: int, *, program: st
         deal: its number from 0; may be left out where there is only one.
         at: the number of the action in the deal, from 0.
     """
-    return case_of(_deal(recorded, deal), at, program=program, note=note, budget=USUAL)
-
-
-def _deal(recorded: RecordedDeals, number: int | None) -> State:
-    deals = len(recorded.ends)
-    if number is None and deals != 1:
-        raise BadRecord(f"The record has {deals} deals; name one with --deal, counted from 0.")
-    if not 0 <= (number or 0) < deals:
-        raise BadRecord(f"There is no deal {number}; the record has {deals} deals, counted from 0.")
-    return recorded.ends[number or 0]
+    return case_of(recorded.deal(deal), at, program=program, note=note, budget=USUAL)
 
 
 def write_case(case: Case, file: str | None) -> list[str]:

@@ -58,7 +58,8 @@ class RoundTable:
     def lines(self) -> list[str]:
         """How the play stands, the other hands and the trick or the calls, the reader's own hand."""
         drawing, own = self.drawing, self.scene.seats[0]
-        lines = drawing.wrap(" ".join(standing(self.scene))) + (self.picture() if self.pictured else [])
+        stands = " ".join(standing(self.scene, in_full=drawing.in_full))
+        lines = drawing.wrap(stands) + (self.picture() if self.pictured else [])
         for seat in self.scene.seats[1:]:
             lines += self.hand(seat) if self._is_listed(seat) else []
         for place in self.scene.places:

@@ -124,6 +124,9 @@ class Screen:
         """Says nothing: a line for every thought would be in the way."""
         return nullcontext()
 
+    def progress(self, total: int, what: str) -> Callable[[int], None]:
+        return progress_counter(total, what, self.stderr, patience=2.0)
+
     def write(self, lines: Iterable[str]) -> None:
         """Writes lines that are set already."""
         self._write("".join(f"{line}\n" for line in lines))

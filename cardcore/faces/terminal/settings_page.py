@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardcore.faces.terminal.listings import INDENT, ListEntry, list_text
 from cardcore.faces.terminal.screen import Screen
-from cardcore.players import HUMAN, seat_name
+from cardcore.players import is_person, seat_name
 from cardcore.storage.preferences import (
     NAMES,
     USUAL,
@@ -50,7 +50,7 @@ def change_setting(
 
 def check_opponent(name: str) -> None:
     """Passes for a player of the program; raises `UnknownPlayer`, or `WrongPreference` for a person."""
-    if seat_name(name) == HUMAN:
+    if is_person(seat_name(name)):
         raise WrongPreference("The opponent is a player of the program; 'twohand players' lists them.")
 
 

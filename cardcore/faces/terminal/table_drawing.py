@@ -13,7 +13,14 @@ from attrs import frozen
 from cardcore.faces.terminal.style import Style
 from cardcore.scene.names import count_cards
 from cardcore.scene.scene import CardScene, PileScene, PlaceScene, Scene
-from cardcore.scene.scene_words import calls_so_far, choices_of, playable, standing, trick_so_far
+from cardcore.scene.scene_words import (
+    calls_so_far,
+    choices_of,
+    playable,
+    row_in_words,
+    standing,
+    trick_so_far,
+)
 
 FACE_DOWN = "??"
 EMPTY = "--"
@@ -32,7 +39,7 @@ class TableDrawing:
         others = [place for place in scene.places if place.player not in (None, scene.reader)]
         common = [place for place in scene.places if place.player is None]
         own = [place for place in scene.places if place.player is not None and place.player == scene.reader]
-        lines = [line for text in standing(scene) for line in self.wrap(text)]
+        lines = [line for text in standing(scene, in_full=self.in_full) for line in self.wrap(text)]
         for place in [*_rows_first(others), *common]:
             lines += self.place(place)
         lines += self.wrap(self.course())
@@ -40,13 +47,18 @@ class TableDrawing:
             lines += self.place(place)
         return lines + self.wrap(playable(scene))
 
+    @property
+    def in_full(self) -> bool:
+        """Whether everything is told in sentences, for who listens to the screen."""
+        return not self.style.pictures
+
     def wrap(self, text: str) -> list[str]:
         return self.style.lines(text, "  ") if text else []
 
     def course(self) -> str:
         """The trick so far, or what was called and may be called."""
         if self.scene.trick is not None:
-            return trick_so_far(self.scene.trick)
+            return trick_so_far(self.scene.trick, in_full=self.in_full)
         return " ".join(filter(None, (calls_so_far(self.scene), self.choices())))
 
     def choices(self) -> str:
@@ -57,6 +69,8 @@ class TableDrawing:
     def place(self, place: PlaceScene) -> list[str]:
         if place.shape != "row":
             return self.wrap(f"{place.label}: {self.content(place)}")
+        if self.in_full:
+            return self.wrap(f"{place.label}: {row_in_words(place)}")
         columns = [(str(number), _stack(pile)) for number, pile in enumerate(place.piles, 1)]
         return self.wrap(place.label) + self.style.grid(columns, ("  stack", "  card"), self._widest_stack())
 
@@ -71,7 +85,7 @@ class TableDrawing:
             case "pile":
                 return _heap(place.piles[0])
             case "apart":
-                return _apart(place)
+                return row_in_words(place) if self.in_full and place.piles else _apart(place)
         return set_of_cards(place) or "none"
 
 

@@ -35,6 +35,9 @@ EXPLORATION = 0.6
 
 MAX_DEPTH = 52
 
+MAX_ENDS = 64
+"""The ends that are counted for each first play: those in which fewer targets than these are reached."""
+
 
 @define(eq=False)
 class TreeNode:
@@ -64,11 +67,13 @@ class Tree:
         node_count: the number of nodes in use, the root left out.
         rewards: the reward for each number of targets that side 0 reaches.
         path: the nodes of the last descent.
+        ends: for each card, by index, and each number of targets how often the one led to the other.
     """
 
     node_count: int = 0
     rewards: Row = row_of(MAX_TARGETS + 1)
     path: Row = row_of(MAX_DEPTH)
+    ends: Row = row_of(52 * MAX_ENDS)
 
 
 Boards = MutableSequence[Board]
@@ -102,8 +107,10 @@ def run_ismcts(
     for iteration in range(iterations):
         board = pointer(boards[iteration % len(boards)])
         depth, leaf = select_and_expand(board, work, tree, nodes)
-        reward = tree.rewards[count_targets(work, rollout(board, work, leaf, policy))]
-        backpropagate(tree, nodes, depth, reward)
+        reached = count_targets(work, rollout(board, work, leaf, policy))
+        backpropagate(tree, nodes, depth, tree.rewards[reached])
+        if depth and reached < MAX_ENDS:
+            tree.ends[nodes[tree.path[0]].card * MAX_ENDS + reached] += 1
 
 
 def select_and_expand(board: Board, work: Workspace, tree: Tree, nodes: TreeNodes) -> tuple[int, PlayNode]:

@@ -88,10 +88,20 @@ def test_an_alias_does_not_list_the_game_twice() -> None:
     assert ["turnover"] == keys(registry_of([source(Turnover())]))
 
 
-@pytest.mark.parametrize("written", ["turnovr", "", "whist", "\udcff"])
-def test_an_unknown_variant_is_refused_and_the_nearest_are_named(written: str) -> None:
-    with pytest.raises(UnknownVariant, match=r"there is turnover"):
-        registry_of([source(Turnover())]).find(written)
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("turnovr", "'turnovr'; did you mean 'turnover'?"),
+        ("", "''."),
+        ("piquet", "'piquet'."),
+        ("\udcff", "."),
+    ],
+)
+def test_an_unknown_variant_is_refused_and_the_nearest_are_named(name: str, says: str) -> None:
+    with pytest.raises(UnknownVariant) as refused:
+        registry_of([source(Turnover())]).find(name)
+    assert str(refused.value).startswith("There is no variant '")
+    assert str(refused.value).endswith(says)
 
 
 def test_the_plugins_of_installed_distributions_are_found_ours_first() -> None:

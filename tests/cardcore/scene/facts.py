@@ -25,6 +25,12 @@ TRICK = re.compile(
 )
 PLAY = re.compile(r"(.+?) (?:led|played) (\S+?)(?: from (.+))?")
 CELL = re.compile(r"(\()?([^()+]+)\)?(?:\+(\d*))?")
+GROUP = re.compile(
+    r"(?:(?P<away>played away)|alone|face up|face down(?P<known> and known to you)?)?"
+    r" ?(?:over (?P<covered>a|\d+) covered cards?)? ?(?P<piles>\d+(?: \w\w)?(?:, \d+(?: \w\w)?)*)"
+)
+"""Piles of a row that lie alike, as they are told of in sentences."""
+
 SLOT = re.compile(r"(\d+):(\S+)")
 HEAP = re.compile(r"(\d+) cards?, (?:face down|(\()?(\w+)\)? on top)")
 CARDS = r"((?:[CDHS][2-9TJQKA]|JK)(?: (?:[CDHS][2-9TJQKA]|JK))*)"
@@ -83,7 +89,9 @@ class Facts:
         """Every card that lies on the table for the reader to be seen."""
         held = {card for place in self.places for card in (*place.cards, *place.recalled)}
         tops = {pile.top for place in self.places for pile in place.piles}
-        return (held | tops | {card for _, card, _ in self.plays}) - {UNKNOWN, EMPTY}
+        # A joker is played with the suit that it names.
+        played = {card.partition(":")[0] for _, card, _ in self.plays}
+        return (held | tops | played) - {UNKNOWN, EMPTY}
 
 
 # From a scene
@@ -164,7 +172,8 @@ def _trick_in(found: re.Match[str]) -> tuple[int, str, bool, str, int | None, bo
 
 def _plays_in(lines: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     line = next((line for line in lines if line.startswith("Trick: ")), "")
-    for told in line.removeprefix("Trick: ").removesuffix(".").split(", "):
+    plays = line.removeprefix("Trick: ").removesuffix(".").partition(". ")[0]
+    for told in plays.split(", "):
         if found := PLAY.fullmatch(told):
             yield found[1], found[2], f"from {found[3]}" if found[3] else ""
 
@@ -181,11 +190,26 @@ def _places_in(lines: Sequence[str], labels: Sequence[str]) -> Iterator[PlaceFac
 def _place_in(label: str, told: str) -> PlaceFacts:
     if heap := HEAP.fullmatch(told):
         return PlaceFacts(label, piles=(PileFacts(heap[3] or UNKNOWN, bool(heap[2]), int(heap[1])),))
+    if groups := [found for group in told.split("; ") if (found := GROUP.fullmatch(group))]:
+        return PlaceFacts(label, piles=_piles_in(groups))
     if slots := SLOT.findall(told):
         return PlaceFacts(label, piles=tuple(_cell(cell) for _, cell in slots))
     if counted := re.fullmatch(r"(\d+) cards?", told):
         return PlaceFacts(label, others=int(counted[1]))
     return _held_in(label, told)
+
+
+def _piles_in(groups: Sequence[re.Match[str]]) -> tuple[PileFacts, ...]:
+    """Piles that are told of by how they lie, in the order of their numbers."""
+    piles: dict[int, PileFacts] = {}
+    for found in groups:
+        covered = {None: 0, "a": 1}.get(found["covered"]) or int(found["covered"] or 0)
+        for told in found["piles"].split(", "):
+            number, _, card = told.partition(" ")
+            away = found["away"] is not None
+            top = EMPTY if away else card or UNKNOWN
+            piles[int(number)] = PileFacts(top, found["known"] is not None, 0 if away else 1 + covered)
+    return tuple(piles[number] for number in sorted(piles))
 
 
 def _held_in(label: str, told: str) -> PlaceFacts:

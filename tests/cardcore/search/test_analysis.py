@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
+from attrs import evolve
 
 from cardcore.rules.actions import PLAYS, Play
 from cardcore.rules.cards import Card
@@ -27,9 +30,33 @@ def test_a_value_that_is_sure_is_better_than_a_little_more_that_is_not() -> None
     assert play("C9") == analysis(C9=(2, 0.1), H4=(2.5, 1)).best.action
 
 
-def test_a_card_loses_what_it_is_worth_less_than_the_one_of_the_highest_value() -> None:
+def test_a_card_loses_what_it_is_worth_less_than_the_best_one() -> None:
     told = analysis(C9=(2, 0), H4=(-1, 0))
     assert [0, 3] == [told.loss(play(card)) for card in ("C9", "H4")]
+
+
+def test_the_best_card_loses_nothing_although_another_came_out_higher_by_chance() -> None:
+    told = analysis(C9=(2, 0.1), H4=(2.5, 1))
+    assert [0, 0] == [told.loss(play(card)) for card in ("C9", "H4")]
+
+
+def test_a_card_that_is_spared_for_its_equal_is_not_the_best_one() -> None:
+    told = evolve(analysis(C9=(2, 0.1), C6=(1.9, 0.1)), spared=play("C6"))
+    assert (play("C6"), play("C9")) == (told.best.action, told.surest.action)
+    assert 0 == told.loss(play("C9"))
+
+
+def test_values_differ_if_they_are_further_apart_than_the_error_of_their_difference() -> None:
+    one, other, third = analysis(C9=(2, 0.3), H4=(2.4, 0.4), SA=(2.6, 0.4)).worths
+    assert not one.differs(other)
+    assert one.differs(third)
+
+
+def test_of_a_card_that_was_not_tried_or_has_no_known_error_nothing_is_known() -> None:
+    card = play("C9")
+    assert Worth(card, 1.0).looked_at
+    assert not Worth(card, 1.0, tried=False).looked_at
+    assert not Worth(card, 1.0, inf).looked_at
 
 
 def test_a_card_that_cannot_be_played_has_no_value() -> None:

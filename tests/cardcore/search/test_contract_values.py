@@ -95,6 +95,15 @@ def test_thirteen_hearts_find_nothing_to_bid_over_the_grand_slam() -> None:
     assert told.of(PASS).value > told.of(DOUBLE).value
 
 
+def test_of_each_bid_is_told_how_often_its_contract_would_be_made() -> None:
+    # Player 1 is to call with all the spades: as trumps they win every trick, against hearts none.
+    told = analysis(suits())
+    made = {bid: [end.share for end in told.of(suits().read(bid)).ends] for bid in ("7S", "1H")}
+    assert {"7S": [0.0, 1.0], "1H": [1.0, 0.0]} == made
+    assert [7, 13] == [told.of(suits().read(bid)).ends[1].gained for bid in ("1H", "7S")]
+    assert () == told.of(PASS).ends
+
+
 def test_values_without_doubt_have_no_error() -> None:
     assert all(worth.error == 0 for worth in analysis(suits()).worths)
 

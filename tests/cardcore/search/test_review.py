@@ -8,16 +8,18 @@ from random import Random
 import pytest
 
 from cardcore.game.state import State
-from cardcore.knowledge.view import View
+from cardcore.knowledge.view import View, view
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.review import (
     Decision,
     Judgement,
     ReviewTotals,
+    analyse_view,
     decisions_to_review,
     finite_or_none,
     review_deal,
+    three_most_costly,
 )
 from tests.games.advisers import advise, open_cards
 from tests.variants.positions import Side, after, deal_of
@@ -110,6 +112,67 @@ def test_the_error_of_a_loss_is_that_of_both_values() -> None:
     verdict = Judgement.on(Analysis(0, (Worth(two, 1.0, 0.3), Worth(three, 0.0, 0.4)), exact=False), three)
     assert 1.0 == verdict.loss
     assert pytest.approx(0.5) == verdict.error
+
+
+def test_a_play_is_costly_only_where_its_loss_is_greater_than_its_error() -> None:
+    two, three = played("").legal()
+
+    def verdict(error: float) -> Judgement:
+        return Judgement.on(Analysis(0, (Worth(two, 1.0), Worth(three, 0.5, error)), exact=False), three)
+
+    assert verdict(0.4).costly
+    assert not verdict(0.5).costly
+
+
+def test_nothing_is_said_against_a_play_that_the_search_did_not_look_at() -> None:
+    two, three = played("").legal()
+    worths = Worth(two, 1.0, 0.1), Worth(three, -1.0, 2.0, tried=False)
+    verdict = Judgement.on(Analysis(0, worths, exact=False), three)
+    assert (False, 0.0, 0.0, False) == (verdict.tried, verdict.loss, verdict.error, verdict.costly)
+
+
+def test_what_a_claim_played_is_not_reviewed() -> None:
+    assert [0, 2] == [
+        len(state.actions()) for state in decisions_to_review(played(RUFFED), left_out=(3, 4, 5))
+    ]
+    found = review_deal(played(BLUNDERED), left_out=(3, 4, 5), advise=advise, open_cards=open_cards)
+    assert [0, 2] == [decision.number for decision in found]
+
+
+def decision(number: int, player: int, loss: float, error: float = 0.0) -> Decision:
+    """A decision for S2 that lost so much against C2."""
+    two, three = played("").legal()
+    told = Analysis(player, (Worth(two, loss), Worth(three, 0.0, error)), exact=False)
+    return Decision(number, player, three, None, Judgement.on(told, three))
+
+
+def test_the_three_most_costly_decisions_go_from_the_worst_to_the_least() -> None:
+    deal = [decision(0, 0, 1), decision(2, 1, 5), decision(4, 0, 3), decision(6, 0, 4), decision(8, 0, 2)]
+    assert [2, 6, 4] == [each.number for each in three_most_costly(deal)]
+    assert [6, 4, 8] == [each.number for each in three_most_costly(deal, 0)]
+
+
+def test_a_loss_that_may_be_chance_is_not_among_the_most_costly() -> None:
+    deal = [decision(0, 0, 3, error=3.5), decision(2, 0, 1, error=0.5), decision(4, 0, 0)]
+    assert [2] == [each.number for each in three_most_costly(deal)]
+
+
+def test_of_equal_losses_the_earlier_one_goes_first() -> None:
+    assert [1, 3, 5] == [each.number for each in three_most_costly(decision(n, 0, 2) for n in (1, 3, 5, 7))]
+
+
+def test_a_review_asks_for_the_analysis_that_a_hint_speaks_from() -> None:
+    asked: list[tuple[Budget, float]] = []
+
+    def noted(view: View, rng: Random, budget: Budget) -> Analysis:
+        asked.append((budget, rng.random()))
+        return advise(view, rng, Budget(worlds=3))
+
+    state = played("C2 CK DA")
+    analyse_view(view(state, 0), advise=noted)
+    list(review_deal(played(RUFFED), 0, advise=noted, open_cards=open_cards))
+    assert asked[0] == asked[-1]
+    assert asked[0][0].reproducible
 
 
 def test_an_error_of_which_nothing_is_known_is_not_written() -> None:

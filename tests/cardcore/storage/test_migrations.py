@@ -24,6 +24,7 @@ GAMES: dict[str, Variant] = {game.key: game for game in (Turnover(), Honeymoon()
 SAVED = {
     1: [(1, "turnover", 34, True), (2, "honeymoon", 7, False), (3, "turnover", 1, False)],
     2: [(1, "turnover", 39, False), (2, "turnover", 1, False), (3, "briscola", 6, False)],
+    3: [(1, "turnover", 39, False), (2, "briscola", 6, False), (3, "turnover", 40, True)],
 }
 """By version the sessions as that version listed them: number, game, actions, whether finished."""
 

@@ -341,3 +341,26 @@ def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_s
         with store_in(path.parent):
             assert after == stat.S_IMODE(path.stat().st_mode)
     assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)
+
+
+def test_a_deal_that_does_not_count_is_marked_as_practice(tmp_path: Path) -> None:
+    infos: list[dict[str, object]] = [{}, {"practice": True}, {"mode": "practice"}]
+    with store_in(tmp_path) as store, store.database() as db:
+        session = store.begin_session(SETTINGS)
+        for number, info in enumerate(infos):
+            store.begin_deal(session, number, evolve(deal_record(), info=info))
+        marked = db.execute("SELECT practice FROM games ORDER BY number").fetchall()
+    assert [(0,), (1,), (1,)] == marked
+
+
+def test_how_often_something_was_taken_back_is_known_without_reading_the_deal(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK", "H4", "SA")
+    with store_in(tmp_path) as store, store.database() as db:
+        store.take_back(game, 1, MARKS)
+        twice = DealMarks([*MARKS.undone, TakenBack(0, ["HK"])])
+        store.take_back(game, 0, twice)
+        db.execute("UPDATE games SET header = 'torn'")
+        assert [(2,)] == db.execute("SELECT undone FROM games").fetchall()
+        store.add_action(game, 0, "HQ", undone=2)
+        with pytest.raises(SaveError, match="being played in another window"):
+            store.add_action(game, 1, "H5", undone=1)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from cardcore.game.records import DealRecord, parse, replay
 from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
+from cardcore.search.review import review_deal
+from cardcore.storage.deal_marks import DealMarks
 from cardcore.table import deal_play, table_claims
 from cardcore.table.session import resume
 from tests.cardcore.table.scripted import (
@@ -37,6 +41,7 @@ def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
     monkeypatch.setattr(table_claims, "MAX_WORLDS", 30)
+    monkeypatch.setattr(deal_play, "search_is_ready", lambda: True)
 
 
 def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Transcript:
@@ -62,9 +67,10 @@ def hints_kept(folder: Path) -> list[list[int]]:
 
 def test_a_hint_shows_each_legal_play_with_its_value(tmp_path: Path) -> None:
     session = sitting(tmp_path, "hint")
-    shown = session.lines[session.lines.index("Your card (? for help): hint") + 1 :][:4]
-    assert "Hint: points to expect of this deal, as far as you can know; best first." == shown[0]
-    assert {"HQ", "HA", "SQ"} == {card for line in shown[1:] for card in CARD.findall(line)}
+    shown = session.lines[session.lines.index("Your card (? for help): hint") + 1 :]
+    assert shown[0].startswith("Hint: ")
+    listed = [line for line in shown if line.startswith("  #")]
+    assert {"HQ", "HA", "SQ"} == {card for line in listed for card in CARD.findall(line)}
 
 
 def test_the_table_is_not_drawn_again_after_a_hint(tmp_path: Path) -> None:
@@ -118,8 +124,42 @@ def test_a_hint_is_asked_with_the_view_alone(tmp_path: Path, monkeypatch: pytest
     instead_of_the_search(monkeypatch, noted)
     sitting(tmp_path, "hint")
     ((view, budget),) = asked
-    assert (1, Budget(seconds=1.0)) == (view.player, budget)
+    assert 1 == view.player
+    assert budget.reproducible
     assert view.knowledge.groups
+
+
+def test_the_best_card_of_a_hint_has_lost_nothing_in_the_review(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    session = sitting(tmp_path, "hint", "#1", *["hint", "#1"] * 3, "quit", record=file)
+    best = [found[1] for line in session.lines if (found := re.match(r"Hint: (\w\w) ", line))]
+    record = parse(file.read_text())
+    assert isinstance(record, DealRecord)
+    end = replay(record, lambda _: TINY)
+    judged = {each.number: each.own for each in review_deal(end, 1)}
+    assert best == [str(judged[number].best.action) for number in record.hints]
+
+
+def test_the_record_knows_what_a_claim_played(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    sitting(tmp_path, "SQ", "claim 0", "quit", record=file)
+    facts = json.loads(file.read_text())
+    claimed = facts["info"]["claimed"]
+    assert facts["actions"].index("SQ") < claimed[0]
+    assert list(range(claimed[0], len(facts["actions"]))) == claimed
+    with store_in(tmp_path) as store:
+        assert claimed == DealMarks.of(store.load(1).deals[0].record.info).claimed
+
+
+def test_a_game_taken_up_again_has_not_forgotten_what_a_claim_played(tmp_path: Path) -> None:
+    file = tmp_path / "two.json"
+    plan = plan_for(("thumb", "human"), variant=TINY, seed="6", deals=2, record=file)
+    sit_down(tmp_path, plan, "claim 0")
+    file.unlink()
+    back(tmp_path, "quit")
+    first = json.loads(file.read_text())["deals"][0]
+    claimed = first["info"]["claimed"]
+    assert list(range(claimed[0], len(first["actions"]))) == claimed
 
 
 def test_where_there_can_be_no_hint_it_is_said_and_not_counted(
@@ -190,9 +230,7 @@ def test_a_hint_where_there_is_no_choice_is_not_counted(tmp_path: Path) -> None:
 
 def test_after_the_deal_hint_and_claim_are_no_commands(tmp_path: Path) -> None:
     session = sitting(tmp_path, *["#1"] * 4, "hint", "claim 1", "quit")
-    assert 2 == session.shown.count(
-        "Type another, same or quit; also last, tricks, score, rules NAME, save FILE."
-    )
+    assert 2 == session.shown.count("Type another, review, same, exchange, from N, expert, par or quit; also")
 
 
 def test_a_whole_deal_can_be_conceded(tmp_path: Path) -> None:

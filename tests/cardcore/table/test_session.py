@@ -159,7 +159,7 @@ def test_what_is_typed_after_the_deal_is_answered(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, *extra)
     assert "Score after 1 deal: -1 for you, 1 for thumb." in session.lines
     assert "Trick 15: thumb led C5, you played DQ; thumb won it." in session.lines
-    assert "Type another, same or quit; also last, tricks, score, rules NAME, save FILE." in session.lines
+    assert "par or quit; also last, tricks, score, rules NAME, save FILE." in " ".join(session.lines)
     assert (tmp_path / "deal.json").exists()
 
 
@@ -450,11 +450,13 @@ def test_the_result_of_a_deal_stays_in_sight_until_the_next_hand_over(tmp_path: 
     assert "Hand-over. " in ended.split("The deal is over.")[1]
 
 
-def test_a_record_that_was_saved_is_the_game_that_was_kept(tmp_path: Path) -> None:
+def test_a_record_that_was_saved_is_the_game_that_was_kept_with_its_code(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
     sit_down(tmp_path, plan_for(), *WHOLE_DEAL, f"save {file}", "quit")
+    saved = json.loads(file.read_text())
+    assert "0000-0000-KQS0-06WH" == saved["info"].pop("code")
     with open_store({"TWOHAND_HOME": str(tmp_path)}) as store:
-        assert dump(store.load(1).deals[0].record) == file.read_text().strip()
+        assert json.loads(dump(store.load(1).deals[0].record)) == saved
 
 
 @pytest.mark.parametrize("players", [("thumb", "random"), ("random", "random")])
@@ -486,7 +488,7 @@ def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path
 
 
 def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_programs(tmp_path: Path) -> None:
-    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "quit")
+    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "note low", "quit")
     with store_in(tmp_path) as store:
         words = saved_games(store, only_turnover, as_json=False)
         facts = json.loads(saved_games(store, only_turnover, as_json=True))

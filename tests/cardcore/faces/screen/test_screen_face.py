@@ -62,7 +62,7 @@ def test_nobody_waits_for_a_program_after_leaving() -> None:
 def test_a_program_that_thinks_is_named_as_long_as_it_does() -> None:
     face, display = table()
     with face.thinking("thumb"):
-        assert "thumb" == display.shown.busy
+        assert "thumb is thinking" == display.shown.busy
     assert "" == display.shown.busy
 
 

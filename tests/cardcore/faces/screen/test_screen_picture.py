@@ -141,7 +141,7 @@ def test_a_refusal_stands_below_the_hand_and_above_the_log() -> None:
 
 def test_who_is_thinking_is_named() -> None:
     scene = some("turnover")[0]
-    assert "thumb is thinking" in plain(draw(evolve(asked(scene), busy="thumb"), 80, 24).picture)
+    assert "thumb is thinking" in plain(draw(evolve(asked(scene), busy="thumb is thinking"), 80, 24).picture)
 
 
 def test_whoever_waits_for_an_answer_or_for_the_end_is_told_so() -> None:

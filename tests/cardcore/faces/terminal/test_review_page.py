@@ -6,12 +6,21 @@ from math import inf
 import pytest
 
 from cardcore.faces.terminal.record_file import RecordedDeals
-from cardcore.faces.terminal.review_page import Review, WrongBudget, decisions_in, read_budget, review
+from cardcore.faces.terminal.review_page import (
+    Review,
+    ReviewedDeal,
+    WrongBudget,
+    decisions_in,
+    read_budget,
+    review,
+)
 from cardcore.faces.terminal.style import Style
 from cardcore.rules.errors import UnknownPlayer
+from cardcore.scene.names import PlayerNames
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.review import Decision, Judgement
+from cardcore.storage.deal_marks import Concession, DealMarks
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of
 
@@ -22,6 +31,7 @@ BLUNDERED = after(deal_of(LEADER, DEALER, play_on=True), "C2 CK DA HA H3 S2")
 """Player 0 throws HA on DA, which S2 could have ruffed, and loses a deal that was won."""
 
 RECORDED = RecordedDeals(False, (BLUNDERED,))
+NOTHING = DealMarks()
 
 
 @pytest.fixture(autouse=True)
@@ -34,8 +44,13 @@ def reviewed(recorded: RecordedDeals = RECORDED, player: int | None = None) -> R
     return review(recorded, player, Budget(worlds=5), lambda done: None)
 
 
-def words(found: Review, width: int = 200) -> list[str]:
-    return list(found.words(Style(width)))
+def words(found: Review, width: int = 200, *, every: bool = True) -> list[str]:
+    return list(found.words(Style(width), every=every))
+
+
+def recorded(players: object = None, marks: DealMarks = NOTHING) -> RecordedDeals:
+    """The deal with what its record says of players, claims and concessions."""
+    return RecordedDeals(False, (BLUNDERED,), marks=(marks,), players=(players,))
 
 
 def test_the_play_that_lost_the_deal_is_named_with_what_would_have_won_it() -> None:
@@ -43,20 +58,58 @@ def test_the_play_that_lost_the_deal_is_named_with_what_would_have_won_it() -> N
     assert told in words(reviewed())
 
 
+def test_totals_come_first_then_the_most_costly_decision_with_its_table() -> None:
+    shown = words(reviewed(), every=False)
+    assert shown[1].startswith("Player 0: 2 decisions, 1 of them costly.")
+    assert shown[2].startswith("Player 1: 1 decision, none of them costly.")
+    assert "The most costly decision: action 3, by player 0." in shown
+    assert any(line.startswith("Trick: player 1 led DA") for line in shown)
+    assert shown[-1].startswith("Player 0 chose HA; S2 was better by 2 points. S2 ruffs.")
+    assert not any("Own view: nothing lost" in line for line in shown)
+
+
+def test_a_review_speaks_of_players_by_the_names_in_the_record() -> None:
+    shown = words(reviewed(recorded(["human:Ann", "search:1"])))
+    assert "The most costly decision: action 3, by Ann." in shown
+    assert any(line.startswith("expert: 1 decision") for line in shown)
+    assert not any("layer 0" in line for line in shown)
+
+
+@pytest.mark.parametrize("players", [["human:Ann"], ["human", 3], "Ann and Bob"])
+def test_a_record_that_does_not_say_who_played_names_players_by_number(players: object) -> None:
+    names = PlayerNames.recorded(BLUNDERED.variant, players)
+    assert ("player 0", "player 1") == names.names
+
+
+def test_what_a_claim_played_is_left_out() -> None:
+    claimed = recorded(marks=DealMarks(claimed=[3, 4, 5]))
+    assert [0, 2] == [decision.number for decision in reviewed(claimed).decisions]
+    assert 2 == decisions_in(claimed, None)
+    assert "The most costly decision" not in " ".join(words(reviewed(claimed)))
+
+
+def test_what_was_played_after_a_concession_is_left_out() -> None:
+    conceded = recorded(marks=DealMarks(conceded=Concession(2, 1)))
+    assert [0] == [decision.number for decision in reviewed(conceded).decisions]
+
+
 def test_a_play_that_lost_nothing_is_told_shortly() -> None:
     told = "   2 Player 1: DA. Seeing all cards: nothing lost. Own view: nothing lost."
     assert told in words(reviewed())
 
 
-def test_the_totals_stand_at_the_end() -> None:
-    first, second = words(reviewed())[-2:]
-    assert first.startswith("Player 0: 2 decisions. Seeing all cards: 2 lost in 2 of them. Own view: ")
-    assert second == "Player 1: 1 decision. Seeing all cards: 0 lost in 1 of them. Own view: 0 lost."
+def test_the_totals_stand_at_the_beginning() -> None:
+    first, second = words(reviewed())[1:3]
+    assert first.startswith(
+        "Player 0: 2 decisions, 1 of them costly. Seeing all cards: 2 lost in 2 of them. Own view: "
+    )
+    ending = "Seeing all cards: 0 lost in 1 of them. Own view: 0 lost."
+    assert second == f"Player 1: 1 decision, none of them costly. {ending}"
 
 
 def test_the_decisions_of_one_player_alone_are_reviewed() -> None:
     found = reviewed(player=1)
-    assert ([1], [1]) == ([d.player for d in found.deals[0]], [tally.player for tally in found.tallies])
+    assert ([1], [1]) == ([d.player for d in found.decisions], [tally.player for tally in found.tallies])
 
 
 def test_the_deals_of_a_match_are_numbered_and_totals_go_over_all_of_them() -> None:
@@ -74,7 +127,12 @@ def test_programs_read_each_decision_and_the_totals() -> None:
     blunder = facts["decisions"][-1]
     assert (0, 3, 0, "HA") == (blunder["deal"], blunder["number"], blunder["player"], blunder["action"])
     verdict = {"best": "S2", "best_value": 1.0, "value": -1.0, "loss": 2.0, "error": 0.0, "exact": True}
-    assert verdict == blunder["open"] == blunder["own"]
+    assert verdict | {"looked_at": True, "costly": True} == blunder["open"] == blunder["own"]
+    (costly,) = facts["most_costly"]
+    assert (0, 3, "HA", "S2", 2.0) == tuple(
+        costly[name] for name in ("deal", "number", "played", "best", "loss")
+    )
+    assert ["player 0", "player 1"] == facts["players"]
     assert {"player": 0, "decisions": 2, "solved": 2, "open_loss": 2.0} == {
         name: facts["totals"][0][name] for name in ("player", "decisions", "solved", "open_loss")
     }
@@ -83,9 +141,16 @@ def test_programs_read_each_decision_and_the_totals() -> None:
 def test_a_decision_that_cannot_be_solved_shows_the_own_view_only() -> None:
     two, three = deal_of(LEADER, DEALER).legal()
     verdict = Judgement.on(Analysis(0, (Worth(two, 1.0), Worth(three, 0.5, inf)), exact=False), three)
-    found = Review(False, 2, ((Decision(0, 0, three, None, verdict),),), 0)
-    assert "   0 Player 0: S2. Own view: 0.5 lost, error unknown; best was C2." == words(found)[1]
-    assert words(found)[2].startswith("Player 0: 1 decision. Seeing all cards: not known. Own view: 0.5 lost")
+    deal = deal_of(LEADER, DEALER)
+    judged = Decision(0, 0, three, None, verdict)
+    reviewed_deal = ReviewedDeal(deal, (judged,), PlayerNames.by_number(deal.variant))
+    found = Review(False, 2, (reviewed_deal,), 0)
+    assert (
+        "   0 Player 0: S2. Own view: 0.5 lost, error unknown (uncertain); best was C2." == words(found)[-1]
+    )
+    assert words(found)[1].startswith(
+        "Player 0: 1 decision, none of them costly. Seeing all cards: not known. Own view: 0.5 lost"
+    )
     assert json.loads(found.json_text())["decisions"][0]["own"]["error"] is None
 
 
@@ -105,6 +170,7 @@ def test_a_player_who_is_not_there_is_refused(player: int) -> None:
 def test_a_budget_is_written_as_after_the_name_of_a_player() -> None:
     assert Budget(seconds=0.5) == read_budget("0.5")
     assert Budget(worlds=20) == read_budget("worlds=20")
+    assert read_budget(None) is None
 
 
 @pytest.mark.parametrize("text", ["", "fast", "0", "-1", "worlds=0", "worlds=x", "20 worlds", "nan"])

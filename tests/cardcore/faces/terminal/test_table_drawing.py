@@ -81,6 +81,30 @@ def test_the_table_shows_both_rows_the_hole_cards_the_trick_and_the_tricks_won()
     ]
 
 
+def test_for_who_listens_to_the_screen_stacks_are_told_by_how_they_lie() -> None:
+    state = after(dealt(Turnover()), "HK", "H4", "SA", "SQ")
+    lines = drawn(state, style=Style(width=120, pictures=False))
+    assert "Trick 3 of 26, spades are trumps. Tricks won: 0 by you, 2 by thumb; 14 end the deal." == lines[0]
+    rows = " ".join(line.strip() for line in lines)
+    over = "1 H8, 2 C8, 3 C4, 4 D2, 5 CK, 6 HJ, 8 C2, 9 C3, 11 S3, 12 C5"
+    assert (
+        f"thumb's row: over a covered card {over}; alone 7 C9, 10 SJ thumb's hole cards: 2 face down" in rows
+    )
+
+
+def test_for_who_listens_to_the_screen_a_stack_is_played_away() -> None:
+    state = after(dealt(Turnover()), "HK", "H4", "SJ", "ST")
+    told = " ".join(drawn(state, style=Style(width=120, pictures=False)))
+    assert "; played away 9" in told
+
+
+def test_for_who_listens_to_the_screen_laid_cards_are_told_by_their_slots() -> None:
+    state = laid_in_upper_hand()
+    laid = [str(action).partition(":")[2] for action in state.actions()[2:]]
+    told = f"Your laid cards: face up 1 {laid[0]}, 3 {laid[2]}; face down and known to you 2 {laid[1]}"
+    assert told in drawn(state, 1, style=Style(pictures=False))
+
+
 def test_when_every_card_may_be_played_no_choice_is_listed() -> None:
     assert [] == [line for line in drawn(dealt(Turnover())) if line.startswith("You may play")]
 

@@ -87,6 +87,12 @@ def test_in_lines_everything_is_told_that_the_picture_shows(style: Style) -> Non
         assert part in text
 
 
+def test_in_lines_the_winning_card_of_a_trick_and_the_number_of_tricks_are_told() -> None:
+    lines = table(after("1NT Pass Pass Pass C2 D2 H2"), 0, Style(pictures=False))
+    assert "Trick: West led C2, you played D2 from the dummy, East played H2. C2 is winning." in lines
+    assert "Declarer needs 7 tricks, has 0. Trick 1 of 13, no trumps." in " ".join(lines)
+
+
 def test_in_lines_the_calls_are_told_one_after_another() -> None:
     lines = table(after("Pass 1C", "NS"), 2, Style(pictures=False))
     assert "So far: South Pass, West 1C. Choices: Pass or X or a bid from 1D to 7NT" in lines

@@ -3,10 +3,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from cardcore.faces.terminal.play_statistics import Tally, records_of, show_records
 from cardcore.storage.deal_results import DealResult
 from cardcore.storage.finished_deals import FinishedDeal
 from cardcore.storage.session_settings import SessionSettings
-from cardcore.table.play_statistics import Tally, records_of, show_records
 
 
 def deal(
@@ -62,6 +62,20 @@ def test_every_game_and_every_opponent_has_a_record_of_its_own() -> None:
     ]
 
 
+def test_persons_with_names_have_records_of_their_own_and_of_others_the_first() -> None:
+    named = [
+        deal(1, (1, -1), players=("human:Ann", "human:Bob")),
+        deal(2, (1, -1), players=("human", "human")),
+    ]
+    found = [(each.person, each.opponents, each.total.won, each.total.lost) for each in records_of(named)]
+    assert found == [
+        ("human", ("human",), 1, 0),
+        ("human:Ann", ("human:Bob",), 1, 0),
+        ("human:Bob", ("human:Ann",), 0, 1),
+    ]
+    assert show_records(records_of(named[:1]), "text").startswith("Ann, turnover against Bob: 1 deal, 1 won")
+
+
 def test_people_read_a_few_lines_and_programs_all_figures() -> None:
     records = records_of([deal(1, (2, -2)), deal(2, (-1, 1), hints=1)])
     lines = show_records(records, "text").splitlines()
@@ -83,4 +97,4 @@ def test_people_read_a_few_lines_and_programs_all_figures() -> None:
 
 def test_without_a_finished_deal_it_is_said_so() -> None:
     assert ["No deal has been finished yet.", "[]"] == [show_records([], form) for form in ("text", "json")]
-    assert show_records([], "csv").startswith("variant,opponents,deals,won,")
+    assert show_records([], "csv").startswith("variant,player,opponents,deals,won,")

@@ -14,6 +14,7 @@ from cardcore.faces.terminal.listings import INDENT, ListEntry, list_text
 from cardcore.game.records import MATCH_FORMAT, DealRecord, FindVariant, MatchRecord, dump, replay
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
+from cardcore.players import table_name
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.deal_results import DealResult
@@ -149,7 +150,7 @@ def _entry(deal: FinishedDeal, find: FindVariant) -> ListEntry:
         "undone": deal.undone,
         "practice": deal.practice,
     }
-    seated = " against ".join(deal.players) or "players not known"
+    seated = " against ".join(table_name(player) or player for player in deal.players) or "players not known"
     line = f"{deal.deal}: {local_time(deal.ended)}, {deal.variant or 'a game that cannot be read'}, {seated}"
     return ListEntry((", ".join([line, *_marks(deal)]), f"{INDENT}{told}"), facts)
 

@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import evolve, frozen
 
 from cardcore.faces.terminal.listings import INDENT
+from cardcore.faces.terminal.play_history import NOTHING, csv_of, with_results
 from cardcore.game.records import FindVariant
 from cardcore.phases.base import Json
+from cardcore.players import table_name
 from cardcore.scene.names import people_among
 from cardcore.storage.deal_results import DRAWN, LOST, WON
 from cardcore.storage.finished_deals import FinishedDeal, finished_deals
 from cardcore.storage.saves import Store
 from cardcore.table.dates import iso_time, local_time
-from cardcore.table.play_history import NOTHING, csv_of, with_results
 
 
 @frozen
@@ -60,12 +61,14 @@ class OpponentRecord:
     """How a person has fared in one game against the same others.
 
     Attributes:
+        person, opponents: as records name players.
         unaided, aided: deals without help, and those with a hint or with something undone.
         longest, current: deals won one after another, at most and at last; a draw ends a streak.
         last: when the last one ended, in universal time.
     """
 
     variant: str
+    person: str
     opponents: tuple[str, ...]
     unaided: Tally = Tally()
     aided: Tally = Tally()
@@ -88,8 +91,10 @@ class OpponentRecord:
         return evolve(known, unaided=self.unaided.plus(ended, points))
 
     def lines(self) -> list[str]:
-        against = f" against {' and '.join(self.opponents)}" if self.opponents else ""
-        lines = [f"{self.variant}{against}: {self.total.words()}"]
+        others = " and ".join(table_name(player) or player for player in self.opponents)
+        own = f"{name}, " if (name := table_name(self.person)) else ""
+        against = f" against {others}" if others else ""
+        lines = [f"{own}{self.variant}{against}: {self.total.words()}"]
         if self.aided.deals:
             lines += [
                 f"{INDENT}without help: {self.unaided.words()}",
@@ -101,6 +106,7 @@ class OpponentRecord:
     def facts(self) -> dict[str, Json]:
         return {
             "variant": self.variant,
+            "player": self.person,
             "opponents": list(self.opponents),
             **self.total.facts(),
             "without_help": self.unaided.facts(),
@@ -112,21 +118,27 @@ class OpponentRecord:
 
 
 def records_of(deals: Iterable[FinishedDeal]) -> list[OpponentRecord]:
-    """A record for each game and set of opponents, by game; deals come in the order of play.
+    """A record for each game, person and set of opponents, by game; deals come in the order of play.
 
-    Practice does not count, nor what has no known result. Where several persons play, the first is meant.
+    Practice does not count, nor what has no known result. Of persons without a name only the first is meant.
     """
-    found: dict[tuple[str, tuple[str, ...]], OpponentRecord] = {}
+    found: dict[tuple[str, str, tuple[str, ...]], OpponentRecord] = {}
     for deal in deals:
-        people = people_among(deal.players)
-        if deal.practice or deal.result is None or not people:
+        result = deal.result
+        if deal.practice or result is None or len(result.points) != len(deal.players):
             continue
-        person = people[0]
-        others = tuple(name for number, name in enumerate(deal.players) if number != person)
-        before = found.get((deal.variant, others), OpponentRecord(deal.variant, others))
-        ended = deal.result.for_player(person)
-        found[deal.variant, others] = before.plus(deal, ended, deal.result.points[person])
+        for person in _counted_people(deal.players):
+            name = deal.players[person]
+            others = tuple(each for number, each in enumerate(deal.players) if number != person)
+            before = found.get((deal.variant, name, others), OpponentRecord(deal.variant, name, others))
+            ended, points = result.for_player(person), result.points[person]
+            found[deal.variant, name, others] = before.plus(deal, ended, points)
     return [record for _, record in sorted(found.items())]
+
+
+def _counted_people(players: Sequence[str]) -> list[int]:
+    """The persons at a table, each name once."""
+    return [number for number in people_among(players) if players.index(players[number]) == number]
 
 
 def statistics_of(
@@ -147,7 +159,7 @@ def show_records(records: Sequence[OpponentRecord], form: str) -> str:
         return json.dumps([record.facts() for record in records], indent=2)
     if form == "csv":
         rows = [_flat(record.facts()) for record in records]
-        return csv_of(list(_flat(OpponentRecord("", ()).facts())), rows)
+        return csv_of(list(_flat(OpponentRecord("", "", ()).facts())), rows)
     return "\n".join(line for record in records for line in record.lines()) or NOTHING
 
 

@@ -1,0 +1,73 @@
+"""A deal in the database: its header, the rows of its actions and hints, and what is written beside it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from attrs import evolve, frozen
+
+from cardcore.game.records import DealRecord, dump, parse
+from cardcore.rules.errors import BadRecord
+from cardcore.storage.deal_marks import DealMarks
+
+COLUMNS = "id, number, header, over"
+DealRow = tuple[int, int, str, int]
+"""The key of a deal, its number in the session, its header, and whether it is over."""
+
+
+@frozen
+class StoredDeal:
+    """A saved deal: its number in the session and its record with the actions so far."""
+
+    game: int
+    number: int
+    record: DealRecord
+    over: bool
+
+
+@contextmanager
+def whole(db: sqlite3.Connection) -> Iterator[None]:
+    """Statements that are all kept or none."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    finally:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+
+
+def load_deal(db: sqlite3.Connection, row: DealRow) -> StoredDeal:
+    """A deal with its actions and hints; raises `BadRecord` where it cannot be read."""
+    game, number, header, over = row
+    record = _read_header(game, header)
+    rows = db.execute("SELECT number, action FROM actions WHERE game = ? ORDER BY number", (game,)).fetchall()
+    if [row[0] for row in rows] != list(range(len(rows))):
+        raise BadRecord(f"Of the kept deal {game} an action is missing.")
+    hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
+    record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
+    return StoredDeal(game, number, record, bool(over))
+
+
+def _read_header(game: int, header: str) -> DealRecord:
+    record = parse(header)
+    if not isinstance(record, DealRecord):
+        raise BadRecord(f"The kept deal {game} is not a deal.")
+    return record
+
+
+def check_undone(db: sqlite3.Connection, game: int, times: int) -> None:
+    """Passes while nobody else has taken anything back; else the numbers of actions mean others by now."""
+    row: tuple[int] | None = db.execute("SELECT undone FROM games WHERE id = ?", (game,)).fetchone()
+    if row is not None and row[0] != times:
+        raise sqlite3.IntegrityError("another program has taken an action back")
+
+
+def write_marks(db: sqlite3.Connection, game: int, marks: DealMarks) -> None:
+    """Writes what is beside a deal into its header; raises `BadRecord` where that cannot be read."""
+    row: tuple[str] | None = db.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
+    record = _read_header(game, "" if row is None else row[0])
+    text = dump(evolve(record, info={**(record.info or {}), **marks.info()}))
+    db.execute("UPDATE games SET header = ?, undone = ? WHERE id = ?", (text, len(marks.undone), game))

@@ -1,0 +1,83 @@
+"""Which puzzles somebody has solved: one small JSON file beside the saved games."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from attrs import evolve, field, frozen
+
+from cardcore.game.strict_json import load_json, structure
+from cardcore.rules.errors import BadRecord
+from cardcore.storage.home import folder
+from cardcore.storage.saves import SaveError
+
+FILE = "puzzles.json"
+PROGRESS_FORMAT = "twohand.puzzle-progress/1"
+
+
+@frozen
+class PuzzleProgress:
+    """For each game the numbers (from 1) of the puzzles that were solved, in order."""
+
+    format: str = PROGRESS_FORMAT
+    solved: dict[str, list[int]] = field(factory=dict)
+
+    def of(self, key: str) -> list[int]:
+        return self.solved.get(key, [])
+
+    def with_solved(self, key: str, number: int) -> PuzzleProgress:
+        return evolve(self, solved={**self.solved, key: sorted({*self.of(key), number})})
+
+    def next_open(self, key: str, count: int) -> int | None:
+        """The lowest number that is not solved yet, none when all are."""
+        solved = set(self.of(key))
+        return next((number for number in range(1, count + 1) if number not in solved), None)
+
+
+def load_progress(environ: Mapping[str, str]) -> PuzzleProgress:
+    """What was kept; nothing solved where no file is there yet.
+
+    Raises:
+        SaveError: the file cannot be read; it is left as it is.
+    """
+    path = folder(environ) / FILE
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return PuzzleProgress()
+    except (OSError, UnicodeDecodeError) as error:
+        raise SaveError(f"{path} cannot be read: {error}.") from None
+    try:
+        progress = structure(load_json(text, "progress"), PuzzleProgress, "progress")
+    except BadRecord as error:
+        raise SaveError(f"{path} is damaged; move it away to begin anew. {error}") from None
+    if progress.format != PROGRESS_FORMAT:
+        raise SaveError(f"{path} was written by another version of the program; it is left as it is.")
+    return progress
+
+
+def save_progress(environ: Mapping[str, str], progress: PuzzleProgress) -> None:
+    """Writes the file anew beside the old one and puts it in its place at once; raises SaveError."""
+    home = folder(environ)
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        text = json.dumps({"format": progress.format, "solved": progress.solved})
+        _replace(home / FILE, text)
+    except OSError as error:
+        raise SaveError(f"{home / FILE} cannot be written: {error}.") from None
+
+
+def _replace(path: Path, text: str) -> None:
+    with NamedTemporaryFile("w", dir=path.parent, prefix=path.name, encoding="utf-8", delete=False) as file:
+        try:
+            file.write(text + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            Path(file.name).unlink(missing_ok=True)
+            raise
+    Path(file.name).replace(path)

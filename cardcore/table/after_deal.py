@@ -1,0 +1,72 @@
+"""What follows a deal: another one, the same in some other way, or a look back."""
+
+from __future__ import annotations
+
+from cardcore.game.outcome import Standing
+from cardcore.game.state import State
+from cardcore.knowledge.view import view
+from cardcore.scene.names import ONLOOKER
+from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.console import Console
+from cardcore.table.deal_questions import PAR, DealQuestions
+from cardcore.table.deal_review import REVIEW, ReviewAnswers
+from cardcore.table.expert_play import EXPERT
+from cardcore.table.practice import NoSuchMoment, moment_in
+from cardcore.table.session_store import SessionDeal
+from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command
+
+ANOTHER, SAME, EXCHANGE, QUIT = "another", "same", "exchange", "quit"
+_CHOICES = {"a": ANOTHER, "another": ANOTHER, "another deal": ANOTHER, "next": ANOTHER}
+_CHOICES |= {"s": SAME, "same": SAME, "the same": SAME, "the same again": SAME}
+_CHOICES |= {"x": EXCHANGE, "exchange": EXCHANGE, "exchange seats": EXCHANGE, "q": QUIT, "quit": QUIT}
+
+WHAT_NEXT = (
+    "Type another for another deal, review for your most costly decisions, same for the same pack once more, "
+    "save FILE for a record that 'twohand replay FILE' shows step by step, or quit."
+)
+FOR_PRACTICE = (
+    "For practice: from N plays on from action N of this deal, from trick N from a trick, "
+    "exchange plays it with the seats exchanged, expert says how an expert plays your cards, "
+    "par what they were worth with all cards seen."
+)
+
+
+def ask_what_next(
+    console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings
+) -> str | State:
+    """`another`, `same`, `exchange`, `quit`, or a state to play on from; whoever says nothing more quits."""
+    face, review = console.face, ReviewAnswers(console, deal, settings)
+    questions = DealQuestions(deal, settings, face, console.open_names())
+    face.say(WHAT_NEXT)
+    face.say(FOR_PRACTICE)
+    while True:
+        line = face.ask("What next:", words=(ANOTHER, REVIEW, SAME, EXCHANGE, EXPERT, PAR, QUIT))
+        if line is None:
+            return QUIT
+        try:
+            choice = _CHOICES.get(line.lower()) or moment_in(line, deal.state)
+        except NoSuchMoment as error:
+            face.say(str(error))
+            continue
+        if choice is not None:
+            return choice
+        told = questions.answer(line)
+        for sentence in told:
+            face.say(sentence)
+        if not told and not review.answer(line):
+            _look_back(console, deal, counted, settings, line)
+
+
+def _look_back(
+    console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings, line: str
+) -> None:
+    """Answers a command about the deal that is over."""
+    command, seen = read_command(line), view(deal.state, ONLOOKER)
+    listed = commands_after_the_deal(seen)
+    if command is None or command.word not in {each.split()[0] for each in listed}:
+        console.face.say(
+            f"Type another, review, same, exchange, from N, expert, par or quit; also {', '.join(listed)}."
+        )
+        return
+    answers = Answers(seen, console.open_names(), counted, settings.aids)
+    obey(console.face, command, answers, deal.finished_record(settings))

@@ -1,0 +1,76 @@
+"""Of cards that do the same the lowest is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.game.state import State
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.actions import Action
+from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.near_equals import cheapest_equal
+from tests.games.midway import seen
+from tests.variants.positions import Side, after, deal_of
+
+LEADER = Side("C2 C3 DK", "H3 H4 H5", "D7")
+DEALER = Side("D9 D6 D4", "HA HK HQ", "S9")
+"""Four cards each; spades are trumps, and every heart lies covered."""
+
+
+def chosen(state: State, **values: tuple[float, float]) -> str:
+    """The best card by values and errors, given for each legal card."""
+    worths = tuple(Worth(action, *values[str(action)]) for action in state.legal())
+    told = Analysis(state.phase.to_act, worths, exact=False)
+    return str(spared(state, told))
+
+
+def spared(state: State, told: Analysis) -> Action:
+    """The best card by an analysis once near-equal ones are compared."""
+    phase, looking = state.phase, seen(state)
+    assert isinstance(phase, Tricks)
+    return cheapest_equal(looking.variant.pack, looking.knowledge, phase, told).best.action
+
+
+@pytest.fixture
+def answer() -> State:
+    """D7 is led; D9 wins it, D6 and D4 do not."""
+    return after(deal_of(LEADER, DEALER), "D7")
+
+
+def test_a_four_is_thrown_where_a_six_came_out_a_little_higher(answer: State) -> None:
+    assert "D4" == chosen(answer, D4=(0.40, 0.02), D6=(0.405, 0.02), D9=(0.1, 0.02))
+
+
+def test_a_six_that_is_clearly_better_is_played(answer: State) -> None:
+    assert "D6" == chosen(answer, D4=(0.30, 0.02), D6=(0.41, 0.02), D9=(0.1, 0.02))
+
+
+def test_a_card_that_wins_is_no_equal_of_one_that_loses(answer: State) -> None:
+    assert "D9" == chosen(answer, D4=(0.40, 0.02), D6=(0.40, 0.02), D9=(0.41, 0.02))
+
+
+def test_touching_cards_are_equal_within_the_error_of_both() -> None:
+    # C2 and C3 lie next to each other; DK is the one of its suit that wins more.
+    lead = deal_of(LEADER, DEALER)
+    assert "C2" == chosen(lead, C2=(0.38, 0.02), C3=(0.40, 0.02), D7=(0.1, 0.02), DK=(0.1, 0.02))
+
+
+def test_a_card_between_them_in_another_hand_keeps_cards_from_touching() -> None:
+    # D9 may fall between D7 and DK, so that the difference counts that C2 and C3 are forgiven.
+    lead = deal_of(LEADER, DEALER)
+    assert "DK" == chosen(lead, C2=(0.1, 0.02), C3=(0.1, 0.02), D7=(0.38, 0.02), DK=(0.40, 0.02))
+
+
+def test_cards_of_other_suits_are_left_alone(answer: State) -> None:
+    lead = deal_of(LEADER, DEALER)
+    assert "DK" == chosen(lead, C2=(0.4, 0.02), C3=(0.4, 0.02), D7=(0.1, 0.02), DK=(0.401, 0.02))
+
+
+def test_where_all_cards_are_known_to_do_the_same_the_lowest_of_the_suit_is_played(answer: State) -> None:
+    assert "D4" == chosen(answer, D4=(1.0, 0.0), D6=(1.0, 0.0), D9=(0.0, 0.0))
+
+
+def test_a_card_that_was_not_looked_at_is_no_equal(answer: State) -> None:
+    low, middle, high = answer.legal()
+    worths = Worth(low, 0.5, 0.5, tried=False), Worth(middle, 0.5, 0.01), Worth(high, 0.1, 0.01)
+    assert middle == spared(answer, Analysis(1, worths, exact=False))

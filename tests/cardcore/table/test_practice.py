@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcore.game.state import State
+from cardcore.phases.tricks import Tricks
+from cardcore.table.practice import NoSuchMoment, moment_in, next_seats, state_at, state_at_trick
+from cardcore.testing.random_games import play_at_random
+from tests.cardcore.table.scripted import come_back, kept_actions, plan_for, sit_down, store_in
+from variants.honeymoon import Honeymoon
+from variants.turnover import Turnover
+
+WHOLE_DEAL = ["#1"] * 15
+"""The person plays the first legal card until thumb has 14 tricks to 1."""
+
+
+def ended() -> State:
+    return play_at_random(Turnover(), "practice", 0).end
+
+
+def test_the_moment_of_an_action_is_the_one_in_which_it_was_chosen() -> None:
+    end = ended()
+    assert end.actions()[:7] == state_at(end, 7).actions()
+    assert state_at(end, 7) is moment_in("From 7", end)
+    assert state_at(end, 7) is moment_in("again from action 7", end)
+
+
+def test_the_moment_of_a_trick_is_its_lead_in_the_last_play() -> None:
+    end = play_at_random(Honeymoon(), "second half", 1).end
+    state = state_at_trick(end, 2)
+    assert isinstance(state.phase, Tricks)
+    assert (1, ()) == (state.phase.finished, state.phase.trick)
+    assert state is moment_in("play on from trick 2", end)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [("from 400", "There is no decision 400; this deal has "), ("from trick 0", "There was no trick 0")],
+)
+def test_a_moment_that_there_was_not_is_refused(words: str, says: str) -> None:
+    with pytest.raises(NoSuchMoment, match=says):
+        moment_in(words, ended())
+
+
+def test_an_unfinished_deal_can_be_gone_on_with_from_where_it_stands() -> None:
+    state = state_at(ended(), 5)
+    assert state is state_at(state, 5)
+
+
+@pytest.mark.parametrize("words", ["from", "from x", "another", "from -1", "from 12345678"])
+def test_other_words_are_no_moment(words: str) -> None:
+    assert moment_in(words, ended()) is None
+
+
+def test_after_as_many_exchanges_as_there_are_players_everybody_sits_where_he_sat() -> None:
+    players = ("human", "thumb", "search:1")
+    assert ("search:1", "human", "thumb") == next_seats(players)
+    assert players == next_seats(next_seats(next_seats(players)))
+
+
+def test_play_goes_on_from_an_action_and_the_practice_does_not_count(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "from 4", *WHOLE_DEAL, "quit")
+    played, again = kept_actions(tmp_path)
+    assert played[:4] == again[:4]
+    assert "This deal was for practice and does not count." in session.lines
+    assert session.lines[-1] == "Score after 1 deal: -1 for you, 1 for thumb; thumb won the series."
+
+
+def test_with_the_seats_exchanged_the_person_plays_what_the_program_had(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", "#1")
+    assert "Turnover Bridge. The same deal again, for practice; thumb deals." in session.lines
+    with store_in(tmp_path) as store:
+        first, second = store.load(1).deals
+    assert first.record.pack == second.record.pack
+    assert [["human", "thumb"], ["thumb", "human"]] == [
+        (deal.record.info or {})["players"] for deal in (first, second)
+    ]
+
+
+def test_exchanged_seats_are_kept_when_the_game_is_resumed(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", "#1")
+    again = come_back(tmp_path, "#1")
+    assert "Turnover Bridge. The same deal again, for practice; thumb deals." in again.lines
+    assert any(line.startswith("The game goes on after action 3.") for line in again.lines)
+
+
+def test_after_a_deal_with_seats_exchanged_the_next_one_has_them_as_agreed(tmp_path: Path) -> None:
+    rest = ["exchange", *["#1"] * 30, "another", "#1"]
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, *rest)
+    with store_in(tmp_path) as store:
+        last = store.load(1).deals[-1].record
+    assert ["human", "thumb"] == (last.info or {})["players"]
+
+
+def test_a_moment_that_there_was_not_is_answered_and_asked_again(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "from 999", "from trick 99", "quit")
+    assert any(line.startswith("There is no decision 999;") for line in session.lines)
+    assert "There was no trick 99 in this deal." in session.lines
