@@ -49,6 +49,9 @@ ERRORS = 3.0
 PROMISING = 0.7
 """The part of the wanted difference with which a decision is searched again."""
 
+PATIENCE = 500
+"""Number of deals in a row without a puzzle after which no more are looked for."""
+
 FROM_A_DEAL = 3
 """Maximum number of puzzles from one deal, so that they differ."""
 
@@ -148,10 +151,14 @@ class PuzzleMaker:
     known: int = 0
 
     def puzzles(self) -> Iterator[Puzzle]:
-        """The puzzles wanted; as many deals are played as that takes."""
+        """The puzzles wanted; fewer where many deals in a row have none."""
+        last = 0
         for number in count():
+            if number - last > PATIENCE:
+                return
             for puzzle in self.in_deal(f"{self.seed} {number}", number):
                 yield puzzle
+                last = number
                 if self.phases.total() == self.wanted:
                     return
 
