@@ -190,7 +190,7 @@ class PuzzleMaker:
         self.phases[phase_of(seen)] += 1
         self.known += found_by_thumb
         tricks = tricks_taken(state, margin) if margin.exact else []
-        return write_puzzle(seed, seen, margin, tricks, thumb=found_by_thumb)
+        return write_puzzle(seed, state, margin, tricks, thumb=found_by_thumb)
 
     def is_wanted(self, seed: str, seen: View) -> bool:
         """Whether a decision is looked at: more puzzles of its phase are wanted."""
@@ -240,11 +240,12 @@ class PuzzleMaker:
         return Margin.of(search(seed, seen, CAREFUL, "second"))
 
 
-def write_puzzle(seed: str, seen: View, margin: Margin, tricks: list[int], *, thumb: bool) -> Puzzle:
+def write_puzzle(seed: str, state: State, margin: Margin, tricks: list[int], *, thumb: bool) -> Puzzle:
     best, second = margin.best, margin.second
-    actions = [str(each.action) for each in seen.history if each.action is not None]
+    # A record has what players chose in secret; the view that is shown masks it again.
+    actions = [str(action) for action in state.actions()]
     return Puzzle(
-        seed, seen.dealer, actions, str(best.action), float(round(best.value, 2)),
+        seed, state.start.dealer, actions, str(best.action), float(round(best.value, 2)),
         str(second.action), float(round(second.value, 2)), float(round(margin.error, 3)),
         thumb, tricks,
     )  # fmt: skip
