@@ -49,6 +49,9 @@ ERRORS = 3.0
 PROMISING = 0.7
 """The part of the wanted difference with which a decision is searched again."""
 
+PATIENCE = 500
+"""Number of deals in a row without a puzzle after which no more are looked for."""
+
 FROM_A_DEAL = 3
 """Maximum number of puzzles from one deal, so that they differ."""
 
@@ -148,10 +151,14 @@ class PuzzleMaker:
     known: int = 0
 
     def puzzles(self) -> Iterator[Puzzle]:
-        """The puzzles wanted; as many deals are played as that takes."""
+        """The puzzles wanted; fewer where many deals in a row have none."""
+        last = 0
         for number in count():
+            if number - last > PATIENCE:
+                return
             for puzzle in self.in_deal(f"{self.seed} {number}", number):
                 yield puzzle
+                last = number
                 if self.phases.total() == self.wanted:
                     return
 
@@ -183,7 +190,7 @@ class PuzzleMaker:
         self.phases[phase_of(seen)] += 1
         self.known += found_by_thumb
         tricks = tricks_taken(state, margin) if margin.exact else []
-        return write_puzzle(seed, seen, margin, tricks, thumb=found_by_thumb)
+        return write_puzzle(seed, state, margin, tricks, thumb=found_by_thumb)
 
     def is_wanted(self, seed: str, seen: View) -> bool:
         """Whether a decision is looked at: more puzzles of its phase are wanted."""
@@ -233,11 +240,12 @@ class PuzzleMaker:
         return Margin.of(search(seed, seen, CAREFUL, "second"))
 
 
-def write_puzzle(seed: str, seen: View, margin: Margin, tricks: list[int], *, thumb: bool) -> Puzzle:
+def write_puzzle(seed: str, state: State, margin: Margin, tricks: list[int], *, thumb: bool) -> Puzzle:
     best, second = margin.best, margin.second
-    actions = [str(each.action) for each in seen.history if each.action is not None]
+    # A record has what players chose in secret; the view that is shown masks it again.
+    actions = [str(action) for action in state.actions()]
     return Puzzle(
-        seed, seen.dealer, actions, str(best.action), float(round(best.value, 2)),
+        seed, state.start.dealer, actions, str(best.action), float(round(best.value, 2)),
         str(second.action), float(round(second.value, 2)), float(round(margin.error, 3)),
         thumb, tricks,
     )  # fmt: skip

@@ -10,7 +10,7 @@ import pytest
 from cardcore.plugins.puzzles import puzzles_of
 from cardcore.storage.puzzle_progress import FILE
 from tests.cli.running import twohand
-from tests.games.drawing import DrawingWhist
+from tests.games.dummies import DummyWhist
 from tests.games.foreign import source
 from variants.turnover import Turnover
 
@@ -99,9 +99,9 @@ def test_damaged_progress_is_named_and_left_as_it_is(home: Path) -> None:
 def test_puzzles_can_be_made_for_a_foreign_game_and_the_same_seed_makes_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(DrawingWhist())])
-    made = [twohand("puzzle", "drawing", "--make", "1", "--gap", "0.5") for _ in range(2)]
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(DummyWhist())])
+    made = [twohand("puzzle", "dummies", "--make", "1", "--gap", "0.5") for _ in range(2)]
     head, puzzle = map(json.loads, made[0].lines)
-    assert "twohand puzzle drawing --make 1 --seed puzzles --gap 0.5" == head["command"]
+    assert "twohand puzzle dummies --make 1 --seed puzzles --gap 0.5" == head["command"]
     assert puzzle["value"] > puzzle["second_value"]
     assert made[0].out == made[1].out
