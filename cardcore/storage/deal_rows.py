@@ -70,4 +70,5 @@ def write_marks(db: sqlite3.Connection, game: int, marks: DealMarks) -> None:
     row: tuple[str] | None = db.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
     record = _read_header(game, "" if row is None else row[0])
     text = dump(evolve(record, info={**(record.info or {}), **marks.info()}))
-    db.execute("UPDATE games SET header = ?, undone = ? WHERE id = ?", (text, len(marks.undone), game))
+    query = "UPDATE games SET header = ?, undone = ?, marked = 1 WHERE id = ?"
+    db.execute(query, (text, len(marks.undone), game))

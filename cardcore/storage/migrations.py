@@ -32,13 +32,15 @@ _RESULTS = (
     "ALTER TABLE games ADD COLUMN result TEXT",
     "ALTER TABLE games ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE games ADD COLUMN undone INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN marked INTEGER NOT NULL DEFAULT 0",
     # Of what was saved before it is not known who chose it; it counts as chosen by a person, and is kept.
     "ALTER TABLE actions ADD COLUMN person INTEGER NOT NULL DEFAULT 1",
     # A header that is damaged must not stop the others.
     """UPDATE games SET practice = 1
         WHERE CASE WHEN json_valid(header) THEN json_extract(header, '$.info.practice') END IS 1""",
 )
-"""`undone`: how often something was taken back. `person`: whether a person chose the action."""
+"""`undone`: how often something was taken back. `marked`: whether anything is written beside the deal.
+`person`: whether a person chose the action."""
 
 STEPS = (_FIRST, _HINTS, _RESULTS)
 """What each version of the tables changed in the one before."""

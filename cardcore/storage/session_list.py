@@ -11,12 +11,9 @@ from cardcore.storage.session_settings import SessionSettings
 
 _ACTED = """EXISTS (
     SELECT 1 FROM games g WHERE g.sitting = s.id AND (
-        g.undone OR EXISTS (SELECT 1 FROM actions a WHERE a.game = g.id AND a.person)
-        OR EXISTS (SELECT 1 FROM hints h WHERE h.game = g.id)
-        OR CASE WHEN json_valid(g.header) THEN
-            COALESCE(json_extract(g.header, '$.info.conceded'), json_extract(g.header, '$.info.notes'))
-            END IS NOT NULL))"""
-"""Whether a person has acted in a session `s`: chosen or taken back, asked for a hint, given up, noted."""
+        g.marked OR EXISTS (SELECT 1 FROM actions a WHERE a.game = g.id AND a.person)
+        OR EXISTS (SELECT 1 FROM hints h WHERE h.game = g.id)))"""
+"""Whether a person has chosen an action in a session `s`, asked for a hint, noted or taken back something."""
 
 _LISTING = f"""
     SELECT s.id, s.header, s.open, COALESCE(MAX(a.at), MAX(g.began), s.began), COUNT(a.number)

@@ -11,7 +11,7 @@ from cardcore.table.console import Console
 from cardcore.table.deal_questions import PAR, DealQuestions
 from cardcore.table.deal_review import REVIEW, ReviewAnswers
 from cardcore.table.expert_play import EXPERT
-from cardcore.table.practice import NoSuchMoment, moment_in
+from cardcore.table.practice import CLOSED, NoSuchMoment, moment_in, stay_closed
 from cardcore.table.session_store import SessionDeal
 from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command
 
@@ -44,7 +44,7 @@ def ask_what_next(
         if line is None:
             return QUIT
         try:
-            choice = _CHOICES.get(line.lower()) or moment_in(line, deal.state)
+            choice = _read_choice(line, deal.state)
         except NoSuchMoment as error:
             face.say(str(error))
             continue
@@ -55,6 +55,14 @@ def ask_what_next(
             face.say(sentence)
         if not told and not review.answer(line):
             _look_back(console, deal, counted, settings, line)
+
+
+def _read_choice(line: str, end: State) -> str | State | None:
+    """What is to follow, none for other words; raises NoSuchMoment for what would show closed hands."""
+    choice = _CHOICES.get(line.lower()) or moment_in(line, end)
+    if choice not in (None, ANOTHER, QUIT) and stay_closed(end):
+        raise NoSuchMoment(CLOSED)
+    return choice
 
 
 def _look_back(

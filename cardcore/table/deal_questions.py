@@ -15,6 +15,7 @@ from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
 from cardcore.table.face import Face
+from cardcore.table.practice import CLOSED, stay_closed
 from cardcore.table.session_store import SessionDeal
 
 PAR, LIST = "par", "list"
@@ -35,6 +36,8 @@ class DealQuestions:
     def answer(self, line: str) -> Sequence[str]:
         """Sentences that answer a line; none where it asks for something else."""
         words = line.lower().split()
+        if words[:1] in ([PAR], [EXPERT]) and stay_closed(self.deal.state):
+            return [CLOSED]
         if words == [PAR]:
             return solve_open_cards(self.deal.state, self.names) or [UNSOLVED]
         if words not in ([EXPERT], [EXPERT, LIST]) or not people_among(self.players):

@@ -12,6 +12,7 @@ from cardcore.search.review import Decision, decisions_to_review, review_deal, t
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.console import Console
 from cardcore.table.face import Reply
+from cardcore.table.practice import CLOSED, stay_closed
 from cardcore.table.session_store import SessionDeal
 
 REVIEW = "review"
@@ -35,6 +36,9 @@ class ReviewAnswers:
         if word != REVIEW:
             return False
         face = self.console.face
+        if stay_closed(self.deal.state):
+            face.say(CLOSED)
+            return True
         try:
             self.found = self._judge() if self.found is None else self.found
         except CardcoreError as error:

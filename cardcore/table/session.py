@@ -57,6 +57,8 @@ class Session:
         self.saved.begin_deal(deal.record(self.settings))
         for number, action in enumerate(deal.state.actions()):
             self.saved.add_action(number, str(action))
+        for number in deal.hints:
+            self.saved.add_hint(number)
         self.go_on(deal)
         return deal
 

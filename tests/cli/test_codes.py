@@ -10,6 +10,7 @@ import pytest
 
 from tests.cli.running import twohand
 
+RANDOM = "--players", "human,random"
 CODE = re.compile(r"Deal code: ([0-9A-Z-]+)")
 
 
@@ -73,7 +74,7 @@ def test_a_person_is_told_the_code_when_the_deal_is_over_and_not_before() -> Non
 
 
 def test_house_rules_stand_in_a_longer_code() -> None:
-    answer = twohand("play", "turnover", "--option", "turn_up=on_play", typed="#1\n" * 60)
+    answer = twohand("play", "turnover", "--option", "turn_up=on_play", *RANDOM, typed="#1\n" * 60)
     (code,) = CODE.findall(" ".join(answer.out.split()))
     assert 14 < len(code)
     assert 0 == twohand("play", "--code", code, "--players", "random,random", "--json").code

@@ -268,6 +268,17 @@ def test_a_new_deal_begins_without_the_hints_of_the_one_it_repeats(tmp_path: Pat
         assert [([], [])] == [(d.record.actions, d.record.hints) for d in store.load(1).deals]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
+def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_so(tmp_path: Path) -> None:
+    with_one_deal(tmp_path / "home", "HK")
+    path = tmp_path / "home" / FILE
+    for before, after in ((0o644, 0o600), (0o440, 0o400)):
+        path.chmod(before)
+        with store_in(path.parent):
+            assert after == stat.S_IMODE(path.stat().st_mode)
+    assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)
+
+
 MARKS = DealMarks([TakenBack(1, ["H4", "SA"], [2])])
 """What is written beside a deal in which a player went back to action 1."""
 
@@ -332,17 +343,6 @@ def test_notes_made_after_a_decision_stand_at_it_when_it_is_taken_back() -> None
     ]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
-def test_what_others_could_read_is_closed_to_them_and_what_was_protected_stays_so(tmp_path: Path) -> None:
-    with_one_deal(tmp_path / "home", "HK")
-    path = tmp_path / "home" / FILE
-    for before, after in ((0o644, 0o600), (0o440, 0o400)):
-        path.chmod(before)
-        with store_in(path.parent):
-            assert after == stat.S_IMODE(path.stat().st_mode)
-    assert 0o700 == stat.S_IMODE(path.parent.stat().st_mode)
-
-
 def test_a_deal_that_does_not_count_is_marked_as_practice(tmp_path: Path) -> None:
     infos: list[dict[str, object]] = [{}, {"practice": True}, {"mode": "practice"}]
     with store_in(tmp_path) as store, store.database() as db:
@@ -357,8 +357,7 @@ def test_how_often_something_was_taken_back_is_known_without_reading_the_deal(tm
     game = with_one_deal(tmp_path, "HK", "H4", "SA")
     with store_in(tmp_path) as store, store.database() as db:
         store.take_back(game, 1, MARKS)
-        twice = DealMarks([*MARKS.undone, TakenBack(0, ["HK"])])
-        store.take_back(game, 0, twice)
+        store.take_back(game, 0, DealMarks([*MARKS.undone, TakenBack(0, ["HK"])]))
         db.execute("UPDATE games SET header = 'torn'")
         assert [(2,)] == db.execute("SELECT undone FROM games").fetchall()
         store.add_action(game, 0, "HQ", undone=2)

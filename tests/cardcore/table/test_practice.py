@@ -9,8 +9,12 @@ from cardcore.phases.tricks import Tricks
 from cardcore.table.practice import NoSuchMoment, moment_in, next_seats, state_at, state_at_trick
 from cardcore.testing.random_games import play_at_random
 from tests.cardcore.table.scripted import come_back, kept_actions, plan_for, sit_down, store_in
+from variants.goulash import Goulash
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
+
+PASSED_OUT = "passed 8"
+"""A seed under which three players of the rule of thumb pass after the person."""
 
 WHOLE_DEAL = ["#1"] * 15
 """The person plays the first legal card until thumb has 14 tricks to 1."""
@@ -58,6 +62,15 @@ def test_after_as_many_exchanges_as_there_are_players_everybody_sits_where_he_sa
     players = ("human", "thumb", "search:1")
     assert ("search:1", "human", "thumb") == next_seats(players)
     assert players == next_seats(next_seats(next_seats(players)))
+
+
+@pytest.mark.parametrize("words", ["same", "exchange", "from 0", "expert"])
+def test_hands_of_which_the_next_deal_is_made_are_not_played_again(tmp_path: Path, words: str) -> None:
+    plan = plan_for(("human", *["thumb"] * 3), variant=Goulash(), seed=PASSED_OUT)
+    session = sit_down(tmp_path, plan, "Pass", words, "quit")
+    assert "The hands stay closed, for the next deal is made of them." in session.lines
+    assert "The next deal is made of these hands, which stay closed;" in session.shown
+    assert 1 == len(kept_actions(tmp_path))
 
 
 def test_play_goes_on_from_an_action_and_the_practice_does_not_count(tmp_path: Path) -> None:
