@@ -99,9 +99,24 @@ def choice_cell(choice: ChoiceScene, look: Look, columns: int = 0) -> Span:
 
 
 def choice_list(choices: Sequence[ChoiceScene], look: Look, columns: int, lines: int) -> Picture:
-    """Choices in columns, read from left to right; of too many those around the selected one."""
+    """Choices in columns, read from left to right; of too many those around the selected one.
+
+    What has no number, such as passing, is shown in any case.
+    """
     column = 1 + max(len(choice.text) + 2 for choice in choices)
     across = max(1, columns // column)
+    words = plain_words(choices)
+    if len(choices) <= across * lines or not 0 < len(words) <= across:
+        return choice_window(choices, look, column, across, lines)
+    head = tuple(span for each in words for span in _listed(each, column, look))
+    others = [each for each in choices if each not in words]
+    return (head, *choice_window(others, look, column, across, lines - 1))
+
+
+def choice_window(
+    choices: Sequence[ChoiceScene], look: Look, column: int, across: int, lines: int
+) -> Picture:
+    """As many lines of choices as there is room for, the selected one among them."""
     rows = [choices[start : start + across] for start in range(0, len(choices), across)]
     at = next((n for n, row in enumerate(rows) if any(each.number == look.chosen for each in row)), 0)
     first = max(0, min(at - lines // 2, len(rows) - lines))
@@ -109,6 +124,11 @@ def choice_list(choices: Sequence[ChoiceScene], look: Look, columns: int, lines:
     picture = tuple(tuple(s for c in row for s in _listed(c, column, look)) for row in shown)
     left = sum(map(len, rows)) - sum(map(len, shown))
     return (*picture, (Span(f"and {left} more: arrows, or type one", "faint"),)) if left else picture
+
+
+def plain_words(choices: Sequence[ChoiceScene]) -> list[ChoiceScene]:
+    """The choices that name neither cards nor numbers."""
+    return [each for each in choices if not each.cards and each.text.isalpha()]
 
 
 def _listed(choice: ChoiceScene, columns: int, look: Look) -> Line:

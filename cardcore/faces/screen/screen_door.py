@@ -27,7 +27,7 @@ def capable(stdin: TextIO, stdout: TextIO, environ: Mapping[str, str]) -> bool:
 
 
 def is_large_enough(stdout: TextIO) -> bool:
-    """Whether a table fits at all; a terminal that does not say its size is taken at its word."""
+    """Whether a table fits on a terminal; one that does not say its size does not."""
     try:
         size = os.get_terminal_size(stdout.fileno())
     except (OSError, ValueError):

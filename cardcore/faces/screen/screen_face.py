@@ -63,6 +63,7 @@ class ScreenFace:
     closed: bool = False
     _scene: Scene | None = None
     _unread: bool = False
+    _hurried: bool = False
     _entries: SimpleQueue[str | None] = field(factory=SimpleQueue)
     _goes_on: Event = field(factory=Event)
 
@@ -108,7 +109,7 @@ class ScreenFace:
     def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
         if self.closed:
             return None
-        self._unread = False
+        self._unread = self._hurried = False
         while not self._entries.empty():
             self._entries.get()
         self.display.change(
@@ -149,8 +150,9 @@ class ScreenFace:
         """Hands an entry to the session; called by the screen."""
         self._entries.put(entry)
 
-    def go_on(self) -> None:
-        """Ends a pause; called by the screen."""
+    def go_on(self, *, hurried: bool = False) -> None:
+        """Ends a pause, or all of them until something is asked; called by the screen."""
+        self._hurried = hurried
         self._goes_on.set()
 
     def leave(self) -> None:
@@ -189,7 +191,7 @@ class ScreenFace:
 
     def _linger(self, seconds: float | None) -> None:
         """Leaves the screen as it is for a while, or until a key is pressed."""
-        if seconds == 0 or self.closed:
+        if seconds == 0 or self.closed or (self._hurried and seconds is not None):
             return
         self._goes_on.clear()
         self.display.change(lambda shown: evolve(shown, pausing=True))

@@ -176,7 +176,7 @@ def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
     if shown.busy:
         return ((Span(f" {shown.busy} … ", "mark"),),)
     if shown.pausing:
-        return ((Span(" any key goes on", "faint"),),)
+        return ((Span(" any key goes on, Esc to your next choice", "faint"),),)
     if not shown.asking:
         return ((Span(" one moment … ", "mark"),),) if shown.late else (BLANK,)
     prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()

@@ -228,7 +228,7 @@ class TableApp(App[None]):
         elif event.key == "ctrl+c" or (event.key == "q" and not self.selection.typed):
             self._leave()
         elif self.shown.pausing:
-            self.face.go_on()
+            self.face.go_on(hurried=event.key == "escape")
         elif self.shown.asking and event.time >= self.asked_at:
             self._take(self._pressed(event))
 

@@ -110,6 +110,18 @@ def test_a_pause_ends_with_a_key() -> None:
     assert not display.shown.pausing
 
 
+def test_one_key_ends_all_pauses_until_something_is_asked() -> None:
+    face, display = table()
+    face.pause = 3600.0
+    scenes = [scene_at(state) for state in states_of(game_named("turnover"), "a")]
+    complete = [scene for scene in scenes if scene.trick and scene.trick.last and not scene.trick.plays]
+    meanwhile(
+        lambda: face.tell((), complete[0]), lambda: face.go_on(hurried=True), lambda: display.shown.pausing
+    )
+    face.tell((), complete[1])
+    assert complete[1] == display.shown.scene
+
+
 def test_the_end_of_a_deal_is_read_before_the_next_one_begins() -> None:
     face, display = table()
     face.show([scene_at(state) for state in states_of(game_named("turnover"), "a")][-1])

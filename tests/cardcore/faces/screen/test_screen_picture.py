@@ -127,6 +127,7 @@ def test_a_selection_beyond_what_is_listed_comes_into_sight() -> None:
     scene = first_scene("upper-hand", lambda scene: len(scene.choices) > 80)
     shown = with_choice(asked(scene), 77)
     assert 77 in {spot.choice for spot in spots_of(draw(shown, 80, 24).picture)}
+    assert {1, 2} <= {spot.choice for spot in spots_of(draw(shown, 80, 24).picture)}
     assert f"[{scene.choice(77).text}]" in plain(draw(shown, 80, 24).picture)
 
 
