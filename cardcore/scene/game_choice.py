@@ -56,7 +56,7 @@ class GameFacts:
 
 
 @frozen
-class Preferences:
+class GamePreferences:
     """What somebody wishes of a game; nothing where it does not matter.
 
     Attributes:
@@ -67,7 +67,7 @@ class Preferences:
     auction: bool | None = None
     grades: Mapping[str, str] = field(factory=dict)
 
-    def with_grade(self, measure: str, word: str) -> Preferences:
+    def with_grade(self, measure: str, word: str) -> GamePreferences:
         return evolve(self, grades={**self.grades, measure: word})
 
 
@@ -112,7 +112,7 @@ def player_counts(variant: Variant) -> list[int]:
     return sorted(counts)
 
 
-def suggest(games: Sequence[GameFacts], wished: Preferences) -> list[Suggestion]:
+def suggest(games: Sequence[GameFacts], wished: GamePreferences) -> list[Suggestion]:
     """The games that have what is insisted on (players, auction), those first that fit best.
 
     Raises:
@@ -127,12 +127,12 @@ def suggest(games: Sequence[GameFacts], wished: Preferences) -> list[Suggestion]
     return sorted(found, key=lambda suggestion: (-suggestion.fit, suggestion.game.name))
 
 
-def _has_all(game: GameFacts, wished: Preferences) -> bool:
+def _has_all(game: GameFacts, wished: GamePreferences) -> bool:
     counts = wished.players is None or wished.players in game.counts
     return counts and wished.auction in (None, game.auction)
 
 
-def _nothing_fits(games: Sequence[GameFacts], wished: Preferences) -> str:
+def _nothing_fits(games: Sequence[GameFacts], wished: GamePreferences) -> str:
     auction = {None: "", True: " with an auction", False: " without an auction"}[wished.auction]
     counts = sorted({count for game in games for count in game.counts})
     if wished.players not in counts:
@@ -140,7 +140,7 @@ def _nothing_fits(games: Sequence[GameFacts], wished: Preferences) -> str:
     return f"No game for {wished.players} players is{auction}; leave one of the two wishes out."
 
 
-def _fit(game: GameFacts, games: Sequence[GameFacts], wished: Preferences) -> float:
+def _fit(game: GameFacts, games: Sequence[GameFacts], wished: GamePreferences) -> float:
     """How well the graded wishes are met, in the mean; 1 where there are none."""
     fits = [
         1 - abs(place_among(game, games, measure) - GRADES[measure].index(word) / 2)
@@ -159,7 +159,7 @@ def place_among(game: GameFacts, games: Sequence[GameFacts], measure: str) -> fl
     return (below + equal / 2) / len(others) if others else UNMEASURED
 
 
-def _reasons(game: GameFacts, games: Sequence[GameFacts], wished: Preferences) -> list[str]:
+def _reasons(game: GameFacts, games: Sequence[GameFacts], wished: GamePreferences) -> list[str]:
     reasons = []
     if wished.players is not None:
         reasons.append(f"{wished.players} can play")

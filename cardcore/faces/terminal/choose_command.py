@@ -18,7 +18,7 @@ from cardcore.scene.game_choice import (
     LENGTH,
     LUCK,
     MEMORY,
-    Preferences,
+    GamePreferences,
     Suggestion,
     facts_of,
     suggest,
@@ -87,7 +87,7 @@ def choose(
         NoSuchGame: no game has what is insisted on.
     """
     given = {about: text for about, text in answers.items() if text is not None}
-    wished = Preferences()
+    wished = GamePreferences()
     for wish in WISHES:
         if wish.about in given:
             wished = with_answer(wished, wish, wish.read(given[wish.about]))
@@ -104,7 +104,7 @@ def choose(
         screen.say(f"Measured by: {command}")
 
 
-def with_answer(wished: Preferences, wish: Wish, word: str) -> Preferences:
+def with_answer(wished: GamePreferences, wish: Wish, word: str) -> GamePreferences:
     if wish.about == "auction":
         return evolve(wished, auction=word == "yes")
     if wish.about == "players":
@@ -112,9 +112,9 @@ def with_answer(wished: Preferences, wish: Wish, word: str) -> Preferences:
     return wished.with_grade(wish.about, word)
 
 
-def ask_wishes(screen: Screen) -> Preferences:
+def ask_wishes(screen: Screen) -> GamePreferences:
     """What a person answers; questions may be skipped, and the end of input skips the rest."""
-    wished = Preferences()
+    wished = GamePreferences()
     for wish in WISHES:
         word = _ask(wish, screen)
         wished = with_answer(wished, wish, word) if word else wished

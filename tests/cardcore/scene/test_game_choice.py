@@ -11,8 +11,8 @@ from cardcore.scene.game_choice import (
     LUCK,
     MEMORY,
     GameFacts,
+    GamePreferences,
     NoSuchGame,
-    Preferences,
     facts_of,
     place_among,
     player_counts,
@@ -28,51 +28,51 @@ UNKNOWN = GameFacts("mist", "Mist", "a game of which nothing is known", (2,), Fa
 GAMES = [SHORT, MIDDLE, LONG, UNKNOWN]
 
 
-def keys(wished: Preferences) -> list[str]:
+def keys(wished: GamePreferences) -> list[str]:
     return [suggestion.game.key for suggestion in suggest(GAMES, wished)]
 
 
 def test_who_wishes_a_short_game_is_told_of_the_shortest_first() -> None:
-    assert ["sprint", "mist", "trot", "walk"] == keys(Preferences(grades={LENGTH: "short"}))
+    assert ["sprint", "mist", "trot", "walk"] == keys(GamePreferences(grades={LENGTH: "short"}))
 
 
 def test_who_wishes_a_long_game_is_told_of_the_longest_first() -> None:
-    assert "walk" == keys(Preferences(grades={LENGTH: "long"}))[0]
+    assert "walk" == keys(GamePreferences(grades={LENGTH: "long"}))[0]
 
 
 def test_who_wishes_little_luck_and_a_medium_length_gets_the_game_that_has_both() -> None:
-    assert "trot" == keys(Preferences(grades={LENGTH: "medium", LUCK: "little"}))[0]
+    assert "trot" == keys(GamePreferences(grades={LENGTH: "medium", LUCK: "little"}))[0]
 
 
 def test_games_for_other_numbers_of_players_are_left_out() -> None:
-    assert ["trot"] == keys(Preferences(players=3))
+    assert ["trot"] == keys(GamePreferences(players=3))
 
 
 def test_who_wants_no_auction_gets_no_game_that_has_one() -> None:
-    assert {"sprint", "mist"} == set(keys(Preferences(auction=False)))
+    assert {"sprint", "mist"} == set(keys(GamePreferences(auction=False)))
 
 
 def test_without_wishes_all_games_fit() -> None:
-    assert [1.0] * 4 == [suggestion.fit for suggestion in suggest(GAMES, Preferences())]
+    assert [1.0] * 4 == [suggestion.fit for suggestion in suggest(GAMES, GamePreferences())]
 
 
 def test_that_no_game_fits_is_said_with_the_numbers_of_players_there_are() -> None:
     with pytest.raises(NoSuchGame, match=r"No game is for 7 players; there are games for 2, 3, 4\."):
-        suggest(GAMES, Preferences(players=7))
+        suggest(GAMES, GamePreferences(players=7))
 
 
 def test_two_wishes_that_exclude_each_other_are_named() -> None:
     with pytest.raises(NoSuchGame, match="No game for 4 players is without an auction"):
-        suggest(GAMES, Preferences(players=4, auction=False))
+        suggest(GAMES, GamePreferences(players=4, auction=False))
 
 
 def test_the_reasons_give_the_measure_and_how_it_compares() -> None:
-    best = suggest(GAMES, Preferences(grades={LENGTH: "short"}))[0]
+    best = suggest(GAMES, GamePreferences(grades={LENGTH: "short"}))[0]
     assert ("a deal takes about 1.0 minutes, shorter than in 2 of 2 other games",) == best.reasons
 
 
 def test_what_was_not_measured_is_said() -> None:
-    found = {each.game.key: each for each in suggest(GAMES, Preferences(grades={LUCK: "much"}))}
+    found = {each.game.key: each for each in suggest(GAMES, GamePreferences(grades={LUCK: "much"}))}
     assert ("luck was not measured",) == found["mist"].reasons
 
 
@@ -82,7 +82,7 @@ def test_a_game_stands_among_the_others_from_nothing_to_one() -> None:
 
 @given(st.dictionaries(st.sampled_from(list(GRADES)), st.integers(0, 2)))
 def test_the_fit_lies_between_nothing_and_one_whatever_is_wished(grades: dict[str, int]) -> None:
-    wished = Preferences(grades={measure: GRADES[measure][grade] for measure, grade in grades.items()})
+    wished = GamePreferences(grades={measure: GRADES[measure][grade] for measure, grade in grades.items()})
     fits = [suggestion.fit for suggestion in suggest(GAMES, wished)]
     assert fits == sorted(fits, reverse=True)
     assert all(0 <= fit <= 1 for fit in fits)
