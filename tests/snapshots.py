@@ -35,7 +35,7 @@ from cardcore.table.deal_end import show_end
 from cardcore.table.face import Face
 from cardcore.table.session_store import SessionDeal
 from tests.cardcore.faces.screen.scenes import GAMES, Recorder, asked, scene_at, states_of
-from tests.games.midway import THUMB, opened, until
+from tests.games.midway import THUMB, on, opened, until
 
 SIZES = ((80, 24), (120, 40))
 SEED = "snapshot"
@@ -129,6 +129,12 @@ PICTURES = {
 }
 """The pictures of the documentation, with what is to be seen on them."""
 
+CAST, CAST_ABOUT = "cast-turnover", "Two tricks of Turnover Bridge, played with the arrow keys and Enter."
+"""The moving picture of the documentation, with what is to be seen in it."""
+
+FRAME = 1.2
+"""Seconds for which each picture of the cast is seen."""
+
 CELL, LINE = 9.6, 20
 """Width and height of a letter in a picture."""
 
@@ -140,6 +146,28 @@ def draw_pictures(folder: Path) -> None:
         state = until(opened(game, "picture", THUMB), worth_a_picture)
         drawn = draw(chosen(scene_at(state)), 80, 24)
         (folder / f"{name}.svg").write_text(svg_of(drawn.picture, name, about), encoding="utf-8")
+    moving = svg_frame(CAST, CAST_ABOUT, 24, svg_cast([draw(each, 80, 24).picture for each in cast()]))
+    (folder / f"{CAST}.svg").write_text(moving, encoding="utf-8")
+
+
+def cast() -> Iterator[ScreenContent]:
+    """What is shown while a person plays two tricks."""
+    game = next(game for game in GAMES if CAST.endswith(game.key))
+    state, choices = until(opened(game, "picture", THUMB), worth_a_picture), 0
+    while choices < 2 and not state.over:
+        scene = scene_at(state)
+        if scene.your_turn:
+            choices += 1
+            yield from (selecting(scene, number) for number in range(len(scene.choices)))
+            state = state.apply(state.legal()[len(scene.choices) - 2])
+        else:
+            state = on(state)
+        yield evolve(asked(scene_at(state)), prompt="", pausing=True)
+
+
+def selecting(scene: Scene, number: int) -> ScreenContent:
+    """The table with the choice of a number selected, or none before the first key."""
+    return evolve(asked(scene), look=Look(symbols=True, chosen=number))
 
 
 def worth_a_picture(state: State) -> bool:
@@ -151,16 +179,39 @@ def worth_a_picture(state: State) -> bool:
 
 def svg_of(picture: Picture, name: str, about: str) -> str:
     """A picture of a screen with its title and description, in letters of whatever font there is."""
-    wide, high = 80 * CELL + 20, len(picture) * LINE + 20
+    return svg_frame(name, about, len(picture), svg_text(picture))
+
+
+def svg_text(picture: Picture) -> str:
+    return "\n".join(text for number, line in enumerate(picture) for text in svg_line(line, number))
+
+
+def svg_cast(pictures: list[Picture]) -> str:
+    """Pictures that are seen one after the other, over and over; only the first where nothing may move."""
+    share, whole = 100 / len(pictures), FRAME * len(pictures)
+    style = (
+        f"<style>.frame {{ visibility: hidden; animation: turn {whole:g}s steps(1) infinite }} "
+        f"@keyframes turn {{ 0% {{ visibility: visible }} {share:.4g}% {{ visibility: hidden }} }} "
+        "@media (prefers-reduced-motion: reduce) { .frame { animation: none } "
+        ".frame:first-of-type { visibility: visible } }</style>"
+    )
+    frames = [
+        f'<g class="frame" style="animation-delay: {number * FRAME:g}s">\n{svg_text(picture)}\n</g>'
+        for number, picture in enumerate(pictures)
+    ]
+    return "\n".join([style, *frames])
+
+
+def svg_frame(name: str, about: str, lines: int, content: str) -> str:
+    wide, high = 80 * CELL + 20, lines * LINE + 20
     ground = DARK.style("").bgcolor
     assert ground is not None
-    lines = "\n".join(text for number, line in enumerate(picture) for text in svg_line(line, number))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" role="img" '
         f'aria-labelledby="{name}-title {name}-desc">\n'
         f'<title id="{name}-title">The full screen</title>\n<desc id="{name}-desc">{escape(about)}</desc>\n'
         "<style>text { font: 16px ui-monospace, Menlo, 'DejaVu Sans Mono', monospace }</style>\n"
-        f'<rect width="{wide:g}" height="{high:g}" rx="8" fill="{ground.name}"/>\n{lines}\n</svg>\n'
+        f'<rect width="{wide:g}" height="{high:g}" rx="8" fill="{ground.name}"/>\n{content}\n</svg>\n'
     )
 
 
