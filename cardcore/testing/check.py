@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from itertools import chain
 from pathlib import Path
 from traceback import extract_tb
 
@@ -37,6 +36,8 @@ FURTHER = 12
 """Number of further games, and of games of the tiny form, searched for a shorter deal that breaks a law."""
 
 Progress = Callable[[int], None]
+DocumentFaults = Callable[[Variant], Iterator[tuple[str, str]]]
+"""Gives the title of each shipped document that has a fault, and the fault."""
 
 
 def check_variant(
@@ -153,9 +154,10 @@ class _Check:
         if rules_page(self.variant) is None:
             says = f"{self.variant.key} ships no rules page"
             self.findings[PAGE] = Finding(PAGE, says)
-        faults = (safe_disagreements, lesson_faults, puzzle_faults)
-        for title, fault in chain.from_iterable(found(self.variant) for found in faults):
-            self.findings.setdefault(title, Finding(title, fault))
+        faults = (("examples", disagreements), ("lessons", lesson_faults), ("puzzles", puzzle_faults))
+        for kind, faults_in in faults:
+            for title, fault in safe_faults(self.variant, kind, faults_in):
+                self.findings.setdefault(title, Finding(title, fault))
 
 
 def failure(error: Exception, variant: Variant) -> str:
@@ -166,9 +168,9 @@ def failure(error: Exception, variant: Variant) -> str:
     return f"{type(error).__name__}: {error}{where}"
 
 
-def safe_disagreements(variant: Variant) -> Iterator[tuple[str, str]]:
-    """The disagreements with the shipped examples; an exception on the way is one of them."""
+def safe_faults(variant: Variant, kind: str, faults_in: DocumentFaults) -> Iterator[tuple[str, str]]:
+    """The titles of shipped documents and their faults; an exception on the way is one of them."""
     try:
-        yield from disagreements(variant)
+        yield from faults_in(variant)
     except Exception as error:  # as above
-        yield "examples", failure(error, variant)
+        yield kind, failure(error, variant)

@@ -12,8 +12,9 @@ from attrs import asdict, frozen
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.trace import trace
 from cardcore.phases.base import Json
-from cardcore.testing.check import RANDOM_LAWS, check_variant, findings_in, safe_disagreements
+from cardcore.testing.check import RANDOM_LAWS, check_variant, findings_in, safe_faults
 from cardcore.testing.check_report import Finding
+from cardcore.testing.examples import disagreements
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.laws import BY_WORLDS
 from cardcore.testing.mutants import mutants_of
@@ -197,7 +198,8 @@ def verdict_on(mutant: Mutant, sample: Sample, games: int) -> Verdict:
     if not mutant.fault.fits(sample.ends):
         return Verdict(mutant, Fate.DOES_NOT_APPLY)
     planted = mutant.of(sample.variant)
-    example = next((Finding(title, says) for title, says in safe_disagreements(planted)), None)
+    faults = safe_faults(planted, "examples", disagreements)
+    example = next((Finding(title, says) for title, says in faults), None)
     slow = BY_WORLDS if example is not None or not mutant.fault.worlds else ()
     laws = [law for law in RANDOM_LAWS if law not in slow]
     law = next(_breaches(planted, games, sample.seed, laws), None)

@@ -85,7 +85,7 @@ def test_the_table_the_tricks_and_the_rules_may_be_looked_at() -> None:
     assert "Other words: skip, quit, table, last, tricks, rules." in told
     assert "No trick is complete yet." in told
     assert 2 == told.count("Your hole cards: HJ C2")
-    assert "# Turnover Bridge" in told
+    assert "Turnover Bridge is a game of tricks for two, without an auction." in told
 
 
 def test_the_covered_cards_of_a_lesson_are_not_shown() -> None:

@@ -70,10 +70,13 @@ def test_a_wrong_command_line_is_refused_in_one_line_that_names_the_help(args: l
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("paly", "No such command 'paly'. Did you mean 'play', 'replay'? See 'twohand --help'."),
+        ("paly", "No such command 'paly'. Did you mean 'play', 'daily', 'replay'? See 'twohand --help'."),
         ("play turnovr", "There is no variant 'turnovr'; did you mean 'turnover'? See 'twohand list'."),
         ("play xyzzy", "There is no variant 'xyzzy'. See 'twohand list'."),
-        ("play --playrs x", "No such option: --playrs; did you mean --players? See 'twohand play --help'."),
+        (
+            "play --playrs x",
+            "No such option: --playrs; did you mean --plain, --players? See 'twohand play --help'.",
+        ),
         (
             "play --aids no",
             "Invalid value for '--aids': 'no' is not one of 'on', 'off'. See 'twohand play --help'.",
@@ -169,8 +172,11 @@ def test_an_interrupted_game_ends_with_130_and_is_kept(home: Path) -> None:
         stderr=subprocess.PIPE,
         cwd="/",
     ) as game:
+        assert game.stdin is not None
         assert game.stdout is not None
-        assert any(b"Your row" in line for line in game.stdout)
+        game.stdin.write(b"HQ\n")
+        game.stdin.flush()
+        assert any(b"Trick 2" in line for line in game.stdout)
         game.send_signal(signal.SIGINT)
         _, complaints = game.communicate()
     assert (130, b"") == (game.returncode, complaints)

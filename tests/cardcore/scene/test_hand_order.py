@@ -48,7 +48,7 @@ def test_a_joker_is_the_strongest_card_before_anybody_ranks_it() -> None:
         ("t", "trumps"),
         ("suits", "suit"),
         ("colour", None),
-        ("s", None),
+        ("s", "suit"),
     ],
 )
 def test_an_order_is_read_by_its_beginning(typed: str, order: HandOrder | None) -> None:
