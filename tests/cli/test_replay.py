@@ -270,7 +270,7 @@ def test_a_file_that_may_not_be_read_is_named(worked_example: str) -> None:
 def test_a_player_who_does_not_sit_at_the_table_sees_nothing(worked_example: str, player: str) -> None:
     answer = twohand("replay", worked_example, "--as", player)
     assert (2, "") == (answer.code, answer.out)
-    assert player in answer.err or "valid integer" in answer.err
+    assert player in answer.err or "it must be a whole number" in answer.err
 
 
 def test_notes_and_what_was_taken_back_stand_in_the_words_of_a_replay(tmp_path: Path) -> None:

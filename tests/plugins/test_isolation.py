@@ -212,7 +212,7 @@ def test_what_was_played_before_a_game_failed_is_kept(site: Site) -> None:
 
 def test_a_kept_game_whose_plugin_is_missing_waits_for_it(site: Site) -> None:
     site.install("sound", game("sound"), "1.2")
-    assert 0 == site.run("play", "sound", "--players", "human,random", typed="quit\n").returncode
+    assert 0 == site.run("play", "sound", "--players", "human,random", typed="#1\nquit\n").returncode
     site.uninstall("sound")
     missing = "It needs plugin sound:games, which is"
     gone = site.run("resume")

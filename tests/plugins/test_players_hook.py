@@ -120,7 +120,7 @@ def test_a_process_that_is_given_only_a_name_finds_the_foreign_player(site: Site
 def test_a_kept_game_with_a_player_whose_plugin_is_missing_waits_for_it(site: Site) -> None:
     site.install("ends", ENDS)
     seated = ("--players", "human,ends", "--seed", "1", "--dealer", "1")
-    assert 0 == site.run("play", "turnover", *seated, typed="quit\n").returncode
+    assert 0 == site.run("play", "turnover", *seated, typed="#1\nquit\n").returncode
     site.uninstall("ends")
     gone = site.run("resume")
     assert 4 == gone.returncode
