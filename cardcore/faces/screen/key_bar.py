@@ -31,7 +31,6 @@ COMMAND_KEYS = (
     CommandKey("f1", "?", "rules", "rules"),
     CommandKey("f2", "n", "hint", "hint"),
     CommandKey("f3", "u", "undo", "undo"),
-    CommandKey("f4", "w", "why", "why"),
     CommandKey("f5", "m", "claim", "claim", wants=True),
     CommandKey("f6", "v", "last", "last trick"),
     CommandKey("f7", "y", "score", "score"),
