@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pluggy
+from attrs import frozen
 
 from cardcore.game.state import Variant
 from cardcore.plugins.player_families import Family
@@ -23,6 +26,26 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 @hookspec
 def twohand_variants() -> list[Variant]:  # type: ignore[empty-body]  # a specification has no body
     """The variants of a plugin, each under its usual house rules."""
+
+
+@frozen
+class IndexEntry:
+    """A variant that is imported when it is asked for.
+
+    Attributes:
+        names: its key, and its aliases behind it.
+    """
+
+    names: tuple[str, ...]
+    load: Callable[[], Variant]
+
+
+@hookspec
+def twohand_index() -> list[IndexEntry]:  # type: ignore[empty-body]  # a specification has no body
+    """The variants of a plugin that has many, so that a start imports only the one that is played.
+
+    Those of foreign plugins are imported and checked at every start nevertheless.
+    """
 
 
 @hookspec

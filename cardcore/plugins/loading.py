@@ -16,9 +16,10 @@ from typing import cast
 import pluggy
 from attrs import evolve
 
+from cardcore.game.state import Variant
 from cardcore.plugins import hookspecs
 from cardcore.plugins.fault_report import one_line
-from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED
+from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED, IndexEntry
 from cardcore.plugins.player_families import Family, MalformedPlayer
 from cardcore.plugins.registry import OWN, Claim, Plugin, Registry
 from cardcore.plugins.variant_check import check_kind, check_loaded
@@ -109,24 +110,33 @@ def _admit(plugin: Plugin, module: object) -> Plugin:
     manager.add_hookspecs(hookspecs)
     manager.register(module, plugin.label)
     manager.check_pending()
-    hooks = manager.hook.twohand_variants, manager.hook.twohand_players
+    hooks = manager.hook.twohand_variants, manager.hook.twohand_players, manager.hook.twohand_index
     if not any(hook.get_hookimpls() for hook in hooks):
-        names = " or ".join(hook.name for hook in hooks)
+        names = " or ".join(hook.name for hook in hooks[:2])
         raise MalformedVariant(f"It has no function {names} marked with @hookimpl.")
-    games, families = map(_answers, hooks)
+    games, families, indexed = map(_answers, hooks)
     return evolve(
         plugin,
-        games=tuple(
-            Claim(each, tuple(dict.fromkeys((each.key, *each.aliases))), plugin.label)
-            for each in map(check_loaded if plugin.foreign else check_kind, games)
-        ),
-        families=tuple(Claim(each, each.names, plugin.label) for each in map(_check_family, families)),
+        games=(*(_claim(game, plugin) for game in games), *(_indexed(entry, plugin) for entry in indexed)),
+        families=tuple(Claim.of(each, each.names, plugin.label) for each in map(_check_family, families)),
     )
 
 
 def _answers(hook: pluggy.HookCaller) -> list[object]:
     functions = [cast("Callable[[], Iterable[object]]", impl.function) for impl in hook.get_hookimpls()]
     return [thing for function in functions for thing in function()]
+
+
+def _claim(game: object, plugin: Plugin) -> Claim[Variant]:
+    variant = check_loaded(game) if plugin.foreign else check_kind(game)
+    return Claim.of(variant, tuple(dict.fromkeys((variant.key, *variant.aliases))), plugin.label)
+
+
+def _indexed(entry: object, plugin: Plugin) -> Claim[Variant]:
+    """The claim of an entry of an index; that of a foreign plugin is loaded and checked at once."""
+    if not isinstance(entry, IndexEntry):
+        raise MalformedVariant(f"{entry!r} is not an IndexEntry.")
+    return _claim(entry.load(), plugin) if plugin.foreign else Claim(entry.names, plugin.label, entry.load)
 
 
 def _check_family(family: object) -> Family:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from attrs import evolve, frozen
@@ -22,13 +23,22 @@ OWN = "twohand"
 T = TypeVar("T")
 
 
-@frozen
+@frozen(slots=False)
 class Claim(Generic[T]):
-    """A thing, all its names, the usual one first, and the label of the plugin that brought it."""
+    """All names of a thing, the usual one first, the label of its plugin, and what loads the thing."""
 
-    thing: T
     names: tuple[str, ...]
     plugin: str
+    load: Callable[[], T]
+
+    @classmethod
+    def of(cls, thing: T, names: tuple[str, ...], plugin: str) -> Claim[T]:
+        """The claim of a thing that is there."""
+        return cls(names, plugin, lambda: thing)
+
+    @cached_property
+    def thing(self) -> T:
+        return self.load()
 
     @property
     def own(self) -> bool:
@@ -155,7 +165,7 @@ class Registry:
     def _nearest(self, wanted: str) -> str:
         """The keys of the games whose key or alias is nearly a word, as the end of a sentence."""
         near = get_close_matches(wanted, self.games.owned, 3)
-        keys = list(dict.fromkeys(f"'{self.games.owned[name].thing.key}'" for name in near))
+        keys = list(dict.fromkeys(f"'{self.games.owned[name].names[0]}'" for name in near))
         return f"; did you mean {' or '.join(keys)}?" if keys else "."
 
     def origins(self, variant: str, players: Iterable[str]) -> list[str]:

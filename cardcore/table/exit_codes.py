@@ -26,9 +26,9 @@ INTERRUPTED = 130
 _BETTER_SAID = (
     (re.compile(r" \(Possible options: (.*)\)"), r"; did you mean \1?"),
     (re.compile(r"(Did you mean .*\?)\."), r"\1"),
-    (re.compile(r"Value error, "), ""),
-    (re.compile(r"Input should be a valid (integer|number).*"), "it must be a whole number"),
-    (re.compile(r"Input should be greater than or equal to (\d+)"), r"it must be \1 or more"),
+    (re.compile(r"'[^']*' is not a valid int(?: range)?"), "it must be a whole number"),
+    (re.compile(r"'[^']*' is not a valid float(?: range)?"), "it must be a number"),
+    (re.compile(r"\S+ is not in the range x>=(\d+)"), r"it must be \1 or more"),
     (re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)"), r"There is no place for \1"),
 )
 """What the library of the command line says, and what says it to a person."""

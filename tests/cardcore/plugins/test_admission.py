@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pkgutil import iter_modules
+from typing import cast
+
 import pytest
 
-from cardcore.plugins.hookspecs import API_VERSION
+import variants
+from cardcore import Variant
+from cardcore.plugins.hookspecs import API_VERSION, IndexEntry
 from cardcore.plugins.loading import WrongApi, check_api, registry_of
 from cardcore.plugins.registry import Plugin
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import plugin
 from tests.games.strangers import ENDS, seat
+from variants import twohand_index, twohand_variants
 
 
 def test_a_plugin_for_this_major_version_is_let_in() -> None:
@@ -46,3 +52,38 @@ def test_players_that_are_no_family_are_told_to_be_none() -> None:
     registry = registry_of([seat("ends")])
     assert ("Plugin foreign:players is left out: 'ends' is not a Family of players.",) == registry.failures
     assert [(False, "'ends' is not a Family of players.")] == [(p.ready, p.reason) for p in registry.plugins]
+
+
+def test_the_games_of_this_distribution_are_indexed_by_their_own_names() -> None:
+    assert [(game.key, *game.aliases) for game in twohand_variants()] == [
+        entry.names for entry in twohand_index()
+    ]
+    modules = {found.name.replace("_", "-") for found in iter_modules(variants.__path__)}
+    assert modules == {entry.names[0] for entry in twohand_index()}
+
+
+def test_a_game_of_an_index_is_loaded_when_it_is_asked_for() -> None:
+    asked: list[str] = []
+
+    def load() -> Variant:
+        asked.append("drawing-whist")
+        return DrawingWhist()
+
+    made = plugin(IndexEntry(("drawing-whist", "draw"), load), hook="twohand_index")
+    registry = registry_of([Plugin("twohand", "variants", lambda: made)])
+    assert [] == asked
+    assert "Drawing Whist" == registry.find("draw").name
+    assert "Drawing Whist" == registry.find("drawing-whist").name
+    assert ["drawing-whist"] == asked
+
+
+def test_a_foreign_index_is_loaded_and_checked_at_once() -> None:
+    made = plugin(IndexEntry(("seven",), lambda: cast("Variant", 7)), hook="twohand_index")
+    [failure] = registry_of([Plugin("foreign", "games", lambda: made)]).failures
+    assert "7 is not a Variant." in failure
+
+
+def test_an_index_of_anything_else_is_refused() -> None:
+    made = plugin("turnover", hook="twohand_index")
+    [failure] = registry_of([Plugin("foreign", "games", lambda: made)]).failures
+    assert "'turnover' is not an IndexEntry." in failure
