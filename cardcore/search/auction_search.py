@@ -27,17 +27,12 @@ from cardcore.rules.cards import Strain, Suit
 from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, Worth, standard_error
-from cardcore.search.contract_values import (
-    PLAIN_ROLLOUTS,
-    ROLLOUTS,
-    ContractValues,
-    Estimate,
-    auction_in,
-    play_under,
-)
+from cardcore.search.contract_payoffs import ContractPayoffs
+from cardcore.search.contract_play import auction_in, play_under
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
+from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Estimate
 
 MOST_WORLDS = 30
 """Maximum number of worlds under a budget of seconds."""
@@ -78,7 +73,7 @@ def search_auction(search: PhaseSearch) -> Analysis:
         raise NotSolvable("No calls are being made.")
     began, heard = monotonic(), hear(auction)
     states = draw_by_promises(search, heard, began)
-    points = ContractValues(states[0], view.player, ())
+    points = ContractPayoffs(states[0], view.player)
     legal = auction.legal(states[0].layout)
     own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
     usual_call = call_of(heard, own, dummy)
@@ -160,7 +155,7 @@ class Rollout:
     """
 
     state: State
-    points: ContractValues
+    points: ContractPayoffs
     kernel: Kernel
     hands: Mapping[int, HandValue] = field(init=False)
     dummy: int = field(init=False)

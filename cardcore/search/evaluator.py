@@ -15,7 +15,7 @@ from cardcore.phases.calls import Denomination
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.contract_values import auction_in, lowest_bids, play_under
+from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import (
     EQUAL,

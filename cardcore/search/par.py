@@ -20,7 +20,7 @@ from cardcore.scoring.contract import ContractTable
 from cardcore.scoring.deal_score import BOOK, Scoring
 from cardcore.scoring.partnership_game import PARTNERSHIPS, PartnershipGame
 from cardcore.scoring.rubber import Vulnerability
-from cardcore.search.contract_values import lowest_bids, play_under
+from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.position import Position, tricks_in
 from cardcore.search.solver import Solver

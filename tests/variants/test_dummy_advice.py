@@ -16,7 +16,7 @@ from cardcore.rules.cards import FULL_PACK, Suit
 from cardcore.rules.shuffling import shuffled
 from cardcore.search.advice import advise
 from cardcore.search.budget import Budget
-from cardcore.search.contract_values import play_under
+from cardcore.search.contract_play import play_under
 from cardcore.search.rules_of_thumb import choose_by_rule
 from tests.variants.dummy_positions import deal_of, rank_major, spread
 from tests.variants.positions import after

@@ -6,16 +6,25 @@ from random import Random
 
 import pytest
 
-from cardcore import State, Tricks, Variant
+from cardcore import State, Variant
 from cardcore.game.options import Value
+from cardcore.knowledge.worlds import some_worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, Bid
-from cardcore.rules.cards import FULL_PACK, Strain, write_cards
+from cardcore.phases.calls import DOUBLE, PASS
+from cardcore.rules.cards import FULL_PACK, Strain
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.contract_values import Estimate, bids_in, lowest_bids, play_under, weigh_calls
-from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.contract_payoffs import ContractPayoffs
+from cardcore.search.contract_values import (
+    ContractValues,
+    ContractWorld,
+    auction_chance,
+    was_doubled,
+    weigh_calls,
+)
+from cardcore.search.kernel.functions import Kernel
 from cardcore.search.solver import Solver
+from cardcore.search.trick_estimates import Estimate
 from tests.cardcore.search.auctions import exact_auction
 from tests.games.midway import at_auction, dealt, seen, until
 from tests.variants.chinese_positions import deal_of as chinese_deal
@@ -31,7 +40,7 @@ FEW = Budget(worlds=2)
 
 def analysis(state: State, budget: Budget = FEW) -> Analysis:
     """The values of the calls of the player to call."""
-    return weigh_calls(seen(state), Random("calling"), budget)
+    return weigh_calls(seen(state), budget)
 
 
 def call(state: State, budget: Budget = FEW) -> str:
@@ -228,33 +237,52 @@ def test_the_same_chance_gives_the_same_values() -> None:
     assert analysis(state) == analysis(state)
 
 
-# Parts of it.
+# One set of worlds, and an opponent who has doubled.
 
 
-def test_the_lowest_bids_name_each_strain_once() -> None:
-    assert "1C 1D 1H 1S 1NT" == " ".join(map(str, lowest_bids(dealt(Chinese(), "lowest"))))
+def test_all_calls_of_an_auction_are_valued_over_the_same_worlds() -> None:
+    start = chinese(WEAK, SOLID)
+    later = [after(start, calls) for calls in ("", "Pass 1S", "1C 1S", "1H X 2H 3C")]
+    seeds = {auction_chance(seen(state)).random() for state in later}
+    assert 1 == len(seeds)
+    assert seeds != {auction_chance(seen(chinese(SOLID, WEAK))).random()}
 
 
-@pytest.mark.parametrize("declarer", [0, 1])
-@pytest.mark.parametrize("lead", ["left_of_declarer", "declarer_names"])
-def test_play_under_a_contract_begins_with_the_lead_to_it(declarer: int, lead: str) -> None:
-    state = dealt(Chinese().with_options({"opening_lead": lead}), "under")
-    played = play_under(state, (Bid(2, Strain.HEARTS), DOUBLE), declarer)
-    contract = played.last(Auction).contract
-    assert contract is not None
-    assert (declarer, "2HX") == (contract.declarer, str(contract))
-    assert () == played.last(Tricks).trick
-    assert write_cards(state.layout.cards(0)) == write_cards(played.layout.cards(0))
+def test_worlds_come_from_what_the_player_sees_alone() -> None:
+    start = chinese(SOLID, WEAK)
+    for world in some_worlds(seen(start), Random("alike"), 3):
+        assert analysis(start) == analysis(world.game.end())
 
 
-def test_the_bids_that_are_left_are_above_the_last_one() -> None:
-    phase = after(dealt(Chinese(), "left"), "3NT").last(Auction)
-    assert ["4C", 20] == [str(bids_in(phase)[0]), len(bids_in(phase))]
+@pytest.mark.parametrize(
+    ("calls", "doubled"), [("1H 2C 2H", False), ("1H X", True), ("1H X 2H 3C", True), ("1H 2C X", False)]
+)
+def test_an_opponent_who_has_doubled_is_taken_to_double_again(calls: str, doubled: bool) -> None:
+    auction = after(chinese(SOLID, WEAK), calls).last(Auction)
+    assert doubled == was_doubled(auction, 0)
 
 
-def test_tricks_of_a_deal_that_is_too_large_are_estimated_between_none_and_all(kernel: Kernel) -> None:
-    state = dealt(Chinese(), "estimate")
-    for estimate in (Estimate(kernel, 30, nodes=1), Estimate(PLAIN, 2, nodes=1)):
-        told = estimate.by_deal(state)
-        assert 10 == len(told)
-        assert all(0 <= tricks <= 13 for tricks in told.values())
+def test_bids_are_worth_less_against_an_opponent_who_has_doubled(kernel: Kernel) -> None:
+    found = worlds_of(chinese(WEAK, SOLID), 4, Estimate(kernel, 10, nodes=0))
+    plain, doubled = (ContractValues(found, 0, before).after_bids[0] for before in (False, True))
+    assert all(one >= other for one, other in zip(plain, doubled, strict=True))
+    assert plain != doubled
+
+
+def worlds_of(state: State, number: int, estimate: Estimate | None = None) -> tuple[ContractWorld, ...]:
+    """Deals that player 0 thinks possible, with tricks if they are estimated."""
+    return tuple(
+        ContractWorld(
+            ContractPayoffs(world.state, 0), {} if estimate is None else estimate.by_deal(world.state)
+        )
+        for world in some_worlds(seen(state), Random("worlds"), number)
+    )
+
+
+def test_honours_are_those_of_each_world() -> None:
+    # Four honours in one hand count where the opponent holds them; they are not known before the play.
+    start = chinese(WEAK, SOLID)
+    found = worlds_of(start, 40)
+    gains = ContractValues(found, 0).honours_in((Strain.SPADES, 0))
+    assert 0 == gains[0]
+    assert {0, -100} <= {round(gain - max(gains)) for gain in gains}

@@ -1,0 +1,120 @@
+"""The tricks that a declarer gains in one deal: solved with all cards seen, or told from plays by chance.
+
+Plays by chance squeeze the differences between deals, since nobody makes the most of good cards in them. So
+their mean is stretched around half of the tricks, and stands for a spread of results rather than for one.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import erf, floor, sqrt
+
+from attrs import define, evolve
+
+from cardcore.game.state import State
+from cardcore.phases.calls import Denomination
+from cardcore.search.contract_play import lowest_bids, play_under
+from cardcore.search.kernel.functions import Kernel
+from cardcore.search.position import Position, tricks_in
+from cardcore.search.solver import Solver, rules_of, slots_of, solver_for
+
+ROLLOUTS = 40
+"""Rollouts for each strain and declarer of a deal that is too large to be solved."""
+
+PLAIN_ROLLOUTS = 2
+"""Rollouts with the plain kernel, which solves nothing so early: the first call does not wait for it."""
+
+NODES = 20_000
+"""Node limit after which a deal counts as too large."""
+
+STRETCH, FOR_DECLARER, DEVIATION = 1.2, 0.2, 1.2
+"""A line through the tricks of three hundred deals of Chinese Bridge that two searches played, and the
+standard deviation from it, for thirteen tricks; `docs/players.md` says how it is found again."""
+
+ALL_TRICKS = 13
+"""The number of tricks to which the deviation belongs; of fewer tricks it is smaller by the root."""
+
+NEGLIGIBLE = 1e-4
+"""Probability below which a number of tricks counts as impossible."""
+
+Deal = tuple[Denomination, int]
+"""A denomination and the declarer."""
+
+Chances = tuple[tuple[int, float], ...]
+"""Numbers of tricks, and how likely each is; together 1."""
+
+
+@define
+class Estimate:
+    """Estimates tricks exactly until a deal has taken more than `nodes`, from then on by rollouts."""
+
+    kernel: Kernel
+    rollouts: int
+    nodes: int = NODES
+
+    def by_deal(self, state: State) -> dict[Deal, Chances]:
+        """By denomination and declarer the tricks that declarer gains, and how likely."""
+        return {
+            (bid.strain, declarer): self.chances(play_under(state, (bid,), declarer), declarer)
+            for declarer in range(state.variant.players)
+            for bid in lowest_bids(state)
+        }
+
+    def chances(self, state: State, declarer: int) -> Chances:
+        """How likely each number of tricks is at the beginning of the play, certain where it was solved."""
+        position, solver = _begin(state, declarer, self.kernel)
+        reached = self._solved(position, solver)
+        if reached is not None:
+            return ((reached, 1.0),)
+        return spread(self._mean_of_rollouts(position, solver), position.tricks)
+
+    def tricks(self, state: State, declarer: int) -> float:
+        """The tricks of the declarer; solved, or the plain mean of rollouts."""
+        position, solver = _begin(state, declarer, self.kernel)
+        reached = self._solved(position, solver)
+        return self._mean_of_rollouts(position, solver) if reached is None else float(reached)
+
+    def _solved(self, position: Position, solver: Solver) -> int | None:
+        if not self.nodes:
+            return None
+        solver.begin(position)
+        reached = solver.targets_reached(self.nodes)
+        if reached is None:
+            self.nodes = 0
+        return reached
+
+    def _mean_of_rollouts(self, position: Position, solver: Solver) -> float:
+        slots, cards = slots_of(position)
+        # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
+        solver.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
+        solver.seed()
+        return solver.rollouts(self.rollouts) / self.rollouts
+
+
+def _begin(state: State, declarer: int, kernel: Kernel) -> tuple[Position, Solver]:
+    phase, layout = tricks_in(state).stand_in(state.layout)
+    position = evolve(Position.of(phase, layout, declarer), worth=None)
+    solver = solver_for(kernel)
+    solver.set_targets(range(1, position.tricks + 1))
+    return position, solver
+
+
+def spread(mean: float, most: int) -> Chances:
+    """How likely each number of tricks up to `most` is after a mean of rollouts."""
+    share = most / ALL_TRICKS
+    centre = most / 2 + STRETCH * (mean - most / 2) + FOR_DECLARER * share
+    below = [_below((tricks - 0.5 - centre) / (DEVIATION * sqrt(share))) for tricks in range(1, most + 1)]
+    likely = [high - low for low, high in pairwise([0.0, *below, 1.0])]
+    return tuple((tricks, chance) for tricks, chance in enumerate(likely) if chance > NEGLIGIBLE)
+
+
+def _below(deviations: float) -> float:
+    """The probability that a normal value is less than so many standard deviations above its mean."""
+    return (1 + erf(deviations / sqrt(2))) / 2
+
+
+def within_whole_tricks(tricks: float) -> Chances:
+    """A number between two whole numbers of tricks, as a chance of either."""
+    part = tricks - floor(tricks)
+    low = (floor(tricks), 1 - part)
+    return (low, (floor(tricks) + 1, part)) if part else (low,)

@@ -1,0 +1,61 @@
+"""How many tricks a declarer is taken to gain, and how surely."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.phases.calls import Denomination
+from cardcore.rules.cards import Strain
+from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.trick_estimates import Chances, Estimate, spread, within_whole_tricks
+from tests.games.midway import dealt
+from tests.variants.honeymoon_positions import rank_major_at_auction
+from variants.chinese import Chinese
+
+pytestmark = pytest.mark.usefixtures("kernel")
+
+
+def mean(chances: Chances) -> float:
+    return sum(tricks * chance for tricks, chance in chances)
+
+
+def test_a_deal_that_is_solved_has_one_number_of_tricks(kernel: Kernel) -> None:
+    told = Estimate(kernel, 30).by_deal(rank_major_at_auction())
+    spades: Denomination = Strain.SPADES
+    assert {0: ((0, 1.0),), 1: ((13, 1.0),)} == {player: told[spades, player] for player in (0, 1)}
+
+
+def test_tricks_of_a_deal_that_is_too_large_spread_between_none_and_all(kernel: Kernel) -> None:
+    state = dealt(Chinese(), "estimate")
+    for estimate in (Estimate(kernel, 30, nodes=1), Estimate(PLAIN, 2, nodes=1)):
+        told = estimate.by_deal(state)
+        assert 10 == len(told)
+        assert all(0 <= tricks <= 13 for chances in told.values() for tricks, _ in chances)
+        assert all(abs(sum(chance for _, chance in chances) - 1) < 0.01 for chances in told.values())
+        assert any(len(chances) > 3 for chances in told.values())
+
+
+@pytest.mark.parametrize(
+    ("rollouts", "expected"), [(6.5, 6.7), (8.5, 9.1), (10.0, 10.9), (4.5, 4.3), (3.0, 2.5)]
+)
+def test_means_of_plays_by_chance_are_stretched_around_the_middle(rollouts: float, expected: float) -> None:
+    assert expected == pytest.approx(mean(spread(rollouts, 13)), abs=0.03)
+
+
+@pytest.mark.parametrize("most", [13, 6, 1])
+@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
+def test_no_more_tricks_are_gained_than_there_are(share: float, most: int) -> None:
+    found = spread(share * most, most)
+    assert {tricks for tricks, _ in found} <= set(range(most + 1))
+    assert 1 == pytest.approx(sum(chance for _, chance in found), abs=0.001)
+
+
+def test_two_tricks_more_or_less_are_quite_possible() -> None:
+    found = dict(spread(6.5, 13))
+    assert 0.25 < found[7] < 0.4
+    assert 0.03 < found[9] < found[5] < 0.2
+
+
+def test_a_part_of_a_trick_is_a_chance_of_one_more() -> None:
+    assert ((7, 0.75), (8, 0.25)) == within_whole_tricks(7.25)
+    assert ((7, 1.0),) == within_whole_tricks(7)
