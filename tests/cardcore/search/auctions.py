@@ -10,9 +10,11 @@ from cardcore import State, Tricks
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.rules.layout import Layout
+from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.payoff_table import edge
 from cardcore.search.position import Position
 from cardcore.search.solver import Solver
+from cardcore.search.trick_estimates import Deal
 
 Points = Mapping[Contract, float]
 """What each contract brings player 0 more than player 1."""
@@ -67,21 +69,33 @@ def _level(auction: Auction, call: Call) -> int:
     return auction.rules.ladder.index(call)
 
 
-def exact_auction(state: State, solver: Solver) -> ExactAuction:
-    """The auction of a deal in which everybody knows all cards, after the state in which it begins."""
+def exact_auction(state: State, tricks: Mapping[Deal, int]) -> ExactAuction:
+    """The auction of a deal in which everybody knows all cards, after the state in which it begins.
+
+    Args:
+        tricks: those of every declarer in every denomination.
+    """
     auction = state.phase
     assert isinstance(auction, Auction)
-    points, tricks = {}, {}
+    points = {}
     for contract in contracts(auction):
         played = state
         for call in auction_of(contract, auction.to_act):
             played = played.apply(call)
-        deal = contract.strain, contract.declarer
-        if deal not in tricks:
-            position = Position.of(played.last(Tricks), played.layout, contract.declarer)
-            tricks[deal] = solver.value(evolve(position, worth=None))
-        points[contract] = _points(played, contract.declarer, tricks[deal])
+        made = tricks[contract.strain, contract.declarer]
+        points[contract] = _points(played, contract.declarer, made)
     return ExactAuction(points, state.layout)
+
+
+def solved_tricks(state: State, solver: Solver) -> dict[Deal, int]:
+    """The tricks of every declarer in every denomination, with all cards seen."""
+    tricks = {}
+    for bid in lowest_bids(state):
+        for declarer in (0, 1):
+            played = play_under(state, (bid,), declarer)
+            position = Position.of(played.last(Tricks), played.layout, declarer)
+            tricks[bid.strain, declarer] = solver.value(evolve(position, worth=None))
+    return tricks
 
 
 def _points(played: State, declarer: int, tricks: int) -> float:

@@ -25,7 +25,7 @@ from cardcore.search.contract_values import (
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.solver import Solver
 from cardcore.search.trick_estimates import Estimate
-from tests.cardcore.search.auctions import exact_auction
+from tests.cardcore.search.auctions import exact_auction, solved_tricks
 from tests.games.midway import at_auction, dealt, seen, until
 from tests.variants.chinese_positions import deal_of as chinese_deal
 from tests.variants.honeymoon_positions import rank_major_at_auction
@@ -124,7 +124,7 @@ def test_the_auction_that_is_found_is_that_of_two_who_try_every_call(
 ) -> None:
     for number in range(deals):
         state = honeymoon(number, {"scoring": scoring})
-        exact = exact_auction(state, solver)
+        exact = exact_auction(state, solved_tricks(state, solver))
         while at_auction(state):
             chosen = call(state)
             assert 0 == exact.loss(state.last(Auction), state.last(Auction).read(chosen)), (number, chosen)
@@ -142,7 +142,7 @@ def test_whatever_was_called_before_hardly_anything_is_given_away(solver: Solver
     lost, tried = 0.0, 0
     for number in (3, 5):
         start = honeymoon(number)
-        exact, rng = exact_auction(start, solver), Random(f"before {number}")
+        exact, rng = exact_auction(start, solved_tricks(start, solver)), Random(f"before {number}")
         for _ in range(2):
             state = start
             while at_auction(state):
