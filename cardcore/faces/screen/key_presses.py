@@ -69,7 +69,7 @@ def press(
 ) -> Pressed:
     """What a key does; `texts` are the choices as they are typed, `key` a character or the name of a key."""
     if key in ("enter", "escape", "backspace"):
-        return _edit(texts, selection, key)
+        return _edit(texts, selection, key, spots)
     if key in ("left", "right", "up", "down", "home", "end"):
         return Pressed(Selection(_moved(selection.chosen, key, spots)))
     command = next((each for each in (*COMMAND_KEYS, QUIT) if each.key == key), None)
@@ -84,9 +84,12 @@ def press(
     return _type(texts, selection, key) if len(key) == 1 and key.isprintable() else Pressed(selection)
 
 
-def _edit(texts: Sequence[str], selection: Selection, key: str) -> Pressed:
+def _edit(texts: Sequence[str], selection: Selection, key: str, spots: Sequence[ChoiceSpot]) -> Pressed:
     if key == "enter":
-        return Pressed(selection, entry_of(texts, selection))
+        entry = entry_of(texts, selection)
+        # Whoever presses Enter alone sees by the selection what the next Enter would play.
+        shown = selection if entry or not spots else Selection(spots[0].choice)
+        return Pressed(shown, entry)
     if key == "escape":
         return Pressed(Selection())
     typed = selection.typed[:-1]

@@ -49,9 +49,13 @@ def test_down_goes_to_the_nearest_card_of_the_next_line_and_up_comes_back() -> N
     assert 4 == typed(["left", "down"]).selection.chosen
 
 
-def test_enter_plays_what_is_selected_and_nothing_where_nothing_is() -> None:
+def test_enter_plays_what_is_selected() -> None:
     assert "D9" == typed(["right", "right", "enter"]).entry
-    assert typed(["enter"]).entry is None
+
+
+def test_enter_alone_plays_nothing_but_selects_the_first_card() -> None:
+    assert Pressed(Selection(1)) == typed(["enter"])
+    assert "D5" == typed(["enter", "enter"]).entry
 
 
 def test_a_suit_and_a_rank_select_a_card_and_enter_plays_it() -> None:
