@@ -1,0 +1,1 @@
+"""Players that comparisons and tests need and that nobody plays against."""
