@@ -22,7 +22,7 @@ from cardcore.search.budget import Budget
 @hookimpl
 def twohand_players() -> list[Family]:
     """The families `random`, `thumb`, `search` with its levels, and `wide`."""
-    levels = {"easy": "worlds=4:memory=1", "club": "0.1:memory=4", "expert": "1"}
+    levels = {"easy": "worlds=4:memory=1", "club": "worlds=10:memory=4", "expert": "worlds=50"}
     wide = "looks ahead in any game by trying plays on the rules engine"
     numbers = (SECONDS, WORLDS, MEMORY)
     return [

@@ -35,7 +35,7 @@ from cardcore.search.position import NotSolvable
 from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Estimate
 
 MOST_WORLDS = 30
-"""Maximum number of worlds under a budget of seconds."""
+"""Maximum number of worlds, each of which is played on after every call that is tried."""
 
 LEAST_WORLDS = 4
 """Minimum number of worlds; with fewer the mean would be a guess."""
@@ -115,7 +115,7 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
 
 def draw_by_promises(search: PhaseSearch, heard: Heard, began: float) -> list[State]:
     """Complete states that the player cannot tell apart, by how well they fit what has been promised."""
-    wanted = search.budget.worlds or MOST_WORLDS
+    wanted = min(search.budget.worlds or MOST_WORLDS, MOST_WORLDS)
     drawn: list[State] = []
     weights: list[float] = []
     for world in islice(worlds(search.view, search.rng), DRAWN * wanted):

@@ -35,7 +35,7 @@ def test_a_person_is_human_or_has_a_name_with_a_capital(written: str, kept: str)
 
 
 @pytest.mark.parametrize(
-    ("written", "kept"), [("Thumb", "thumb"), ("EXPERT", "search:1"), ("Search", "search:0.2")]
+    ("written", "kept"), [("Thumb", "thumb"), ("EXPERT", "search:worlds=50"), ("Search", "search:0.2")]
 )
 def test_the_name_of_a_player_of_the_program_is_no_persons(written: str, kept: str) -> None:
     assert kept == seat_name(written)
@@ -83,8 +83,8 @@ def test_a_long_name_is_cut() -> None:
         ("human", ""),
         ("human:Ann", "Ann"),
         ("human:\x1b[2JAnn", "2JAnn"),
-        ("search:1", "expert"),
-        ("search:0.1:memory=4", "club"),
+        ("search:worlds=50", "expert"),
+        ("search:worlds=10:memory=4", "club"),
         ("search:worlds=4:memory=1", "easy"),
         ("search:0.2", "search"),
         ("search:worlds=20", "search"),

@@ -50,8 +50,8 @@ def test_a_name_says_what_the_player_may_spend_and_remember(text: str, spec: Spe
         ("search:seconds=2", "search:2"),
         ("wide", "wide:0.2"),
         ("easy", "search:worlds=4:memory=1"),
-        ("Club", "search:0.1:memory=4"),
-        ("EXPERT", "search:1"),
+        ("Club", "search:worlds=10:memory=4"),
+        ("EXPERT", "search:worlds=50"),
         (" Human", "human"),
     ],
 )

@@ -17,12 +17,12 @@ def test_a_player_of_the_program_is_named_without_its_parameters() -> None:
 
 
 def test_a_player_of_the_program_is_called_by_its_level() -> None:
-    assert ("player 0", "expert") == PlayerNames.at(("human", "search:1")).names
-    assert ("easy", "club") == PlayerNames.at(("search:worlds=4:memory=1", "search:0.1:memory=4")).names
+    assert ("player 0", "expert") == PlayerNames.at(("human", "search:worlds=50")).names
+    assert ("easy", "club") == PlayerNames.at(("search:worlds=4:memory=1", "search:worlds=10:memory=4")).names
 
 
 def test_a_person_is_called_by_the_name_that_was_given() -> None:
-    names = PlayerNames.at(("human:Ann", "search:1"), 0)
+    names = PlayerNames.at(("human:Ann", "search:worlds=50"), 0)
     assert ["you", "expert"] == [names.of(0), names.of(1)]
     assert ("Ann", "player 1") == PlayerNames.at(("human:Ann", "human")).names
     assert ("Ann 0", "Ann 1") == PlayerNames.at(("human:Ann", "human:Ann")).names
@@ -30,7 +30,7 @@ def test_a_person_is_called_by_the_name_that_was_given() -> None:
 
 
 def test_the_seats_of_two_partnerships_say_who_sits_there() -> None:
-    names = PlayerNames.at(("human:Ann", "search:1", "thumb", "human"), 0, ContractBridge())
+    names = PlayerNames.at(("human:Ann", "search:worlds=50", "thumb", "human"), 0, ContractBridge())
     assert ("Ann", "expert", "thumb", "a person") == names.seated
     assert "West" == names.of(1)
 

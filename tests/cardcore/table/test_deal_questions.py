@@ -87,9 +87,9 @@ def test_other_words_are_left_to_others() -> None:
 def test_par_is_told_unasked_after_a_contract_against_a_player_that_searches() -> None:
     end, names = played(Honeymoon(), "a"), PlayerNames.at(("human", "search"), 0)
     compiled_kernel()
-    assert told(end)[0].split("by")[0] in par_unasked(end, names, ("human", "search:1"))[0]
+    assert told(end)[0].split("by")[0] in par_unasked(end, names, ("human", "search:worlds=50"))[0]
     assert [] == par_unasked(end, names, ("human", "thumb"))
-    assert [] == par_unasked(played(OpenHands(), "7"), names, ("human", "search:1"))
+    assert [] == par_unasked(played(OpenHands(), "7"), names, ("human", "search:worlds=50"))
 
 
 def test_the_table_answers_when_the_deal_is_over(tmp_path: Path) -> None:

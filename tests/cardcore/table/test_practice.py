@@ -59,8 +59,8 @@ def test_other_words_are_no_moment(words: str) -> None:
 
 
 def test_after_as_many_exchanges_as_there_are_players_everybody_sits_where_he_sat() -> None:
-    players = ("human", "thumb", "search:1")
-    assert ("search:1", "human", "thumb") == next_seats(players)
+    players = ("human", "thumb", "search:worlds=50")
+    assert ("search:worlds=50", "human", "thumb") == next_seats(players)
     assert players == next_seats(next_seats(next_seats(players)))
 
 

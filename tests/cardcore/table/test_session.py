@@ -488,9 +488,9 @@ def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path
 
 
 def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_programs(tmp_path: Path) -> None:
-    sit_down(tmp_path, plan_for(("human:Ann", "search:1")), "#1", "quit")
+    sit_down(tmp_path, plan_for(("human:Ann", "search:worlds=50")), "#1", "quit")
     with store_in(tmp_path) as store:
         words = saved_games(store, only_turnover, as_json=False)
         facts = json.loads(saved_games(store, only_turnover, as_json=True))
     assert words.startswith("1: turnover, Ann against expert, saved 20")
-    assert ["human:Ann", "search:1"] == facts[0]["players"]
+    assert ["human:Ann", "search:worlds=50"] == facts[0]["players"]

@@ -69,7 +69,7 @@ def test_totals_come_first_then_the_most_costly_decision_with_its_table() -> Non
 
 
 def test_a_review_speaks_of_players_by_the_names_in_the_record() -> None:
-    shown = words(reviewed(recorded(["human:Ann", "search:1"])))
+    shown = words(reviewed(recorded(["human:Ann", "search:worlds=50"])))
     assert "The most costly decision: action 3, by Ann." in shown
     assert any(line.startswith("expert: 1 decision") for line in shown)
     assert not any("layer 0" in line for line in shown)
