@@ -45,8 +45,11 @@ class PlayTrial:
     slots: Row
 
     @classmethod
-    def of(cls, evaluator: Evaluator, state: State, player: int) -> Self:
+    def of(cls, evaluator: Evaluator, state: State, player: int, table: PayoffTable | None = None) -> Self:
         """The trial of the play with which a state goes on.
+
+        Args:
+            table: the payoffs of the play for the player, if they are known from play with the same payoffs.
 
         Raises:
             NotSolvable: the solver does not know its rules, or no play lies ahead.
@@ -56,7 +59,7 @@ class PlayTrial:
         return cls(
             evaluator,
             hands_of(position, side=0),
-            rough_payoff_table(state, phase, player),
+            table or rough_payoff_table(state, phase, player),
             kernel.record(rules_of(position, others=sum(state.layout.held))),
             kernel.row(slots_of(position)[0]),
         )
