@@ -26,6 +26,9 @@ HABITS = 10.0
 PROFIT = 10.0
 """Points that the other wants to gain by an exchange, since it may hope for a better one of its own."""
 
+BY_RULE = 0.25
+"""How likely the other reckons nothing, and accepts a fair price whatever it holds."""
+
 HEARD = 0.4
 """How likely an offer is listened to after a refusal, beside one before: who is asked again may wait."""
 
@@ -78,16 +81,26 @@ class Bargain:
         weights: how likely each world is, after all that the other said but its refusals.
         price: what each point of the payment costs.
         asked: what the other believes to give away.
-        refused: the highest offer of the player that was refused, 0 for none.
-        times: how many offers of the player were refused.
+        fair: what is accepted by those who follow the rule of thumb.
+        offered: the offers of the player that were refused, in their order.
     """
 
     gains: Sequence[float]
     weights: Sequence[float]
     price: float
     asked: Estimates
-    refused: int = 0
-    times: int = 0
+    fair: int
+    offered: tuple[int, ...] = ()
+
+    @property
+    def refused(self) -> int:
+        """The highest offer that was refused, 0 for none."""
+        return max(self.offered, default=0)
+
+    @property
+    def times(self) -> int:
+        """The refusals by one who does reckon: the first refusal of a fair price only says so much."""
+        return len(self.offered) - (self.fair in self.offered)
 
     @cached_property
     def refusals(self) -> list[float]:
@@ -98,7 +111,8 @@ class Bargain:
 
     def refusing(self, amount: int) -> list[float]:
         """For each world how likely an amount is refused."""
-        return [1 - chance for chance in self.asked.below(amount - PROFIT)]
+        by_rule = BY_RULE * (amount < self.fair)
+        return [by_rule + (1 - BY_RULE) * (1 - chance) for chance in self.asked.below(amount - PROFIT)]
 
     @cached_property
     def total(self) -> float:

@@ -18,7 +18,6 @@ from cardcore import ChooseDown, ChooseUp, Choosing, IllegalAction, State
 from cardcore.search.public import (
     Analysis,
     Evaluator,
-    PayoffTable,
     PhaseSearch,
     PlayTrial,
     Worth,
@@ -70,7 +69,7 @@ class LayingSearch:
         until: when the search has to end, by the clock of this process.
         begun: what a plan that has just begun leads to in the first world.
         trials: the play under the rules that a plan makes.
-        tables: the payoffs of the play after plans that leave as much to play for.
+        alike: for what payoffs depend on a trial of such a plan.
         others: for each world the cards of each seat that is not the owner's.
         estimates: the first judgement on each plan.
         exact: the value of a plan in each world.
@@ -81,7 +80,7 @@ class LayingSearch:
     until: float = inf
     begun: dict[Plan, State] = field(factory=dict)
     trials: dict[Plan, PlayTrial] = field(factory=dict)
-    tables: dict[tuple[int, int], PayoffTable] = field(factory=dict)
+    alike: dict[tuple[int, int], PlayTrial] = field(factory=dict)
     others: list[tuple[int, ...]] = field(init=False)
     estimates: dict[Plan, float] = field(factory=dict)
     exact: dict[Plan, list[float]] = field(factory=dict)
@@ -147,9 +146,8 @@ class LayingSearch:
         """The play under the rules that a plan makes; raises `IllegalAction` when they forbid it."""
         if plan not in self.trials:
             told = what_counts(plan)
-            trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, self.tables.get(told))
-            self.tables[told] = trial.payoff_table
-            self.trials[plan] = trial
+            trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, self.alike.get(told))
+            self.alike[told] = self.trials[plan] = trial
         return self.trials[plan]
 
     def after(self, plan: Plan) -> State:

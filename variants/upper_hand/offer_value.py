@@ -155,8 +155,8 @@ class BiddingSearch:
             self.likelihoods,
             self.exchange.prices[pair],
             self.estimates(pair),
-            max(refused, default=0),
-            len(refused),
+            self.phase.rules.fair,
+            tuple(refused),
         )
 
     def analysis(self) -> Analysis:

@@ -12,8 +12,13 @@ WORLDS = 5
 KNOWN = Estimates((50.0,) * WORLDS, 10.0)
 """The other takes what it gives away for about fifty points in every world."""
 
-SEVENTY = Bargain((140.0,) * WORLDS, (1 / WORLDS,) * WORLDS, 2.0, KNOWN)
-"""An exchange that is worth seventy points to the player, each of which counts twice."""
+FAIR = 25
+
+SEVENTY = Bargain((140.0,) * WORLDS, (1 / WORLDS,) * WORLDS, 2.0, KNOWN, FAIR, (FAIR,))
+"""An exchange that is worth seventy points to the player, each of which counts twice.
+
+The other has refused a fair price, so it is none that follows the rule of thumb.
+"""
 
 
 def best_offer(bargain: Bargain) -> int:
@@ -24,7 +29,11 @@ def best_offer(bargain: Bargain) -> int:
 # What is offered
 
 
-def test_the_first_offer_lies_between_what_the_exchange_is_worth_to_both() -> None:
+def test_the_first_offer_is_the_fair_price_for_which_some_would_sell() -> None:
+    assert FAIR == best_offer(evolve(SEVENTY, offered=()))
+
+
+def test_the_next_offer_lies_between_what_the_exchange_is_worth_to_both() -> None:
     assert 50 < best_offer(SEVENTY) < 70
 
 
@@ -45,30 +54,31 @@ def test_an_exchange_that_is_worth_more_to_the_other_is_not_offered() -> None:
 # What a refusal says
 
 
-@pytest.mark.parametrize("refused", [30, 55, 65])
+@pytest.mark.parametrize("refused", [40, 55, 65])
 def test_the_same_offer_is_worth_less_the_higher_the_one_that_was_refused(refused: int) -> None:
-    before, after = (evolve(SEVENTY, refused=amount, times=1) for amount in (20, refused))
+    before, after = (evolve(SEVENTY, offered=(amount,)) for amount in (30, refused))
     assert after.worth(66) < before.worth(66) < SEVENTY.worth(66)
 
 
-def test_after_two_refusals_the_player_goes_no_higher() -> None:
+def test_after_two_more_refusals_the_player_goes_no_higher() -> None:
     first = best_offer(SEVENTY)
-    second = best_offer(evolve(SEVENTY, refused=first, times=1))
-    twice = evolve(SEVENTY, refused=second, times=2)
+    second = best_offer(evolve(SEVENTY, offered=(FAIR, first)))
+    twice = evolve(SEVENTY, offered=(FAIR, first, second))
     assert all(twice.worth(amount) < 0 for amount in range(second + 1, 201))
 
 
 def test_an_offer_is_accepted_rather_in_the_worlds_in_which_it_should_not_have_been_made() -> None:
     cheap_is_bad = Estimates((20.0, 80.0), 5.0)
-    lucky, unlucky = (Bargain(gains, (0.5, 0.5), 2.0, cheap_is_bad) for gains in ((160.0, 0.0), (0.0, 160.0)))
-    assert 0 < lucky.worth(40)
-    assert unlucky.worth(40) < 0
+    lucky, unlucky = (
+        Bargain(gains, (0.5, 0.5), 2.0, cheap_is_bad, FAIR, (FAIR,)) for gains in ((160.0, 0.0), (0.0, 160.0))
+    )
+    assert unlucky.worth(40) < 0 < lucky.worth(40)
 
 
 def test_a_refusal_makes_the_worlds_likelier_in_which_the_other_gives_away_much() -> None:
-    either = Bargain((160.0, 160.0), (0.5, 0.5), 2.0, Estimates((20.0, 80.0), 5.0), refused=50, times=1)
+    either = Bargain((160.0, 160.0), (0.5, 0.5), 2.0, Estimates((20.0, 80.0), 5.0), FAIR, (50,))
     cheap, dear = either.refusals
-    assert cheap < 0.1 < 0.9 < dear
+    assert cheap < 0.1 < 0.7 < dear
 
 
 # What the other believes
