@@ -23,7 +23,7 @@ from cardcore.game.state import Game, State
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting, is_sealed, sighting
 from cardcore.knowledge.view import View
-from cardcore.rules.actions import Action, mask_fields
+from cardcore.rules.actions import Action, mask_fields, may_hide
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import ViewMismatch
 from cardcore.rules.places import Spot
@@ -129,8 +129,7 @@ class Replay:
         seen, player = self.view.history[step], self.view.player
         if state.over or seen.action is None:
             return []
-        legal, actor = state.legal(), state.phase.to_act
-        alike = [action for action in legal if _as_seen(action, player, actor) == seen.action]
+        alike = _alike(state, seen.action, player)
         after = [state.apply(action) for action in alike]
         return [s for s in after if self.is_possible(s, step) and sighting(state, s, player) == seen]
 
@@ -191,6 +190,14 @@ class Replay:
         """Whether a card may lie on a spot after a step, as far as the player then knew."""
         whole = self.view.known_wholly(spot, step)
         return not whole or bool(whole & card.bit)
+
+
+def _alike(state: State, seen: Action, player: int) -> list[Action]:
+    """The legal actions that a player would have seen as this one."""
+    legal, actor = state.legal(), state.phase.to_act
+    if not may_hide(seen):
+        return [seen] if seen in legal else []
+    return [action for action in legal if _as_seen(action, player, actor) == seen]
 
 
 @lru_cache(maxsize=4096)

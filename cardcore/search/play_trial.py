@@ -45,8 +45,11 @@ class PlayTrial:
     slots: Row
 
     @classmethod
-    def of(cls, evaluator: Evaluator, state: State, player: int) -> Self:
+    def of(cls, evaluator: Evaluator, state: State, player: int, like: PlayTrial | None = None) -> Self:
         """The trial of the play with which a state goes on.
+
+        Args:
+            like: a trial of play with the same payoffs for the player, which are then not worked out again.
 
         Raises:
             NotSolvable: the solver does not know its rules, or no play lies ahead.
@@ -56,7 +59,7 @@ class PlayTrial:
         return cls(
             evaluator,
             hands_of(position, side=0),
-            rough_payoff_table(state, phase, player),
+            rough_payoff_table(state, phase, player) if like is None else like.payoff_table,
             kernel.record(rules_of(position, others=sum(state.layout.held))),
             kernel.row(slots_of(position)[0]),
         )

@@ -19,9 +19,6 @@ from variants.upper_hand.offers import ACCEPT, Offer, Offers
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
 
-FAIR_PART = 8
-"""A fair price is the highest offer divided by this."""
-
 STEP = 5
 """Points by which an offer goes up at a time."""
 
@@ -31,7 +28,7 @@ def bid_by_rule(view: View, rng: Random) -> Action:
     phase = view.phase
     if not isinstance(phase, Offers):
         raise TypeError("offers are made while the bidding goes on")
-    fair = phase.rules.most // FAIR_PART
+    fair = phase.rules.fair
     if ACCEPT in view.legal and phase.named >= fair:
         return ACCEPT
     offers = [action for action in view.legal if isinstance(action, Offer) and action.amount <= fair]

@@ -24,6 +24,7 @@ from cardcore.search.public import (
     hands_against,
     standard_error,
 )
+from variants.upper_hand.cards import WORTH
 
 Lay = ChooseUp | ChooseDown
 Plan = tuple[Lay, ...]
@@ -68,6 +69,7 @@ class LayingSearch:
         until: when the search has to end, by the clock of this process.
         begun: what a plan that has just begun leads to in the first world.
         trials: the play under the rules that a plan makes.
+        alike: for what payoffs depend on a trial of such a plan.
         others: for each world the cards of each seat that is not the owner's.
         estimates: the first judgement on each plan.
         exact: the value of a plan in each world.
@@ -78,6 +80,7 @@ class LayingSearch:
     until: float = inf
     begun: dict[Plan, State] = field(factory=dict)
     trials: dict[Plan, PlayTrial] = field(factory=dict)
+    alike: dict[tuple[int, int], PlayTrial] = field(factory=dict)
     others: list[tuple[int, ...]] = field(init=False)
     estimates: dict[Plan, float] = field(factory=dict)
     exact: dict[Plan, list[float]] = field(factory=dict)
@@ -106,14 +109,23 @@ class LayingSearch:
     def improve(self, plan: Plan, options: Iterable[Lay]) -> Plan:
         """The best plan that is found by changing one slot after another."""
         choices = list(options)
-        self.estimate(plan)
         for slot in range(len(plan)):
-            for option in choices:
-                other = change(plan, slot, option)
-                if self.estimate(other) > self.estimate(plan):
-                    plan = other
-                if monotonic() > self.until:
-                    return plan
+            plan = self.improve_slot(plan, slot, choices)
+        return plan
+
+    def improve_slot(self, plan: Plan, slot: int, options: Iterable[Lay]) -> Plan:
+        """The best plan that is found by changing one slot."""
+        for option in options:
+            plan = max(plan, change(plan, slot, option), key=self.estimate)
+            if monotonic() > self.until:
+                break
+        return plan
+
+    def quick_plan(self) -> Plan:
+        """A plan for which only what each slot says was tried: a suit, a rank, a suit."""
+        plan = self.first_plan()
+        for slot in range(len(plan)):
+            plan = self.improve_slot(plan, slot, ruling(self.options, slot))
         return plan
 
     def estimate(self, plan: Plan) -> float:
@@ -133,7 +145,9 @@ class LayingSearch:
     def trial(self, plan: Plan) -> PlayTrial:
         """The play under the rules that a plan makes; raises `IllegalAction` when they forbid it."""
         if plan not in self.trials:
-            self.trials[plan] = PlayTrial.of(self.evaluator, self.after(plan), self.owner)
+            told = what_counts(plan)
+            trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, self.alike.get(told))
+            self.alike[told] = self.trials[plan] = trial
         return self.trials[plan]
 
     def after(self, plan: Plan) -> State:
@@ -173,6 +187,12 @@ class LayingSearch:
         return Worth(option, value, spread * 2)
 
 
+def what_counts(plan: Plan) -> tuple[int, int]:
+    """What payoffs depend on: how many cards of a plan lie face up, and what all of them count."""
+    ups = [lay for lay in plan if isinstance(lay, ChooseUp)]
+    return len(ups), sum(WORTH[card.index] for lay in plan for card in lay.cards)
+
+
 def lay_out(state: State, plan: Plan) -> State:
     return reduce(State.apply, plan, state)
 
@@ -185,9 +205,12 @@ def change(plan: Plan, slot: int, option: Lay) -> Plan:
     return tuple(anew)
 
 
-def typical(options: Sequence[Lay]) -> list[Lay]:
-    """The lowest card of each suit and one of each rank, face up: options that rule differently."""
+def ruling(options: Sequence[Lay], slot: int) -> list[Lay]:
+    """The cards face up that say something else on a slot: one of each rank on the second, else of each suit.
+
+    Of a suit it is the lowest card.
+    """
     ups = sorted((lay for lay in options if isinstance(lay, ChooseUp)), key=lambda lay: lay.card.rank)
-    by_suit = {lay.card.suit: lay for lay in reversed(ups)}
-    by_rank = {lay.card.rank: lay for lay in ups}
-    return list(dict.fromkeys([*by_suit.values(), *by_rank.values()]))
+    if slot == 1:
+        return list({lay.card.rank: lay for lay in ups}.values())
+    return list({lay.card.suit: lay for lay in reversed(ups)}.values())

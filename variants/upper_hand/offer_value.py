@@ -1,65 +1,71 @@
-"""What offers are worth: the deal with and without an exchange, and how far the other may be value.
+"""What everything that can be said in the bidding is worth, over worlds that stay the same while it lasts.
 
-Three ends of the bidding are valued over the worlds that the player thinks possible: that nothing is
-exchanged any more, that the player's own offer is accepted, and that the waiting offer is. In each of them
-the cards are laid as the owner, who does not see the other hands, would lay them.
+In each world it is valued that nothing is exchanged any more, and what each exchange that is spoken of would
+change. What the others have said since the last exchange makes some worlds likelier, see `bargaining`.
 
-Between them stands what the other asks for. The player cannot know it; it takes every price up to twice
-the one at which an exchange is worth nothing to itself for equally likely. So it begins low and goes up while
-there is something to gain.
+The chance of the worlds comes from the cards that the player sees. So they are the same at each offer of a
+bargaining, and an exchange does not look better only because it was looked at again and again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from math import ceil
+from itertools import pairwise
 from random import Random
+from time import monotonic
 
 from attrs import define, field, frozen
 
-from cardcore import PASS, Choosing, State
-from cardcore.search.public import (
-    Analysis,
-    Evaluator,
-    NotSolvable,
-    PhaseSearch,
-    Worth,
-    lowest_payoff,
-    play_ahead,
-    some_worlds,
-    standard_error,
-    view,
-)
-from variants.upper_hand.laying_search import LayingSearch, lay_out, typical
+from cardcore import State, View
+from cardcore.search.public import Analysis, Evaluator, PhaseSearch, Worth, some_worlds
+from variants.upper_hand.bargaining import WHIM, Bargain, Estimates, error_of_sum, mean
+from variants.upper_hand.exchange_value import ExchangeValue, Pair, Reading
 from variants.upper_hand.offers import ACCEPT, Bidding, Offer, Offers
 
 WORLDS, FEWEST_WORLDS = 60, 4
 """Maximum and minimum number of worlds under a budget of seconds."""
 
-OTHERS = {True: 4, False: 2}
-"""Worlds that the owner is taken to think of while laying cards, with the compiled and the plain kernel."""
 
-ROUND = 5
-"""The amounts that people name are multiples of this."""
+@frozen
+class SeenWorld:
+    """A world with its weight, and the text from which all chance in it comes."""
 
-TALK = 0.5
-"""Points that each further offer costs, since the other may stop listening."""
+    state: State
+    weight: float
+    chance: str
 
 
 def search_bidding(search: PhaseSearch) -> Analysis:
     """The value of everything that can be said; `NotSolvable` when a payment costs nothing."""
-    states = search.states(WORLDS, FEWEST_WORLDS)
-    return weigh_offers(states, search.view.player, search.rng, search.evaluator)
+    return weigh_offers(seen_worlds(search), search.view.player, search.evaluator)
 
 
-def weigh_offers(states: Iterable[State], player: int, rng: Random, evaluator: Evaluator) -> Analysis:
+def seen_worlds(search: PhaseSearch) -> Iterator[SeenWorld]:
+    """The worlds of a view, at each offer of a bargaining the same."""
+    cards = sight_of(search.view)
+    for number in range(search.budget.worlds or WORLDS):
+        if number >= FEWEST_WORLDS and monotonic() > search.until:
+            return
+        chance = f"{cards} {number}"
+        (world,) = some_worlds(search.view, Random(chance), 1)
+        yield SeenWorld(world.state, world.weight, chance)
+
+
+def sight_of(view: View) -> str:
+    """What the player sees of the cards, and which bargaining it is."""
+    exchanges = view.phase.exchanges if isinstance(view.phase, Offers) else 0
+    known = [" ".join(map(str, view.known_cards(place))) for place in range(len(view.places))]
+    return "; ".join([f"player {view.player}", f"exchanges {exchanges}", *known])
+
+
+def weigh_offers(worlds: Iterable[SeenWorld], player: int, evaluator: Evaluator) -> Analysis:
     """The value of everything that can be said, over worlds that the player cannot tell apart."""
     bidding: BiddingSearch | None = None
-    for state in states:
+    for world in worlds:
         if bidding is None:
-            bidding = BiddingSearch(state, player, rng, evaluator)
-        bidding.look_at(state)
+            bidding = BiddingSearch(world.state, ExchangeValue(player, evaluator))
+        bidding.look_at(world)
     if bidding is None:
         raise LookupError("there is no world to look at")
     return bidding.analysis()
@@ -71,22 +77,20 @@ class BiddingSearch:
 
     Attributes:
         first: one of the worlds.
+        weights: the weight of each world.
         stays: what each world is worth when nothing is exchanged any more.
-        sold: the same when the waiting offer is accepted.
-        bought: the same when an own offer of nothing is accepted, by the player who is asked.
+        readings: for each exchange that is spoken of what it means in each world.
     """
 
     first: State
-    player: int
-    rng: Random
-    evaluator: Evaluator
+    exchange: ExchangeValue
+    weights: list[float] = field(factory=list)
     stays: list[float] = field(factory=list)
-    sold: list[float] = field(factory=list)
-    bought: dict[int | None, list[float]] = field(factory=dict)
+    readings: dict[Pair, list[Reading]] = field(factory=dict)
 
     @property
-    def looks(self) -> int:
-        return len(self.stays)
+    def player(self) -> int:
+        return self.exchange.player
 
     @property
     def phase(self) -> Offers:
@@ -95,151 +99,102 @@ class BiddingSearch:
             raise TypeError("offers are made while the bidding goes on")
         return phase
 
-    @property
-    def legal(self) -> Sequence[Bidding]:
-        return self.phase.legal(self.first.layout)
-
-    def look_at(self, state: State) -> None:
-        self.stays.append(self.value(state))
-        if ACCEPT in self.legal:
-            self.sold.append(self.value(state.apply(ACCEPT)))
-        for to, offer in self.cheapest.items():
-            free = self.value(state.apply(offer).apply(ACCEPT)) + self.prices[to] * offer.amount
-            self.bought.setdefault(to, []).append(free)
+    @cached_property
+    def said(self) -> list[tuple[Pair, int]]:
+        """The offers since the last exchange: who wants to buy of whom, and for how much."""
+        steps = pairwise(bargaining_of(self.first))
+        return [
+            ((before.phase.to_act, after.phase.to_act), after.action.amount)
+            for before, after in steps
+            if isinstance(after.action, Offer)
+        ]
 
     @cached_property
-    def cheapest(self) -> dict[int | None, Offer]:
-        """The lowest offer to each of the others."""
-        found: dict[int | None, Offer] = {}
-        for offer in self.phase.offers():
-            found.setdefault(offer.to, offer)
-        return found
+    def own(self) -> dict[int | None, Pair]:
+        """The exchanges that the player can offer, by how an offer names the other."""
+        named = {offer.to for offer in self.phase.offers()}
+        return {to: (self.player, 1 - self.player if to is None else to) for to in sorted(named, key=str)}
 
     @cached_property
-    def prices(self) -> dict[int | None, float]:
-        """By how much each point that is paid to one of the others puts the player back."""
-        return {to: self.price(to) for to in self.cheapest}
+    def spoken_of(self) -> list[Pair]:
+        """The exchanges that have to be valued."""
+        waiting = [pair for pair, _ in self.said if pair[1] == self.player]
+        return list(dict.fromkeys([*self.own.values(), *waiting]))
 
-    def price(self, to: int | None) -> float:
-        """By how much each point paid puts the player back; `NotSolvable` when paying costs nothing."""
-        offers = [offer for offer in self.phase.offers() if offer.to == to]
-        if len(offers) == 1:
-            # It makes no difference then: what the only amount costs is added and taken off again.
-            return 1.0
-        low, high = offers[0], offers[-1]
-        price = (self.worst_payoff(low) - self.worst_payoff(high)) / (high.amount - low.amount)
-        if price <= 0:
-            raise NotSolvable("A payment that costs nothing cannot be weighed.")
-        return price
+    def look_at(self, world: SeenWorld) -> None:
+        start = bargaining_of(world.state)[0]
+        stays = self.exchange.values(start, Random(f"{world.chance} stays"))
+        self.weights.append(world.weight)
+        self.stays.append(stays[self.player])
+        for pair in self.spoken_of:
+            rng = Random(f"{world.chance} {pair}")
+            self.readings.setdefault(pair, []).append(self.exchange.reading(start, stays, pair, rng))
 
-    def worst_payoff(self, offer: Offer) -> float:
-        """What the player ends with whose offer was accepted, and who then wins nothing."""
-        state = pass_out(self.first.apply(offer).apply(ACCEPT))
-        while isinstance(state.phase, Choosing):
-            state = state.apply(state.legal()[-1])
-        return lowest_payoff(state, self.player)
+    @cached_property
+    def likelihoods(self) -> Sequence[float]:
+        """The weight of each world after the offers that others made, which add up to one."""
+        weights = self.weights
+        for pair, amount in {pair: amount for pair, amount in self.said if pair[1] == self.player}.items():
+            # Who offers an amount thinks that it gains more by the exchange.
+            below = self.estimates(pair).below(amount)
+            rows = zip(weights, below, strict=True)
+            weights = [weight * max(WHIM, 1 - chance) for weight, chance in rows]
+        return [weight / sum(weights) for weight in weights]
 
-    def value(self, state: State) -> float:
-        """What the deal is worth to the player when all pass from now on."""
-        state = pass_out(state)
-        if not isinstance(state.phase, Choosing):
-            return self.evaluator.worth(state, play_ahead(state), self.player)
-        laying = self.laying(state)
-        plan = laying.best_of(1)
-        if laying.owner == self.player:
-            return laying.value(plan)
-        if state.variant.players == 2:
-            return -laying.value(plan)
-        state = lay_out(state, plan)
-        return self.evaluator.worth(state, play_ahead(state), self.player)
+    def estimates(self, pair: Pair) -> Estimates:
+        """What the other thinks that an exchange is worth, in points of payment."""
+        price, readings = self.exchange.prices[pair], self.readings[pair]
+        true, believed = ([number / price for number in side] for side in stakes(readings))
+        return Estimates.of(true, believed)
 
-    def laying(self, state: State) -> LayingSearch:
-        """What the owner may think of, who lays cards without seeing the other hands."""
-        seen = view(state, state.phase.to_act)
-        count = OTHERS[self.evaluator.kernel.compiled]
-        alike = [world.state for world in some_worlds(seen, self.rng, count)]
-        laying = LayingSearch(self.evaluator, alike)
-        laying.improve(laying.first_plan(), typical(laying.options))
-        return laying
+    def bargain(self, pair: Pair) -> Bargain:
+        """The exchange that the player can offer one of the others."""
+        refused = [amount for between, amount in self.said if between == pair]
+        return Bargain(
+            [reading.gain for reading in self.readings[pair]],
+            self.likelihoods,
+            self.exchange.prices[pair],
+            self.estimates(pair),
+            self.phase.rules.fair,
+            tuple(refused),
+        )
 
     def analysis(self) -> Analysis:
-        by_player = {to: self.offer_value(to) for to in self.cheapest}
-        return Analysis(self.player, tuple(self.worth(said, by_player) for said in self.legal), exact=False)
+        bargains = {to: self.bargain(pair) for to, pair in self.own.items()}
+        stay = mean(self.stays, self.likelihoods)
+        legal = self.phase.legal(self.first.layout)
+        worths = tuple(self.worth(said, stay, bargains) for said in legal)
+        return Analysis(self.player, worths, exact=False, worlds=len(self.stays))
 
-    def offer_value(self, to: int | None) -> OfferValue:
-        """What an exchange with another player would bring, its price and its error."""
-        gains = [bought - stay for bought, stay in zip(self.bought[to], self.stays, strict=True)]
-        return OfferValue(sum(gains) / len(gains), standard_error(gains), self.prices[to], self.phase.named)
-
-    def worth(self, said: Bidding, by_player: Mapping[int | None, OfferValue]) -> Worth:
-        stay = sum(self.stays) / self.looks
+    def worth(self, said: Bidding, stay: float, bargains: Mapping[int | None, Bargain]) -> Worth:
         if isinstance(said, Offer):
-            value = by_player[said.to]
-            return Worth(said, stay + value.worth(said.amount), value.risk)
+            bargain = bargains[said.to]
+            return Worth(said, stay + bargain.worth(said.amount), bargain.error(said.amount))
         if said == ACCEPT:
-            gains = [sold - stays for sold, stays in zip(self.sold, self.stays, strict=True)]
-            return Worth(said, stay + sum(gains) / self.looks, standard_error(gains))
+            gains = self.gains_when_accepted()
+            return Worth(said, stay + sum(gains), error_of_sum(gains))
         return Worth(said, stay)
 
+    def gains_when_accepted(self) -> list[float]:
+        """For each world what the waiting offer brings, by the part that the world has in all."""
+        pair, amount = self.said[-1]
+        received = self.exchange.prices[pair] * amount
+        rows = zip(self.likelihoods, self.readings[pair], strict=True)
+        return [likelihood * (reading.gain + received) for likelihood, reading in rows]
 
-def pass_out(state: State) -> State:
-    while isinstance(state.phase, Offers):
-        state = state.apply(PASS)
-    return state
+
+def stakes(readings: Iterable[Reading]) -> tuple[list[float], list[float]]:
+    """What the other gives away or gains in each world, and in the worlds that it cannot tell from them."""
+    return [reading.stake for reading in readings], [reading.believed for reading in readings]
 
 
-@frozen(slots=False)
-class OfferValue:
-    """What offers for an exchange bring over and above saying nothing.
+def bargaining_of(state: State) -> list[State]:
+    """The states since the bidding began or hands were last exchanged."""
+    states = state.chain()
+    return states[max(number for number, each in enumerate(states) if begins(each)) :]
 
-    Attributes:
-        gain: what the exchange brings before it is paid for.
-        error: how far the gain may be amiss.
-        price: what each point of the payment costs.
-        named: the highest amount that was named so far.
-    """
 
-    gain: float
-    error: float
-    price: float
-    named: int = 0
-
-    @property
-    def limit(self) -> float:
-        """The amount at which nothing is gained any more."""
-        return self.gain / self.price
-
-    @property
-    def highest_demand(self) -> float:
-        """The most that the other may ask for."""
-        return max(2 * self.limit, self.named + ROUND)
-
-    @property
-    def risk(self) -> float:
-        """The error of the value of an offer: the gain is had only if the offer is accepted."""
-        return self.error * self.acceptance_chance(max(self.limit, self.named + 1), self.named)
-
-    def acceptance_chance(self, amount: float, refused: float) -> float:
-        """How likely an amount is accepted when a lower one was refused."""
-        return min(1.0, (amount - refused) / max(1.0, self.highest_demand - refused))
-
-    def worth(self, amount: int) -> float:
-        """What an offer brings now, together with those that may follow it."""
-        return self.expected_gain(amount, self.named, self.later)
-
-    def expected_gain(self, amount: int, refused: int, later: Mapping[int, float]) -> float:
-        """The same when a lower amount was refused, and with what can be gained later for round amounts."""
-        chance = self.acceptance_chance(amount, refused)
-        struck = chance * (self.gain - self.price * amount)
-        return struck + (1 - chance) * later.get(-(-amount // ROUND), 0.0) - TALK
-
-    @cached_property
-    def later(self) -> Mapping[int, float]:
-        """What can still be gained when an amount was refused, by the multiple of a round amount."""
-        found: dict[int, float] = {}
-        most = ceil(self.limit / ROUND)
-        for refused in reversed(range(most)):
-            higher = range(ROUND * (refused + 1), ROUND * most + 1, ROUND)
-            risks = [self.expected_gain(amount, ROUND * refused, found) for amount in higher]
-            found[refused] = max(0.0, *risks)
-        return found
+def begins(state: State) -> bool:
+    """Whether a bargaining begins in a state of the bidding."""
+    previous = state.previous
+    return previous is None or not isinstance(previous.phase, Offers) or state.action == ACCEPT

@@ -10,6 +10,9 @@ from attrs import evolve, field, frozen
 
 from cardcore import PASS, Action, IllegalAction, InvalidNotation, Json, Layout, Pack, Phase, Say, WrongKind
 
+FAIR_PART = 8
+"""A fair price is the highest offer divided by this."""
+
 
 class BadOffer(IllegalAction):
     """An offer that is not above the last one, or an answer to nothing."""
@@ -68,6 +71,11 @@ class OfferRules:
     most: int
     exchanges: int
     claim: bool
+
+    @property
+    def fair(self) -> int:
+        """What an exchange is worth by the rule of thumb."""
+        return self.most // FAIR_PART
 
 
 @frozen

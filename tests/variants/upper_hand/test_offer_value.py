@@ -1,24 +1,24 @@
-"""What offers are worth: how far to go, when to accept, when to let it be."""
+"""What is said in the bidding: when to offer, when to accept, when to let it be, and in which worlds."""
 
 from __future__ import annotations
 
 from functools import cache
-from itertools import islice
 from random import Random
 
 import pytest
 
 from cardcore import State, Variant
 from cardcore.knowledge.view import view
-from cardcore.knowledge.worlds import worlds
 from cardcore.search.analysis import Analysis
+from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
 from cardcore.search.kernel.compilation import compiled_kernel
+from cardcore.search.phase_search import PhaseSearch
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
 from variants.upper_hand import UpperHand
-from variants.upper_hand.offer_value import OfferValue, weigh_offers
-from variants.upper_hand.offers import Offer
+from variants.upper_hand.exchange_value import ExchangeValue, price_of
+from variants.upper_hand.offer_value import BiddingSearch, SeenWorld, seen_worlds, weigh_offers
 
 THREE = UpperHand().with_options({"players": 3})
 CLAIM = UpperHand().with_options({"bidding": "claim"})
@@ -30,51 +30,25 @@ def evaluator() -> Evaluator:
     return Evaluator(compiled_kernel())
 
 
+def worlds_of(state: State, count: int) -> list[SeenWorld]:
+    """The worlds in which the player to speak weighs what to say."""
+    search = PhaseSearch(view(state, state.phase.to_act), Random(1), Budget(worlds=count))
+    return list(seen_worlds(search))
+
+
 def found(state: State, count: int = 4) -> Analysis:
     """What the player to speak finds in a number of worlds."""
-    player = state.phase.to_act
-    alike = [world.state for world in islice(worlds(view(state, player), Random(1)), count)]
-    return weigh_offers(alike, player, Random(2), evaluator())
+    return weigh_offers(worlds_of(state, count), state.phase.to_act, evaluator())
+
+
+def value_of(said: str, state: State, count: int = 4) -> float:
+    """The value of an action by its notation."""
+    return next(worth.value for worth in found(state, count).worths if str(worth.action) == said)
 
 
 def bargain(said: str, seed: str = "bargain", variant: Variant | None = None) -> State:
     """The bidding of a deal after what was said."""
     return after(dealt(variant or UpperHand(), seed), said)
-
-
-def best_offer(offer: OfferValue) -> int:
-    """The amount that is worth most."""
-    return max(range(offer.named + 1, 201), key=offer.worth)
-
-
-# How far to go
-
-FORTY = OfferValue(gain=80.0, error=0.0, price=2.0)
-"""An exchange that is worth nothing any more at forty points, each of which counts double."""
-
-
-def test_the_first_offer_is_low() -> None:
-    assert 5 == best_offer(FORTY)
-
-
-@pytest.mark.parametrize(("named", "then"), [(5, 10), (10, 15), (20, 25)])
-def test_after_a_refusal_it_offers_a_little_more(named: int, then: int) -> None:
-    assert then == best_offer(OfferValue(80.0, 0.0, 2.0, named))
-
-
-@pytest.mark.parametrize("named", [40, 60])
-def test_nothing_is_gained_above_the_price_at_which_the_exchange_is_worth_nothing(named: int) -> None:
-    higher = OfferValue(80.0, 0.0, 2.0, named)
-    assert all(higher.worth(amount) < 0 for amount in range(named + 1, 201))
-
-
-def test_for_an_exchange_that_does_harm_no_offer_is_made() -> None:
-    harm = OfferValue(-20.0, 0.0, 2.0)
-    assert all(harm.worth(amount) < 0 for amount in range(1, 201))
-
-
-def test_what_is_offered_at_once_in_full_is_worth_less_than_what_is_offered_step_by_step() -> None:
-    assert FORTY.worth(5) > FORTY.worth(20) > FORTY.worth(40)
 
 
 # What is said
@@ -83,11 +57,6 @@ def test_what_is_offered_at_once_in_full_is_worth_less_than_what_is_offered_step
 def test_everything_that_can_be_said_has_a_value() -> None:
     state = bargain("offer:25")
     assert list(state.legal()) == [worth.action for worth in found(state, 2).worths]
-
-
-def test_who_does_not_hold_the_upper_hand_offers_for_it() -> None:
-    spoken = [found(bargain("Pass", f"dealer {number}")).best.action for number in range(4)]
-    assert 3 <= sum(isinstance(said, Offer) and said.amount <= 20 for said in spoken)
 
 
 def test_the_upper_hand_is_not_sold_for_a_point() -> None:
@@ -103,11 +72,47 @@ def test_two_hundred_points_are_accepted_for_anything() -> None:
 
 
 def test_each_point_that_is_offered_counts_twice_between_two_players() -> None:
-    accepted = [
-        next(w.value for w in found(bargain(f"offer:{amount}", "twice")).worths if str(w.action) == "accept")
-        for amount in (20, 30)
+    assert 2 == pytest.approx(price_of(bargain("", "twice"), (0, 1)))
+
+
+def test_the_worlds_stay_the_same_as_long_as_the_bargaining_lasts() -> None:
+    packs = [
+        [world.state.start for world in worlds_of(bargain(said, "lasting"), 3)]
+        for said in ("", "Pass offer:10", "offer:5 Pass", "offer:5 offer:10 offer:15 Pass")
     ]
-    assert 20 == pytest.approx(accepted[1] - accepted[0])
+    assert [packs[0]] * 4 == packs
+
+
+def test_after_an_exchange_other_worlds_are_looked_at() -> None:
+    before, after_it = (
+        [world.state.start for world in worlds_of(bargain(said, "anew"), 3)]
+        for said in ("", "Pass offer:10 accept")
+    )
+    assert before != after_it
+
+
+def test_what_stays_without_an_exchange_is_worth_the_same_whatever_was_refused() -> None:
+    passes = [value_of("Pass", bargain(said, "stays")) for said in ("", "offer:5 Pass", "offer:30 Pass")]
+    assert [passes[0]] * 3 == passes
+
+
+def test_an_offer_of_the_other_makes_worlds_likelier_in_which_it_gains_by_the_exchange() -> None:
+    state = bargain("Pass offer:60", "eager")
+    worlds = worlds_of(state, 4)
+    search = BiddingSearch(worlds[0].state, ExchangeValue(state.phase.to_act, evaluator()))
+    for world in worlds:
+        search.look_at(world)
+    buyer = (1 - state.phase.to_act, state.phase.to_act)
+    centres = search.estimates(buyer).centres
+    likely = max(range(4), key=lambda number: search.likelihoods[number] / search.weights[number])
+    assert max(centres) == centres[likely]
+
+
+def test_nobody_goes_on_raising_refused_offers_of_its_own() -> None:
+    refused = " Pass ".join(f"offer:{amount}" for amount in (10, 20, 30, 40))
+    for number in range(2):
+        state = bargain(f"Pass {refused} Pass", f"stubborn {number}")
+        assert "Pass" == str(found(state).best.action)
 
 
 def test_among_three_the_opener_may_turn_to_either_of_the_others() -> None:

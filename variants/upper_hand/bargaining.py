@@ -1,0 +1,160 @@
+"""What a refusal and an offer say in a bargaining, and what an offer of one's own is worth after them.
+
+The other sells when the payment is above its own estimate of what it gives away, and buys when it is below
+its estimate of what it gets. The player cannot know these estimates; in each world it knows about them: so
+much of what the worlds differ by as the other sees from its hand. So what the other said makes some worlds
+likelier than others, and an offer is accepted more often in the worlds in which it should not have been made.
+
+An own offer is valued as if it were the last one. Who counted on going up would have to name every price
+from the lowest one, and the other, who sees that, would wait for the highest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import erf, sqrt
+
+from attrs import frozen
+
+INSIGHT = 0.25
+"""The part of what worlds differ by that a player sees from its own cards, as a part of the variance."""
+
+HABITS = 10.0
+"""Points by which the other may reckon otherwise than the player would in its place."""
+
+PROFIT = 10.0
+"""Points that the other wants to gain by an exchange, since it may hope for a better one of its own."""
+
+BY_RULE = 0.25
+"""How likely the other reckons nothing, and accepts a fair price whatever it holds."""
+
+HEARD = 0.4
+"""How likely an offer is listened to after a refusal, beside one before: who is asked again may wait."""
+
+WHIM = 0.02
+"""How likely anything is said at least, whatever the other holds."""
+
+TALK = 0.5
+"""Points that each offer costs, since it also tells the other something."""
+
+
+@frozen
+class Estimates:
+    """What a payment has to be worth to the other, in each world as its player sees it.
+
+    Attributes:
+        centres: the likeliest estimate in each world.
+        spread: how far the estimates lie from these.
+    """
+
+    centres: tuple[float, ...]
+    spread: float
+
+    @classmethod
+    def of(cls, here: Sequence[float], believed: Sequence[float]) -> Estimates:
+        """The estimates from two readings of each world.
+
+        Args:
+            here: the true amount in each world.
+            believed: the amount in a world that the other cannot tell from it.
+        """
+        middle, other_middle = mean(believed), mean(here)
+        share = INSIGHT / (1 + INSIGHT)
+        readings = zip(here, believed, strict=True)
+        centres = [middle + share * (one - other_middle + two - middle) for one, two in readings]
+        variance = (deviation(here) ** 2 + deviation(believed) ** 2) / 2
+        spread = sqrt(variance * INSIGHT * (1 - INSIGHT) / (1 + INSIGHT) + HABITS**2)
+        return cls(tuple(centres), spread)
+
+    def below(self, amount: float) -> list[float]:
+        """For each world how likely the estimate is below an amount."""
+        return [normal((amount - centre) / self.spread) for centre in self.centres]
+
+
+@frozen(slots=False)
+class Bargain:
+    """The exchange that the player could buy of another.
+
+    Attributes:
+        gains: what it brings the player in each world, before it is paid for.
+        weights: how likely each world is, after all that the other said but its refusals.
+        price: what each point of the payment costs.
+        asked: what the other believes to give away.
+        fair: what is accepted by those who follow the rule of thumb.
+        offered: the offers of the player that were refused, in their order.
+    """
+
+    gains: Sequence[float]
+    weights: Sequence[float]
+    price: float
+    asked: Estimates
+    fair: int
+    offered: tuple[int, ...] = ()
+
+    @property
+    def refused(self) -> int:
+        """The highest offer that was refused, 0 for none."""
+        return max(self.offered, default=0)
+
+    @property
+    def times(self) -> int:
+        """The refusals by one who does reckon: the first refusal of a fair price only says so much."""
+        return len(self.offered) - (self.fair in self.offered)
+
+    @cached_property
+    def refusals(self) -> list[float]:
+        """For each world how likely the player's offers are refused so far."""
+        if not self.refused:
+            return [1.0] * len(self.gains)
+        return [max(WHIM, chance) for chance in self.refusing(self.refused)]
+
+    def refusing(self, amount: int) -> list[float]:
+        """For each world how likely an amount is refused."""
+        by_rule = BY_RULE * (amount < self.fair)
+        return [by_rule + (1 - BY_RULE) * (1 - chance) for chance in self.asked.below(amount - PROFIT)]
+
+    @cached_property
+    def total(self) -> float:
+        return sum(weight * refusal for weight, refusal in zip(self.weights, self.refusals, strict=True))
+
+    def terms(self, amount: int) -> list[float]:
+        """For each world what an offer brings there, by its part of the chances."""
+        heard = HEARD**self.times / self.total
+        refused = self.refusing(amount)
+        rows = zip(self.weights, self.refusals, refused, self.gains, strict=True)
+        return [
+            heard * weight * max(0.0, before - after) * (gain - self.price * amount)
+            for weight, before, after, gain in rows
+        ]
+
+    def worth(self, amount: int) -> float:
+        """What an offer brings over and above saying nothing."""
+        return sum(self.terms(amount)) - TALK
+
+    def error(self, amount: int) -> float:
+        """How far that may be amiss."""
+        return error_of_sum(self.terms(amount))
+
+
+def normal(deviations: float) -> float:
+    """How much of a normal distribution lies below so many deviations."""
+    return (1 + erf(deviations / sqrt(2))) / 2
+
+
+def mean(values: Sequence[float], weights: Sequence[float] | None = None) -> float:
+    """The mean, of weighted values if there are weights."""
+    if weights is None:
+        return sum(values) / len(values)
+    return sum(value * weight for value, weight in zip(values, weights, strict=True)) / sum(weights)
+
+
+def error_of_sum(terms: Sequence[float]) -> float:
+    """The standard error of the sum of a sample."""
+    return deviation(terms) * sqrt(len(terms))
+
+
+def deviation(values: Sequence[float]) -> float:
+    """The standard deviation in a sample; nothing for a single value."""
+    middle = mean(values)
+    return sqrt(sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1))
