@@ -21,8 +21,10 @@ from cardcore.rules.layout import Layout
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
+from cardcore.search.forgotten_cards import forgetful
 from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
+from cardcore.search.limited_memory import forget_tricks
 
 BATCH = 4
 """Worlds drawn together, so that those that weigh more come first."""
@@ -56,6 +58,8 @@ class PhaseSearch:
     def states(self, most: int, least: int = 1) -> Iterator[State]:
         """Complete states that look the same to the player, each as often as its weight deserves.
 
+        What the player has forgotten of tricks that are over is different in each of them.
+
         Args:
             most: their number under a budget of seconds; under one of worlds there are as many as it says.
             least: their number even when the time is over.
@@ -63,6 +67,8 @@ class PhaseSearch:
         Raises:
             ViewMismatch: the view is of no possible game.
         """
+        known = forget_tricks(self.view, self.memory)
+        remembers = known is self.view.knowledge
         pool = WorldPool(worlds(self.view, self.rng))
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
@@ -70,7 +76,8 @@ class PhaseSearch:
             if number % BATCH == 0:
                 for _ in range(BATCH):
                     pool.draw()
-            yield pool.next()
+            state = pool.next()
+            yield state if remembers else forgetful(state, known, self.rng)
 
     def by_tree(self) -> Analysis:
         """What a tree search finds whose branches end where a state can be valued."""
