@@ -17,6 +17,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.base import Phase
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.layout import Layout
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
@@ -58,7 +59,7 @@ class PhaseSearch:
     def states(self, most: int, least: int = 1) -> Iterator[State]:
         """Complete states that look the same to the player, each as often as its weight deserves.
 
-        What the player has forgotten of tricks that are over is different in each of them.
+        What the player has forgotten of earlier tricks, while tricks are played, is not the same in all.
 
         Args:
             most: their number under a budget of seconds; under one of worlds there are as many as it says.
@@ -68,7 +69,8 @@ class PhaseSearch:
             ViewMismatch: the view is of no possible game.
         """
         known = forget_tricks(self.view, self.memory)
-        remembers = known is self.view.knowledge
+        # Elsewhere cards that were played may still lie in sight.
+        remembers = known is self.view.knowledge or not isinstance(self.view.phase, Tricks)
         pool = WorldPool(worlds(self.view, self.rng))
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
