@@ -1,9 +1,8 @@
 """What each play is worth in tricks that only decide who draws.
 
-By rule the card goes that will be missed least later on, for its rank and for the length of its suit. Winning
-a trick is worth a little, since the leader is free to choose what to throw; where the next card of the stock
-lies face up it is worth what that card is better than an unknown one. The numbers were found by playing
-drawing halves against each other and solving what followed.
+By rule the card goes that will be missed least later on: `discard_values` has what the cards of a hand are
+worth, what a lead does to the other hand, and what it is worth to win the trick and lead to the next. Where
+the next card of the stock lies face up, winning is worth as well what it is better than an unknown one.
 
 To that come plays to the end of the drawing by that rule, from every card in the same worlds, and what the
 hands are worth that come of them. A few such plays say little, since it is chance what is drawn; so they
@@ -14,31 +13,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from attrs import define, field
+from attrs import define
 
 from cardcore.game.state import State
 from cardcore.phases.trick_rules import Draws
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS, Action, Play
-from cardcore.rules.cards import cards_in
+from cardcore.rules.cards import cards_in, mask_of
 from cardcore.rules.layout import Layout
-from cardcore.rules.ranking import Ranking
 from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.discard_values import Holding
 from cardcore.search.evaluator import Evaluator
 from cardcore.search.ismcts import apply_unchecked
 from cardcore.search.position import NotSolvable
-
-LEAD = 3.5
-"""What winning a trick, and so the next lead, is worth, in ranks."""
-
-SHORT = 2
-"""Maximum length of a short suit, and the ranks by which a card of it is led more cheaply."""
-
-UNKNOWN = 9.0
-"""The average cost of an unknown card: half of the ranks and a quarter of a hand."""
-
-RANK_POINTS = 6.0
-"""Points that a card is worth less for each rank that it costs more."""
 
 DOUBT = 12.0
 """Standard error of the rule, in points."""
@@ -57,28 +44,38 @@ def cheapest_discard(phase: Tricks, draws: Draws, layout: Layout) -> Play:
 
 
 def discard_costs(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, float]:
-    """What each card that can be played costs the next seat, in ranks; less what it gains by winning."""
-    hand, ranking = phase.accessible(layout), phase.rules.ranking
-    strength, lengths = ranking.answering, [(hand & mask).bit_count() for mask in ranking.masks]
+    """What each card that can be played costs the next seat, in points; less what it gains by winning."""
+    holding, ranking = holding_in(phase, layout), phase.rules.ranking
+    # Where what is drawn is set aside every card is played sooner or later, and none is missed.
     keeps = layout.at(draws.into, phase.to_act) in phase.rules.hands[phase.seat]
+    wins = holding.trick + exposed_gain(holding, draws, layout) if phase.trick else 0.0
     costs: dict[int, float] = {}
     for card in (each.index for each in cards_in(phase.playable(layout))):
-        length = lengths[ranking.suits[card]]
-        # Where what is drawn is set aside every card is played sooner or later, and none is missed.
-        costs[card] = strength[card] + length if keeps else 0.0
+        costs[card] = holding.cost(card) if keeps else 0.0
         if not phase.trick:
-            costs[card] -= SHORT * (length <= SHORT)
+            costs[card] -= holding.lead(card) if keeps else 0.0
         elif ranking.winner((*phase.trick, card)) == len(phase.trick):
-            costs[card] -= LEAD + exposed_gain(ranking, lengths, draws, layout)
+            costs[card] -= wins
     return costs
 
 
-def exposed_gain(ranking: Ranking, lengths: Sequence[int], draws: Draws, layout: Layout) -> float:
+def holding_in(phase: Tricks, layout: Layout) -> Holding:
+    """The hand of the next seat beside what is out of play, as the whole table has seen it."""
+    gone = mask_of(PLAYS[card].card for card in phase.trick)
+    for place in phase.rules.kept:
+        gone |= layout.held[place]
+    passed = (phase.rules.tricks - phase.left) / max(1, phase.rules.tricks - 1)
+    return Holding(phase.rules.ranking, phase.accessible(layout), gone, passed)
+
+
+def exposed_gain(holding: Holding, draws: Draws, layout: Layout) -> float:
     """How much better the next card of the stock is than an unknown one, if it lies face up."""
     top = layout.top(layout.at(draws.stock))
     if not draws.exposed or top is None:
         return 0.0
-    return ranking.answering[top.index] + lengths[ranking.suits[top.index]] + 1 - UNKNOWN
+    unknown = cards_in(sum(layout.held) & ~(holding.hand | holding.gone | top.bit))
+    gains = [holding.gain(card.index) for card in unknown]
+    return holding.gain(top.index) - sum(gains) / max(1, len(gains))
 
 
 def draws_of(state: State) -> tuple[Tricks, Draws]:
@@ -89,28 +86,39 @@ def draws_of(state: State) -> tuple[Tricks, Draws]:
     return phase, phase.rules.draws
 
 
+def lead_in_hands(end: State, player: int) -> float:
+    """By how much the hand of one of two players is worth more than the other, when all has been drawn."""
+    rules, hands = end.last(Tricks).rules, [0, 0]
+    for seat, places in enumerate(rules.hands):
+        hands[rules.players[seat]] |= sum(end.layout.held[place] for place in places)
+    gone = sum(end.layout.held[place] for place in rules.kept)
+    worths = [Holding(rules.ranking, hand, gone, 1.0).worth for hand in hands]
+    return worths[player] - worths[1 - player]
+
+
 @define
 class DrawSearch:
     """The weighing of one play.
 
     Attributes:
-        costs: for each card that can be played what it costs, by rule.
+        costs: for each card that can be played what it costs by rule, in each world; that differs only where
+            the player has forgotten what is out of play.
         values: for each candidate what came of it in each world.
     """
 
     evaluator: Evaluator
     player: int
-    costs: dict[int, float]
-    values: dict[int, list[float]] = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        liked = sorted(self.costs, key=lambda card: self.costs[card])
-        self.values = {card: [] for card in liked[:CANDIDATES]}
+    costs: dict[int, list[float]]
+    values: dict[int, list[float]]
 
     @classmethod
     def of(cls, state: State, evaluator: Evaluator) -> DrawSearch:
         phase, draws = draws_of(state)
-        return cls(evaluator, phase.to_act, discard_costs(phase, draws, state.layout))
+        costs = discard_costs(phase, draws, state.layout)
+        liked = sorted(costs, key=costs.__getitem__)
+        return cls(
+            evaluator, phase.to_act, {card: [] for card in costs}, {card: [] for card in liked[:CANDIDATES]}
+        )
 
     @property
     def first(self) -> int:
@@ -118,9 +126,17 @@ class DrawSearch:
 
     def add_world(self, state: State) -> None:
         """Plays every candidate in one more world; raises `NotSolvable` as the evaluator does."""
+        phase, draws = draws_of(state)
+        for card, cost in discard_costs(phase, draws, state.layout).items():
+            self.costs[card].append(cost)
         for card, values in self.values.items():
-            end = self.play_out_draws(apply_unchecked(state, PLAYS[card]))
-            values.append(self.evaluator.evaluate(end, self.player))
+            values.append(self.value(self.play_out_draws(apply_unchecked(state, PLAYS[card]))))
+
+    def value(self, end: State) -> float:
+        """What the hands are worth that were drawn; by the table, if it is for contracts that they are."""
+        if self.evaluator.opens_auction(end):
+            return lead_in_hands(end, self.player)
+        return self.evaluator.evaluate(end, self.player)
 
     def play_out_draws(self, state: State) -> State:
         """The state after the drawing by rule; raises `NotSolvable` where the deal ends with it."""
@@ -140,7 +156,7 @@ class DrawSearch:
     def worth(self, action: Action, base: float) -> Worth:
         """The value of a play; `base` is that of the play by rule."""
         card = action.cards[0].index
-        rule = RANK_POINTS * (self.costs[self.first] - self.costs[card])
+        rule = (sum(self.costs[self.first]) - sum(self.costs[card])) / len(self.costs[card])
         if card == self.first:
             return Worth(action, base)
         values = self.values.get(card, [])

@@ -17,12 +17,15 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.base import Phase
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.layout import Layout
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
+from cardcore.search.forgotten_cards import forgetful
 from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
+from cardcore.search.limited_memory import forget_tricks
 
 BATCH = 4
 """Worlds drawn together, so that those that weigh more come first."""
@@ -56,6 +59,8 @@ class PhaseSearch:
     def states(self, most: int, least: int = 1) -> Iterator[State]:
         """Complete states that look the same to the player, each as often as its weight deserves.
 
+        What the player has forgotten of earlier tricks, while tricks are played, is not the same in all.
+
         Args:
             most: their number under a budget of seconds; under one of worlds there are as many as it says.
             least: their number even when the time is over.
@@ -63,6 +68,9 @@ class PhaseSearch:
         Raises:
             ViewMismatch: the view is of no possible game.
         """
+        known = forget_tricks(self.view, self.memory)
+        # Elsewhere cards that were played may still lie in sight.
+        remembers = known is self.view.knowledge or not isinstance(self.view.phase, Tricks)
         pool = WorldPool(worlds(self.view, self.rng))
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
@@ -70,7 +78,8 @@ class PhaseSearch:
             if number % BATCH == 0:
                 for _ in range(BATCH):
                     pool.draw()
-            yield pool.next()
+            state = pool.next()
+            yield state if remembers else forgetful(state, known, self.rng)
 
     def by_tree(self) -> Analysis:
         """What a tree search finds whose branches end where a state can be valued."""

@@ -35,13 +35,13 @@ def led(card: str, leader: str, other: str) -> State:
     return state.apply(state.read(card))
 
 
-def test_the_lowest_card_of_a_short_suit_is_led() -> None:
-    assert "S3" == thrown(dealt(LEADER, OTHER))
+def test_the_lowest_card_of_a_suit_without_high_cards_is_led() -> None:
+    assert "C5" == thrown(dealt(LEADER, OTHER))
 
 
-def test_a_low_card_of_a_suit_of_two_is_led_before_one_of_a_long_suit_that_is_a_little_lower() -> None:
+def test_a_lower_card_stays_beside_high_cards_of_its_suit() -> None:
     hand = "SA SK S3 S2 HQ HJ H9 H8 D5 DK C9 C8 C7"
-    assert "D5" == thrown(dealt(hand, "SQ SJ ST S9 HA HT H7 DA DQ DJ CA CK CQ"))
+    assert "C7" == thrown(dealt(hand, "SQ SJ ST S9 HA HT H7 DA DQ DJ CA CK CQ"))
 
 
 def test_a_trick_is_won_where_that_costs_little() -> None:
@@ -60,6 +60,6 @@ def test_an_ace_on_the_stock_is_worth_a_king_where_the_stock_is_open() -> None:
     assert "DK" == thrown(state.apply(state.read("DQ")))
 
 
-def test_without_a_card_of_the_suit_the_least_missed_card_goes() -> None:
+def test_without_a_card_of_the_suit_a_low_card_goes_from_the_longest_suit_that_can_spare_it() -> None:
     leader = "DA DQ DJ DT D9 D8 D7 D5 D3 D2 SQ SJ ST"
-    assert "H4" == thrown(led("D5", leader, "SA SK S5 HQ HJ H4 HK CA C9 C8 C7 C5 C6"))
+    assert "C5" == thrown(led("D5", leader, "SA SK S5 HQ HJ H4 HK CA C9 C8 C7 C5 C6"))

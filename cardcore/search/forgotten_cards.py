@@ -1,0 +1,69 @@
+"""Worlds of a player who has forgotten old tricks: the cards that went there may as well lie elsewhere.
+
+A complete state is drawn as if nothing were forgotten. Then the cards whose places the player no longer knows
+change places with each other, all ways being as likely, but for hands that showed void in what is remembered.
+What was played and is forgotten is thus not the same in every world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from attrs import evolve
+
+from cardcore.game.state import State
+from cardcore.knowledge.facts import Knowledge, VoidAt
+from cardcore.rules.cards import cards_in
+from cardcore.rules.layout import Layout
+
+ATTEMPTS = 50
+"""Maximum number of ways that are tried where hands showed void; then they count for nothing."""
+
+
+def forgetful(state: State, knowledge: Knowledge, rng: Random) -> State:
+    """The state with the cards of each group of unknown cards among each other's places.
+
+    Args:
+        knowledge: what the player remembers.
+    """
+    for _ in range(ATTEMPTS):
+        layout = state.layout
+        for fact in knowledge.groups:
+            layout = exchanged(layout, _shuffled(fact.cards, rng))
+        if not any(_breaks(layout, void) for void in knowledge.voids):
+            break
+    return evolve(state, layout=layout)
+
+
+def exchanged(layout: Layout, cards: Mapping[int, int]) -> Layout:
+    """The layout in which cards have changed places, faces and all, by their indices before and after."""
+    piling = layout.piling
+    beneath, pile = list(piling.beneath), list(piling.pile)
+    for old, new in cards.items():
+        beneath[new], pile[new] = piling.beneath[old], piling.pile[old]
+    return Layout(
+        tuple(_mask(held, cards) for held in layout.held),
+        _mask(layout.up, cards),
+        _mask(layout.clear, cards),
+        evolve(
+            piling,
+            beneath=tuple(cards.get(card, card) for card in beneath),
+            pile=tuple(pile),
+            covers=_mask(piling.covers, cards),
+        ),
+    )
+
+
+def _shuffled(mask: int, rng: Random) -> dict[int, int]:
+    cards: Sequence[int] = [card.index for card in cards_in(mask)]
+    return dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
+
+
+def _mask(mask: int, cards: Mapping[int, int]) -> int:
+    moved = [(1 << old, 1 << new) for old, new in cards.items() if mask >> old & 1]
+    return mask & ~sum(old for old, _ in moved) | sum(new for _, new in moved)
+
+
+def _breaks(layout: Layout, void: VoidAt) -> bool:
+    return any(layout.held[place] & void.void.cards for place in void.void.places)
