@@ -63,7 +63,7 @@ def search_calls(search: PhaseSearch) -> Analysis:
     """The value of each call between two players, or between partners."""
     if search.view.variant.players != 2:
         return search_auction(search)
-    return weigh_calls(search.view, search.budget)
+    return weigh_calls(search)
 
 
 def search_plays(search: PhaseSearch) -> Analysis:

@@ -22,15 +22,13 @@ from attrs import evolve, field, frozen
 
 from cardcore.game.state import State
 from cardcore.knowledge.view import View
-from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, REDOUBLE, Bid, Call, Contract, Denomination, Doubling
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, End, Worth
-from cardcore.search.budget import Budget
 from cardcore.search.contract_payoffs import ContractPayoffs
 from cardcore.search.contract_play import auction_in, bids_in
-from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
+from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Chances, Deal, Estimate
 
 MAX_WORLDS = 40
@@ -63,30 +61,30 @@ class ContractWorld:
     tricks: dict[Deal, Chances]
 
 
-def weigh_calls(view: View, budget: Budget) -> Analysis:
+def weigh_calls(search: PhaseSearch) -> Analysis:
     """The value of each legal call in an auction of two; raises `NotSolvable` as the solver does."""
-    found = tuple(_contract_worlds(view, budget))
-    state = found[0].payoffs.state
+    found = tuple(_contract_worlds(search))
+    state, player = found[0].payoffs.state, search.view.player
     auction = auction_in(state)
-    values = ContractValues(found, view.player, was_doubled(auction, view.player))
+    values = ContractValues(found, player, was_doubled(auction, player))
     worths = (
         Worth(call, values.value(auction, call), values.error(auction, call), values.ends(call))
         for call in auction.legal(state.layout)
     )
-    return Analysis(view.player, tuple(worths), exact=False, worlds=len(found))
+    return Analysis(player, tuple(worths), exact=False, worlds=len(found))
 
 
-def _contract_worlds(view: View, budget: Budget) -> list[ContractWorld]:
+def _contract_worlds(search: PhaseSearch) -> list[ContractWorld]:
     """As many worlds as the budget allows; one where the player knows every card."""
-    kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
-    until = monotonic() + budget.seconds * SAMPLING
+    search = evolve(search, rng=auction_chance(search.view))
+    kernel, timed = search.evaluator.kernel, search.budget.worlds is None
+    until = monotonic() + search.budget.seconds * SAMPLING
     estimate = Estimate(kernel, ROLLOUTS) if kernel.compiled else Estimate(kernel, PLAIN_ROLLOUTS, nodes=0)
-    most = (budget.worlds or MAX_WORLDS) if view.knowledge.groups else 1
     found: list[ContractWorld] = []
-    for world in islice(worlds(view, auction_chance(view)), most):
-        payoffs = ContractPayoffs(world.state, view.player)
-        found.append(ContractWorld(payoffs, estimate.by_deal(world.state)))
-        if budget.worlds is None and len(found) >= MIN_WORLDS and monotonic() > until:
+    for state in islice(search.states(MAX_WORLDS, MIN_WORLDS), None if search.remembered.groups else 1):
+        payoffs = ContractPayoffs(state, search.view.player)
+        found.append(ContractWorld(payoffs, estimate.by_deal(state)))
+        if timed and len(found) >= MIN_WORLDS and monotonic() > until:
             break
     return found
 

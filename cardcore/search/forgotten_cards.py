@@ -21,16 +21,19 @@ ATTEMPTS = 50
 """Maximum number of ways that are tried where hands showed void; then they count for nothing."""
 
 
-def forgetful(state: State, knowledge: Knowledge, rng: Random) -> State:
+def forgetful(state: State, player: int, knowledge: Knowledge, rng: Random) -> State:
     """The state with the cards of each group of unknown cards among each other's places.
+
+    Cards that the player sees stay where they are, however long ago they were played.
 
     Args:
         knowledge: what the player remembers.
     """
+    hidden = ~state.layout.seen_by(player)
     for _ in range(ATTEMPTS):
         layout = state.layout
         for fact in knowledge.groups:
-            layout = exchanged(layout, _shuffled(fact.cards, rng))
+            layout = exchanged(layout, _shuffled(fact.cards & hidden, rng))
         if not any(_breaks(layout, void) for void in knowledge.voids):
             break
     return evolve(state, layout=layout)

@@ -14,8 +14,10 @@ from time import monotonic
 from attrs import define, field, frozen
 
 from cardcore.game.state import State
+from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
+from cardcore.phases.auction import Auction
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.layout import Layout
@@ -56,10 +58,17 @@ class PhaseSearch:
         """Values states in which the play of all cards lies ahead."""
         return Evaluator(ready_kernel() if self.budget.worlds is None else compiled_kernel())
 
+    @property
+    def remembered(self) -> Knowledge:
+        """What the player knows and has not forgotten; other games than those of tricks forget nothing."""
+        if not isinstance(self.view.phase, (Tricks, Auction)):
+            return self.view.knowledge
+        return forget_tricks(self.view, self.memory)
+
     def states(self, most: int, least: int = 1) -> Iterator[State]:
         """Complete states that look the same to the player, each as often as its weight deserves.
 
-        What the player has forgotten of earlier tricks, while tricks are played, is not the same in all.
+        What the player has forgotten of earlier tricks is not the same in all, in tricks and in auctions.
 
         Args:
             most: their number under a budget of seconds; under one of worlds there are as many as it says.
@@ -68,9 +77,7 @@ class PhaseSearch:
         Raises:
             ViewMismatch: the view is of no possible game.
         """
-        known = forget_tricks(self.view, self.memory)
-        # Elsewhere cards that were played may still lie in sight.
-        remembers = known is self.view.knowledge or not isinstance(self.view.phase, Tricks)
+        known = self.remembered
         pool = WorldPool(worlds(self.view, self.rng))
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
@@ -79,7 +86,8 @@ class PhaseSearch:
                 for _ in range(BATCH):
                     pool.draw()
             state = pool.next()
-            yield state if remembers else forgetful(state, known, self.rng)
+            recalled = known is self.view.knowledge
+            yield state if recalled else forgetful(state, self.view.player, known, self.rng)
 
     def by_tree(self) -> Analysis:
         """What a tree search finds whose branches end where a state can be valued."""

@@ -23,6 +23,7 @@ from cardcore.search.contract_values import (
     weigh_calls,
 )
 from cardcore.search.kernel.functions import Kernel
+from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.solver import Solver
 from cardcore.search.trick_estimates import Estimate
 from tests.cardcore.search.auctions import exact_auction, solved_tricks
@@ -40,7 +41,7 @@ FEW = Budget(worlds=2)
 
 def analysis(state: State, budget: Budget = FEW) -> Analysis:
     """The values of the calls of the player to call."""
-    return weigh_calls(seen(state), budget)
+    return weigh_calls(PhaseSearch(seen(state), Random("any"), budget))
 
 
 def call(state: State, budget: Budget = FEW) -> str:
@@ -235,6 +236,23 @@ def test_the_last_bid_of_the_ladder_leaves_pass_double_and_redouble() -> None:
 def test_the_same_chance_gives_the_same_values() -> None:
     state = dealt(Chinese(), "same")
     assert analysis(state) == analysis(state)
+
+
+# A player who forgets.
+
+
+def test_who_remembers_all_tricks_of_the_drawing_half_knows_the_other_hand() -> None:
+    assert 1 == analysis(honeymoon(1), Budget(worlds=4)).worlds
+
+
+def test_who_forgets_them_bids_over_many_hands_that_the_other_may_hold() -> None:
+    state = honeymoon(1)
+    search = PhaseSearch(seen(state), Random("any"), Budget(worlds=4), memory=1)
+    own = state.layout.held[state.phase.to_act]
+    hands = [world.layout.held for world in search.states(4)]
+    assert {own} == {held[state.phase.to_act] for held in hands}
+    assert 1 < len({held[1 - state.phase.to_act] for held in hands})
+    assert 4 == weigh_calls(search).worlds
 
 
 # One set of worlds, and an opponent who has doubled.
