@@ -28,8 +28,8 @@ NODES = 20_000
 """Node limit after which a deal counts as too large."""
 
 STRETCH, FOR_DECLARER, DEVIATION = 1.2, 0.2, 1.2
-"""A line through the tricks of three hundred deals of Chinese Bridge that two searches played, and the
-standard deviation from it, for thirteen tricks; `docs/players.md` says how it is found again."""
+"""A line through the tricks of three hundred deals that two searches played, and the standard deviation from
+it, for thirteen tricks; `docs/players.md` says how it is found again."""
 
 ALL_TRICKS = 13
 """The number of tricks to which the deviation belongs; of fewer tricks it is smaller by the root."""
