@@ -7,7 +7,8 @@ their mean is stretched around half of the tricks, and stands for a spread of re
 from __future__ import annotations
 
 from itertools import pairwise
-from math import erf, floor, sqrt
+from math import floor, sqrt
+from statistics import NormalDist
 
 from attrs import define, evolve
 
@@ -103,14 +104,10 @@ def spread(mean: float, most: int) -> Chances:
     """How likely each number of tricks up to `most` is after a mean of rollouts."""
     share = most / ALL_TRICKS
     centre = most / 2 + STRETCH * (mean - most / 2) + FOR_DECLARER * share
-    below = [_below((tricks - 0.5 - centre) / (DEVIATION * sqrt(share))) for tricks in range(1, most + 1)]
+    played = NormalDist(centre, DEVIATION * sqrt(share))
+    below = [played.cdf(tricks - 0.5) for tricks in range(1, most + 1)]
     likely = [high - low for low, high in pairwise([0.0, *below, 1.0])]
     return tuple((tricks, chance) for tricks, chance in enumerate(likely) if chance > NEGLIGIBLE)
-
-
-def _below(deviations: float) -> float:
-    """The probability that a normal value is less than so many standard deviations above its mean."""
-    return (1 + erf(deviations / sqrt(2))) / 2
 
 
 def within_whole_tricks(tricks: float) -> Chances:

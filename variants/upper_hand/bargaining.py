@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import erf, sqrt
+from math import sqrt
+from statistics import NormalDist
 
 from attrs import frozen
 
@@ -69,7 +70,7 @@ class Estimates:
 
     def below(self, amount: float) -> list[float]:
         """For each world how likely the estimate is below an amount."""
-        return [normal((amount - centre) / self.spread) for centre in self.centres]
+        return [NormalDist(centre, self.spread).cdf(amount) for centre in self.centres]
 
 
 @frozen(slots=False)
@@ -135,11 +136,6 @@ class Bargain:
     def error(self, amount: int) -> float:
         """How far that may be amiss."""
         return error_of_sum(self.terms(amount))
-
-
-def normal(deviations: float) -> float:
-    """How much of a normal distribution lies below so many deviations."""
-    return (1 + erf(deviations / sqrt(2))) / 2
 
 
 def mean(values: Sequence[float], weights: Sequence[float] | None = None) -> float:
