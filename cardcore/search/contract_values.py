@@ -90,7 +90,7 @@ def _contract_worlds(search: PhaseSearch) -> list[ContractWorld]:
 
 
 def auction_chance(view: View) -> Random:
-    """The chance by which worlds are drawn: the same at every call of a player in a deal."""
+    """The random numbers with which worlds are drawn, the same at every call of a player in a deal."""
     known = sorted((str(spot), cards) for spot, cards in view.knowledge.known.items())
     return Random(f"auction {view.player} {known}")
 

@@ -78,6 +78,7 @@ class PhaseSearch:
             ViewMismatch: the view is of no possible game.
         """
         known = self.remembered
+        forgets = known is not self.view.knowledge
         pool = WorldPool(worlds(self.view, self.rng))
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
@@ -86,8 +87,7 @@ class PhaseSearch:
                 for _ in range(BATCH):
                     pool.draw()
             state = pool.next()
-            recalled = known is self.view.knowledge
-            yield state if recalled else forgetful(state, self.view.player, known, self.rng)
+            yield forgetful(state, self.view.player, known, self.rng) if forgets else state
 
     def by_tree(self) -> Analysis:
         """What a tree search finds whose branches end where a state can be valued."""

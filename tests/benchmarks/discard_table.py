@@ -64,7 +64,7 @@ class Half:
 
     @property
     def moment(self) -> float:
-        """How far the drawing has come, from 0 at its first trick to 1 at its last."""
+        """The share of the drawing that is over, from 0 at its first trick to 1 at its last."""
         return 1 - (len(self.stock) // 2 - 1) / (TRICKS - 1)
 
     def legal(self) -> list[int]:

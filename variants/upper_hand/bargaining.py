@@ -134,7 +134,7 @@ class Bargain:
         return sum(self.terms(amount)) - TALK
 
     def error(self, amount: int) -> float:
-        """How far that may be amiss."""
+        """The standard error of the worth of an offer."""
         return error_of_sum(self.terms(amount))
 
 
