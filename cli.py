@@ -1,7 +1,8 @@
 """The command `twohand`: one short function for each thing that it does."""
 
-from __future__ import annotations
+# Annotations are values here, not texts, which Typer would evaluate twice at every start.
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -38,6 +39,9 @@ app = typer.Typer(
 
 COMPLETION = "_TWOHAND_COMPLETE"
 """The variable of the environment with which a shell asks what fits a line that is being typed."""
+
+COLLECTION = 50_000
+"""New objects after which Python looks for garbage: imports make many, and hardly any is garbage."""
 
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
@@ -359,7 +363,7 @@ def daily(
         raise typer.Exit
     game = game_of_day(chosen, registry.own_variants) if key is None else registry.find(key)
 
-    def sitting(face: Face, store: Store) -> int:
+    def sitting(face: "Face", store: "Store") -> int:
         played = DailyDeal(chosen, game, registry.find, face, store, os.environ, names)
         return played.practise() if practice else played.play()
 
@@ -594,6 +598,7 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
+    gc.set_threshold(COLLECTION)
     if COMPLETION in os.environ:
         _complete()
     if isinstance(sys.stdout, TextIOWrapper):
@@ -648,20 +653,20 @@ def _progress(total: int, what: str, patience: float = 0.0) -> Callable[[int], N
     return progress_counter(total, what, sys.stderr, patience)
 
 
-def _record(file: str) -> RecordedDeals:
+def _record(file: str) -> "RecordedDeals":
     from cardcore.faces.terminal.record_file import read_record
 
     return read_record(file, _registry().find, sys.stdin, BOARD_GAME)
 
 
-def _registry(*, name_failures: bool = True) -> Registry:
+def _registry(*, name_failures: bool = True) -> "Registry":
     import variants
     from cardcore.faces.terminal.program_plugins import load_plugins
 
     return load_plugins(variants, os.environ, name_failures=name_failures)
 
 
-def _sit_down(session: Sitting, *, plain: bool) -> NoReturn:
+def _sit_down(session: "Sitting", *, plain: bool) -> NoReturn:
     from cardcore.faces.face_choice import sit_down
     from cardcore.storage.preferences import read_preferences
 
@@ -669,7 +674,7 @@ def _sit_down(session: Sitting, *, plain: bool) -> NoReturn:
     raise typer.Exit(sit_down(session, _screen(), os.environ, preferences, plain=plain))
 
 
-def _screen() -> Screen:
+def _screen() -> "Screen":
     from cardcore.faces.terminal.screen import Screen
     from cardcore.storage.preferences import read_preferences
 

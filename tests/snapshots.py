@@ -22,6 +22,7 @@ from cardcore.faces.screen.reading_screen import ReadingScreen
 from cardcore.faces.screen.reading_text import page_text
 from cardcore.faces.screen.screen_face import ScreenFace
 from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.faces.screen.spans import Line, Picture
 from cardcore.faces.screen.table_app import TableApp
 from cardcore.game.match import Match
@@ -103,8 +104,9 @@ def nobody(face: Face) -> int:
 
 async def take(game: Variant, folder: Path) -> None:
     """Writes the pictures of a game."""
+    likes = Preferences(symbols="on")
     for size in SIZES:
-        app = TableApp(nobody, Preferences(symbols="on"))
+        app = TableApp(ScreenSession.of(nobody, likes), likes)
         async with app.run_test(size=size) as pilot:
             for moment in moments(game):
                 for ground in ("dark", "light"):

@@ -34,5 +34,5 @@ def sit_down(
 
     wanted = not plain and preferences.face != PLAIN and lines.pictures
     if wanted and capable(lines.stdin, lines.stdout, environ):
-        return open_screen(run, preferences)
+        return open_screen(run, environ, preferences)
     return run(lines)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import subprocess
 import sys
+import termios
+import tty
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import evolve
 
+import cli
 from cardcore.faces.screen.key_presses import Selection, press, spots_of
 from cardcore.faces.screen.screen_picture import Drawn, draw
 from tests.cardcore.faces.screen.scenes import asked, first_scene
@@ -18,31 +23,30 @@ from tests.cardcore.faces.screen.scenes import asked, first_scene
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
-ROOT = Path(__file__).parents[2]
-FIRST_PICTURE = """
-
-from cardcore.game.match import Match
-from cardcore.knowledge.view import view
-from cardcore.scene.names import PlayerNames
-from cardcore.scene.view_scene import Occasion, scene_of
-from cardcore.faces.screen.table_app import TableApp
-from cardcore.storage.preferences import USUAL
-from variants.turnover import Turnover
-
-game = Turnover()
-state = Match.begin(game, "demo", 0).next_deal().start()
-scene = scene_of(view(state, 1), PlayerNames.at(["thumb", "human"], 1, game), Occasion(game.match.start(0)))
-app = TableApp(lambda face: 0 if face.ask("Your card:", scene) is None else 1, USUAL)
-app.call_later(app.call_after_refresh, app.face.leave)
-app.run(headless=True)
-"""
-"""A process that ends when the first table of a game has been drawn."""
+PLAY = [sys.executable, str(Path(cli.__file__).resolve()), "play", "turnover", "--players", "human,thumb"]
+TERMINAL = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
 
 
-@pytest.mark.benchmark(group="full-screen", min_rounds=5)
-def test_the_first_picture(benchmark: BenchmarkFixture) -> None:
-    command = [sys.executable, "-c", FIRST_PICTURE]
-    assert 0 == benchmark(lambda: subprocess.run(command, cwd=ROOT, check=True, timeout=60).returncode)
+def first_picture(environ: dict[str, str]) -> bytes:
+    """What a terminal has been sent when the first question stands on it."""
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    termios.tcsetwinsize(theirs, (24, 80))
+    with subprocess.Popen(PLAY, stdin=theirs, stdout=theirs, stderr=theirs, env=environ) as game:
+        shown = b""
+        while b"Your card" not in shown:
+            shown += os.read(ours, 65536)
+        game.kill()
+    os.close(theirs)
+    os.close(ours)
+    return shown
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
+@pytest.mark.benchmark(group="full-screen", min_rounds=10)
+def test_the_first_picture(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    environ = {**os.environ, **TERMINAL, "TWOHAND_HOME": str(tmp_path)}
+    assert b"Your card" in benchmark(first_picture, environ)
 
 
 @pytest.mark.benchmark(group="full-screen")

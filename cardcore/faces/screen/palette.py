@@ -11,6 +11,8 @@ from functools import cache
 from attrs import frozen
 from rich.style import Style
 
+from cardcore.storage.preferences import Preferences
+
 
 @frozen
 class Palette:
@@ -128,3 +130,8 @@ PLAIN = Palette(
 def palette(*, dark: bool, colour: bool = True) -> Palette:
     """The colours for a dark or a light screen, or for one without colours."""
     return PLAIN if not colour else DARK if dark else LIGHT
+
+
+def palette_of(preferences: Preferences, *, no_colour: bool) -> Palette:
+    """The colours that a person likes, or none where the terminal shall have none."""
+    return palette(dark=preferences.colours != "light", colour=preferences.colours != "off" and not no_colour)

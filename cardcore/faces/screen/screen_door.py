@@ -5,13 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from cardcore.storage.preferences import USUAL, Preferences
 from cardcore.table.face import Face
 
+if TYPE_CHECKING:
+    from cardcore.faces.screen.screen_session import ScreenSession
+
 LEAST_COLUMNS, LEAST_LINES = 40, 12
 """The smallest screen on which a table is drawn."""
+
+PATIENCE = 1.0
+"""Seconds after which the screen opens although the session has nothing to ask yet."""
 
 PLAIN = "plain"
 """What the variable `TWOHAND_FACE` says to stay with lines."""
@@ -35,20 +41,47 @@ def is_large_enough(stdout: TextIO) -> bool:
     return size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES
 
 
-def open_screen(run: Callable[[Face], int], preferences: Preferences = USUAL) -> int:
+def open_screen(
+    run: Callable[[Face], int], environ: Mapping[str, str], preferences: Preferences = USUAL
+) -> int:
     """Lets a session run on the full screen; its exit code.
 
+    The first picture does not wait for Textual, which takes longer to import than everything else.
     What was said last is written to standard output when the screen is gone, warnings to standard error.
     Raises what the session raised, after the screen is gone.
     """
+    from cardcore.faces.screen.screen_session import ScreenSession
+
+    session = ScreenSession.of(run, preferences)
+    session.start()
+    try:
+        code = _show(session, environ, preferences)
+    finally:
+        session.leave()
+        for line in session.face.said:
+            print(line)  # noqa: T201
+        for line in session.face.warned:
+            print(line, file=sys.stderr)  # noqa: T201
+    return code or session.outcome()
+
+
+def _show(session: ScreenSession, environ: Mapping[str, str], preferences: Preferences) -> int:
+    """Shows a session from its first picture to its end; the exit code of the screen."""
+    from cardcore.faces.screen.first_picture import first_picture, silent_keys
+    from cardcore.faces.screen.palette import palette_of
+
+    shown = session.first_content(PATIENCE)
+    if session.over:
+        return 0
+    colours = palette_of(preferences, no_colour="NO_COLOR" in environ)
+    with silent_keys(sys.stdin), first_picture(shown, colours, sys.stdout, environ):
+        return _run_app(session, preferences)
+
+
+def _run_app(session: ScreenSession, preferences: Preferences) -> int:
+    """Gives the terminal to Textual until the session is over; its exit code."""
     from cardcore.faces.screen.table_app import TableApp
 
-    app = TableApp(run, preferences)
-    try:
-        app.run()
-        return app.outcome()
-    finally:
-        for line in app.face.said:
-            print(line)  # noqa: T201
-        for line in app.face.warned:
-            print(line, file=sys.stderr)  # noqa: T201
+    app = TableApp(session, preferences)
+    app.run()
+    return app.return_code or 0

@@ -76,6 +76,13 @@ class ScreenContent:
         """Whether an answer is awaited."""
         return bool(self.prompt)
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What can be chosen now, as it is typed."""
+        if not self.asking:
+            return ()
+        return self.offers if self.scene is None else tuple(choice.text for choice in self.scene.choices)
+
 
 @frozen
 class Drawn:

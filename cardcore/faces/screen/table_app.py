@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import Thread
-
 from attrs import evolve
 from rich.segment import Segment
 from textual import events
@@ -13,7 +10,6 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_bar import QUIT, SYMBOLS_KEY, THEME_KEY
 from cardcore.faces.screen.key_presses import (
     Pressed,
@@ -28,8 +24,8 @@ from cardcore.faces.screen.palette import Palette, palette
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
 from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
 from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
+from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.storage.preferences import Preferences
-from cardcore.table.face import Face
 
 PATIENCE = 0.4
 """Seconds after an entry until the screen says that the answer takes time."""
@@ -112,19 +108,15 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { overflow: hidden; }"
 
-    def __init__(self, run: Callable[[Face], int], preferences: Preferences) -> None:
+    def __init__(self, session: ScreenSession, preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
-        self.face = ScreenFace(self, preferences.pause)
-        self.shown = ScreenContent(look=Look(preferences.symbols != "off"))
+        self.session = session
+        self.shown = session.shown
         self.selection = Selection()
         self.dark_ground = preferences.colours != "light"
         self.asked_at = 0.0
         self.covered = 0
-        self.code = 0
-        self.error: BaseException | None = None
-        self._run = run
-        self._session = Thread(target=self._play, name="session", daemon=True)
         self.board = BoardWidget()
 
     # The session's side.
@@ -137,27 +129,16 @@ class TableApp(App[None]):
         """Opens a text beside the table; from any thread."""
         self.post_message(OpenPage(set_text, section, words))
 
-    def _play(self) -> None:
-        try:
-            self.code = self._run(self.face)
-        except BaseException as error:
-            self.error = error
+    def end(self) -> None:
+        """Closes the screen; from any thread."""
         self.post_message(Ended())
 
-    def outcome(self) -> int:
-        """The exit code of the session, which is waited for; raises what the session raised."""
-        self.wait()
-        if self.error is not None:
-            raise self.error
-        return self.return_code or self.code
-
-    def wait(self) -> None:
-        """Leaves the session, if it still goes on, and waits for its end."""
-        self.face.leave()
-        if self._session.ident is not None:
-            self._session.join()
-
     # The screen's side.
+
+    @property
+    def face(self) -> ScreenFace:
+        """The face that the session speaks to."""
+        return self.session.face
 
     @property
     def palette(self) -> Palette:
@@ -168,16 +149,19 @@ class TableApp(App[None]):
         yield self.board
 
     def on_mount(self) -> None:
-        """Starts the session."""
+        """Takes the session over at whatever it shows by now."""
         self.set_ground(dark=self.dark_ground)
         self.board.focus()
-        self._session.start()
+        self.session.start()
+        self.shown = self.session.hand_over(self)
+        self.selection = first_selection(self.shown.choices)
+        self.redraw()
 
     def on_change(self, message: Change) -> None:
         before, self.shown = self.shown, message.step(self.shown)
         if self.shown.asking and not before.asking:
             self.asked_at = message.time
-            self.selection = first_selection(self.texts)
+            self.selection = first_selection(self.shown.choices)
         elif not self.shown.asking:
             self.selection = Selection()
         self.redraw()
@@ -197,14 +181,6 @@ class TableApp(App[None]):
 
     def on_ended(self) -> None:
         self.exit()
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """What can be chosen now, as it is typed."""
-        if not self.shown.asking:
-            return ()
-        scene = self.shown.scene
-        return self.shown.offers if scene is None else tuple(choice.text for choice in scene.choices)
 
     def redraw(self) -> None:
         """Draws everything again."""
@@ -236,7 +212,7 @@ class TableApp(App[None]):
         key = event.character if event.is_printable and event.character else event.key
         spots = spots_of(self.board.drawn.picture)
         scene = self.shown.scene
-        pressed = press(scene, self.texts, self.selection, key, spots)
+        pressed = press(scene, self.shown.choices, self.selection, key, spots)
         if event.key == "enter" and scene is None and pressed.entry is None:
             return Pressed(Selection(), "")
         return pressed
@@ -251,7 +227,7 @@ class TableApp(App[None]):
         lines = self.board.drawn.window(self.size.height, self.board.first)
         target = target_at(lines, event.screen_x, event.screen_y)
         if target.startswith("#") and self.shown.asking:
-            self._take(clicked(self.texts, self.selection, target))
+            self._take(clicked(self.shown.choices, self.selection, target))
         elif target.startswith("key:"):
             self.on_key(events.Key("q" if target == f"key:{QUIT.key}" else target[4:], None))
 

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from cardcore.faces.screen.key_presses import spots_of
 from cardcore.faces.screen.reading_screen import ReadingScreen
+from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.faces.screen.spans import plain
 from cardcore.faces.screen.table_app import TableApp
 from cardcore.scene.rules_page import page_of
@@ -52,7 +53,7 @@ def sit_down(
     preferences = Preferences().with_value("pause", 0.0)
     for name, value in likes.items():
         preferences = preferences.with_value(name, value)
-    app = TableApp(session, preferences)
+    app = TableApp(ScreenSession.of(session, preferences), preferences)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -60,7 +61,7 @@ def sit_down(
             await act(app, pilot)
 
     asyncio.run(run())
-    app.wait()
+    app.session.leave()
     return app
 
 
@@ -125,12 +126,12 @@ def test_q_leaves_without_a_question_and_the_session_learns_of_it() -> None:
     session = Script([TURN, TURN])
     app = sit_down(session, pressing("q"))
     assert [None] == session.entries
-    assert (3, ["The game is kept."]) == (app.outcome(), app.face.said)
+    assert (3, ["The game is kept."]) == (app.session.outcome(), app.face.said)
 
 
 def test_ctrl_c_leaves_like_q() -> None:
     session = Script([TURN, TURN])
-    assert 3 == sit_down(session, pressing("ctrl+c")).outcome()
+    assert 3 == sit_down(session, pressing("ctrl+c")).session.outcome()
 
 
 def test_keys_typed_before_anything_is_asked_are_dropped() -> None:
@@ -158,7 +159,7 @@ def test_a_fault_of_the_session_is_raised_when_the_screen_is_gone() -> None:
 
     app = sit_down(session, pressing("space", "right", "enter"))
     with pytest.raises(ZeroDivisionError):
-        app.outcome()
+        app.session.outcome()
 
 
 def test_the_table_follows_the_size_of_the_screen() -> None:

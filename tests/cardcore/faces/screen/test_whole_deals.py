@@ -61,7 +61,7 @@ def test_a_game_that_somebody_leaves_is_kept_with_what_was_played(tmp_path: Path
         await pilot.press("q")
 
     app = sit_down(session_of(plan_for(), tmp_path), play_one_card_and_leave)
-    assert 0 == app.outcome()
+    assert 0 == app.session.outcome()
     assert any("twohand resume" in line for line in app.face.said)
     assert 1 <= len(kept_actions(tmp_path)[0])
 
@@ -112,4 +112,4 @@ def test_a_whole_deal_is_played(
     game = game_named(key)
     players = ("human", *["thumb"] * (game.players - 1))
     app = sit_down(session_of(plan_for(players, variant=game), tmp_path), play_and_quit)
-    assert 0 == app.outcome()
+    assert 0 == app.session.outcome()
