@@ -29,7 +29,9 @@ DRAW_WORLDS = 60
 """Maximum number of worlds under a budget of seconds where cards are drawn."""
 
 
-def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
+def advise(
+    view: View, rng: Random, budget: Budget, memory: int | None = None, *, infers: bool = True
+) -> Analysis:
     """The value of each legal action, as far as the player to act can know.
 
     The treatments made for the phase come first, those of the game before those of the program; where none
@@ -38,6 +40,7 @@ def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -
 
     Args:
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
+        infers: whether the choices of others say something about what they hold.
 
     Raises:
         LookupError: the player is not to act.
@@ -47,7 +50,7 @@ def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -
         raise LookupError(f"player {view.player} has nothing to choose")
     if len(view.legal) == 1:
         return Analysis(view.player, (Worth(view.legal[0], 0.0, inf),), exact=False)
-    search = PhaseSearch(view, rng, budget, memory)
+    search = PhaseSearch(view, rng, budget, memory, infers)
     for adviser in advisers_on(view, USUAL):
         if adviser.search is None:
             continue
@@ -70,7 +73,7 @@ def search_plays(search: PhaseSearch) -> Analysis:
     """The value of each play of a trick, whether or not cards are drawn."""
     phase = search.view.phase
     if isinstance(phase, Tricks) and phase.solvable:
-        return weigh_plays(search.view, search.rng, search.budget, search.memory)
+        return weigh_plays(search.view, search.rng, search.budget, search.memory, infers=search.infers)
     return weigh_draws(search.states(DRAW_WORLDS), search.view.legal, search.evaluator)
 
 

@@ -25,10 +25,10 @@ Treatment = Callable[["PhaseSearch"], Analysis]
 
 @frozen
 class Adviser(ThumbAdvice):
-    """Advice for `thumb` and `search`; either may be missing.
+    """Advice for `thumb` and `search`; any of it may be missing.
 
     Without a rule of thumb `thumb` plays at random; without a treatment, or where it raises `NotSolvable`,
-    `search` looks ahead in a tree.
+    `search` looks ahead in a tree; without an inference the choices of others say nothing of their cards.
     """
 
     search: Treatment | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
-from math import exp, floor
+from math import floor
 from time import monotonic
 
 from attrs import field, frozen
@@ -17,10 +17,9 @@ from attrs import field, frozen
 from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.bidding.hand_value import HandValue
 from cardcore.bidding.promises import Heard
-from cardcore.bidding.scheme import call_of, hear, meaning, offers
-from cardcore.bidding.table_hands import closed_hands, open_places
+from cardcore.bidding.scheme import call_of, meaning, offers
+from cardcore.bidding.table_hands import open_places
 from cardcore.game.state import State
-from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import REDOUBLE, Bid, Call, Contract, Denomination, Doubling
 from cardcore.rules.cards import Strain, Suit
@@ -29,6 +28,7 @@ from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.contract_payoffs import ContractPayoffs
 from cardcore.search.contract_play import auction_in, play_under
+from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
@@ -49,9 +49,6 @@ DRAWING = 0.3
 NODES = 50_000
 """Node limit of a deal; one that takes more is played on by chance."""
 
-SHARP = 1.5
-"""How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
-
 DOUBLED_WHEN_SHORT = {1: 0.2, 2: 0.8, 3: 1.0}
 """Probability that opponents double a contract, by the tricks that it is short of; the last one for more."""
 
@@ -71,8 +68,8 @@ def search_auction(search: PhaseSearch) -> Analysis:
     auction = view.phase
     if not isinstance(auction, Auction):
         raise NotSolvable("No calls are being made.")
-    began, heard = monotonic(), hear(auction)
-    states = draw_by_promises(search, heard, began)
+    began, heard = monotonic(), heard_in(auction)
+    states = draw_by_promises(search, began)
     points = ContractPayoffs(states[0], view.player)
     legal = auction.legal(states[0].layout)
     own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
@@ -113,31 +110,18 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
     return {*said, *known, *games, *cheapest}
 
 
-def draw_by_promises(search: PhaseSearch, heard: Heard, began: float) -> list[State]:
+def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
     """Complete states that the player cannot tell apart, by how well they fit what has been promised."""
     wanted = min(search.budget.worlds or MOST_WORLDS, MOST_WORLDS)
     drawn: list[State] = []
     weights: list[float] = []
-    for world in islice(worlds(search.view, search.rng), DRAWN * wanted):
+    for world in islice(search.worlds(), DRAWN * wanted):
         drawn.append(world.state)
-        weights.append(world.weight * likelihood(heard, world.state, search.view.player))
+        weights.append(world.weight)
         timed = search.budget.worlds is None
         if timed and len(drawn) >= DRAWN and monotonic() > began + DRAWING * search.budget.seconds:
             break
     return search.rng.choices(drawn, weights, k=min(wanted, len(drawn)))
-
-
-def likelihood(heard: Heard, state: State, player: int) -> float:
-    """How well the hands of the others fit what they have promised: 1 where all do."""
-    hands = hands_of(state.layout)
-    amiss = sum(heard.promises[other].amiss(hands[other]) for other in hands if other != player)
-    return exp(-SHARP * amiss)
-
-
-def hands_of(layout: Layout) -> dict[int, HandValue]:
-    """The closed hand of each player, by number."""
-    own = closed_hands(layout.places)
-    return {player: HandValue.of(sum(layout.held[n] for n in places)) for player, places in own.items()}
 
 
 def dummy_in(layout: Layout) -> int:

@@ -16,7 +16,7 @@ from attrs import define, field, frozen
 from cardcore.game.state import State
 from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.view import View
-from cardcore.knowledge.worlds import worlds
+from cardcore.knowledge.worlds import World, worlds
 from cardcore.phases.auction import Auction
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
@@ -25,6 +25,7 @@ from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
 from cardcore.search.forgotten_cards import forgetful
+from cardcore.search.inference import weighed
 from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.limited_memory import forget_tricks
@@ -40,6 +41,7 @@ class PhaseSearch:
     Attributes:
         rng: the source of all chance.
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
+        infers: whether the choices of others say something about what they hold.
         until: when it has to end, by the clock of this process; never under a budget of worlds.
     """
 
@@ -47,6 +49,7 @@ class PhaseSearch:
     rng: Random
     budget: Budget
     memory: int | None = None
+    infers: bool = True
     until: float = field(init=False)
 
     @until.default
@@ -65,6 +68,11 @@ class PhaseSearch:
             return self.view.knowledge
         return forget_tricks(self.view, self.memory)
 
+    def worlds(self) -> Iterator[World]:
+        """Endless worlds of the view; those that explain what the others have chosen weigh more."""
+        drawn = worlds(self.view, self.rng)
+        return (weighed(world, self.view.player) for world in drawn) if self.infers else drawn
+
     def states(self, most: int, least: int = 1) -> Iterator[State]:
         """Complete states that look the same to the player, each as often as its weight deserves.
 
@@ -79,7 +87,7 @@ class PhaseSearch:
         """
         known = self.remembered
         forgets = known is not self.view.knowledge
-        pool = WorldPool(worlds(self.view, self.rng))
+        pool = WorldPool(self.worlds())
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
                 return

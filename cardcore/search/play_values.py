@@ -84,11 +84,14 @@ class SearchContext:
         return self.budget.worlds is None and monotonic() > self.began + self.budget.seconds
 
 
-def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
+def weigh_plays(
+    view: View, rng: Random, budget: Budget, memory: int | None = None, *, infers: bool = True
+) -> Analysis:
     """The value of each legal play of a trick for the player to act.
 
     Args:
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
+        infers: whether the choices of others say something about what they hold.
 
     Raises:
         NotSolvable: the phase draws cards or has rules of its own, the deal goes on after it, or its points
@@ -99,7 +102,7 @@ def weigh_plays(view: View, rng: Random, budget: Budget, memory: int | None = No
     began = monotonic()
     until = began + budget.seconds * DRAWING if budget.worlds is None else inf
     known = forget_tricks(view, memory)
-    pool = sample_worlds(view, known, rng, budget.worlds or WORLDS, until)
+    pool = sample_worlds(view, known, rng, budget.worlds or WORLDS, until, infers=infers)
     phase = tricks_in(pool.state)
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)

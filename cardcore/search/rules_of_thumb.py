@@ -15,6 +15,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.phases.base import Advice, Phase
 from cardcore.rules.actions import Action, mask_fields
 from cardcore.rules.cards import Pack, cards_in
+from cardcore.rules.layout import Layout
 
 RuleOfThumb = Callable[[View, Random], Action]
 """One of the legal actions of a view, chosen without looking ahead."""
@@ -22,18 +23,26 @@ RuleOfThumb = Callable[[View, Random], Action]
 StateRule = Callable[[State], Action]
 """A rule of thumb asked for a complete state; it goes by what the player to act can know."""
 
+Likelihood = Callable[[Layout], float]
+"""How likely the choices of others in a phase are, from 0 to 1, by where the cards lay when it began."""
+
+Inference = Callable[[Phase, int], Likelihood | None]
+"""What a player, by number, infers from a phase as far as it has gone; none where it says nothing."""
+
 
 @frozen
 class ThumbAdvice(Advice):
     """Advice on a phase that has a rule of thumb, or none.
 
     Attributes:
+        inference: what the choices of others say about the cards that they hold.
         by_sight: whether the rule asks for no more than a `Sight`, so that searches, which ask it thousands
             of times, need not make views for it.
     """
 
     rule_of_thumb: RuleOfThumb | None = None
     by_sight: bool = field(default=False, kw_only=True)
+    inference: Inference | None = field(default=None, kw_only=True)
 
 
 @frozen

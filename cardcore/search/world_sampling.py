@@ -4,7 +4,8 @@ One world is drawn through the rules engine. In most positions the cards that th
 groups of spots that do not overlap; then further worlds follow by dealing each group's cards anew among its
 spots, those first that showed void, so that all such worlds are equally likely. Where groups overlap, or
 cards have come unseen into a hand that showed void before, or the pack was not shuffled, every world is drawn
-through the rules engine.
+through the rules engine. Where the others have made choices from which something can be inferred, more worlds
+are drawn than wanted, and those that explain the choices are taken more often.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from itertools import combinations, islice
 from math import inf
 from random import Random
 from time import monotonic
+from typing import TypeVar
 
 from attrs import frozen
 
@@ -23,6 +25,7 @@ from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.rules.cards import Card, cards_in
+from cardcore.search.inference import Evidence, weighed
 from cardcore.search.limited_memory import out_of_date
 from cardcore.search.position import Position, tricks_in
 from cardcore.search.solver import slots_of
@@ -30,7 +33,15 @@ from cardcore.search.solver import slots_of
 ATTEMPTS = 50
 """Maximum number of deals of a group in which hands that showed void cannot be filled."""
 
+DRAWN = 8
+"""Deals drawn for each that is wanted, where some explain better than others what was chosen."""
+
 Cards = list[int]
+
+Exchange = dict[int, int]
+"""For cards, by index, those that lie in their places in another world."""
+
+T = TypeVar("T")
 
 
 @frozen
@@ -54,14 +65,14 @@ class SampledWorlds:
 
 @frozen
 class Home:
-    """A spot of the table for one unknown card.
+    """A spot for one unknown card.
 
     Attributes:
-        slot: its slot, or -1 when it is out of play.
+        card: the index of the card that lies there in the world drawn first.
         without: the mask of the cards that cannot lie there.
     """
 
-    slot: int
+    card: int
     without: int
 
     @property
@@ -111,13 +122,14 @@ class Group:
 
 
 def sample_worlds(
-    view: View, knowledge: Knowledge, rng: Random, count: int, until: float = inf
+    view: View, knowledge: Knowledge, rng: Random, count: int, until: float = inf, *, infers: bool = True
 ) -> SampledWorlds:
     """Worlds of a view in the middle of a trick phase; only one when nothing in play is unknown.
 
     Args:
         knowledge: what the player takes for known, the view's own unless something was forgotten.
-        until: when there are to be no more draws through the rules engine, by the clock of this process.
+        until: when there are to be no more draws, by the clock of this process.
+        infers: whether worlds that explain what the others have chosen come more often.
 
     Raises:
         NotSolvable: the phase draws cards, or has rules of its own.
@@ -127,32 +139,44 @@ def sample_worlds(
     slots, cards = slots_of(position)
     if not any(fact.cards >> card & 1 for fact in knowledge.groups for card in cards):
         return SampledWorlds(state, position, (slots,), (cards,), certain=True)
-    groups = _groups(view, knowledge, state, cards)
+    evidence = Evidence.of(state, view.player) if infers else Evidence((), ())
+    groups = _groups(view, knowledge, state)
     if groups is not None:
-        dealt = (_redeal(groups, cards, rng) for _ in range(count))
-        kept = [cards for cards in dealt if cards is not None]
-        if kept:
-            return SampledWorlds(state, position, (slots,) * len(kept), tuple(kept))
+        dealt = _redeals(groups, rng, count, evidence, until)
+        if dealt:
+            rows = tuple([anew.get(card, card) for card in cards] for anew in dealt)
+            return SampledWorlds(state, position, (slots,) * len(rows), rows)
     drawn = list(_until(islice(worlds(view, rng), count), until))
-    slots_by_world, cards_by_world = zip(*_by_weight(drawn, view.player, rng, count), strict=True)
+    likely = [weighed(world, view.player) for world in drawn] if infers else drawn
+    slots_by_world, cards_by_world = zip(*_by_weight(likely, view.player, rng, count), strict=True)
     return SampledWorlds(state, position, slots_by_world, cards_by_world)
 
 
-def _redeal(groups: tuple[Group, ...], cards: Cards, rng: Random) -> Cards | None:
-    """The cards on the slots with every group dealt anew; none when that failed again and again."""
-    anew = list(cards)
+def _redeals(
+    groups: tuple[Group, ...], rng: Random, count: int, evidence: Evidence, until: float
+) -> list[Exchange]:
+    """Ways to deal the groups anew, as many as wanted or fewer; none when that failed again and again."""
+    if not evidence.likelihoods:
+        return [anew for _ in range(count) if (anew := _redeal(groups, rng)) is not None]
+    tries = (_redeal(groups, rng) for _ in range(DRAWN * count))
+    found = list(_until((anew for anew in tries if anew is not None), until))
+    weights = [evidence.likelihood(anew) for anew in found]
+    return rng.choices(found, weights, k=count) if found else []
+
+
+def _redeal(groups: tuple[Group, ...], rng: Random) -> Exchange | None:
+    """The cards with every group dealt anew; none when that failed again and again."""
+    anew: Exchange = {}
     for group in groups:
         tries = (group.deal(rng) for _ in range(ATTEMPTS))
         found = next((dealt for dealt in tries if dealt is not None), None)
         if found is None:
             return None
-        for home, card in zip(group.homes, found, strict=True):
-            if home.slot >= 0:
-                anew[home.slot] = card.index
+        anew.update((home.card, card.index) for home, card in zip(group.homes, found, strict=True))
     return anew
 
 
-def _groups(view: View, knowledge: Knowledge, state: State, cards: Cards) -> tuple[Group, ...] | None:
+def _groups(view: View, knowledge: Knowledge, state: State) -> tuple[Group, ...] | None:
     """The groups of unknown cards with their homes; none where a group cannot be dealt anew by itself."""
     facts = knowledge.groups
     if not view.context.shuffled:
@@ -161,11 +185,10 @@ def _groups(view: View, knowledge: Knowledge, state: State, cards: Cards) -> tup
         return None
     if any(out_of_date(view, void) for void in knowledge.voids):
         return None
-    slot = {card: at for at, card in enumerate(cards)}
-    return tuple(_group(fact, knowledge.voids, state, slot) for fact in facts)
+    return tuple(_group(fact, knowledge.voids, state) for fact in facts)
 
 
-def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State, slot: dict[int, int]) -> Group:
+def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State) -> Group:
     cards = tuple(cards_in(fact.cards))
     homes = []
     for card in cards:
@@ -173,12 +196,12 @@ def _group(fact: Fact, voids: tuple[VoidAt, ...], state: State, slot: dict[int, 
         without = 0
         for void in voids:
             without |= void.void.cards if place in void.void.places else 0
-        homes.append(Home(slot.get(card.index, -1), without))
+        homes.append(Home(card.index, without))
     return Group.of(cards, homes)
 
 
-def _until(drawn: Iterator[World], until: float) -> Iterator[World]:
-    """The worlds drawn until a time, at least one."""
+def _until(drawn: Iterator[T], until: float) -> Iterator[T]:
+    """What is drawn until a time, at least one."""
     for world in drawn:
         yield world
         if monotonic() > until:

@@ -83,7 +83,7 @@ def gains(key: str, numbers: range) -> Iterator[float]:
         yield (first - second) / 2
 
 
-def lead(dealt: Game, players: tuple[Player, Player], number: int) -> float:
+def lead(dealt: Game, players: tuple[Player, ...], number: int) -> float:
     """By how much player 0 is ahead at the end."""
     played, end = play(dealt, players, f"versions/{number}")
     if end is None:

@@ -7,15 +7,13 @@ from random import Random
 import pytest
 
 from cardcore import Game, State
-from cardcore.bidding.hand_value import HandValue
-from cardcore.bidding.scheme import hear
 from cardcore.knowledge.view import view
-from cardcore.phases.auction import Auction
 from cardcore.phases.calls import PASS
 from cardcore.rules.cards import Pack, read_cards
 from cardcore.search.advice import advise
-from cardcore.search.auction_search import draw_by_promises, hands_of, likelihood
+from cardcore.search.auction_search import draw_by_promises
 from cardcore.search.budget import Budget
+from cardcore.search.inference import hands_of
 from cardcore.search.phase_search import PhaseSearch
 from tests.variants.positions import after
 from variants.contract import ContractBridge
@@ -45,28 +43,9 @@ def looked_at(state: State, worlds: int) -> PhaseSearch:
     return PhaseSearch(view(state, state.phase.to_act), Random("calls"), Budget(worlds=worlds))
 
 
-def auction_of(state: State) -> Auction:
-    return state.last(Auction)
-
-
-def test_a_deal_in_which_all_hands_are_as_promised_is_certain_to_be_looked_at() -> None:
-    state = dealt(TABLE, "Pass 2S")
-
-    assert 1.0 == likelihood(hear(auction_of(state)), state, 1)
-
-
-def test_a_deal_is_the_less_likely_the_more_a_hand_breaks_its_promise() -> None:
-    state = dealt(TABLE, "Pass 1S")
-    heard = hear(auction_of(state))
-    amiss = [likelihood(heard, dealt(pack, "Pass 1S"), 1) for pack in (TABLE, SPADES)]
-
-    assert 0 < amiss[1] < 1
-    assert amiss[0] < 1
-
-
 def test_the_opener_of_one_spade_has_five_of_them_in_three_deals_of_four_that_are_drawn() -> None:
     state = dealt(TABLE, "Pass 1S")
-    drawn = draw_by_promises(looked_at(state, 30), hear(auction_of(state)), 0.0)
+    drawn = draw_by_promises(looked_at(state, 30), 0.0)
 
     lengths = [hands_of(state.layout)[0].lengths[3] for state in drawn]
     assert 30 == len(lengths)
@@ -93,7 +72,3 @@ def test_a_hand_that_makes_game_by_itself_is_not_passed(pack: Pack, least: str) 
 
     assert found.of(state.read(least)).value > found.of(PASS).value
     assert PASS != found.best.action
-
-
-def test_hands_are_read_off_the_layout_by_player() -> None:
-    assert HandValue.of(sum(card.bit for card in TABLE[::4])) == hands_of(dealt(TABLE).layout)[0]

@@ -240,15 +240,15 @@ def dealt_anew(cards: str, *voids: str) -> Counter[str]:
     homes = [_home(at, suits) for at, suits in enumerate(voids)]
     group, rng = Group.of(read_cards(cards), homes), Random("anew")
     found = (group.deal(rng) for _ in range(10_000))
-    order = [home.slot for home in group.homes]
+    order = [home.card for home in group.homes]
     return Counter(
         " ".join(str(card) for _, card in sorted(zip(order, dealt, strict=True)))
         for dealt in islice((one for one in found if one is not None), 6000)
     )
 
 
-def _home(slot: int, suits: str) -> Home:
-    return Home(slot, sum(SUIT_MASKS[suit] for suit in Suit if suit.letter in suits))
+def _home(card: int, suits: str) -> Home:
+    return Home(card, sum(SUIT_MASKS[suit] for suit in Suit if suit.letter in suits))
 
 
 def test_cards_come_to_free_homes_in_every_order_alike() -> None:

@@ -1,0 +1,120 @@
+"""What the choices of others say about the cards they hold, so that worlds which explain them count more.
+
+Each phase may have an inference of its own (`Adviser.inference`). It says how likely it is that the others
+chose in this phase what they did, by where the cards lay when it began. The program knows one for auctions
+among more than two: a hand outside of what its calls have promised makes them less likely, the further
+outside the less. Between two players no scheme has promised anything, and nothing is inferred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from math import exp, prod
+
+from attrs import evolve, frozen
+
+from cardcore.bidding.hand_value import HandValue
+from cardcore.bidding.promises import Heard
+from cardcore.bidding.scheme import hear
+from cardcore.bidding.table_hands import closed_hands
+from cardcore.game.state import State, Variant
+from cardcore.knowledge.worlds import World
+from cardcore.phases.auction import Auction
+from cardcore.phases.base import Advice, Phase
+from cardcore.rules.layout import Layout
+from cardcore.search.forgotten_cards import exchanged
+from cardcore.search.rules_of_thumb import Inference, Likelihood, ThumbAdvice
+
+SHARP = 1.5
+"""How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
+
+LEAST = 1e-12
+"""The likelihood of a world that explains nothing of what was chosen; it stays possible."""
+
+
+@frozen
+class Evidence:
+    """The choices in one deal from which a player infers what the others hold.
+
+    Attributes:
+        likelihoods: for each phase that says something how likely its choices are.
+        layouts: where the cards lay when each of these phases began.
+    """
+
+    likelihoods: tuple[Likelihood, ...]
+    layouts: tuple[Layout, ...]
+
+    @classmethod
+    def of(cls, state: State, player: int) -> Evidence:
+        """The evidence in a complete state for a player."""
+        found = [
+            (infer(phase, player), layout)
+            for phase, layout in phases_in(state)
+            for infer in inferences_on(phase, state.variant)
+        ]
+        pairs = [(likelihood, layout) for likelihood, layout in found if likelihood is not None]
+        return cls(tuple(likelihood for likelihood, _ in pairs), tuple(layout for _, layout in pairs))
+
+    def likelihood(self, cards: Mapping[int, int] | None = None) -> float:
+        """How likely the choices are in the deal, or where cards have changed places, by their indices."""
+        lay = [layout if cards is None else exchanged(layout, cards) for layout in self.layouts]
+        return max(LEAST, prod(likely(layout) for likely, layout in zip(self.likelihoods, lay, strict=True)))
+
+
+def phases_in(state: State) -> Iterator[tuple[Phase, Layout]]:
+    """The phases of a deal as far as they have gone, each with the layout in which it began."""
+    first: dict[int, Layout] = {}
+    here: State | None = state
+    while here is not None:
+        first[len(here.finished)] = here.layout
+        here = here.previous
+    phases = (*state.finished, state.phase)
+    return ((phases[number], layout) for number, layout in sorted(first.items()))
+
+
+def weighed(world: World, player: int) -> World:
+    """The world with the weight that it has for somebody who infers from the choices of others."""
+    evidence = Evidence.of(world.state, player)
+    return evolve(world, weight=world.weight * evidence.likelihood()) if evidence.likelihoods else world
+
+
+def infer_from_calls(phase: Phase, player: int) -> Likelihood | None:
+    """How well the closed hands of the others fit what they have promised: 1 where all do."""
+    if not isinstance(phase, Auction) or len(phase.rules.callers) <= 2:
+        return None
+    heard = heard_in(phase)
+
+    def likelihood(layout: Layout) -> float:
+        hands = hands_of(layout)
+        amiss = sum(heard.promises[other].amiss(hands[other]) for other in hands if other != player)
+        return exp(-SHARP * amiss)
+
+    return likelihood
+
+
+USUAL: Mapping[type[Phase], Advice] = {Auction: ThumbAdvice(inference=infer_from_calls)}
+"""What the program infers from phases that many games share."""
+
+
+def inferences_on(phase: Phase, variant: Variant) -> Iterator[Inference]:
+    """The inference from a phase: that of the game, else that of the program, or none."""
+    of_the_game = variant.advisers()
+    for kind in type(phase).__mro__:
+        for advisers in (of_the_game, USUAL):
+            adviser = advisers.get(kind)
+            if isinstance(adviser, ThumbAdvice) and adviser.inference is not None:
+                yield adviser.inference
+                return
+
+
+@lru_cache(maxsize=64)
+def heard_in(auction: Auction) -> Heard:
+    """What has been promised in an auction; it is asked for in every world of a decision."""
+    return hear(auction)
+
+
+def hands_of(layout: Layout) -> dict[int, HandValue]:
+    """The closed hand of each player, by number."""
+    own = closed_hands(layout.places)
+    return {player: HandValue.of(sum(layout.held[n] for n in places)) for player, places in own.items()}

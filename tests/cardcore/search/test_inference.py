@@ -1,0 +1,92 @@
+"""What calls say about the hands of the others, in the auction and in the play after it."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+
+import pytest
+
+from cardcore import Game, State
+from cardcore.bidding.hand_value import HandValue
+from cardcore.knowledge.view import view
+from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import SUIT_MASKS, Suit, mask_of, read_cards
+from cardcore.search.inference import Evidence, hands_of, infer_from_calls, phases_in
+from cardcore.search.limited_memory import forget_tricks
+from cardcore.search.solver import slots_of
+from cardcore.search.world_sampling import sample_worlds
+from tests.cardcore.search.test_auction_search import SPADES, TABLE, dealt
+from tests.variants.positions import after
+from variants.chinese import Chinese
+
+OPENER = 0
+"""Player 0, who opens 2S after the dealer's pass and has seven spades."""
+
+
+def evidence(calls: str, player: int = 1) -> Evidence:
+    return Evidence.of(dealt(TABLE, calls), player)
+
+
+def spades_of_opener(state: State, player: int, *, infers: bool) -> float:
+    """Spades that the opener still holds in the mean of the worlds of a player."""
+    looking = view(state, player)
+    worlds = sample_worlds(looking, forget_tricks(looking, None), Random("spades"), 40, infers=infers)
+    seat = state.last(Tricks).rules.players.index(OPENER)
+    held = cards_of(worlds.position.held[seat])
+    slots = [at for at, card in enumerate(slots_of(worlds.position)[1]) if card in held]
+    spades = set(cards_of(SUIT_MASKS[Suit.SPADES]))
+    return mean(sum(cards[at] in spades for at in slots) for cards in worlds.cards)
+
+
+def cards_of(mask: int) -> list[int]:
+    return [card for card in range(52) if mask >> card & 1]
+
+
+def test_a_deal_in_which_all_hands_are_as_promised_is_certain_to_be_looked_at() -> None:
+    assert 1.0 == evidence("Pass 2S").likelihood()
+
+
+def test_a_deal_is_the_less_likely_the_more_a_hand_breaks_its_promise() -> None:
+    fitting, amiss = (Evidence.of(dealt(pack, "Pass 1S"), 1).likelihood() for pack in (TABLE, SPADES))
+    assert 0 < amiss < fitting < 1
+
+
+def test_the_high_spades_of_the_opener_exchanged_for_hearts_make_the_opening_unlikely() -> None:
+    spades, hearts = (mask_of(read_cards(cards)) for cards in ("SJ SQ SK SA", "H2 H3 H4 H5"))
+    there = dict(zip(cards_of(spades), cards_of(hearts), strict=True))
+    found = evidence("Pass 2S")
+    assert found.likelihood(there | {new: old for old, new in there.items()}) < found.likelihood()
+
+
+def test_hands_are_read_off_the_layout_by_player() -> None:
+    assert HandValue.of(sum(card.bit for card in TABLE[::4])) == hands_of(dealt(TABLE).layout)[0]
+
+
+def test_between_two_players_nothing_is_inferred() -> None:
+    game = Chinese()
+    state = after(Game(game, 0, game.pack).start(), "1NT 2S")
+    assert () == Evidence.of(state, 0).likelihoods
+
+
+def test_play_says_nothing() -> None:
+    state = dealt(TABLE, "Pass 2S Pass Pass Pass")
+    assert infer_from_calls(state.phase, 1) is None
+
+
+def test_each_phase_is_told_with_the_layout_in_which_it_began() -> None:
+    state = dealt(TABLE, "Pass 2S Pass Pass Pass")
+    played = state.apply(state.legal()[0])
+    assert [Auction, Tricks] == [type(phase) for phase, _ in phases_in(played)]
+    assert [state.layout.held] * 2 == [layout.held for _, layout in phases_in(played)]
+
+
+@pytest.mark.parametrize("cards", [0, 1, 4])
+def test_in_the_play_the_opener_is_taken_to_hold_the_suit(cards: int) -> None:
+    state = dealt(TABLE, "Pass 2S Pass Pass Pass")
+    for _ in range(cards):
+        state = state.apply(state.legal()[0])
+    player = next(p for p in (1, 3) if p != state.to_act)
+    with_calls, without = (spades_of_opener(state, player, infers=infers) for infers in (True, False))
+    assert without + 0.5 < with_calls

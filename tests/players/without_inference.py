@@ -1,0 +1,66 @@
+"""A player that searches the play as if calls said nothing about hands, to show what inference brings.
+
+    python -m tests.players.without_inference GAME DEALS [FIRST]
+
+Everybody calls by the rule of thumb. Each deal is played twice: first one side infers in the play and the
+other does not, then the other way round. Only games of two sides are compared.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar
+
+from attrs import frozen
+
+from cardcore.arena.played_deal import numbered_game
+from cardcore.knowledge.view import View
+from cardcore.phases.tricks import Tricks
+from cardcore.players import player_named
+from cardcore.rules.actions import Action
+from cardcore.search.advice import advise
+from cardcore.search.budget import Budget
+from tests.players.search_1 import lead, told
+from variants import twohand_variants
+
+BUDGET = Budget(worlds=20)
+
+
+@frozen
+class PlaysBySearch:
+    """Calls by the rule of thumb and searches the play."""
+
+    name: ClassVar[str] = "plays-by-search"
+
+    infers: bool = True
+
+    def choose(self, view: View, rng: Random) -> Action:
+        if not isinstance(view.phase, Tricks):
+            return player_named("thumb").choose(view, rng)
+        return advise(view, rng, BUDGET, infers=self.infers).best.action
+
+
+def gains(key: str, numbers: range) -> Iterator[float]:
+    """Points of the side that infers over the other in each deal, the mean of both playings."""
+    game = next(each for each in twohand_variants() if each.key == key)
+    ones = tuple(PlaysBySearch(player % 2 == 0) for player in range(game.players))
+    others = tuple(PlaysBySearch(player % 2 == 1) for player in range(game.players))
+    for number in numbers:
+        dealt = numbered_game(game, "inference", number)
+        yield (lead(dealt, ones, number) - lead(dealt, others, number)) / 2
+
+
+def main(key: str, deals: str, first: str = "0") -> None:
+    """Prints the gain a deal and its interval as often as it grows by a tenth."""
+    found: list[float] = []
+    for gain in gains(key, range(int(first), int(first) + int(deals))):
+        found.append(gain)
+        if len(found) > 1 and len(found) % max(1, int(deals) // 10) == 0:
+            sys.stdout.write(f"{len(found)} deals: {told(found)}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
