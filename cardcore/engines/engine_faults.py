@@ -15,3 +15,11 @@ class EngineFault(CardcoreError):
     def __init__(self, says: str, *, loses: bool = True) -> None:
         super().__init__(says)
         self.loses = loses
+
+
+class GaveUp(EngineFault):
+    """An engine that says itself why it cannot go on; `reason` in its own words."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"gave up: {reason}")
+        self.reason = reason

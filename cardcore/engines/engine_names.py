@@ -13,12 +13,9 @@ from typing import Self
 
 from attrs import field, frozen
 
-from cardcore.plugins.player_families import SECONDS, WORLDS, Number
+from cardcore.plugins.player_families import ENGINE, SECONDS, WORLDS, Number
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
-
-ENGINE = "cmd"
-"""The family of all engines."""
 
 LIMIT = Number("limit", "seconds at most for a decision", 0.01, 3600, whole=False, default=10)
 DEAL = Number("deal", "seconds at most for a deal", 0.1, 86_400, whole=False, default=300)
@@ -74,13 +71,16 @@ class EngineName:
                 raise WrongEngine(f"There is no engine '{text}'; {name} is given twice.")
             given[name], rest = setting[2].lower(), rest[setting.end() :]
         if not rest.strip():
-            raise WrongEngine(f"There is no engine '{text}'; write its command, as in {ENGINE}:python mybot.py.")
+            raise WrongEngine(
+                f"There is no engine '{text}'; write its command, as in {ENGINE}:python mybot.py."
+            )
         return cls(rest.strip(), _budget(text, given), _limits(text, given))
 
     @property
     def short(self) -> str:
-        """What the engine is called at a table: the last word of its command, without folder and ending."""
-        return PurePath(self.command.split()[-1].strip("'\"")).stem.partition(":")[0] or ENGINE
+        """What the engine is called at a table: the last word of its command that is no flag, without folder and ending."""
+        words = [word.strip("'\"") for word in self.command.split() if not word.startswith("-")]
+        return PurePath(words[-1]).stem.partition(":")[0] if words else ENGINE
 
     def __str__(self) -> str:
         return ":".join([ENGINE, *self._settings(), self.command])
@@ -130,6 +130,9 @@ def _number(text: str, number: Number, given: dict[str, str]) -> float:
     written = given[number.name]
     value = round(float(written), 3) if _VALUE.fullmatch(written) else -1
     if not number.least <= value <= number.most or (number.whole and value != int(value)):
-        kind, bounds = "a whole number" if number.whole else "a number", f"{number.least:g} to {number.most:g}"
+        kind, bounds = (
+            "a whole number" if number.whole else "a number",
+            f"{number.least:g} to {number.most:g}",
+        )
         raise WrongEngine(f"There is no engine '{text}'; {number.name} must be {kind} from {bounds}.")
     return value

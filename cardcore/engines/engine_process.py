@@ -12,6 +12,7 @@ import signal
 import subprocess
 from collections import deque
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
@@ -20,14 +21,14 @@ from typing import IO
 from attrs import define, field
 
 from cardcore.engines import messages
-from cardcore.engines.engine_faults import EngineFault
+from cardcore.engines.engine_faults import EngineFault, GaveUp
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord
 
-LONGEST_LINE = 1 << 20
+LONGEST_LINE = 1 << 16
 """Maximum length of a line of an engine, in bytes."""
 
-MOST_LINES = 1000
+MOST_LINES = 200
 """Lines that may wait to be read, and maximum number of notes of an engine about one decision."""
 
 LAST_WORDS = 2000
@@ -51,6 +52,7 @@ class EngineProcess:
     lines: Queue[bytes | None] = field(factory=lambda: Queue(MOST_LINES))
     orders: Queue[bytes | None] = field(factory=Queue)
     last_words: deque[str] = field(factory=lambda: deque(maxlen=LAST_WORDS))
+    ended: bool = False
 
     @classmethod
     def start(cls, command: str | Sequence[str], megabytes: int) -> EngineProcess:
@@ -67,7 +69,8 @@ class EngineProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 env={name: value for name, value in os.environ.items() if name not in KEPT_BACK},
-                start_new_session=True,
+                start_new_session=True,  # Ctrl-C is for the program, which then lets its engines go.
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
         except (OSError, ValueError) as error:
             raise EngineFault(f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
@@ -91,7 +94,7 @@ class EngineProcess:
         for _ in range(MOST_LINES):
             answer = self._next_message(until, seconds)
             if answer["type"] == messages.ERROR:
-                raise EngineFault(f"gave up: {_excerpt(answer.get('says'))}")
+                raise GaveUp(_excerpt(answer.get("says")))
             if answer["type"] != messages.INFO:
                 return answer
         raise EngineFault(f"wrote {MOST_LINES} notes and no answer")
@@ -117,12 +120,19 @@ class EngineProcess:
             pass  # It has ended already.
         self.orders.put(_OVER)
         self.process.wait()
+        self._let_go()
 
     @property
     def complaint(self) -> str:
         """The last line that it wrote on standard error, empty if it wrote none."""
         written = "".join(self.last_words).strip().splitlines()
         return _excerpt(written[-1]) if written else ""
+
+    def _let_go(self) -> None:
+        """Makes room, so that the thread that reads comes to its end."""
+        self.ended = True
+        while not self.lines.empty():
+            self.lines.get()
 
     def _next_message(self, until: float, seconds: float) -> dict[str, object]:
         try:
@@ -154,7 +164,7 @@ class EngineProcess:
 
     def _read(self, stream: IO[bytes]) -> None:
         with stream:
-            while line := _read_line(stream):
+            while (line := _read_line(stream)) and not self.ended:
                 self.lines.put(line)
         self.lines.put(_OVER)
 
@@ -170,10 +180,8 @@ class EngineProcess:
                 stream.flush()
             except (OSError, ValueError):
                 break  # The engine reads no more; whoever waits for its answer notices.
-        try:
+        with suppress(OSError):
             stream.close()
-        except OSError:
-            pass
 
 
 def _words(command: str | Sequence[str]) -> str | list[str]:
@@ -189,10 +197,8 @@ def _limit_memory(pid: int, megabytes: int) -> None:
         from resource import RLIMIT_DATA, prlimit
     except ImportError:  # not on Windows, nor on macOS
         return
-    try:
+    with suppress(OSError):  # It has ended already.
         prlimit(pid, RLIMIT_DATA, (megabytes << 20, megabytes << 20))
-    except OSError:
-        pass  # It has ended already.
 
 
 def _read_line(stream: IO[bytes]) -> bytes:

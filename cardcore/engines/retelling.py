@@ -1,8 +1,8 @@
 """A view made again from what a player was told, in a process that knows neither the pack nor the state.
 
-The rules say what each action does, but only to whole deals. So a deal is drawn that looks to the player as the
-real one does at every step; its view is then the view of the real one, and its hidden cards are as good a guess
-as any. Whatever searches the process for the pack finds that guess.
+The rules say what each action does, but only to whole deals. So a deal is drawn that looks to the player as
+the real one does at every step; its view is then the view of the real one, and its hidden cards are as good a
+guess as any. Whatever searches the process for the pack finds that guess.
 """
 
 from __future__ import annotations
