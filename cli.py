@@ -216,7 +216,8 @@ def play(
         opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
     if as_json:
-        raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout, sys.stderr))
+        seen = without_people(settings), settings.game(registry.find)
+        raise typer.Exit(announce(*seen, sys.stdout, sys.stderr))
     if not people_among(settings.players):
         plain = True
     _sit_down(lambda face, store: begin(settings, registry.find, face, store), plain=plain)
@@ -242,6 +243,7 @@ def resume(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the game of the number.")] = False,
+    *,
     trust: Trust = False,
     plain: Plain = False,
     as_json: AsJson = False,

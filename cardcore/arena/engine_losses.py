@@ -1,8 +1,8 @@
 """Deals in which an engine failed: who plays on in its place, and what the deal then counts.
 
-The rule: from the failure on `thumb` chooses in its place, so that every deal comes to its end. If the failure
-loses the deal, all players of the engine's side then get one point less than the lowest at the table, so that
-nobody gains by failing.
+The rule: from the failure on `thumb` chooses in its place, so that every deal comes to its end. If the
+failure loses the deal, all players of the engine's side then get one point less than the lowest at the table,
+so that nobody gains by failing.
 """
 
 from __future__ import annotations

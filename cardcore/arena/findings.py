@@ -77,7 +77,7 @@ class Findings:
         return [*lines, *([f"Engines failed in {more} more deals."] if more else [])]
 
     def troubles(self) -> list[tuple[str, list[str]]]:
-        """A heading, and a line for each deal under it: those that broke off, those with an engine that failed."""
+        """A heading and a line for each deal: those that broke off, and those in which an engine failed."""
         broken, failed = self.result.broken, self.result.failed
         told = [(f"{broken} deals broke off", self.faults())] if broken else []
         return [

@@ -32,7 +32,7 @@ ALL, CERTAIN, INTERRUPTED = "all deals are played", "it is certain who is ahead"
 
 @frozen
 class BrokenDeal:
-    """A deal that broke off or in which an engine failed: number, which of its playings, who sat there, why."""
+    """A deal that broke off, or had an engine fail: number, which of its playings, who sat there, why."""
 
     deal: int
     playing: int

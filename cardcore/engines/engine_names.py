@@ -1,7 +1,7 @@
 """How engines are named in a list of players: `cmd:` and a command, with limits in between where wanted.
 
-`cmd:python mybot.py` is the program that the command starts; `cmd:limit=2:fault=thumb:python mybot.py` has two
-seconds for a decision, and `thumb` takes its place where it fails.
+`cmd:python mybot.py` is the program that the command starts; `cmd:limit=2:fault=thumb:python mybot.py` has
+two seconds for a decision, and `thumb` takes its place where it fails.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class EngineName:
 
     @property
     def short(self) -> str:
-        """What the engine is called at a table: the last word of its command that is no flag, without folder and ending."""
+        """What the table calls it: the last word of its command that is no flag, without folder and ending."""
         words = [word.strip("'\"") for word in self.command.split() if not word.startswith("-")]
         return PurePath(words[-1]).stem.partition(":")[0] if words else ENGINE
 

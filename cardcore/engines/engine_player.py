@@ -1,7 +1,7 @@
 """An engine as a player: the processes in which it sits, what each of them was told, and what it did wrong.
 
-Each seat of each table has a process of its own. So partners do not see each other's cards, and where the same
-deal is played several times with seats exchanged, nobody remembers it from another table.
+Each seat of each table has a process of its own. So partners do not see each other's cards, and where the
+same deal is played several times with seats exchanged, nobody remembers it from another table.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONGEST = 100
 """Letters of an answer that are looked at."""
 
 MOST_SEATS = 48
-"""Processes of one engine that are kept; that of the seat which has waited longest leaves before another comes."""
+"""Maximum number of processes of one engine; the one that has waited longest leaves before another comes."""
 
 
 @define(eq=False)

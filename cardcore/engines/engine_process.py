@@ -38,7 +38,7 @@ PATIENCE = 1.0
 """Seconds that an engine has to leave when it is asked to."""
 
 KEPT_BACK = ("TWOHAND_HOME", "TWOHAND_ENGINE")
-"""Variables that an engine does not inherit: where the games of the user lie, and how the program is started."""
+"""Variables that an engine does not inherit: where games of the user lie, how the program is started."""
 
 _OVER = None
 """What stands in the queue after the last line."""
@@ -103,10 +103,8 @@ class EngineProcess:
         """Asks the engine to leave, and ends it if it does not."""
         self.tell({"type": messages.QUIT})
         self.orders.put(_OVER)
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            pass
         self.kill()
 
     def kill(self) -> None:

@@ -21,7 +21,7 @@ from cardcore.game.state import Variant
 from cardcore.game.strict_json import structure
 from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
-from cardcore.plugins.fault_report import one_line
+from cardcore.plugins.fault_report import PluginFault, one_line
 from cardcore.rules.errors import BadRecord
 from cardcore.search.budget import Budget
 
@@ -58,7 +58,8 @@ class EngineServer:
                 for answer in self.answers(message):
                     _send(out, answer)
         except (Exception, SystemExit) as error:  # the player of a plugin may raise anything
-            _send(out, {"type": messages.ERROR, "says": one_line(error)})
+            says = str(error) if isinstance(error, PluginFault) else one_line(error)
+            _send(out, {"type": messages.ERROR, "says": says})
             return False
         return True
 

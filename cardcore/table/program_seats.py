@@ -30,9 +30,10 @@ class Failure:
     @property
     def sentences(self) -> str:
         """What went wrong, and what comes of it."""
+        happened = str(self.fault).rstrip(".")
         if self.fault.loses:
-            return f"{self.fault} It has lost the deal, which the program plays to its end for everybody."
-        return f"{self.fault} In this deal {STANDING_IN} plays on in its place."
+            return f"{happened}. It has lost the deal, which the program plays to its end for everybody."
+        return f"{happened}. In this deal {STANDING_IN} plays on in its place."
 
 
 @define

@@ -93,7 +93,7 @@ def test_a_foreign_player_is_checked_like_our_own(site: Site) -> None:
 def test_a_player_that_fails_or_cheats_loses_the_deal_and_is_named(site: Site) -> None:
     site.install("ends", ENDS)
     for player, told in {
-        "falling": "failed. RuntimeError: no idea",
+        "falling": "failed. RuntimeError: no idea.",
         "cheat": "answered the ace of hearts, which is not legal.",
     }.items():
         run = played(site, f"{player},random")
