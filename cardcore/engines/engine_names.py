@@ -78,7 +78,7 @@ class EngineName:
 
     @property
     def short(self) -> str:
-        """What the table calls it: the last word of its command that is no flag, without folder and ending."""
+        """The last word of its command that is no flag, without folder and ending, for the table."""
         words = [word.strip("'\"") for word in self.command.split() if not word.startswith("-")]
         return PurePath(words[-1]).stem.partition(":")[0] if words else ENGINE
 
