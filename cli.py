@@ -42,6 +42,9 @@ COMPLETION = "_TWOHAND_COMPLETE"
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
 
+CHECK_GAME = "turnover"
+"""The game in which a player is checked where none is named."""
+
 Kind = Literal["players", "variants", "options", "scoring"]
 SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
@@ -436,7 +439,9 @@ def report_move(
 
 @app.command(epilog="Example: twohand check turnover --games 1000")
 def check(
-    variant: Key,
+    variant: Annotated[
+        str | None, typer.Argument(metavar="VARIANT", help="The game; needed unless a player is checked.")
+    ] = None,
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
     seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
@@ -447,7 +452,9 @@ def check(
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     from cardcore.faces.terminal.check_command import run_check
 
-    checked = _registry().find(variant), player, games, seed
+    if variant is None and player is None:
+        raise typer.BadParameter("name a game, or a player with --player.")
+    checked = _registry().find(variant or CHECK_GAME), player, games, seed
     raise typer.Exit(run_check(*checked, plant=plant, as_json=as_json, say=_say, progress=_progress))
 
 

@@ -126,7 +126,7 @@ class EnginePlayer:
         """
         if self.introduction is None:
             try:
-                self._waiting.append(self._start())
+                self._waiting.append(self.start())
             except EngineFault as fault:
                 raise self._named(fault, "") from None
         return self.introduction or Introduction(self.name)
@@ -149,6 +149,17 @@ class EnginePlayer:
                 failed.process.kill()
             raise self._named(fault, f"In {view.variant.name} ") from None
 
+    def spent(self, table: int, view: View) -> float:
+        """The seconds that the engine has used in the deal of a view, where it sits at a table."""
+        seat = self.seats.get((table, view.player))
+        return seat.spent if seat is not None and goes_on(seat.told, view) else 0.0
+
+    def forget(self, table: int) -> None:
+        """Has every deal at a table told from its beginning once more."""
+        for (at, _), seat in self.seats.items():
+            if at == table:
+                seat.told = None
+
     def leave(self) -> None:
         """Lets all processes go."""
         processes = [*self._waiting, *(seat.process for seat in self.seats.values())]
@@ -167,9 +178,10 @@ class EnginePlayer:
         return seat
 
     def _process(self) -> EngineProcess:
-        return self._waiting.pop() if self._waiting else self._start()
+        return self._waiting.pop() if self._waiting else self.start()
 
-    def _start(self) -> EngineProcess:
+    def start(self) -> EngineProcess:
+        """A new process of the engine, which has introduced itself; `EngineFault` where it does not."""
         process = EngineProcess.start(self.command, self.limits.megabytes)
         try:
             self.introduction = messages.read_introduction(process.ask(messages.hello(), GREETING))

@@ -102,10 +102,14 @@ class EngineProcess:
     def stop(self) -> None:
         """Asks the engine to leave, and ends it if it does not."""
         self.tell({"type": messages.QUIT})
-        self.orders.put(_OVER)
+        self.close_input()
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(PATIENCE)
         self.kill()
+
+    def close_input(self) -> None:
+        """Ends its standard input, after what was sent."""
+        self.orders.put(_OVER)
 
     def kill(self) -> None:
         """Ends the engine and, where the system knows of groups, all that it has started."""
@@ -116,7 +120,7 @@ class EngineProcess:
                 self.process.kill()
         except OSError:
             pass  # It has ended already.
-        self.orders.put(_OVER)
+        self.close_input()
         self.process.wait()
         self._let_go()
 
