@@ -78,9 +78,11 @@ class EngineName:
 
     @property
     def short(self) -> str:
-        """The last word of its command that is no flag, without folder and ending, for the table."""
-        words = [word.strip("'\"") for word in self.command.split() if not word.startswith("-")]
-        return PurePath(words[-1]).stem.partition(":")[0] if words else ENGINE
+        """What the table calls it: the file in its command, or else the last word, without folder and ending."""
+        words = [PurePath(word.strip("'\"")) for word in self.command.split() if not word.startswith("-")]
+        files = [word for word in words if word.suffix[1:].isalpha()]
+        named = (files or words or [PurePath(ENGINE)])[-1]
+        return named.stem.partition(":")[0] or ENGINE
 
     def __str__(self) -> str:
         return ":".join([ENGINE, *self._settings(), self.command])
