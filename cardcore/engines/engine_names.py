@@ -78,7 +78,7 @@ class EngineName:
 
     @property
     def short(self) -> str:
-        """What the table calls it: the file in its command, or else the last word, without folder and ending."""
+        """What the table calls it: the file in its command, or the last word, without folder and ending."""
         words = [PurePath(word.strip("'\"")) for word in self.command.split() if not word.startswith("-")]
         files = [word for word in words if word.suffix[1:].isalpha()]
         named = (files or words or [PurePath(ENGINE)])[-1]

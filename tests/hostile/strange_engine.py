@@ -10,36 +10,67 @@ import sys
 
 def say(message: object) -> None:
     """Writes a message."""
-    print(json.dumps(message), flush=True)
+    sys.stdout.write(f"{json.dumps(message)}\n")
+    sys.stdout.flush()
 
 
-def misbehave(how: str) -> None:
-    """Does something else than to answer."""
-    if how == "late":
-        sys.stdin.read()
-    elif how == "busy":
-        while True:
-            pass
-    elif how == "dead":
-        print("no idea", file=sys.stderr)
-        os._exit(3)
-    elif how == "deaf":
-        os.close(1)
-        sys.stdin.read()
-    elif how == "babbling":
-        while True:
-            sys.stdout.write("blah " * 1000)
-    elif how == "chatty":
-        while True:
-            say({"type": "info", "says": "thinking"})
-    elif how == "greedy":
-        bytearray(4 << 30)
-    elif how == "orphaning":
-        # The child keeps our standard output open when we are gone.
-        subprocess.Popen([sys.executable, "-c", "import sys; sys.stdin.read()"])
-        os._exit(4)
-    else:
-        say(WRONG[how])
+def wait() -> None:
+    """Does nothing until the end."""
+    sys.stdin.read()
+
+
+def work() -> None:
+    """Is busy for ever."""
+    while True:
+        pass
+
+
+def die() -> None:
+    """Ends with a word on standard error."""
+    sys.stderr.write("no idea\n")
+    sys.stderr.flush()
+    os._exit(3)
+
+
+def shut() -> None:
+    """Closes its output and stays."""
+    os.close(1)
+    wait()
+
+
+def babble() -> None:
+    """Writes without an end to the line."""
+    while True:
+        sys.stdout.write("blah " * 1000)
+
+
+def chat() -> None:
+    """Writes notes and never answers."""
+    while True:
+        say({"type": "info", "says": "thinking"})
+
+
+def swallow() -> None:
+    """Takes all memory."""
+    bytearray(4 << 30)
+
+
+def leave_a_child() -> None:
+    """Ends, but leaves a child that keeps the output open."""
+    subprocess.Popen([sys.executable, "-c", "import sys; sys.stdin.read()"])
+    os._exit(4)
+
+
+DEEDS = {
+    "late": wait,
+    "busy": work,
+    "dead": die,
+    "deaf": shut,
+    "babbling": babble,
+    "chatty": chat,
+    "greedy": swallow,
+    "orphaning": leave_a_child,
+}
 
 
 WRONG: dict[str, object] = {
@@ -65,7 +96,7 @@ def main(how: str, decisions: int) -> None:
             if how == "unasked" and not decisions:
                 say({"type": "action", "action": "once more"})
         elif message["type"] == "choose":
-            misbehave(how)
+            DEEDS[how]() if how in DEEDS else say(WRONG[how])
         elif message["type"] == "quit" and how != "clinging":
             break
 

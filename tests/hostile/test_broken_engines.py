@@ -131,6 +131,7 @@ def test_thumb_in_the_place_of_an_engine_plays_as_thumb_does() -> None:
     assert (6, 0) == (replaced.failed, replaced.broken)
 
 
+@pytest.mark.long
 def test_play_goes_on_and_says_what_happened(tmp_path: Path) -> None:
     site = Site(tmp_path, tmp_path / "home")
     for fault, then in (("lose", "It has lost the deal"), ("thumb", "In this deal thumb plays on")):
@@ -143,6 +144,7 @@ def test_play_goes_on_and_says_what_happened(tmp_path: Path) -> None:
         assert lines[-1]["over"]
 
 
+@pytest.mark.long
 def test_a_person_is_told_and_the_deal_is_kept_as_given_up(tmp_path: Path) -> None:
     site = Site(tmp_path, tmp_path / "home")
     record = tmp_path / "deal.json"
@@ -158,5 +160,3 @@ def test_an_engine_that_is_not_there_is_said_before_anything_is_played(tmp_path:
     run = site.run("play", "turnover", "--players", "cmd:no-such-program,thumb", "--json")
     told = "The engine no-such-program cannot be started: No such file or directory.\n"
     assert (2, "", told) == (run.returncode, run.stdout, run.stderr)
-
-
