@@ -52,6 +52,7 @@ class EngineProcess:
     lines: Queue[bytes | None] = field(factory=lambda: Queue(MOST_LINES))
     orders: Queue[bytes | None] = field(factory=Queue)
     last_words: deque[str] = field(factory=lambda: deque(maxlen=LAST_WORDS))
+    threads: list[Thread] = field(factory=list)
     ended: bool = False
 
     @classmethod
@@ -76,9 +77,16 @@ class EngineProcess:
             raise EngineFault(f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
         _limit_memory(process.pid, megabytes)
         engine = cls(process)
-        for work, stream in ((engine._read, process.stdout), (engine._listen, process.stderr)):
-            Thread(target=work, args=(stream,), daemon=True).start()
-        Thread(target=engine._write, args=(process.stdin,), daemon=True).start()
+        engine.threads = [
+            Thread(target=work, args=(stream,), daemon=True)
+            for work, stream in (
+                (engine._read, process.stdout),
+                (engine._listen, process.stderr),
+                (engine._write, process.stdin),
+            )
+        ]
+        for thread in engine.threads:
+            thread.start()
         return engine
 
     def tell(self, message: Mapping[str, Json]) -> None:
@@ -161,6 +169,8 @@ class EngineProcess:
             code = self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             return "closed its standard output"
+        _, listener, _ = self.threads
+        listener.join(PATIENCE)
         says = self.complaint
         return f"ended with code {code}{': ' if says else ''}{says}"
 

@@ -7,6 +7,7 @@ pack, so they know how to look; as engines, where players of plugins sit otherwi
 from __future__ import annotations
 
 import json
+
 import pytest
 
 from tests.plugins.conftest import site as site  # noqa: PLC0414 - a fixture
