@@ -28,7 +28,7 @@ Exit codes:
   2    the command line is wrong: an unknown variant, option, player or value
   3    a record was refused or cannot be read
   4    a saved game cannot be read or played, or there is none
-  5    a plugin failed in the middle of a game
+  5    a plugin or an engine failed in the middle of a game
   130  interrupted
 """
 
@@ -46,6 +46,9 @@ COLLECTION = 50_000
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
 
+CHECK_GAME = "turnover"
+"""The game in which a player is checked where none is named."""
+
 Kind = Literal["players", "variants", "options", "scoring"]
 SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
@@ -56,6 +59,7 @@ Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Stay with lines instead of the full screen.")]
+Trust = Annotated[bool, typer.Option("--trust", help="Seat the players of plugins in this process.")]
 HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
 
 
@@ -197,6 +201,7 @@ def play(
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
+    trust: Trust = False,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> NoReturn:
@@ -208,7 +213,7 @@ def play(
     from cardcore.table.play_arguments import read_settings, type_out, without_people
     from cardcore.table.session import begin
 
-    registry, preferences = _registry(), warned(os.environ, _screen()).preferences
+    registry, preferences = _registry(trust=trust), warned(os.environ, _screen()).preferences
     if code is not None:
         variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
@@ -218,7 +223,8 @@ def play(
         opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
     if as_json:
-        raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
+        seen = without_people(settings), settings.game(registry.find)
+        raise typer.Exit(announce(*seen, sys.stdout, sys.stderr))
     if not people_among(settings.players):
         plain = True
     _sit_down(lambda face, store: begin(settings, registry.find, face, store), plain=plain)
@@ -244,6 +250,8 @@ def resume(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="A game of --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List the saved games.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the game of the number.")] = False,
+    *,
+    trust: Trust = False,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
@@ -252,7 +260,7 @@ def resume(
     from cardcore.table import session
 
     if not listing and not delete:
-        find = _registry().find
+        find = _registry(trust=trust).find
         _sit_down(lambda face, store: session.resume(store, face, find, number), plain=plain)
     with open_store(os.environ) as store:
         if delete:
@@ -347,6 +355,7 @@ def daily(
     day: Annotated[str | None, typer.Option("--date", help="A day before, as 2026-11-22.")] = None,
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="Play it without keeping the result.")] = False,
+    trust: Trust = False,
     plain: Plain = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write the results so far for programs.")] = False,
 ) -> NoReturn:
@@ -356,7 +365,7 @@ def daily(
     from cardcore.game.daily_deal import game_of_day, read_day
     from cardcore.table.daily import DailyDeal, results_json
 
-    registry, chosen = _registry(), read_day(day, datetime.now(UTC).date())
+    registry, chosen = _registry(trust=trust), read_day(day, datetime.now(UTC).date())
     key = None if variant is None else registry.find(variant).key
     if as_json:
         _say([results_json(os.environ, [chosen.isoformat()] if day else [], key)])
@@ -377,6 +386,7 @@ def fork(
     at: Annotated[int, typer.Option(help="The number of the action to choose anew, from 0.")],
     deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
+    trust: Trust = False,
     plain: Plain = False,
 ) -> NoReturn:
     """Play on from an action of a recorded deal. For practice, with players of your choice."""
@@ -386,7 +396,7 @@ def fork(
 
     state = state_at(_record(file).deal(deal), at)
     settings = read_fork(state.start.variant, state.start.dealer, names)
-    find = _registry().find
+    find = _registry(trust=trust).find
     _sit_down(lambda face, store: begin_from(settings, state, find, face, store), plain=plain)
 
 
@@ -433,7 +443,9 @@ def report_move(
 
 @app.command(epilog="Example: twohand check turnover --games 1000")
 def check(
-    variant: Key,
+    variant: Annotated[
+        str | None, typer.Argument(metavar="VARIANT", help="The game; needed unless a player is checked.")
+    ] = None,
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
     seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
@@ -444,7 +456,9 @@ def check(
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
     from cardcore.faces.terminal.check_command import run_check
 
-    checked = _registry().find(variant), player, games, seed
+    if variant is None and player is None:
+        raise typer.BadParameter("name a game, or a player with --player.")
+    checked = _registry().find(variant or CHECK_GAME), player, games, seed
     raise typer.Exit(run_check(*checked, plant=plant, as_json=as_json, say=_say, progress=_progress))
 
 
@@ -488,6 +502,7 @@ def compare(
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Boards = None,
+    trust: Trust = False,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
     from cardcore.arena.comparison import ComparisonRequest
@@ -498,7 +513,17 @@ def compare(
         deals, first, until_certain, workers, scheduler, log, resume,
         form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
     )  # fmt: skip
-    raise typer.Exit(run_comparison(request, _registry, _program()))
+    raise typer.Exit(run_comparison(request, lambda: _registry(trust=trust), _program()))
+
+
+@app.command(epilog="Example: twohand engine search:worlds=20")
+def engine(
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="A player, as 'twohand players' names it.")],
+) -> NoReturn:
+    """Be an engine for other programs. A player reads views and writes actions, as lines of JSON."""
+    from cardcore.faces.terminal.engine_command import serve
+
+    raise typer.Exit(serve(player, _registry(), _program()))
 
 
 @app.command(epilog="Example: twohand completion bash >> ~/.bashrc")
@@ -659,10 +684,12 @@ def _record(file: str) -> "RecordedDeals":
     return read_record(file, _registry().find, sys.stdin, BOARD_GAME)
 
 
-def _registry(*, name_failures: bool = True) -> "Registry":
+def _registry(*, name_failures: bool = True, trust: bool = True) -> "Registry":
     import variants
-    from cardcore.faces.terminal.program_plugins import load_plugins
+    from cardcore.faces.terminal.program_plugins import load_plugins, seat_apart
 
+    # The processes that this one starts are told in the same way.
+    seat_apart(None if trust else [sys.executable, str(Path(__file__).resolve()), "engine"], os.environ)
     return load_plugins(variants, os.environ, name_failures=name_failures)
 
 

@@ -35,6 +35,7 @@ FLOORS = (
     "search.kernel",
     "search",
     "plugins",
+    "engines",
     "players authoring",
     "testing adapters",
     "arena scene",

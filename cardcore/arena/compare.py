@@ -69,8 +69,10 @@ def compare(
         run.log.path.unlink(missing_ok=True)
     if findings.result.broken:
         stderr.write(f"{findings.result.broken} deals broke off; the results leave them out.\n")
+    if findings.result.failed:
+        stderr.write(f"Engines failed in {findings.result.failed} deals; the results say how they count.\n")
     _draw(findings, request)
-    return FAULTY if findings.result.broken else DONE
+    return FAULTY if findings.result.broken or findings.result.failed else DONE
 
 
 def check(request: ComparisonRequest) -> None:

@@ -70,12 +70,27 @@ class Findings:
         more = self.result.broken - len(lines)
         return [*lines, *([f"{more} more deals broke off."] if more else [])]
 
+    def engine_faults(self) -> list[str]:
+        """A line for each failure of an engine that is kept, and one for the others."""
+        lines = [_fault_line(self, failed) for failed in self.result.engine_faults]
+        more = self.result.failed - len(lines)
+        return [*lines, *([f"Engines failed in {more} more deals."] if more else [])]
+
+    def troubles(self) -> list[tuple[str, list[str]]]:
+        """A heading and a line for each deal: those that broke off, and those in which an engine failed."""
+        broken, failed = self.result.broken, self.result.failed
+        told = [(f"{broken} deals broke off", self.faults())] if broken else []
+        return [
+            *told,
+            *([(f"{failed} deals in which an engine failed", self.engine_faults())] if failed else []),
+        ]
+
     def lines(self, width: int) -> list[str]:
         tables = [*self.tables, thinking_table(self.result.thinking)]
         blocks = [text_lines(table, width) for table in tables]
         shown = [line for block in blocks for line in (*block, "")]
-        broken = [f"{self.result.broken} deals broke off:", *self.faults(), ""] if self.result.broken else []
-        return [*shown, *broken, *self.origin]
+        troubles = [line for heading, lines in self.troubles() for line in (f"{heading}:", *lines, "")]
+        return [*shown, *troubles, *self.origin]
 
     def csv(self) -> str:
         return csv_text(self.tables)
@@ -95,6 +110,8 @@ class Findings:
             "results": {table.key: as_json(table) for table in self.tables},
             "broken": result.broken,
             "faults": [_fault_facts(self, broken_deal) for broken_deal in result.broken_deals],
+            "failed": result.failed,
+            "engine_faults": [_fault_facts(self, failed) for failed in result.engine_faults],
             "timing": as_json(thinking_table(result.thinking)),
         }
         return json.dumps(data, indent=2)
@@ -110,7 +127,7 @@ def _fault_line(findings: Findings, broken_deal: BrokenDeal) -> str:
     fault = broken_deal.fault
     says = " ".join(fault.says.encode("unicode_escape").decode().split())[:MAX_FAULT_LETTERS]
     who = "" if fault.player is None else f"player {fault.player}, "
-    after = f"after {len(fault.actions)} actions: {says}"
+    after = f"after {len(fault.actions)} actions: {says}" if fault.actions else says
     seats = " v ".join(broken_deal.players)
     return f"deal {broken_deal.deal}, {who}{seats}, {after}; {_replay_command(findings, broken_deal)}"
 

@@ -41,7 +41,10 @@ class OptionComparison(RulesComparison):
     def row(self, number: int) -> Row:
         games = (numbered_game(setting, self.seed, number) for setting in self.settings)
         chance = f"{self.seed}/{number}"
-        playings = (Playing(game, (self.by,) * game.variant.players, chance, True) for game in games)
+        playings = (
+            Playing(game, (self.by,) * game.variant.players, chance, True, table)
+            for table, game in enumerate(games)
+        )
         return tuple(play_named(playing, self.find) for playing in playings)
 
     def summary(self) -> OptionSummary:

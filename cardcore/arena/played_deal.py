@@ -9,6 +9,7 @@ from typing import NamedTuple
 from attrs import field, frozen
 
 from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
+from cardcore.arena.engine_losses import EngineLosses, seated_at
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge import runner
 from cardcore.knowledge.view import View
@@ -30,11 +31,11 @@ class _Broken(Exception):
 
 @frozen
 class DealFault:
-    """Why a deal broke off.
+    """Why a deal broke off, or an engine was replaced in it.
 
     Attributes:
         player: the number at the table of the player whose fault it is; none for the game, or the process.
-        actions: the actions before.
+        actions: the actions before, where it broke off.
     """
 
     player: int | None
@@ -50,7 +51,7 @@ class PlayedDeal:
         points: of each player; none when the deal broke off.
         thinking: for each player the microseconds of each decision between two actions or more.
         metrics: what the deal was like, where that was asked for.
-        fault: why the deal broke off, if it did.
+        fault: why the deal broke off, if it did; with points, the failure of an engine that they count.
     """
 
     points: tuple[int, ...] | None
@@ -60,12 +61,16 @@ class PlayedDeal:
 
 
 class Playing(NamedTuple):
-    """A deal that is to be played: by whom, and from which text the chance of their decisions comes."""
+    """A deal that is to be played: by whom, and from which text the chance of their decisions comes.
+
+    Whoever plays at another table remembers nothing of this one, so playings of one deal are at several.
+    """
 
     game: Game
     players: tuple[str, ...]
     seed: str
     with_metrics: bool = False
+    table: int = 0
 
 
 def dealer_of(number: int, variant: Variant) -> int:
@@ -81,7 +86,8 @@ def numbered_game(variant: Variant, seed: str, number: int) -> Game:
 
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:
-    return play(playing.game, [find(name) for name in playing.players], playing.seed, playing.with_metrics)[0]
+    seated = [seated_at(find(name), playing.table) for name in playing.players]
+    return play(playing.game, seated, playing.seed, playing.with_metrics)[0]
 
 
 def play(
@@ -106,7 +112,8 @@ def play(
     except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
         says = f"{game.variant.name} raised {type(error).__name__}: {error}"
         return notes.break_off(states, says, None), None
-    return PlayedDeal(points, notes.thinking_times, metrics), end
+    settled = notes.losses.settle(points, end.variant.sides)
+    return PlayedDeal(settled, notes.thinking_times, metrics, notes.engine_fault), end
 
 
 @frozen
@@ -115,6 +122,7 @@ class _Notes:
 
     thinking: list[list[int]]
     recorder: MetricsRecorder | None
+    losses: EngineLosses = field(factory=EngineLosses)
 
     def observe(self, player: Player, seed: str) -> runner.Choose:
         """The player for the runner, timed; it raises `_Broken` for whatever the player does wrong."""
@@ -125,7 +133,7 @@ class _Notes:
             rng = runner.view_rng(seed, seen)
             began = perf_counter_ns()
             try:
-                action = player.choose(seen, rng)
+                action = self.losses.choose(player, seen, rng)
             except (Exception, SystemExit) as error:  # a foreign player may raise anything
                 raise _Broken(seen.player, f"{player.name} raised {type(error).__name__}: {error}") from error
             self.thinking[seen.player].append((perf_counter_ns() - began) // 1000)
@@ -138,6 +146,11 @@ class _Notes:
     @property
     def thinking_times(self) -> tuple[tuple[int, ...], ...]:
         return tuple(map(tuple, self.thinking))
+
+    @property
+    def engine_fault(self) -> DealFault | None:
+        """The first failure of an engine in the deal, if there was one."""
+        return next((DealFault(player, str(fault)) for player, fault in self.losses.faults.items()), None)
 
     def break_off(self, states: list[State], says: str, player: int | None) -> PlayedDeal:
         actions = tuple(str(state.action) for state in states[1:])

@@ -94,7 +94,7 @@ class PlayerComparison:
         """For every two players the deal in each of their seatings."""
         game, ways = self.game(number), len(self.ways)
         playings = (
-            Playing(game, seats, chance_of(self.seed, number, at % ways))
+            Playing(game, seats, chance_of(self.seed, number, at % ways), table=at)
             for at, seats in enumerate(self.seating)
         )
         return tuple(play_named(playing, self.find) for playing in playings)

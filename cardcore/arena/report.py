@@ -75,9 +75,13 @@ def markdown_report(findings: Findings, picture: str | None) -> list[str]:
     """The report in Markdown, with the name of its picture if there is one."""
     shown = [f"![The figures with their intervals]({picture})", ""] if picture else []
     tables = [line for table in _all_tables(findings) for line in markdown_lines(table)]
-    broken = ["## Deals that broke off", "", *(f"- {line}" for line in findings.faults())]
+    troubles = [
+        text
+        for heading, lines in findings.troubles()
+        for text in (f"## {heading}", "", *(f"- {line}" for line in lines), "")
+    ]
     head = [f"# {findings.title}", "", "```sh", findings.command, "```", "", *_facts(findings), ""]
-    return [*head, *shown, *tables, *(broken if findings.result.broken else [])]
+    return [*head, *shown, *tables, *troubles]
 
 
 def html_report(findings: Findings, picture: bytes) -> list[str]:
@@ -85,7 +89,11 @@ def html_report(findings: Findings, picture: bytes) -> list[str]:
     drawn = picture.decode()
     shown = [drawn[drawn.index("<svg") :]] if drawn else []
     tables = [line for table in _all_tables(findings) for line in html_lines(table)]
-    broken = [f"<li>{escape(line)}</li>" for line in findings.faults()]
+    troubles = [
+        text
+        for heading, lines in findings.troubles()
+        for text in (f"<h2>{heading}</h2>", "<ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>")
+    ]
     return [
         "<!doctype html>",
         '<html lang="en"><head><meta charset="utf-8">',
@@ -96,6 +104,6 @@ def html_report(findings: Findings, picture: bytes) -> list[str]:
         *(f"<p>{escape(line)}</p>" for line in _facts(findings)),
         *shown,
         *tables,
-        *(["<h2>Deals that broke off</h2>", "<ul>", *broken, "</ul>"] if broken else []),
+        *troubles,
         "</body></html>",
     ]

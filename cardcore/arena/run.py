@@ -32,7 +32,7 @@ ALL, CERTAIN, INTERRUPTED = "all deals are played", "it is certain who is ahead"
 
 @frozen
 class BrokenDeal:
-    """A deal that broke off: its number, which of the playings of it, who sat there, and why."""
+    """A deal that broke off, or had an engine fail: number, which of its playings, who sat there, why."""
 
     deal: int
     playing: int
@@ -119,6 +119,8 @@ class Result:
         thinking: how long each player thought, by name.
         broken_deals: the first deals that broke off.
         broken: how many broke off in all.
+        engine_faults: the first deals in which an engine failed; they count as the rule for that says.
+        failed: in how many an engine failed.
         ending: why it is over.
         trouble: what interrupted it, if nobody did.
     """
@@ -130,6 +132,8 @@ class Result:
     thinking: dict[str, ThinkingTimes] = field(init=False)
     broken_deals: list[BrokenDeal] = field(factory=list)
     broken: int = 0
+    engine_faults: list[BrokenDeal] = field(factory=list)
+    failed: int = 0
     ending: str = ALL
     trouble: str = ""
 
@@ -163,10 +167,15 @@ class Result:
     def _note(self, number: int, playing: int, seats: tuple[str, ...], played: PlayedDeal) -> None:
         for name, micros in zip(seats, played.thinking, strict=False):
             self.thinking[name].add(micros)
-        if played.fault is not None:
+        if played.fault is None:
+            return
+        noted = BrokenDeal(number, playing, seats, played.fault)
+        if played.points is not None:
+            self.failed += 1
+            self.engine_faults += [noted] if self.failed <= MAX_BROKEN_DEALS else []
+        else:
             self.broken += 1
-            if self.broken <= MAX_BROKEN_DEALS:
-                self.broken_deals.append(BrokenDeal(number, playing, seats, played.fault))
+            self.broken_deals += [noted] if self.broken <= MAX_BROKEN_DEALS else []
 
 
 @contextmanager

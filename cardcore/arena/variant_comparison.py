@@ -73,8 +73,9 @@ class VariantComparison:
 
     def row(self, number: int) -> Row:
         """For each game a deal in self-play, then those of the better against the worse player."""
+        playings = (playing for game in self.variants for playing in self._of(game, number))
         return tuple(
-            play_named(playing, self.find) for game in self.variants for playing in self._of(game, number)
+            play_named(playing._replace(table=table), self.find) for table, playing in enumerate(playings)
         )
 
     def _of(self, variant: Variant, number: int) -> Iterator[Playing]:

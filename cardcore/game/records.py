@@ -14,6 +14,7 @@ from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
 from cardcore.game.options import values_of
+from cardcore.game.outcome import Context
 from cardcore.game.state import Game, State, Variant
 from cardcore.game.strict_json import JsonObject, load_json, structure
 from cardcore.rules.cards import read_cards, write_cards
@@ -97,8 +98,6 @@ def dump(record: DealRecord | MatchRecord) -> str:
 
 def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Sequence[int] = ()) -> DealRecord:
     """The record of a deal, with its pack and all its options."""
-    taken_over = _WRITER.unstructure(game.context) if game.context != game.variant.context() else {}
-    context = {key: value for key, value in taken_over.items() if value is not None}
     return DealRecord(
         DEAL_FORMAT,
         game.variant.key,
@@ -107,10 +106,16 @@ def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Seque
         [str(action) for action in game.actions],
         values_of(game.variant.house),
         write_cards(game.pack),
-        match=context or None,
+        match=taken_over(game.variant, game.context) or None,
         hints=list(hints),
         info=dict(info) if info else None,
     )
+
+
+def taken_over(variant: Variant, context: Context) -> JsonObject:
+    """What a deal takes over from earlier ones, as a record keeps it; nothing where that is the usual."""
+    written: JsonObject = _WRITER.unstructure(context) if context != variant.context() else {}
+    return {key: value for key, value in written.items() if value is not None}
 
 
 def deals_of(record: DealRecord | MatchRecord) -> list[DealRecord]:

@@ -29,16 +29,24 @@ class Chooser(Protocol):
         ...
 
 
-def decision_rng(seed: str, player: int, action: int) -> Random:
+class Chance(Random):
+    """The chance of one decision, and the hash from which all of it comes."""
+
+    def __init__(self, hashed: bytes) -> None:
+        super().__init__(int.from_bytes(hashed, "big"))
+        self.hashed = hashed
+
+
+def decision_rng(seed: str, player: int, action: int) -> Chance:
     """The chance of one decision, from the deal's seed, the player and the number of the action (from 0).
 
     A resumed game goes on as it would have, since nothing else enters.
     """
     text = f"{player} {action} {seed}".encode(errors="surrogatepass")
-    return Random(int.from_bytes(sha256(_DECISION + text).digest(), "big"))
+    return Chance(sha256(_DECISION + text).digest())
 
 
-def view_rng(seed: str, seen: View) -> Random:
+def view_rng(seed: str, seen: View) -> Chance:
     return decision_rng(seed, seen.player, seen.actions)
 
 

@@ -107,15 +107,14 @@ class Replay:
         where they are seen later. Choices that a phase keeps to itself until it turns them up are followed
         side by side until then.
         """
-        history, player = self.view.history, self.view.player
-        if first_sighting(state, player) != history[0]:
+        if not self.begins(state):
             return None
         paths, ways = [state], 1.0
-        for step, seen in enumerate(history[1:], start=1):
+        for step in range(1, len(self.view.history)):
             found = [after for path in paths for after in self.states_after(path, step)]
             if not found:
                 return None
-            if len(paths) > 1 or is_sealed(seen, player):
+            if len(paths) > 1 or self.is_sealed(step):
                 paths = _some(found, MOST_PATHS, rng)
                 ways *= len(found) / len(paths)
             else:
@@ -124,13 +123,20 @@ class Replay:
         end = _some(paths, 1, rng)[0] if len(paths) > 1 else paths[0]
         return end, ways * len(paths)
 
+    def begins(self, state: State) -> bool:
+        """Whether the player sees at the deal what it saw."""
+        return first_sighting(state, self.view.player) == self.view.history[0]
+
+    def is_sealed(self, step: int) -> bool:
+        """Whether somebody else chose unseen at a step, and the phase keeps the choice."""
+        return is_sealed(self.view.history[step], self.view.player)
+
     def states_after(self, state: State, step: int) -> list[State]:
         """The states after a step in which the player saw what it did, and may see what it does later."""
         seen, player = self.view.history[step], self.view.player
         if state.over or seen.action is None:
             return []
-        alike = _alike(state, seen.action, player)
-        after = [state.apply(action) for action in alike]
+        after = [state.apply(action) for action in _alike(state, seen.action, player)]
         return [s for s in after if self.is_possible(s, step) and sighting(state, s, player) == seen]
 
     def is_possible(self, after: State, step: int) -> bool:
@@ -197,11 +203,12 @@ def _alike(state: State, seen: Action, player: int) -> list[Action]:
     legal, actor = state.legal(), state.phase.to_act
     if not may_hide(seen):
         return [seen] if seen in legal else []
-    return [action for action in legal if _as_seen(action, player, actor) == seen]
+    return [action for action in legal if as_seen(action, player, actor) == seen]
 
 
 @lru_cache(maxsize=4096)
-def _as_seen(action: Action, player: int, actor: int) -> Action:
+def as_seen(action: Action, player: int, actor: int) -> Action:
+    """The action of an actor as a player may know it."""
     return mask_fields(action, player, actor)
 
 

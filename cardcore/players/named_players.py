@@ -1,13 +1,24 @@
-"""The players of the names that people write; one of a plugin that fails says so with the plugin's name."""
+"""The players of the names that people write; one of a plugin that fails says so with the plugin's name.
+
+A player of a plugin sits in this process, or in one of its own where the program has said how it is started
+as an engine; then it meets no state and no pack, whatever it looks at.
+"""
 
 from __future__ import annotations
 
+import atexit
+import json
+import os
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import ClassVar, cast
 
 from attrs import frozen
 
+from cardcore.engines.engine_faults import EngineFault
+from cardcore.engines.engine_names import Limits
+from cardcore.engines.engine_player import EnginePlayer
 from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
@@ -17,6 +28,12 @@ from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
 from cardcore.rules.actions import Action
 
+OWN_ENGINE = "TWOHAND_ENGINE"
+"""The variable that says, as a list in JSON, how this program is started as an engine for plugins."""
+
+AMPLE, DECISIONS, MEGABYTES = 60.0, 60, 8192
+"""Seconds for a decision of a plugin's player besides its own, such decisions in a deal, and its memory."""
+
 
 def player_named(text: str) -> Player:
     """The player of a name such as `thumb` or `search:0.2`, in any case; of the same name the same one.
@@ -24,6 +41,7 @@ def player_named(text: str) -> Player:
     Raises:
         UnknownPlayer: there is no such player, or it does not take such parameters.
         PluginFault: a foreign player could not be built.
+        EngineFault: an engine could not be started.
     """
     return _seat(Spec.read(text))
 
@@ -31,9 +49,38 @@ def player_named(text: str) -> Player:
 @cache
 def _seat(spec: Spec) -> Player:
     """The player of a name, kept for as long as the program runs, with all that it has worked out."""
+    if spec.engine is not None:
+        return _welcome(EnginePlayer.of(spec.engine))
     claim = family_of(spec.family)
-    # Our own players have a name of their own.
-    return cast("Player", claim.thing.build(spec.numbers)) if claim.own else guard(claim, spec.numbers)
+    if claim.own:
+        # Our own players have a name of their own.
+        return cast("Player", claim.thing.build(spec.numbers))
+    command = engine_command(os.environ)
+    return _apart(spec, claim, command) if command else guard(claim, spec.numbers)
+
+
+def engine_command(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """How this program is started as an engine, without the player; nothing where plugins are trusted."""
+    told = environ.get(OWN_ENGINE, "")
+    return tuple(map(str, json.loads(told))) if told else ()
+
+
+def _apart(spec: Spec, claim: Claim[Family], command: tuple[str, ...]) -> Player:
+    """The player of a plugin in a process of its own."""
+    who = f"the player {claim.thing.name} of plugin {claim.plugin}"
+    seconds = 0.0 if spec.budget is None or spec.budget.worlds is not None else spec.budget.seconds
+    limits = Limits(AMPLE + 2 * seconds, DECISIONS * (AMPLE + 2 * seconds), MEGABYTES)
+    try:
+        return _welcome(EnginePlayer(str(spec), who, (*command, str(spec)), None, limits))
+    except EngineFault as fault:
+        raise PluginFault(str(fault)) from None
+
+
+def _welcome(engine: EnginePlayer) -> EnginePlayer:
+    """The engine, which can be started, and leaves when the program ends."""
+    atexit.register(engine.leave)
+    engine.meet()
+    return engine
 
 
 def guard(claim: Claim[Family], numbers: Told) -> Player:

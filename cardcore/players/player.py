@@ -12,7 +12,9 @@ from cardcore.rules.actions import Action
 class Player(Protocol):
     """A player of the program: receives a view and answers with one of its legal actions."""
 
-    name: ClassVar[str]
+    @property
+    def name(self) -> str:
+        """What results call it."""
 
     def choose(self, view: View, rng: Random) -> Action:
         """One of `view.legal`; every chance it takes comes from `rng`."""

@@ -1,7 +1,8 @@
 """How players are named: a family and its parameters, joined by colons, as in `search:0.2:memory=4`.
 
 A bare number is the seconds for a decision, `worlds=50` a budget of work instead; `memory=4` forgets plays
-older than four tricks. Levels are short for such names. Every name has one canonical spelling, in which
+older than four tricks. Levels are short for such names. A program of its own is `cmd:` and its command.
+Every name has one canonical spelling, in which
 plans and records keep it, so that a resumed game has the same player even if levels and defaults change.
 """
 
@@ -14,14 +15,16 @@ from typing import Self
 
 from attrs import frozen
 
+from cardcore.engines.engine_names import EngineName, is_engine
 from cardcore.players.people import clean_name, is_person, person_name, read_person
 from cardcore.players.roster import ROSTER, levels_in
-from cardcore.plugins.player_families import HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
+from cardcore.plugins.player_families import ENGINE, HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.plugins.registry import Claim
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 
 _NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
+_LISTED = re.compile(r"""\s*"((?:[^"]|"")*)"\s*,|\s*'([^']*)'\s*,|([^,]*),""")
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
@@ -37,21 +40,27 @@ class Spec:
         budget: how much it may spend on a decision, none for a family without a budget.
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
         others: the numbers that only this family takes, in the order in which it names them.
+        engine: what the name says of a program of its own, none for players of ours and of plugins.
     """
 
     family: str
     budget: Budget | None = None
     memory: int | None = None
     others: tuple[tuple[str, float], ...] = ()
+    engine: EngineName | None = None
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What a name says, in any case.
+        """What a name says, in any case but for the command of an engine.
 
         Raises:
             UnknownPlayer: there is no such family or level; names the nearest one.
             WrongParameter: the player does not take such a parameter.
+            WrongEngine: the name of an engine lacks its command, or has a setting that cannot be.
         """
+        if is_engine(text):
+            engine = EngineName.read(text)
+            return cls(ENGINE, engine.budget, engine=engine)
         name, *parameters = (part.strip() for part in text.lower().split(":"))
         family = family_of(name, text).thing
         if name in family.levels:
@@ -77,6 +86,8 @@ class Spec:
         return values | dict(self.others)
 
     def __str__(self) -> str:
+        if self.engine is not None:
+            return str(self.engine)
         written = (_write(self.family, name, value) for name, value in self.numbers.items())
         return ":".join([self.family, *written])
 
@@ -113,10 +124,21 @@ def table_name(player: str) -> str:
         return person_name(player)
     try:
         spec = Spec.read(player)
+        if spec.engine is not None:
+            return clean_name(spec.engine.short) or ENGINE
         levels = family_of(spec.family).thing.levels
         return next((level for level in levels if Spec.read(level) == spec), spec.family)
     except UnknownPlayer:
         return clean_name(player.partition(":")[0]) or "somebody"
+
+
+def split_names(text: str) -> list[str]:
+    """The names of a list with commas; a name that has commas itself stands in quotes, double or single."""
+    names = []
+    for found in _LISTED.finditer(f"{text},"):
+        double, single, plain = found.groups()
+        names.append(plain or single or (double or "").replace('""', '"'))
+    return names
 
 
 def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, float]:

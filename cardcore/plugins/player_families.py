@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 HUMAN = "human"
 """The name that stands for a person in a list of players."""
 
+ENGINE = "cmd"
+"""The name that stands for a program of its own, whose command follows it."""
+
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -105,10 +108,12 @@ class Family:
     levels: Mapping[str, str] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
-        wrong = [name for name in self.names if not _NAME.fullmatch(name) or name == HUMAN]
+        kept = (HUMAN, ENGINE)
+        wrong = [name for name in self.names if not _NAME.fullmatch(name) or name in kept]
         if wrong:
             raise MalformedPlayer(
-                f"Players cannot be called '{wrong[0]}'; write small letters and digits, not '{HUMAN}'."
+                f"Players cannot be called '{wrong[0]}'; write small letters and digits, not"
+                f" '{wrong[0] if wrong[0] in kept else HUMAN}'."
             )
         if len({number.name for number in self.takes}) < len(self.takes):
             raise MalformedPlayer(f"The players {self.name} take a number twice.")

@@ -8,31 +8,37 @@ from typing import TextIO
 
 from attrs import evolve, frozen
 
+from cardcore.engines.engine_names import LOSE, THUMB
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.state import Game, Variant
-from cardcore.knowledge.runner import play
 from cardcore.phases.base import Json
 from cardcore.scene.compass import seating
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.score_sheet import score, sheet
 from cardcore.scoring.target import TargetStanding
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.concession import conceding_choice
 from cardcore.table.console import public_narration
 from cardcore.table.deal_codes import code_sentence
 from cardcore.table.deal_end import result
-from cardcore.table.deal_play import program_seats
-from cardcore.table.exit_codes import DONE, MISWRITTEN
+from cardcore.table.exit_codes import BROKEN, DONE, MISWRITTEN
 from cardcore.table.face import Face, Reply
+from cardcore.table.program_seats import Failure, ProgramSeats
 from cardcore.table.session_store import RecordError, RecordWriter, SessionDeal
 
 
 @frozen
 class Event:
-    """A moment of a series: a deal that begins, goes on by one action, or is over; or the end of it all."""
+    """A moment of a series: a deal that begins, goes on by one action, or is over; or the end of it all.
+
+    Attributes:
+        failures: the engines that failed just before.
+    """
 
     match: Match
     deal: SessionDeal | None
+    failures: tuple[Failure, ...] = ()
 
 
 def events(settings: SessionSettings, game: Variant) -> Iterator[Event]:
@@ -40,28 +46,50 @@ def events(settings: SessionSettings, game: Variant) -> Iterator[Event]:
     match = settings.begin(game)
     while settings.wants_more(match):
         deal = SessionDeal(match.next_deal().start(), match.standing.deals)
+        seats = ProgramSeats.at(settings.players, deal.seed(settings))
         yield Event(match, deal)
-        seats = program_seats(settings.players, deal.seed(settings))
-        for state in play(deal.state, seats):
-            deal = evolve(deal, state=state)
-            yield Event(match, deal)
+        while not deal.state.over:
+            deal = _after_next(deal, seats)
+            yield Event(match, deal, seats.new_failures())
         match = match.after(Game.of(deal.state))
     yield Event(match, None)
 
 
-def announce(settings: SessionSettings, game: Variant, out: TextIO) -> int:
-    """Writes a JSON line for everything; the exit code. Raises CardcoreError for a record not written."""
-    recorder = RecordWriter(settings)
+def _after_next(deal: SessionDeal, seats: ProgramSeats) -> SessionDeal:
+    """The deal after the next action; one that was lost is played out for whoever has lost it."""
+    state, action = deal.state, None
+    if deal.marks.conceded is None:
+        action = seats.choose(state)
+        deal = deal.conceded_by(state.phase.to_act) if action is None else deal
+    if deal.marks.conceded is not None:
+        action = conceding_choice(state, deal.marks.conceded.player, seats.seed)
+    return evolve(deal, state=state if action is None else state.apply(action, state.phase.to_act))
+
+
+def announce(settings: SessionSettings, game: Variant, out: TextIO, err: TextIO | None = None) -> int:
+    """Writes a JSON line for everything, and failures of engines in words as well; the exit code.
+
+    Raises:
+        CardcoreError: a record cannot be written, or an engine cannot be started.
+    """
+    recorder, code = RecordWriter(settings), DONE
     for event in events(settings, game):
         _record(recorder, event)
         for line in _facts(settings, event):
             out.write(json.dumps(line) + "\n")
+        for failed in event.failures:
+            code = BROKEN
+            if err is not None:
+                err.write(f"{failed.sentences}\n")
     out.flush()
-    return DONE
+    return code
 
 
 def _facts(settings: SessionSettings, event: Event) -> Iterator[dict[str, Json]]:
     standing, deal = event.match.standing, event.deal
+    for failed in event.failures:
+        then = LOSE if failed.fault.loses else THUMB
+        yield {"player": failed.player, "failed": str(failed.fault), "fault": then}
     if deal is None:
         if standing.deals > 1:
             yield {"match": _match_facts(standing)}
@@ -86,7 +114,7 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
 
 def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
     """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
-    names, recorder = PlayerNames.at(settings.players, game=game), RecordWriter(settings)
+    names, recorder, code = PlayerNames.at(settings.players, game=game), RecordWriter(settings), DONE
     try:
         if seats := seating(names):
             face.say(seats)
@@ -94,16 +122,18 @@ def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
             _record(recorder, event)
             for sentence in _words(settings, names, event):
                 face.say(sentence)
+            code = BROKEN if event.failures else code
             if event.deal is None:
                 face.present(Reply("Score", (), *sheet(names, event.match.standing)))
     except RecordError as error:
         face.warn(str(error))
         return MISWRITTEN
-    return DONE
+    return code
 
 
 def _words(settings: SessionSettings, names: PlayerNames, event: Event) -> Iterator[str]:
     match, deal = event.match, event.deal
+    yield from (failed.sentences for failed in event.failures)
     if deal is None:
         if match.standing.deals > 1:
             yield score(names, match.standing)

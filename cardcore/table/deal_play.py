@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
-from typing import NoReturn
 
 from attrs import evolve, frozen
 
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
-from cardcore.knowledge.runner import Choose, choose, view_rng, with_chance
+from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
-from cardcore.players import is_person, player_named
+from cardcore.players import is_person
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
@@ -28,6 +27,7 @@ from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.deal_changes import DealChanges
 from cardcore.table.face import Reply
 from cardcore.table.hints import NOT_READY, hint, hint_paragraphs, search_is_ready
+from cardcore.table.program_seats import ProgramSeats
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
 from cardcore.table.table_commands import (
@@ -39,15 +39,6 @@ from cardcore.table.table_commands import (
     read_entry,
     short_help,
 )
-
-
-def program_seats(players: Sequence[str], seed: str) -> list[Choose]:
-    """The players of the program for the runner, by number; their chance comes from the seed."""
-    return [_absent if is_person(name) else with_chance(player_named(name), seed) for name in players]
-
-
-def _absent(seen: View) -> NoReturn:
-    raise LookupError(f"player {seen.player} is a person and asked at the prompt")
 
 
 @frozen
@@ -62,7 +53,7 @@ class DealPlay:
 
     def play(self, deal: SessionDeal) -> SessionDeal:
         """Plays to the end; raises PlayerLeft, or SaveError for an action not saved, which is not told."""
-        seats = program_seats(self.settings.players, deal.seed(self.settings))
+        seats = ProgramSeats.at(self.settings.players, deal.seed(self.settings))
         try:
             while not deal.state.over:
                 deal = self._step(deal, seats)
@@ -73,19 +64,29 @@ class DealPlay:
                 self.console.face.warn(str(error))
         return deal
 
-    def _step(self, deal: SessionDeal, seats: Sequence[Choose]) -> SessionDeal:
+    def _step(self, deal: SessionDeal, seats: ProgramSeats) -> SessionDeal:
         player, given_up = deal.state.phase.to_act, deal.marks.conceded
         if given_up is not None:
             choice = conceding_choice(deal.state, given_up.player, deal.seed(self.settings))
             return self._advance(deal, deal.state.apply(choice, player))
         if not is_person(self.settings.players[player]):
             with self.console.face.thinking(self.console.open_names().of(player)):
-                action = choose(deal.state, seats)
+                action = seats.choose(deal.state)
+            for failed in seats.new_failures():
+                self.console.face.say(failed.sentences)
+            if action is None:
+                return self._lose(deal, player)
             return self._advance(deal, deal.state.apply(action, player))
         answer = self._ask(deal)
         if isinstance(answer, State):
             return self._advance(deal, answer)
         return self._change(deal, answer)
+
+    def _lose(self, deal: SessionDeal, player: int) -> SessionDeal:
+        """The deal that a player has lost by a failure, saved before it goes on."""
+        lost = deal.conceded_by(player)
+        self.saved.keep_marks(lost.marks)
+        return lost
 
     def _change(self, deal: SessionDeal, asked: Command) -> SessionDeal:
         """The deal after a command that may change it."""

@@ -9,6 +9,7 @@ from cardcore.game.match import draw_dealer
 from cardcore.game.options import changed_options, typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import HUMAN, is_person, seat_name
+from cardcore.players.player_names import split_names
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.registry import Registry
 from cardcore.rules.deal_seeds import fresh_table_seed
@@ -43,7 +44,7 @@ def read_settings(
     """The settings that a command line names, and the usual ones.
 
     Args:
-        players: names separated by commas.
+        players: names separated by commas; one with commas of its own stands in quotes.
         options: house rules, each as `name=value`.
         deals_from: a PBN file, whose boards are then played.
         opponent: who plays against a person where no players are named.
@@ -116,7 +117,7 @@ def read_players(variant: Variant, names: str | None, opponent: str = DEFAULT_OP
     """Who plays, a person against the opponent by default; raises UnknownPlayer or WrongArguments."""
     if names is None:
         return (HUMAN, *[seat_name(opponent)] * (variant.players - 1))
-    players = tuple(map(seat_name, names.split(",")))
+    players = tuple(map(seat_name, split_names(names)))
     if len(players) != variant.players:
         raise WrongArguments(
             f"{variant.name} has {variant.players} players, but '{names}' names {len(players)}."

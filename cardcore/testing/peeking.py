@@ -106,7 +106,7 @@ def check_player(
     """
     done = hidden = deals = 0
     peeks: list[Peek] = []
-    for state, chance in _decisions(player, opponent, variant, seed):
+    for state, chance in decisions(player, opponent, variant, seed):
         number = len(state.actions())
         others = _alike(state, decision_rng(f"{chance} deals", state.phase.to_act, number))
         peek = next(_find_peeks(player, state, others, chance), None)
@@ -119,9 +119,7 @@ def check_player(
     return PeekReport(name, variant.key, seed, done, hidden, deals, tuple(peeks))
 
 
-def _decisions(
-    player: Chooser, opponent: Chooser, variant: Variant, seed: str
-) -> Iterator[tuple[State, str]]:
+def decisions(player: Chooser, opponent: Chooser, variant: Variant, seed: str) -> Iterator[tuple[State, str]]:
     """Endless decisions of a player in one deal after another, its seat changing.
 
     With each comes the seed of the chance of the deal.

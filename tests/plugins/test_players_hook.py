@@ -90,15 +90,24 @@ def test_a_foreign_player_is_checked_like_our_own(site: Site) -> None:
     assert "its twin timed:worlds=10 is checked" in run.stdout
 
 
-def test_a_player_that_fails_or_cheats_ends_the_program_in_a_line_with_its_name(site: Site) -> None:
+def test_a_player_that_fails_or_cheats_loses_the_deal_and_is_named(site: Site) -> None:
     site.install("ends", ENDS)
     for player, told in {
-        "falling": "failed. RuntimeError: no idea",
+        "falling": "failed. RuntimeError: no idea.",
         "cheat": "answered the ace of hearts, which is not legal.",
     }.items():
         run = played(site, f"{player},random")
-        line = f"In Turnover Bridge the player {player} of plugin ends:games {told}\n"
-        assert (5, line) == (run.returncode, run.stderr)
+        line = f"In Turnover Bridge the player {player} of plugin ends:games {told}"
+        lost = "It has lost the deal, which the program plays to its end for everybody."
+        assert (5, f"{line} {lost}\n") == (run.returncode, run.stderr)
+        assert json.loads(run.stdout.splitlines()[-1])["over"]
+
+
+def test_a_trusted_player_that_fails_ends_the_program_in_a_line_with_its_name(site: Site) -> None:
+    site.install("ends", ENDS)
+    run = site.run("play", "turnover", "--players", "falling,random", "--json", "--trust")
+    told = "In Turnover Bridge the player falling of plugin ends:games failed. RuntimeError: no idea\n"
+    assert (5, told) == (run.returncode, run.stderr)
 
 
 def test_a_process_that_is_given_only_a_name_finds_the_foreign_player(site: Site) -> None:

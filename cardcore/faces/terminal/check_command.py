@@ -7,10 +7,14 @@ from shlex import quote
 
 import typer
 
+from cardcore.engines.engine_names import EngineName, is_engine
+from cardcore.engines.engine_player import EnginePlayer
 from cardcore.faces.terminal.player_check import check_fairness
 from cardcore.game.state import Variant
+from cardcore.players import player_named
 from cardcore.table.exit_codes import DONE, FAULTY
 from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
+from cardcore.testing.engine_check import check_engine
 
 Say = Callable[[Iterable[str]], None]
 
@@ -27,7 +31,15 @@ def run_check(
         return _code(_check_game(game, games, seed, plant=plant, as_json=as_json, say=say, progress=progress))
     if plant or as_json:
         raise typer.BadParameter("--player goes neither with --mutate nor with --json.")
-    found = check_fairness(player, game, games, seed, progress(games, "decisions"))
+    counter = progress(games, "decisions")
+    if is_engine(player):
+        engine = EnginePlayer.of(EngineName.read(player))
+        kept = check_engine(
+            engine, player_named("random"), game, positions=games, seed=seed, progress=counter
+        )
+        say(kept.lines())
+        return _code(kept.passed)
+    found = check_fairness(player, game, games, seed, counter)
     say(found.lines())
     return _code(found.passed)
 

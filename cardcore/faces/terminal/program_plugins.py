@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, MutableMapping, Sequence
 
 import typer
 
 from cardcore.players import builtin
+from cardcore.players.named_players import OWN_ENGINE
 from cardcore.players.roster import ROSTER
 from cardcore.plugins import loading
 from cardcore.plugins.registry import Plugin, Registry
@@ -27,6 +29,14 @@ def load_plugins(variants: object, environ: Mapping[str, str], *, name_failures:
     if name_failures:
         typer.echo("".join(f"{failure}\n" for failure in registry.failures), err=True, nl=False)
     return registry
+
+
+def seat_apart(command: Sequence[str] | None, environ: MutableMapping[str, str]) -> None:
+    """Has the players of plugins sit in processes of their own, which a command starts; none trusts them."""
+    if command is None:
+        environ.pop(OWN_ENGINE, None)
+    else:
+        environ[OWN_ENGINE] = json.dumps([*command])
 
 
 def _say_slow(plugin: Plugin) -> None:

@@ -11,8 +11,8 @@ from cardcore.phases.auction import Auction
 from cardcore.scene.names import PlayerNames
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.table import open_cards as opened
-from cardcore.table.deal_play import program_seats
 from cardcore.table.deal_questions import UNSOLVED, DealQuestions, par_unasked
+from cardcore.table.program_seats import ProgramSeats
 from cardcore.table.session_store import SessionDeal
 from tests.cardcore.table.scripted import plan_for, sit_down, typing
 from tests.games.open_hands import OpenHands
@@ -24,7 +24,7 @@ from variants.strip import Strip
 
 def played(variant: Variant, seed: str, dealer: int = 0) -> State:
     start = Match.begin(variant, seed, dealer).next_deal().start()
-    return list(play(start, program_seats(["thumb"] * variant.players, seed)))[-1]
+    return list(play(start, ProgramSeats.at(["thumb"] * variant.players, seed).seats))[-1]
 
 
 def told(end: State, seconds: float = 30.0) -> list[str]:

@@ -5,8 +5,8 @@ from pathlib import Path
 from cardcore.game.match import Match
 from cardcore.game.state import State
 from cardcore.knowledge.runner import play
-from cardcore.table.deal_play import program_seats
 from cardcore.table.expert_play import play_as_expert
+from cardcore.table.program_seats import ProgramSeats
 from tests.cardcore.table.scripted import plan_for, sit_down
 from variants.turnover import Turnover
 
@@ -15,7 +15,7 @@ SEED = "expert/0"
 
 def played_by(*players: str) -> State:
     start = Match.begin(Turnover(), "expert", 0).next_deal().start()
-    return list(play(start, program_seats(players, SEED)))[-1]
+    return list(play(start, ProgramSeats.at(players, SEED).seats))[-1]
 
 
 def test_an_expert_who_would_have_done_the_same_is_said_to_do_so() -> None:
