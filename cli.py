@@ -43,6 +43,7 @@ BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
 
 Kind = Literal["players", "variants", "options", "scoring"]
+Schedule = Literal["round-robin", "gauntlet", "ladder", "table"]
 SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
@@ -50,6 +51,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")
 AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")]
 Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
+]
+Packs = Annotated[
+    Path | None,
+    typer.Option(
+        "--packs", "--deals-from", metavar="FILE", help="Take the deals from packs, records or PBN."
+    ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Stay with lines instead of the full screen.")]
 HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
@@ -475,6 +482,14 @@ def compare(
     better: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the better player.")] = "thumb",
     worse: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the worse player.")] = "random",
     until_certain: Annotated[bool, typer.Option("--until-certain", help="Stop when it is certain.")] = False,
+    schedule: Annotated[Schedule, typer.Option(help="Who meets whom.")] = "round-robin",
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="TEST", help="Stop by this test: elo0=0,elo1=10,alpha=0.05,beta=0.05."),
+    ] = None,
+    adjudicate: Annotated[
+        int, typer.Option(metavar="TRICKS", min=0, help="The solver ends deals with so few tricks left.")
+    ] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
     log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
@@ -483,15 +498,16 @@ def compare(
     as_csv: AsCsv = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
-    deals_from: Boards = None,
+    deals_from: Packs = None,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
     from cardcore.arena.comparison import ComparisonRequest
-    from cardcore.faces.terminal.comparison_command import form_of, run_comparison
+    from cardcore.faces.terminal.comparison_command import form_of, run_comparison, terms_of
 
     request = ComparisonRequest(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
-        deals, first, until_certain, workers, scheduler, log, resume,
+        deals, first, terms_of(schedule, sprt, adjudicate, until_certain=until_certain),
+        workers, scheduler, log, resume,
         form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
     )  # fmt: skip
     raise typer.Exit(run_comparison(request, _registry, _program()))

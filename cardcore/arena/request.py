@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 
 from cardcore.arena.comparison import Comparison, ComparisonRequest, canonical_name
 from cardcore.arena.option_comparison import OptionComparison
+from cardcore.arena.pack_file import DealFile, read_deals
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.schedules import entrant_name, schedule_of, spelled_out
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import OneOf, Option, Value, options_of, typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
-from cardcore.storage.pbn_boards import BoardFile
 
 
 class WrongComparison(CardcoreError):
@@ -53,20 +54,22 @@ def check_players(variant: Variant, players: Sequence[str]) -> None:
 
 def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> PlayerComparison:
     variant = _under(find_variant(request.names[0]), request)
-    players = tuple(map(canonical_name, request.names[1:]))
+    players = tuple(entrant_name(name) for text in request.names[1:] for name in spelled_out(text))
     check_players(variant, players)
-    return PlayerComparison(variant, players, request.seed, find, boards_of(request, variant))
+    schedule_of(request.terms.schedule, players, variant.sides)
+    boards = boards_of(request, variant)
+    return PlayerComparison(variant, players, request.seed, find, boards, request.terms)
 
 
-def boards_of(request: ComparisonRequest, variant: Variant) -> BoardFile | None:
+def boards_of(request: ComparisonRequest, variant: Variant) -> DealFile | None:
     """The boards that are asked for; raises `WrongComparison` if there are fewer than deals."""
     if request.deals_from is None:
         return None
-    file = BoardFile.read(request.deals_from)
+    file = read_deals(request.deals_from)
     file.games(variant)
     if request.first + request.deals > len(file.boards):
-        last = f"{file.path} has {len(file.boards)} boards, numbered from 0"
-        raise WrongComparison(f"{last}; choose --deals and --first so that there is a board for each deal.")
+        last = f"{file.path} has {len(file.boards)} deals, numbered from 0"
+        raise WrongComparison(f"{last}; choose --deals and --first so that there is one for each.")
     return file
 
 
