@@ -42,7 +42,7 @@ COMPLETION = "_TWOHAND_COMPLETE"
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
 
-Kind = Literal["players", "variants", "options", "scoring"]
+Kind = Literal["players", "variants", "options", "scoring", "metrics", "luck"]
 Schedule = Literal["round-robin", "gauntlet", "ladder", "table"]
 SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
@@ -467,7 +467,9 @@ def new_game(
 
 @app.command(epilog="Example: twohand compare players turnover search:0.1 thumb --deals 200")
 def compare(
-    what: Annotated[Kind, typer.Argument(metavar="WHAT", help="players, variants, options or scoring.")],
+    what: Annotated[
+        Kind, typer.Argument(metavar="WHAT", help="players, variants, options, scoring, metrics or luck.")
+    ],
     names: Annotated[
         list[str], typer.Argument(metavar="NAME...", help="A game and what is compared in it; or games.")
     ],
@@ -490,6 +492,7 @@ def compare(
     adjudicate: Annotated[
         int, typer.Option(metavar="TRICKS", min=0, help="The solver ends deals with so few tricks left.")
     ] = 0,
+    repeats: Annotated[int, typer.Option(min=2, help="For luck: playings of a deal in each seating.")] = 2,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
     log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
@@ -506,7 +509,7 @@ def compare(
 
     request = ComparisonRequest(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
-        deals, first, terms_of(schedule, sprt, adjudicate, until_certain=until_certain),
+        deals, first, terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain),
         workers, scheduler, log, resume,
         form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
     )  # fmt: skip

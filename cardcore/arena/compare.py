@@ -79,7 +79,7 @@ def check(request: ComparisonRequest) -> None:
     """Raises `CardcoreError`, saying what to change, unless the options of the run fit together."""
     if request.terms.until_certain and request.kind != "players":
         raise WrongComparison("It can only be certain who is ahead where players are compared.")
-    if request.terms != USUAL and request.kind != "players":
+    if evolve(request.terms, times=USUAL.times) != USUAL and request.kind != "players":
         raise WrongComparison(
             "Schedules, sequential tests and adjudication are for players that are compared."
         )

@@ -33,9 +33,9 @@ class ComparisonRequest:
     """What somebody wants to have compared, and how the run is to be carried out and told.
 
     Attributes:
-        kind: `players`, `variants`, `options` or `scoring`.
-        names: for players and options a game and what is compared in it, for scoring a game and tables of
-            scoring; for variants games.
+        kind: `players`, `variants`, `options`, `scoring`, `metrics` or `luck`.
+        names: for players, luck and options a game and what is compared in it, for scoring a game and
+            tables of scoring; for variants and metrics games.
         options: house rules of the game, each as `name=value`.
         by: the player in all seats, where players are not compared.
         better, worse: for variants the players who show how much skill decides.

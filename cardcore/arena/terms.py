@@ -22,6 +22,7 @@ class Terms:
             one named before), or `table` (all at one table).
         sprt: the sequential test that ends the run, if there is one.
         until_certain: whether the run ends as soon as it is certain who is ahead in points.
+        times: for luck against skill, how often each seating plays a deal.
         adjudicate: the number of tricks left from which on the solver ends a deal; 0 for never.
     """
 
@@ -29,6 +30,7 @@ class Terms:
     sprt: Sprt | None = None
     until_certain: bool = False
     adjudicate: int = 0
+    times: int = 2
 
     @property
     def sequential(self) -> bool:
