@@ -210,7 +210,7 @@ class ViewObserver:
             return
         self.tensor.fill(0)
         if state.moment.state is not None:
-            self.encoding.write(view(state.moment.state, player), self.dict)
+            self.encoding.write(view(state.moment.state, player), self.tensor)
 
     def string_from(self, state: DealState, player: int) -> str:
         """What a player knows, as JSON, or with perfect recall what the player has seen step by step."""
