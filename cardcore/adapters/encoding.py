@@ -83,12 +83,7 @@ class Encoding:
 
     def parts_of(self, array: Array) -> dict[str, Array]:
         """The parts of an array by name; they share its memory."""
-        parts, begin = {}, 0
-        for name, shape in self.shapes.items():
-            end = begin + prod(shape)
-            parts[name] = array[begin:end].reshape(shape)
-            begin = end
-        return parts
+        return parts_of(array, self.shapes)
 
     def array(self, view: View) -> Array:
         array = np.zeros(self.size, np.float32)
@@ -184,6 +179,16 @@ class Encoding:
             ones.append(begin + row * width + actor)
             if number >= 0:
                 ones.append(begin + row * width + self.players + number)
+
+
+def parts_of(array: Array, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Array]:
+    """An array cut into parts of these shapes, which share its memory."""
+    parts, begin = {}, 0
+    for name, shape in shapes.items():
+        end = begin + prod(shape)
+        parts[name] = array[begin:end].reshape(shape)
+        begin = end
+    return parts
 
 
 MASKED = -1
