@@ -49,7 +49,8 @@ BOARD_GAME = "contract"
 CHECK_GAME = "turnover"
 """The game in which a player is checked where none is named."""
 
-Kind = Literal["players", "variants", "options", "scoring"]
+Kind = Literal["players", "variants", "options", "scoring", "metrics", "luck"]
+Schedule = Literal["round-robin", "gauntlet", "ladder", "table"]
 SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
@@ -57,6 +58,12 @@ AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")
 AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")]
 Boards = Annotated[
     Path | None, typer.Option("--deals-from", metavar="FILE", help="Take the deals from a PBN file.")
+]
+Packs = Annotated[
+    Path | None,
+    typer.Option(
+        "--packs", "--deals-from", metavar="FILE", help="Take the deals from packs, records or PBN."
+    ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Stay with lines instead of the full screen.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Seat the players of plugins in this process.")]
@@ -478,7 +485,9 @@ def new_game(
 
 @app.command(epilog="Example: twohand compare players turnover search:0.1 thumb --deals 200")
 def compare(
-    what: Annotated[Kind, typer.Argument(metavar="WHAT", help="players, variants, options or scoring.")],
+    what: Annotated[
+        Kind, typer.Argument(metavar="WHAT", help="players, variants, options, scoring, metrics or luck.")
+    ],
     names: Annotated[
         list[str], typer.Argument(metavar="NAME...", help="A game and what is compared in it; or games.")
     ],
@@ -493,6 +502,15 @@ def compare(
     better: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the better player.")] = "thumb",
     worse: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the worse player.")] = "random",
     until_certain: Annotated[bool, typer.Option("--until-certain", help="Stop when it is certain.")] = False,
+    schedule: Annotated[Schedule, typer.Option(help="Who meets whom.")] = "round-robin",
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="TEST", help="Stop by this test: elo0=0,elo1=10,alpha=0.05,beta=0.05."),
+    ] = None,
+    adjudicate: Annotated[
+        int, typer.Option(metavar="TRICKS", min=0, help="The solver ends deals with so few tricks left.")
+    ] = 0,
+    repeats: Annotated[int, typer.Option(min=2, help="For luck: playings of a deal in each seating.")] = 2,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
     log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
@@ -501,16 +519,17 @@ def compare(
     as_csv: AsCsv = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
-    deals_from: Boards = None,
+    deals_from: Packs = None,
     trust: Trust = False,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
     from cardcore.arena.comparison import ComparisonRequest
-    from cardcore.faces.terminal.comparison_command import form_of, run_comparison
+    from cardcore.faces.terminal.comparison_command import form_of, run_comparison, terms_of
 
     request = ComparisonRequest(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
-        deals, first, until_certain, workers, scheduler, log, resume,
+        deals, first, terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain),
+        workers, scheduler, log, resume,
         form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
     )  # fmt: skip
     raise typer.Exit(run_comparison(request, lambda: _registry(trust=trust), _program()))

@@ -12,7 +12,9 @@ from typing import Self
 from attrs import evolve, frozen
 
 from cardcore.adapters.action_numbers import Numbering
+from cardcore.adapters.deal_length import most_actions
 from cardcore.adapters.encoding import Encoding
+from cardcore.adapters.memory_array import MemoryEncoding
 from cardcore.game.options import Value
 from cardcore.game.state import Game, State, Variant
 from cardcore.rules.cards import Pack, write_cards
@@ -41,7 +43,10 @@ def remember_variant(name: str, variant: Variant) -> None:
 
 @frozen(eq=False)
 class Setting:
-    """What all deals of a loaded game share: its name for OpenSpiel, the parameters `given`, what follows."""
+    """What all deals of a loaded game share: its name for OpenSpiel, the parameters `given`, what follows.
+
+    There is no `memory` where it is not known how long a deal can become.
+    """
 
     name: str
     given: tuple[tuple[str, Value], ...]
@@ -49,6 +54,7 @@ class Setting:
     dealer: int
     numbering: Numbering
     encoding: Encoding
+    memory: MemoryEncoding | None
 
 
 @cache
@@ -69,7 +75,10 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
     if dealer not in variant.dealers:
         raise CardcoreError(f"Player {dealer} does not deal the first deal of {variant.name}.")
     numbering = Numbering.of(variant, [dealer])
-    return Setting(name, given, variant, dealer, numbering, Encoding.of(variant, numbering))
+    encoding = Encoding.of(variant, numbering)
+    longest = most_actions(variant.form_for(variant.context(), dealer), dealer)
+    memory = None if longest is None else MemoryEncoding(encoding, longest)
+    return Setting(name, given, variant, dealer, numbering, encoding, memory)
 
 
 @frozen(eq=False)

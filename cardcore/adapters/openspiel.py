@@ -17,7 +17,8 @@ import numpy as np
 import pyspiel
 
 from cardcore.adapters.chance_deals import DEALER, ChanceDeal, Setting, remember_variant, setting_of
-from cardcore.adapters.encoding import Array, Encoding
+from cardcore.adapters.deal_length import most_actions
+from cardcore.adapters.encoding import Array, parts_of
 from cardcore.adapters.history_text import memory_of
 from cardcore.game.options import Value, options_of
 from cardcore.game.state import State, Variant
@@ -58,6 +59,14 @@ def register(variant: Variant, name: str | None = None) -> str:
     return name
 
 
+def register_tiny(variant: Variant) -> str:
+    """The name under which OpenSpiel can load the tiny form of a variant: its own name and `_tiny`.
+
+    The tiny form has so few cards that every pack can be tried.
+    """
+    return register(variant.tiny, f"{PREFIX}{variant.key.replace('-', '_')}_tiny")
+
+
 def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game before it is loaded."""
     options = options_of(type(variant.house))
@@ -70,16 +79,28 @@ def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=_utility_of(variant),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=MOST_PLAYERS,
         min_num_players=1,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=_longest(variant) is not None,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={DEALER: variant.dealers[0], **defaults},
     )
+
+
+def _utility_of(variant: Variant) -> pyspiel.GameType.Utility:
+    """Whether what one wins another loses, as far as the variant says so."""
+    if variant.points_sum is None:
+        return pyspiel.GameType.Utility.GENERAL_SUM
+    return pyspiel.GameType.Utility.CONSTANT_SUM if variant.points_sum else pyspiel.GameType.Utility.ZERO_SUM
+
+
+def _longest(variant: Variant) -> int | None:
+    dealer = variant.dealers[0]
+    return most_actions(variant.form_for(variant.context(), dealer), dealer)
 
 
 def as_parameter(value: Value) -> Value:
@@ -101,14 +122,18 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
         given = dict(parameters or {})
         house = {name: from_parameter(value) for name, value in given.items()}
         self.setting = setting_of(self.kind.short_name, tuple(sorted(house.items())))
+        variant, memory = self.setting.variant, self.setting.memory
+        least, most = variant.points_range or (float("-inf"), float("inf"))
+        # OpenSpiel takes no sum for a game without a constant one.
+        total = {} if variant.points_sum is None else {"utility_sum": float(variant.points_sum)}
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.numbering),
             max_chance_outcomes=len(self.setting.encoding.cards),
-            num_players=self.setting.variant.players,
-            # Points have no bound that every variant could name.
-            min_utility=float("-inf"),
-            max_utility=float("inf"),
-            max_game_length=MOST_ACTIONS,
+            num_players=variant.players,
+            min_utility=float(least),
+            max_utility=float(most),
+            max_game_length=MOST_ACTIONS if memory is None else memory.steps,
+            **total,
         )
         super().__init__(self.kind, info, given)
 
@@ -124,12 +149,12 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Parameters | None = None
-    ) -> ViewObserver:
-        """An observer of what a player knows, or with perfect recall has seen; `ValueError` for any other."""
+    ) -> ViewObserver | None:
+        """An observer of what a player knows, or with perfect recall has seen; none for any other."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("There are observations of all that one player may know, and no others.")
-        return ViewObserver(self.setting.encoding, recall=wanted.perfect_recall)
+            return None
+        return ViewObserver(self.setting, recall=wanted.perfect_recall)
 
 
 class DealState(pyspiel.State):  # type: ignore[misc]  # pyspiel ships no types
@@ -192,25 +217,33 @@ def _another(setting: Setting, state: State, player: int, rng: Random) -> list[i
 
 
 class ViewObserver:
-    """What one player knows, as an array with named parts and as a text; with perfect recall as a text only.
+    """What one player knows, as an array with named parts and as a text.
 
     Attributes:
-        tensor: all parts in one array, none with perfect recall.
+        tensor: all parts in one array; none with perfect recall where a deal may have any length.
         dict: the parts by name; they share the memory of the array.
     """
 
-    def __init__(self, encoding: Encoding, *, recall: bool) -> None:
-        self.encoding, self.recall = encoding, recall
-        self.tensor: Array | None = None if recall else np.zeros(encoding.size, np.float32)
-        self.dict: dict[str, Array] = {} if self.tensor is None else encoding.parts_of(self.tensor)
+    def __init__(self, setting: Setting, *, recall: bool) -> None:
+        self.setting, self.recall = setting, recall
+        shaped = setting.memory if recall else setting.encoding
+        self.tensor: Array | None = None if shaped is None else np.zeros(shaped.size, np.float32)
+        self.dict: dict[str, Array] = {}
+        if self.tensor is not None and shaped is not None:
+            self.dict = parts_of(self.tensor, shaped.shapes)
 
     def set_from(self, state: DealState, player: int) -> None:
         """Writes what a player knows into the array; nothing before the cards are dealt."""
         if self.tensor is None:
             return
         self.tensor.fill(0)
-        if state.moment.state is not None:
-            self.encoding.write(view(state.moment.state, player), self.dict)
+        dealt, memory = state.moment.state, self.setting.memory
+        if dealt is None:
+            return
+        if not self.recall:
+            self.setting.encoding.write(view(dealt, player), self.tensor)
+        elif memory is not None:
+            memory.write(dealt, player, self.dict)
 
     def string_from(self, state: DealState, player: int) -> str:
         """What a player knows, as JSON, or with perfect recall what the player has seen step by step."""

@@ -1,6 +1,7 @@
 """Any variant as an environment of PettingZoo, in which agents act in turn (AEC); one deal is an episode.
 
-An agent observes the array of its view and a mask of the actions that are open to it. Rewards are the points
+An agent observes the array of its view and a mask of the actions that are open to it, which `infos` has as
+well: learners look in either place. Rewards are the points
 of the deal, paid when it is over.
 """
 
@@ -16,6 +17,7 @@ from pettingzoo import AECEnv
 
 from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.encoding import Encoding, legal_mask
+from cardcore.adapters.whole_state import whole_state
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import CardcoreError
@@ -51,6 +53,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         self.possible_agents = [f"player_{player}" for player in range(variant.players)]
         self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(len(self.numbering)) for agent in self.possible_agents}
+        self.state_space = Box(0, 1, (self.encoding.size,), np.float32)
         self.deal_seed, self.number = fresh_seed(), -1
 
     def _observations(self) -> Dict:
@@ -78,15 +81,18 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._enter(Game(self.variant, dealer, pack).start())
 
     def _enter(self, state: State) -> None:
         """Takes over a state: who is to act, and whether the deal is over."""
         self.deal = state
         self.terminations = dict.fromkeys(self.agents, state.over)
+        nothing = np.zeros(len(self.numbering), np.int8)
+        self.infos = {agent: {"action_mask": nothing} for agent in self.agents}
         if state.to_act is not None:
             self.agent_selection = self.possible_agents[state.to_act]
+            mask = legal_mask(view(state, state.to_act), self.numbering)
+            self.infos[self.agent_selection] = {"action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Lets the selected agent act; after the end of the deal the only action is none.
@@ -111,6 +117,10 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
     def observe(self, agent: str) -> Observation:
         seen = view(self.deal, self.possible_agents.index(agent))
         return {"observation": self.encoding.array(seen), "action_mask": legal_mask(seen, self.numbering)}
+
+    def state(self) -> NDArray[np.float32]:
+        """The whole deal as an array with all cards seen, in the shape of an observation."""
+        return whole_state(self.deal, self.encoding)
 
     def render(self) -> str | None:
         """What the agent to act knows, as JSON in the form of the views of records."""

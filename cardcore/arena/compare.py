@@ -12,6 +12,7 @@ from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest, budgets_of
 from cardcore.arena.comparison_log import Log
 from cardcore.arena.findings import Findings
+from cardcore.arena.live_table import LiveTable
 from cardcore.arena.played_deal import Find
 from cardcore.arena.plots import check_plot, drawing
 from cardcore.arena.progress import Progress
@@ -19,6 +20,7 @@ from cardcore.arena.report import check_report, write_report
 from cardcore.arena.request import FindVariant, WrongComparison, comparison_of
 from cardcore.arena.run import INTERRUPTED, ComparisonRun, Result, batch_size
 from cardcore.arena.stopping import Certainty
+from cardcore.arena.terms import USUAL
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.storage.home import folder
@@ -56,7 +58,7 @@ def compare(
     comparison = comparison_of(request, find_variant, find)
     run = run_of(request, comparison)
     run = evolve(run, log=_log(request, comparison, program, environ))
-    if request.scheduler is None and budgets_of(comparison.players):
+    if request.scheduler is None and (budgets_of(comparison.players) or request.terms.adjudicate):
         _warm_up(stderr)
     findings = Findings(run, _result(run, stderr), program, commands)
     # The results come first, so that a picture that cannot be drawn does not lose them.
@@ -77,8 +79,12 @@ def compare(
 
 def check(request: ComparisonRequest) -> None:
     """Raises `CardcoreError`, saying what to change, unless the options of the run fit together."""
-    if request.until_certain and request.kind != "players":
+    if request.terms.until_certain and request.kind != "players":
         raise WrongComparison("It can only be certain who is ahead where players are compared.")
+    if evolve(request.terms, times=USUAL.times) != USUAL and request.kind != "players":
+        raise WrongComparison(
+            "Schedules, sequential tests and adjudication are for players that are compared."
+        )
     if request.deals_from is not None and request.kind != "players":
         raise WrongComparison("Given deals are played where players are compared.")
     if request.resume and request.log is None:
@@ -94,7 +100,7 @@ def check(request: ComparisonRequest) -> None:
 def run_of(request: ComparisonRequest, comparison: Comparison) -> ComparisonRun:
     """The run that is asked for, without a log; raises `NoCluster` if none is at the scheduler's address."""
     pool = WorkerPool.of(request.workers, request.scheduler)
-    certainty = Certainty(len(comparison.summary().margins())) if request.until_certain else None
+    certainty = Certainty(len(comparison.summary().margins())) if request.terms.until_certain else None
     resumed = request.resume
     return ComparisonRun(comparison, request.deals, pool, request.first, certainty, None, resumed)
 
@@ -122,13 +128,15 @@ def _log(request: ComparisonRequest, comparison: Comparison, program: str, envir
 def _result(run: ComparisonRun, stderr: TextIO) -> Result:
     """The result of the run, whose progress is written meanwhile."""
     progress = Progress(run.deals, stderr)
+    live = LiveTable(stderr)
     try:
-        return run.result(progress.tell)
+        return run.result(progress.tell, live.show)
     except NoCluster:
         if run.log is not None and not run.resumed:
             run.log.path.unlink(missing_ok=True)
         raise
     finally:
+        live.end()
         progress.end()
 
 

@@ -15,6 +15,7 @@ from attrs import field, frozen
 from cardcore.arena.played_deal import Find, PlayedDeal
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import ResultTable
+from cardcore.arena.terms import USUAL, Terms
 from cardcore.game.options import values_of
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
@@ -32,21 +33,22 @@ class ComparisonRequest:
     """What somebody wants to have compared, and how the run is to be carried out and told.
 
     Attributes:
-        kind: `players`, `variants`, `options` or `scoring`.
-        names: for players and options a game and what is compared in it, for scoring a game and tables of
-            scoring; for variants games.
+        kind: `players`, `variants`, `options`, `scoring`, `metrics` or `luck`.
+        names: for players, luck and options a game and what is compared in it, for scoring a game and
+            tables of scoring; for variants and metrics games.
         options: house rules of the game, each as `name=value`.
         by: the player in all seats, where players are not compared.
         better, worse: for variants the players who show how much skill decides.
         deals: how many deal numbers are played, from `first` on.
-        until_certain: for players, whether the run stops as soon as it is certain who is ahead.
+        terms: for players, who meets whom, and what ends deals and the run.
         workers: how many processes play, none for one for each core.
         scheduler: the address of a Dask cluster, which then plays.
         log: where each batch is kept; none for a place of its own, which is cleared at the end.
         resume: whether the run goes on from the log.
         form: `text`, `json` or `csv`.
         plot, report: files for a picture and a report.
-        deals_from: for players, a PBN file; the deal of a number is its board of that number, from 0.
+        deals_from: for players, a file of packs or PBN; the deal of a number is its board of that number,
+            from 0.
     """
 
     kind: str
@@ -58,7 +60,7 @@ class ComparisonRequest:
     worse: str = "random"
     deals: int = 400
     first: int = 0
-    until_certain: bool = False
+    terms: Terms = USUAL
     workers: int | None = None
     scheduler: str | None = None
     log: Path | None = None
@@ -86,6 +88,15 @@ class Summary(Protocol):
 
     def tables(self) -> list[ResultTable]:
         """The results; of the same rows always the same."""
+
+    @property
+    def decided(self) -> bool:
+        """Whether a sequential test has had its answer, so that no further deal is needed."""
+        return False
+
+    def standing(self) -> ResultTable | None:
+        """A short table of how it stands, for those who watch the run; none where there is none."""
+        return None
 
     def margins(self) -> list[RatioSums]:
         """The sums of one margin a deal for each question of who is ahead, if players are compared."""

@@ -34,6 +34,7 @@ class LogEntry:
     points: tuple[int, ...] | None
     portrait: DealMetrics | None
     fault: DealFault | None
+    adjudicated: int = 0
 
 
 @frozen
@@ -46,12 +47,17 @@ class LogLine:
 
     @classmethod
     def of(cls, first: int, rows: list[Row]) -> LogLine:
-        entries = tuple(tuple(LogEntry(p.points, p.metrics, p.fault) for p in row) for row in rows)
+        entries = tuple(
+            tuple(LogEntry(p.points, p.metrics, p.fault, p.adjudicated) for p in row) for row in rows
+        )
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
     def unpack(self) -> list[Row]:
         return [
-            tuple(PlayedDeal(e.points, t, e.portrait, e.fault) for e, t in zip(row, times, strict=True))
+            tuple(
+                PlayedDeal(e.points, t, e.portrait, e.fault, e.adjudicated)
+                for e, t in zip(row, times, strict=True)
+            )
             for row, times in zip(self.rows, self.thinking, strict=True)
         ]
 

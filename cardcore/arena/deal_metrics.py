@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import log10
 
 from attrs import define, field, frozen
 
+from cardcore.arena.sums import MILLION
 from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
@@ -33,6 +35,8 @@ class DealMetrics:
         first: the player who acted first.
         passed_out: whether the auction ended without a contract, and the deal with it.
         course: lead and settlement; none where a game has no course.
+        tree: the logarithm to base 10 of the product of the legal actions, in millionths.
+        chances: for each of some moments the chance of each side in millionths, where that was asked for.
     """
 
     actions: int
@@ -45,6 +49,8 @@ class DealMetrics:
     first: int
     passed_out: bool
     course: LeadCourse | None
+    tree: int = 0
+    chances: tuple[tuple[int, ...], ...] = ()
 
     @property
     def forced(self) -> int:
@@ -76,6 +82,7 @@ class MetricsRecorder:
             first=end.chain()[0].phase.to_act,
             passed_out=isinstance(end.phase, Auction) and end.phase.contract is None,
             course=lead_course(end),
+            tree=round(sum(map(log10, self.choices)) * MILLION),
         )
 
     def _parts(self) -> list[list[int]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from typing import ClassVar
 
 from attrs import define, field, frozen
 
@@ -42,7 +43,7 @@ def _points(played: PlayedDeal) -> tuple[int, ...]:
     return played.points
 
 
-def _winner(played: PlayedDeal, metrics: DealMetrics) -> int | None:
+def winning_side(played: PlayedDeal, metrics: DealMetrics) -> int | None:
     """The side that alone has most points."""
     points = _points(played)
     best = {side for side, score in zip(metrics.sides, points, strict=True) if score == max(points)}
@@ -50,7 +51,7 @@ def _winner(played: PlayedDeal, metrics: DealMetrics) -> int | None:
 
 
 def _win_of_first(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    winner = _winner(played, metrics)
+    winner = winning_side(played, metrics)
     return None if winner is None else float(winner == metrics.sides[metrics.first])
 
 
@@ -116,7 +117,7 @@ FIGURES: tuple[Figure, ...] = (
         "ties",
         "ties",
         "deals that nobody wins alone, passed-out ones included",
-        value=lambda played, m: float(_winner(played, m) is None),
+        value=lambda played, m: float(winning_side(played, m) is None),
         percent=True,
         share=True,
     ),
@@ -160,6 +161,8 @@ FIGURES: tuple[Figure, ...] = (
 class FigureMeans:
     """The figures of the deals that were played under the same rules."""
 
+    figures: ClassVar[tuple[Figure, ...]] = FIGURES
+
     deals: int = 0
     sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
 
@@ -168,13 +171,13 @@ class FigureMeans:
         if played.metrics is None:
             return
         self.deals += 1
-        for figure in FIGURES:
+        for figure in self.figures:
             value = figure.value(played, played.metrics)
             if value is not None:
                 self.sums[figure.key].add(_scale(figure, value))
 
     def cells(self) -> list[Cell]:
-        return [_interval(figure, self.sums[figure.key]) for figure in FIGURES]
+        return [_interval(figure, self.sums[figure.key]) for figure in self.figures]
 
 
 def _scale(figure: Figure, value: float) -> int:

@@ -39,8 +39,10 @@ class Findings:
 
     @property
     def command(self) -> str:
-        deals = self.result.deals or self.run.deals
-        return self.commands.command(evolve(self.comparison.request, deals=deals, first=self.run.first))
+        """The command that gives the same results; a sequential run is asked for as it was."""
+        request = self.comparison.request
+        deals = self.run.deals if request.terms.sequential else self.result.deals or self.run.deals
+        return self.commands.command(evolve(request, deals=deals, first=self.run.first))
 
     @property
     def title(self) -> str:
@@ -119,7 +121,9 @@ class Findings:
 
 def _replay_command(findings: Findings, broken_deal: BrokenDeal) -> str:
     """The command that plays the deals of one number again."""
-    return findings.commands.command(evolve(findings.comparison.request, first=broken_deal.deal, deals=1))
+    request = findings.comparison.request
+    terms = request.terms.without_end
+    return findings.commands.command(evolve(request, first=broken_deal.deal, deals=1, terms=terms))
 
 
 def _fault_line(findings: Findings, broken_deal: BrokenDeal) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from attrs import field, frozen
 
+from cardcore.arena.adjudication import adjudicated
 from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
 from cardcore.arena.engine_losses import EngineLosses, seated_at
 from cardcore.game.state import Game, State, Variant
@@ -52,18 +53,21 @@ class PlayedDeal:
         thinking: for each player the microseconds of each decision between two actions or more.
         metrics: what the deal was like, where that was asked for.
         fault: why the deal broke off, if it did; with points, the failure of an engine that they count.
+        adjudicated: how many of the actions, the last ones, are the solver's.
     """
 
     points: tuple[int, ...] | None
     thinking: tuple[tuple[int, ...], ...] = field(default=(), eq=False)
     metrics: DealMetrics | None = None
     fault: DealFault | None = None
+    adjudicated: int = 0
 
 
 class Playing(NamedTuple):
     """A deal that is to be played: by whom, and from which text the chance of their decisions comes.
 
     Whoever plays at another table remembers nothing of this one, so playings of one deal are at several.
+    The solver ends it where at most `adjudicate` tricks are left.
     """
 
     game: Game
@@ -71,6 +75,7 @@ class Playing(NamedTuple):
     seed: str
     with_metrics: bool = False
     table: int = 0
+    adjudicate: int = 0
 
 
 def dealer_of(number: int, variant: Variant) -> int:
@@ -87,11 +92,11 @@ def numbered_game(variant: Variant, seed: str, number: int) -> Game:
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:
     seated = [seated_at(find(name), playing.table) for name in playing.players]
-    return play(playing.game, seated, playing.seed, playing.with_metrics)[0]
+    return play(playing.game, seated, playing.seed, playing.with_metrics, playing.adjudicate)[0]
 
 
 def play(
-    game: Game, players: Sequence[Player], seed: str, with_metrics: bool = False
+    game: Game, players: Sequence[Player], seed: str, with_metrics: bool = False, adjudicate: int = 0
 ) -> tuple[PlayedDeal, State | None]:
     """The deal as these players play it, each from its own view, and the state at its end if it has one.
 
@@ -102,9 +107,7 @@ def play(
     states: list[State] = []
     try:
         states.append(game.start())
-        for state in runner.play(states[0], seats):
-            states.append(state)
-        end = states[-1]
+        end, own = _play_on(states, seats, adjudicate), len(states) - 1
         points = end.variant.outcome(end).points
         metrics = None if notes.recorder is None else notes.recorder.of(end)
     except _Broken as broken:
@@ -113,7 +116,18 @@ def play(
         says = f"{game.variant.name} raised {type(error).__name__}: {error}"
         return notes.break_off(states, says, None), None
     settled = notes.losses.settle(points, end.variant.sides)
-    return PlayedDeal(settled, notes.thinking_times, metrics, notes.engine_fault), end
+    by_solver = len(end.actions()) - own
+    return PlayedDeal(settled, notes.thinking_times, metrics, notes.engine_fault, by_solver), end
+
+
+def _play_on(states: list[State], seats: Sequence[runner.Choose], adjudicate: int) -> State:
+    """The end of a deal, whose states are added up to the one from which the solver ends it."""
+    for state in runner.play(states[0], seats):
+        states.append(state)
+        ended = adjudicated(state, adjudicate) if adjudicate else None
+        if ended is not None:
+            return ended
+    return states[-1]
 
 
 @frozen

@@ -1,61 +1,50 @@
-"""A comparison of players: every two play each deal in all seatings in which both take part.
+"""A comparison of players: those who meet play each deal in all seatings in which both take part.
 
-Of two players, or of two partnerships, these are two, and seats are exchanged in between; see `seatings`.
+Of two players, or of two partnerships, these are two, and seats are exchanged in between; see `seatings` and
+`schedules`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
+from cardcore.arena.adjudication_share import AdjudicationShare
+from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
+from cardcore.arena.contest_columns import (
+    PAIR_COLUMNS,
+    RATING_COLUMNS,
+    SCORE_COLUMNS,
+    SEQUENTIAL,
+    STANDING_COLUMNS,
+    TRACE_COLUMNS,
+    TRACE_NOTE,
+    TRIAL_COLUMNS,
+)
+from cardcore.arena.pack_file import DealFile
+from cardcore.arena.pair_scores import PairScores
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
+from cardcore.arena.schedules import Meeting, Schedule, members, schedule_of
 from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words, seatings
-from cardcore.arena.sums import RatioSums
-from cardcore.arena.tables import Column, ResultTable
+from cardcore.arena.sprt import OPEN, SprtTrial
+from cardcore.arena.stopping import Certainty
+from cardcore.arena.sums import Interval, RatioSums
+from cardcore.arena.tables import Cell, ResultTable
+from cardcore.arena.terms import LADDER, TABLE, USUAL, Terms
 from cardcore.game.options import changed_options
 from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
-from cardcore.storage.pbn_boards import BoardFile
-
-PAIR_COLUMNS = (
-    Column("pair", "players"),
-    Column("deals", "deals", "deals of which every playing came to its end"),
-    Column(
-        "won", "won", "playings in which the first of the two got more points, in the mean over its seats"
-    ),
-    Column("lost", "lost"),
-    Column("tied", "tied", "playings in which both got as many, passed-out deals among them"),
-    Column("share", "won of decided", "won playings among those that were won or lost", percent=True),
-    Column(
-        "points",
-        "points a deal",
-        "points of the first less those of the second, mean over the playings of a deal",
-        2,
-        signed=True,
-    ),
-    Column("verdict", "verdict", "who is ahead in points, if the interval leaves zero out"),
-)
-RATING_COLUMNS = (
-    Column("player", "player"),
-    Column(
-        "rating",
-        "rating",
-        "on the scale of Elo, where 400 more stand for ten wins for each loss; the mean of all is 0",
-        signed=True,
-    ),
-)
 
 
-@frozen
+@frozen(slots=False)
 class PlayerComparison:
-    """Two players or more in a game; packs and decisions come from the seed.
+    """Two players or teams or more in a game; packs and decisions come from the seed.
 
     Processes that play find the function `find` by its import. With `boards` the packs are theirs.
     """
@@ -63,26 +52,39 @@ class PlayerComparison:
     kind: ClassVar[str] = "players"
 
     variant: Variant
-    players: tuple[str, ...]
+    entrants: tuple[str, ...]
     seed: str
     find: Find = field(default=player_named, repr=False)
-    boards: BoardFile | None = field(default=None, repr=False)
+    boards: DealFile | None = field(default=None, repr=False)
+    terms: Terms = USUAL
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who plays, alone or in a team."""
+        return tuple(dict.fromkeys(name for entrant in self.entrants for name in members(entrant)))
+
+    @cached_property
+    def schedule(self) -> Schedule:
+        return schedule_of(self.terms.schedule, self.entrants, self.variant.sides)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        return list(combinations(range(len(self.players)), 2))
+        return [(meeting.first, meeting.second) for meeting in self.schedule.meetings]
 
     @property
     def request(self) -> ComparisonRequest:
-        names = (self.variant.key, *self.players)
+        names = (self.variant.key, *self.entrants)
         deals_from = None if self.boards is None else Path(self.boards.path)
         rules = changed_options(self.variant.house)
-        return ComparisonRequest(self.kind, names, self.seed, rules, deals_from=deals_from)
+        return ComparisonRequest(self.kind, names, self.seed, rules, deals_from=deals_from, terms=self.terms)
 
     def facts(self) -> dict[str, Json]:
-        players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}
+        players: dict[str, Json] = {"players": list(self.entrants), "seed": self.seed}
         boards: dict[str, Json] = {} if self.boards is None else {"boards": self.boards.digest}
-        return {"kind": self.kind} | game_facts(self.variant) | players | boards
+        usual: dict[str, Json] = {"schedule": USUAL.schedule, "adjudicate": USUAL.adjudicate}
+        kept: dict[str, Json] = {"schedule": self.terms.schedule, "adjudicate": self.terms.adjudicate}
+        terms = {key: value for key, value in kept.items() if value != usual[key]}
+        return {"kind": self.kind} | game_facts(self.variant) | players | boards | terms
 
     def game(self, number: int) -> Game:
         """The deal of a number: the board of that number, or one that is shuffled."""
@@ -91,11 +93,11 @@ class PlayerComparison:
         return self.boards.boards[number].game(self.variant)
 
     def row(self, number: int) -> Row:
-        """For every two players the deal in each of their seatings."""
-        game, ways = self.game(number), len(self.ways)
+        """For all who meet the deal in each of their seatings."""
+        game, schedule = self.game(number), self.schedule
         playings = (
-            Playing(game, seats, chance_of(self.seed, number, at % ways), table=at)
-            for at, seats in enumerate(self.seating)
+            Playing(game, seats, chance_of(self.seed, number, turn), False, table, self.terms.adjudicate)
+            for table, (seats, turn) in enumerate(zip(schedule.seating, schedule.turns, strict=True))
         )
         return tuple(play_named(playing, self.find) for playing in playings)
 
@@ -106,8 +108,7 @@ class PlayerComparison:
 
     @property
     def seating(self) -> list[tuple[str, ...]]:
-        pairs = combinations(self.players, 2)
-        return [tuple(pair[who] for who in seats) for pair in pairs for seats in self.ways]
+        return list(self.schedule.seating)
 
     def summary(self) -> PlayerSummary:
         return PlayerSummary(self)
@@ -128,6 +129,10 @@ class Pair:
     outcomes: list[int] = field(factory=lambda: [0, 0, 0])
     share: RatioSums = field(factory=RatioSums)
     margin: RatioSums = field(factory=RatioSums)
+    scores: PairScores = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.scores = PairScores(len(self.seatings))
 
     def add(self, playings: Sequence[PlayedDeal]) -> float | None:
         """Adds a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
@@ -140,58 +145,147 @@ class Pair:
         self.outcomes = [so_far + new for so_far, new in zip(self.outcomes, (won, lost, tied), strict=True)]
         self.share.add(won, won + lost)
         self.margin.add(sum(leads), len(leads) * parts_of_a_point(len(points[0])))
+        self.scores.add(won + tied / 2)
         return won + tied / 2
 
     @property
     def verdict(self) -> str:
-        points = self.margin.mean()
-        if points is None:
-            return "too few deals to say"
-        ahead = "the first is ahead" if points.low > 0 else "the second is ahead"
-        return ahead if points.low > 0 or points.high < 0 else "not certain"
+        return verdict_on(self.margin.mean())
+
+
+def verdict_on(points: Interval | None) -> str:
+    """Who is ahead, if the interval of the points leaves zero out."""
+    if points is None:
+        return "too few deals to say"
+    ahead = "the first is ahead" if points.low > 0 else "the second is ahead"
+    return ahead if points.low > 0 or points.high < 0 else "not certain"
 
 
 @define
-class PlayerSummary:
-    """What the players have won so far."""
+class PlayerSummary(Summary):
+    """What those who meet have won so far."""
 
     comparison: PlayerComparison
     pairs: list[Pair] = field(init=False)
+    trials: list[SprtTrial] = field(factory=list)
     rating_table: RatingTable = field(init=False)
+    adjudications: AdjudicationShare = field(factory=AdjudicationShare)
+    trace: RatioSums = field(factory=RatioSums)
 
     def __attrs_post_init__(self) -> None:
-        self.pairs = [Pair(self.comparison.ways) for _ in self.comparison.pairs]
-        self.rating_table = RatingTable(len(self.comparison.players))
+        meetings = self.comparison.schedule.meetings
+        self.pairs = [Pair(meeting.seats) for meeting in meetings]
+        self.rating_table = RatingTable(len(self.comparison.entrants))
+        sprt = self.comparison.terms.sprt
+        if sprt is not None:
+            shared = sprt.shared_by(len(meetings))
+            self.trials = [SprtTrial(shared, len(meeting.seats)) for meeting in meetings]
 
     def add(self, row: Row, number: int) -> None:
         wins: list[tuple[int, int, float]] = []
-        ways = len(self.comparison.ways)
-        for at, (first, second) in enumerate(self.comparison.pairs):
-            won = self.pairs[at].add(row[ways * at : ways * (at + 1)])
+        for at, meeting in enumerate(self.comparison.schedule.meetings):
+            won = self.pairs[at].add([row[playing] for playing in meeting.playings])
             if won is not None:
-                wins += [(first, second, won), (second, first, ways - won)]
+                ways = len(meeting.playings)
+                wins += [(meeting.first, meeting.second, won), (meeting.second, meeting.first, ways - won)]
+                if self.trials:
+                    self.trials[at].add(won)
+        if len(wins) == 2 * len(self.pairs):
+            halves = sum(round(2 * won) for _, _, won in wins[::2])
+            self.trace.add(halves, 2 * sum(len(pair.seatings) for pair in self.pairs))
         self.rating_table.add(number, wins)
+        for played in row:
+            self.adjudications.add(played)
+
+    @property
+    def decided(self) -> bool:
+        return bool(self.trials) and all(trial.accepted != OPEN for trial in self.trials)
 
     def tables(self) -> list[ResultTable]:
-        names = self.comparison.players
+        variant, terms = self.comparison.variant, self.comparison.terms
         rows = tuple(
-            (
-                f"{names[first]} v {names[second]}",
-                pair.margin.deals,
-                *pair.outcomes,
-                pair.share.share(),
-                pair.margin.mean(),
-                pair.verdict,
-            )
-            for pair, (first, second) in zip(self.pairs, self.comparison.pairs, strict=True)
+            (*self._counts(meeting, pair), pair.share.share(), pair.margin.mean(), self._verdict(at))
+            for at, (meeting, pair) in enumerate(self._met)
         )
-        variant = self.comparison.variant
         title = f"{variant.name}: {seating_words(variant.sides)}"
-        rated = tuple(zip(names, self.rating_table.intervals(), strict=True))
+        if terms.schedule == TABLE:
+            title = (
+                f"{variant.name}: all at one table, each deal in all {len(self.pairs[0].seatings)} seatings"
+            )
+        notes = (*([SEQUENTIAL] if terms.sequential else []), *self.adjudications.notes(terms.adjudicate))
+        rated = tuple(zip(self.comparison.entrants, self.rating_table.intervals(), strict=True))
         return [
-            ResultTable("pairs", title, PAIR_COLUMNS, rows, standing=True),
+            ResultTable("pairs", title, PAIR_COLUMNS, rows, notes, standing=True),
+            self._scores(),
+            *([self._trials()] if self.trials else []),
+            *([self._skill_trace()] if terms.schedule == LADDER else []),
             ResultTable("ratings", "Ratings", RATING_COLUMNS, rated),
         ]
+
+    @property
+    def _met(self) -> list[tuple[Meeting, Pair]]:
+        return list(zip(self.comparison.schedule.meetings, self.pairs, strict=True))
+
+    def _counts(self, meeting: Meeting, pair: Pair) -> list[Cell]:
+        return [self._name(meeting), pair.margin.deals, *pair.outcomes]
+
+    def _name(self, meeting: Meeting) -> str:
+        names = self.comparison.entrants
+        return f"{names[meeting.first]} v {names[meeting.second]}"
+
+    def _verdict(self, at: int) -> str:
+        """Who is ahead: what the sequential test says in a run that has one, else what the interval says."""
+        if self.trials:
+            return self.trials[at].verdict
+        pair = self.pairs[at]
+        if not self.comparison.terms.until_certain:
+            return pair.verdict
+        interval = Certainty(len(self.pairs)).interval(pair.margin)
+        return verdict_on(interval)
+
+    def _scores(self) -> ResultTable:
+        rows = tuple(
+            (self._name(meeting), pair.scores.words(), pair.scores.sums.share(), pair.scores.elo(),
+             pair.scores.superiority)
+            for meeting, pair in self._met
+        )  # fmt: skip
+        return ResultTable("scores", "Pairs of playings", SCORE_COLUMNS, rows, standing=True)
+
+    def _trials(self) -> ResultTable:
+        rows = tuple(
+            (
+                self._name(meeting),
+                trial.pairs,
+                trial.scores.words(),
+                trial.ratio,
+                *trial.test.bounds,
+                trial.verdict,
+            )
+            for (meeting, _), trial in zip(self._met, self.trials, strict=True)
+        )
+        test = self.trials[0].test
+        title = (
+            f"SPRT: elo0 {test.elo0:g}, elo1 {test.elo1:g}, alpha {test.alpha:.3g}, beta {test.beta:.3g}"
+            f"{' each' if len(self.trials) > 1 else ''}"
+        )
+        return ResultTable("sprt", title, TRIAL_COLUMNS, rows, standing=True)
+
+    def _skill_trace(self) -> ResultTable:
+        """How much each rung of the ladder wins of the one below, and the mean of all."""
+        rows: list[tuple[Cell, ...]] = [
+            (self._name(meeting), pair.scores.sums.share()) for meeting, pair in self._met
+        ]
+        rows.append(("all rungs", self.trace.share()))
+        return ResultTable("skill_trace", "Skill trace", TRACE_COLUMNS, tuple(rows), (TRACE_NOTE,))
+
+    def standing(self) -> ResultTable:
+        """The scores so far, with the likelihood ratio where a test is under way."""
+        ratios: list[Cell] = [trial.ratio for trial in self.trials] or [None] * len(self.pairs)
+        rows = tuple(
+            (*self._counts(meeting, pair), pair.scores.sums.share(), pair.scores.superiority, ratio)
+            for (meeting, pair), ratio in zip(self._met, ratios, strict=True)
+        )
+        return ResultTable("standing", "So far", STANDING_COLUMNS, rows)
 
     def margins(self) -> list[RatioSums]:
         return [pair.margin for pair in self.pairs]

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardcore.arena.comparison import Comparison, ComparisonRequest, canonical_name
+from cardcore.arena.luck_comparison import LuckComparison
+from cardcore.arena.metrics_comparison import MetricsComparison
 from cardcore.arena.option_comparison import OptionComparison
+from cardcore.arena.pack_file import DealFile, read_deals
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.schedules import entrant_name, schedule_of, spelled_out
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import OneOf, Option, Value, options_of, typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
-from cardcore.storage.pbn_boards import BoardFile
 
 
 class WrongComparison(CardcoreError):
@@ -41,10 +44,10 @@ def comparison_of(
     return comparison
 
 
-def check_players(variant: Variant, players: Sequence[str]) -> None:
+def check_players(variant: Variant, players: Sequence[str], kind: str = "players") -> None:
     """Raises `WrongComparison` if there are fewer than two players, or the game has not two sides."""
     if len(players) < 2:
-        raise WrongComparison(f"'compare players' needs {_NEEDS['players']}.")
+        raise WrongComparison(f"'compare {kind}' needs {_NEEDS[kind]}.")
     if len(set(variant.sides)) < 2:
         raise WrongComparison(
             f"Players are compared where sides play against each other; {variant.name} has one side here."
@@ -53,20 +56,22 @@ def check_players(variant: Variant, players: Sequence[str]) -> None:
 
 def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> PlayerComparison:
     variant = _under(find_variant(request.names[0]), request)
-    players = tuple(map(canonical_name, request.names[1:]))
+    players = tuple(entrant_name(name) for text in request.names[1:] for name in spelled_out(text))
     check_players(variant, players)
-    return PlayerComparison(variant, players, request.seed, find, boards_of(request, variant))
+    schedule_of(request.terms.schedule, players, variant.sides)
+    boards = boards_of(request, variant)
+    return PlayerComparison(variant, players, request.seed, find, boards, request.terms)
 
 
-def boards_of(request: ComparisonRequest, variant: Variant) -> BoardFile | None:
+def boards_of(request: ComparisonRequest, variant: Variant) -> DealFile | None:
     """The boards that are asked for; raises `WrongComparison` if there are fewer than deals."""
     if request.deals_from is None:
         return None
-    file = BoardFile.read(request.deals_from)
+    file = read_deals(request.deals_from)
     file.games(variant)
     if request.first + request.deals > len(file.boards):
-        last = f"{file.path} has {len(file.boards)} boards, numbered from 0"
-        raise WrongComparison(f"{last}; choose --deals and --first so that there is a board for each deal.")
+        last = f"{file.path} has {len(file.boards)} deals, numbered from 0"
+        raise WrongComparison(f"{last}; choose --deals and --first so that there is one for each.")
     return file
 
 
@@ -119,6 +124,22 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     return ScoringComparison(names, settings, canonical_name(request.by), request.seed, find)
 
 
+def _metrics(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> MetricsComparison:
+    if request.options:
+        raise WrongComparison("House rules belong to one game; to compare them, compare options.")
+    variants = tuple(dict.fromkeys(map(find_variant, request.names)))
+    return MetricsComparison(variants, canonical_name(request.by), request.seed, find)
+
+
+def _luck(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> LuckComparison:
+    variant = _under(find_variant(request.names[0]), request)
+    players = tuple(canonical_name(name) for text in request.names[1:] for name in spelled_out(text))
+    check_players(variant, players, "luck")
+    if request.terms.times < 2:
+        raise WrongComparison("Chance of play shows where a seating plays a deal twice or oftener.")
+    return LuckComparison(variant, players, request.seed, request.terms.times, find)
+
+
 def _under(variant: Variant, request: ComparisonRequest) -> Variant:
     return variant.with_options(typed_options(request.options, variant.key))
 
@@ -128,6 +149,8 @@ _KINDS: dict[str, Callable[[ComparisonRequest, FindVariant, Find], Comparison]] 
     "variants": _variants,
     "options": _options,
     "scoring": _scoring,
+    "metrics": _metrics,
+    "luck": _luck,
 }
 KINDS = tuple(_KINDS)
 """What can be compared."""
@@ -137,4 +160,6 @@ _NEEDS = {
     "variants": "games, as in: compare variants GAME GAME",
     "options": "a game and its options, as in: compare options GAME OPTION",
     "scoring": "a game and two tables of scoring, as in: compare scoring GAME contract auction",
+    "metrics": "games, as in: compare metrics GAME GAME",
+    "luck": "a game and two players or more, as in: compare luck GAME thumb random",
 }

@@ -27,7 +27,12 @@ SEARCH_BATCH_PLAYINGS = 4
 MAX_BROKEN_DEALS = 20
 """Maximum number of broken deals that are kept; further ones are only counted."""
 
-ALL, CERTAIN, INTERRUPTED = "all deals are played", "it is certain who is ahead", "interrupted"
+ALL, CERTAIN, DECIDED, INTERRUPTED = (
+    "all deals are played",
+    "it is certain who is ahead",
+    "the sequential test is decided",
+    "interrupted",
+)
 
 
 @frozen
@@ -55,8 +60,14 @@ class ComparisonRun:
     log: Log | None = None
     resumed: bool = False
 
-    def result(self, progress: Callable[[int, bool], None] = lambda done, played: None) -> Result:
+    def result(
+        self,
+        progress: Callable[[int, bool], None] = lambda done, played: None,
+        watch: Callable[[Summary], None] = lambda summary: None,
+    ) -> Result:
         """Plays it; `progress` is called with the number of deals done, and whether they were just played.
+
+        `watch` is called with the sums so far after every batch.
 
         Raises:
             BadLog: the log is of another comparison, or of none.
@@ -69,6 +80,10 @@ class ComparisonRun:
                 with _delay_interrupts():
                     result.add(rows[: self.deals - result.deals])
                 progress(result.deals, played)
+                watch(result.summary)
+                if result.summary.decided:
+                    result.ending = DECIDED
+                    break
                 if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
                     result.ending = CERTAIN
                     break
@@ -156,8 +171,10 @@ class Result:
         return as_json(found[0])
 
     def add(self, rows: list[Row]) -> None:
-        """Adds the rows that follow."""
+        """Adds the rows that follow, up to the one that decides a sequential test."""
         for row in rows:
+            if self.summary.decided:
+                return
             number = self.first + self.deals
             self.summary.add(row, number)
             for playing, (seats, played) in enumerate(zip(self.comparison.seating, row, strict=True)):

@@ -159,6 +159,16 @@ class Variant(ABC):
         """How deals make a match."""
 
     @property
+    def points_sum(self) -> int | None:
+        """What the points of all players of a deal, the first of its match, add up to; none if it varies."""
+        return None
+
+    @property
+    def points_range(self) -> tuple[int, int] | None:
+        """The least and most points of a player in the first deal of a match; none where nobody knows."""
+        return None
+
+    @property
     @abstractmethod
     def tiny(self) -> Self:
         """The game with so few cards that every pack can be tried."""

@@ -62,5 +62,15 @@ class StakeGame(TrickGame):
     def match(self) -> StakeSeries:
         """How many deals are played, and for what."""
 
+    @property
+    def points_sum(self) -> int:
+        """Nothing: the loser pays the winner."""
+        return 0
+
+    @property
+    def points_range(self) -> tuple[int, int]:
+        """The stake, lost or won; nothing is carried over to the first deal."""
+        return -self.match.stake, self.match.stake
+
     def outcome(self, state: State) -> Outcome:
         return self.match.outcome(state.last(Tricks).won, state.start.context)

@@ -110,11 +110,11 @@ def test_players_are_compared_on_the_boards_and_a_log_goes_on_with_no_other_file
     assert 0 == answer.code
     told = json.loads(answer.out)
     assert (2, 64) == (told["deals"], len(told["contest"]["boards"]))
-    assert f"--deals-from {boards}" in told["command"]
+    assert f"--packs {boards}" in told["command"]
     assert 0 == twohand(*words, *given, "--deals", "2", "--resume").code
     boards.write_text(BOARDS + "\n")
     refused = twohand(*words, *given, "--deals", "2", "--resume")
     assert (2, "") == (refused.code, refused.out)
     assert "is not the log of this comparison" in refused.err
     refused = twohand(*words, "--deals-from", str(boards), "--deals", "3", "--log", str(tmp_path / "new"))
-    assert "has 2 boards, numbered from 0" in refused.err
+    assert "has 2 deals, numbered from 0" in refused.err

@@ -138,6 +138,16 @@ class Briscola(Variant):
         """The card points of each player's side, and who has won if that ends the match."""
         return self.match.outcome(state)
 
+    @property
+    def points_sum(self) -> int:
+        """The points of all cards; partners each have those of their side."""
+        return points_in(self.pack) * self.players // len(set(self.sides))
+
+    @property
+    def points_range(self) -> tuple[int, int]:
+        """From no card that counts to all of them."""
+        return 0, points_in(self.pack)
+
     def status(self, sight: Sight) -> str:
         """What newcomers forget of the cards, and whether suit must be followed."""
         phase = sight.phase

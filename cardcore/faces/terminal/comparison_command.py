@@ -7,9 +7,13 @@ import shlex
 import sys
 from collections.abc import Callable
 
+from attrs import evolve
+
 from cardcore.arena.compare import compare
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.request import WrongComparison
+from cardcore.arena.sprt import Sprt
+from cardcore.arena.terms import USUAL, Terms
 from cardcore.plugins.registry import Registry
 
 
@@ -54,20 +58,41 @@ def check_flags(request: ComparisonRequest) -> None:
     """Raises WrongComparison where flags do not go together."""
     if request.options and request.kind == "variants":
         raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
-    if request.until_certain and request.kind != "players":
+    if request.terms.until_certain and request.kind != "players":
         raise WrongComparison("--until-certain asks who is ahead, so it goes with 'compare players' only.")
+    if request.terms.times != USUAL.times and request.kind != "luck":
+        raise WrongComparison("--repeats goes with 'compare luck' only.")
+    if evolve(request.terms, times=USUAL.times) != USUAL and request.kind != "players":
+        raise WrongComparison("--schedule, --sprt and --adjudicate go with 'compare players' only.")
+    if request.terms.until_certain and request.terms.sprt is not None:
+        raise WrongComparison("--sprt and --until-certain both end a run; choose one of them.")
     if request.deals_from is not None and request.kind != "players":
-        raise WrongComparison("--deals-from goes with 'compare players' only.")
+        raise WrongComparison("--packs goes with 'compare players' only.")
     if request.resume and request.log is None:
         raise WrongComparison("--resume goes on from a log; name it with --log.")
 
 
 def _subject(request: ComparisonRequest) -> list[str]:
-    by = [] if request.kind == "players" else ["--by", request.by]
+    by = [] if request.kind in ("players", "luck") else ["--by", request.by]
     skill = ["--better", request.better, "--worse", request.worse] if request.kind == "variants" else []
     options = [word for option in request.options for word in ("--option", option)]
-    boards = [] if request.deals_from is None else ["--deals-from", str(request.deals_from)]
-    return ["compare", request.kind, *request.names, *by, *skill, *options, *boards]
+    boards = [] if request.deals_from is None else ["--packs", str(request.deals_from)]
+    return ["compare", request.kind, *request.names, *by, *skill, *options, *boards, *_terms(request.terms)]
+
+
+def _terms(terms: Terms) -> list[str]:
+    """The words for the terms of a contest, as far as they are not the usual ones."""
+    schedule = [] if terms.schedule == USUAL.schedule else ["--schedule", terms.schedule]
+    sprt = [] if terms.sprt is None else ["--sprt", str(terms.sprt)]
+    certain = ["--until-certain"] if terms.until_certain else []
+    adjudicate = ["--adjudicate", str(terms.adjudicate)] if terms.adjudicate else []
+    repeats = [] if terms.times == USUAL.times else ["--repeats", str(terms.times)]
+    return [*schedule, *sprt, *certain, *adjudicate, *repeats]
+
+
+def terms_of(schedule: str, sprt: str | None, adjudicate: int, repeats: int, *, until_certain: bool) -> Terms:
+    """The terms that flags ask for; raises `WrongTest` where a test is not well stated."""
+    return Terms(schedule, None if sprt is None else Sprt.read(sprt), until_certain, adjudicate, repeats)
 
 
 def _run_flags(request: ComparisonRequest) -> list[str]:
@@ -78,7 +103,6 @@ def _run_flags(request: ComparisonRequest) -> list[str]:
         "--report": request.report,
     }
     flags = {
-        "--until-certain": request.until_certain,
         "--json": request.form == "json",
         "--csv": request.form == "csv",
     }

@@ -19,6 +19,8 @@ COMPARED = {
     "variants": "games",
     "options": "house rules of a game",
     "scoring": "ways to score a game",
+    "metrics": "games, by the figures of the literature",
+    "luck": "cards, players and chance of play",
 }
 """What can be compared, for `WHAT`."""
 

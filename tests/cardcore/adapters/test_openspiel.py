@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Protocol, cast
 
 import numpy as np
@@ -14,6 +15,7 @@ from attrs import field, frozen
 from cardcore import House, OneOf, State, Variant, option
 from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.chance_deals import setting_of
+from cardcore.adapters.deal_length import most_actions
 from cardcore.adapters.encoding import Encoding
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import Card
@@ -23,15 +25,18 @@ from tests.cardcore.adapters.games import (
     EVERY_GAME,
     FOR_MORE,
     FOREIGN,
+    at_random,
     dealt,
     partners_are_paid_alike,
 )
 from variants import twohand_variants
+from variants.briscola import Briscola
+from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system or this Python")
 
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402  # likewise
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402  # likewise
 
 from cardcore.adapters import openspiel  # noqa: E402  # it needs OpenSpiel
 
@@ -247,12 +252,50 @@ def test_a_deal_of_a_game_that_is_not_registered_cannot_be_found_again() -> None
         setting_of("twohand_nowhere", ())
 
 
-def test_observations_of_anything_but_one_players_view_are_refused() -> None:
+def test_of_what_is_not_one_players_view_there_is_no_observer() -> None:
     nothing_private = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
     )
-    with pytest.raises(ValueError, match="no others"):
-        loaded(Turnover()).make_py_observer(nothing_private)
+    assert loaded(Turnover()).make_py_observer(nothing_private) is None
+
+
+def test_what_one_wins_another_loses_where_the_game_says_so() -> None:
+    game, briscola = loaded(Turnover(), {"stake": 3}), loaded(Briscola())
+    assert pyspiel.GameType.Utility.ZERO_SUM == game.get_type().utility
+    assert (-3, 3, 0) == (game.min_utility(), game.max_utility(), game.utility_sum())
+    assert pyspiel.GameType.Utility.CONSTANT_SUM == briscola.get_type().utility
+    assert (0, 120, 120) == (briscola.min_utility(), briscola.max_utility(), briscola.utility_sum())
+    honeymoon = loaded(Honeymoon())
+    assert pyspiel.GameType.Utility.GENERAL_SUM == honeymoon.get_type().utility
+    assert honeymoon.utility_sum() is None
+
+
+def test_a_deal_under_way_can_be_pickled() -> None:
+    state = given(loaded(Turnover()), dealt(Turnover()).start.pack)
+    state.apply_action(state.legal_actions()[0])
+    again = pickle.loads(pickle.dumps(state))
+    assert (str(state), state.history()) == (str(again), again.history())
+
+
+def test_tiny_forms_have_names_of_their_own_and_a_playthrough() -> None:
+    name = openspiel.register_tiny(Turnover())
+    assert "twohand_turnover_tiny" == name
+    text = generate_playthrough.playthrough(name, None, seed=1)
+    assert "GameType.utility = Utility.ZERO_SUM" in text
+    assert "InformationStateTensor(0).steps" in text
+    assert "IsTerminal() = True" in text
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_no_deal_is_longer_or_pays_more_than_its_game_says(game: Variant) -> None:
+    for number, dealer in enumerate(game.dealers):
+        longest = most_actions(game.form_for(game.context(), dealer), dealer)
+        *_, end = at_random(dealt(game, number), Random(number))
+        points = end.variant.outcome(end).points
+        assert longest is None or len(end.actions()) <= longest
+        assert game.points_sum in (None, sum(points))
+        least, most = game.points_range or (min(points), max(points))
+        assert least <= min(points) <= max(points) <= most
 
 
 def test_the_points_are_noughts_until_the_deal_is_over() -> None:

@@ -145,3 +145,18 @@ def test_a_dealer_who_is_no_player_and_an_unknown_render_mode_are_refused() -> N
         DealEnv(Turnover(), dealer=2)
     with pytest.raises(CardcoreError, match="no render mode 'human'"):
         DealEnv(Turnover(), render_mode="human")
+
+
+def test_the_state_shows_every_card_and_the_mask_stands_where_learners_look() -> None:
+    env = DealEnv(Turnover(), dealer=0)
+    env.reset(seed=3)
+    whole = env.encoding.parts_of(env.state())
+    assert [1.0] * 52 == list(whole["known"].sum(axis=1))
+    assert 0 == whole["player"].sum() == whole["possible"].sum()
+    # Each of the 24 covers has one card upon it.
+    assert 24 == np.count_nonzero(whole["upon"])
+    assert env.state_space.contains(env.state())
+    observation, *_, info = env.last()
+    assert np.array_equal(observation["action_mask"], info["action_mask"])
+    other = next(agent for agent in env.agents if agent != env.agent_selection)
+    assert 0 == env.infos[other]["action_mask"].sum()

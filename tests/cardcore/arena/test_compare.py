@@ -19,6 +19,7 @@ from cardcore.arena.compare import compare
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.plots import NoPlot
 from cardcore.arena.run import ComparisonRun, Result
+from cardcore.arena.terms import Terms
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from cardcore.game.state import Variant
 from cardcore.rules.errors import CardcoreError
@@ -91,7 +92,7 @@ def test_the_search_is_made_ready_before_a_player_that_uses_it_sits_down(
         return ""
 
     monkeypatch.setattr(compiling, "warm_up", warm_up)
-    monkeypatch.setattr(ComparisonRun, "result", lambda run, progress: Result(run.comparison, run.first))
+    monkeypatch.setattr(ComparisonRun, "result", lambda run, *_: Result(run.comparison, run.first))
     ended = compared(evolve(PLAYERS, names=("drawing", "thumb", name)), tmp_path, deals=1)
     assert warm == ended.err.startswith("Compiling the search.\n")
 
@@ -139,7 +140,7 @@ def test_the_command_that_goes_on_asks_for_the_very_same(tmp_path: Path) -> None
     asked = evolve(
         IMPATIENT,
         deals=9,
-        until_certain=True,
+        terms=Terms(until_certain=True),
         log=tmp_path / "my log",
         plot=tmp_path / "plot.svg",
         report=tmp_path / "report.md",
@@ -147,9 +148,9 @@ def test_the_command_that_goes_on_asks_for_the_very_same(tmp_path: Path) -> None
     )
     ended = compared(asked, tmp_path)
     words = shlex.split(ended.err.partition("Go on with: ")[2])
-    wishes = f"--workers 1 --plot {asked.plot} --report {asked.report} --until-certain --csv"
-    assert [*COMMAND.split(), "--deals", "9"] == words[:10]
-    assert [*wishes.split(), "--log", str(asked.log), "--resume"] == words[10:]
+    wishes = f"--workers 1 --plot {asked.plot} --report {asked.report} --csv"
+    assert [*COMMAND.replace("--seed", "--until-certain --seed").split(), "--deals", "9"] == words[:11]
+    assert [*wishes.split(), "--log", str(asked.log), "--resume"] == words[11:]
     assert not (tmp_path / "plot.svg").exists()
 
 
@@ -167,7 +168,7 @@ def test_a_deal_that_broke_off_makes_the_exit_code_one(tmp_path: Path) -> None:
 
 
 def test_a_run_that_is_certain_stops(tmp_path: Path) -> None:
-    ended = compared(PLAYERS, tmp_path, deals=400, until_certain=True)
+    ended = compared(PLAYERS, tmp_path, deals=400, terms=Terms(until_certain=True))
     assert "with twohand 1.2.3; it is certain who is ahead\n" in ended.out
     assert "Certainty\n" in ended.out
 
@@ -175,7 +176,7 @@ def test_a_run_that_is_certain_stops(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (evolve(OPTIONS, until_certain=True), "only be certain who is ahead where players are"),
+        (evolve(OPTIONS, terms=Terms(until_certain=True)), "only be certain who is ahead where players are"),
         (evolve(PLAYERS, resume=True), "A run is resumed from a log; name it"),
         (evolve(PLAYERS, resume=True, log=Path("gone.jsonl")), "There is no log gone.jsonl to go on from"),
         (evolve(PLAYERS, plot=Path("plot.pdf")), r"ends with \.svg or \.png, not to 'plot.pdf'"),

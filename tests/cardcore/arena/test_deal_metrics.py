@@ -33,6 +33,8 @@ def test_the_portrait_of_a_rout_holds_what_was_asked_and_what_was_hidden() -> No
         first=0,
         passed_out=False,
         course=LeadCourse(swings=0, settled=6),
+        # The logarithm of 3 x 3 x 2 x 2.
+        tree=1_556_303,
     )
     assert expected == rout().metrics
 

@@ -40,7 +40,7 @@ def test_programs_get_everything_and_times_apart() -> None:
     assert ("twohand 1.2.3", f"{COMMAND} --deals 3", 3, 0) == tuple(
         data[key] for key in ("program", "command", "deals", "broken")
     )
-    assert ["pairs", "ratings"] == list(data["results"])
+    assert ["pairs", "scores", "ratings"] == list(data["results"])
     assert "thumb v random" == data["results"]["pairs"][0]["pair"]
     assert ["thumb", "random"] == [row["player"] for row in data["timing"]]
     assert "decisions" not in json.dumps(facts(FOUND.json_text()))
@@ -52,7 +52,9 @@ def test_the_same_run_gives_programs_the_same_text_but_for_times() -> None:
 
 
 def test_comma_separated_values_hold_every_table() -> None:
-    assert {"table", "pairs", "ratings"} == {line.split(",")[0] for line in FOUND.csv().splitlines()}
+    assert {"table", "pairs", "scores", "ratings"} == {
+        line.split(",")[0] for line in FOUND.csv().splitlines()
+    }
 
 
 def test_the_command_names_the_first_deal_if_it_is_another_one() -> None:

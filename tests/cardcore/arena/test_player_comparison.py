@@ -187,7 +187,7 @@ def test_somebody_is_ahead_if_the_interval_leaves_zero_out(points: tuple[int, ..
 def test_every_pair_has_a_row_and_every_player_a_rating() -> None:
     comparison = duels("thumb", "random", "spy")
     rows = [(*two, *two, *two) for two in rows_of(*([1, 1, -1, 2] * 20))]
-    pairs, rated = summed(comparison, rows).tables()
+    pairs, _, rated = summed(comparison, rows).tables()
     assert ["thumb v random", "thumb v spy", "random v spy"] == [row[0] for row in pairs.rows]
     assert ["thumb", "random", "spy"] == [row[0] for row in rated.rows]
     best, middle, worst = (row[1] for row in rated.rows)
@@ -239,5 +239,5 @@ def test_a_deal_without_a_board_is_refused_before_anything_is_played(tmp_path: P
     path = tmp_path / "boards.pbn"
     path.write_text(BOARD.format("N"))
     request = ComparisonRequest("players", ("contract", "thumb", "random"), deals=2, deals_from=path)
-    with pytest.raises(WrongComparison, match="has 1 boards, numbered from 0"):
+    with pytest.raises(WrongComparison, match="has 1 deals, numbered from 0"):
         boards_of(request, ContractBridge())

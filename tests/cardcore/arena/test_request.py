@@ -35,7 +35,9 @@ def test_players_are_compared_in_a_game_under_its_house_rules() -> None:
 
 
 def test_a_player_may_meet_itself() -> None:
-    assert ("thumb", "thumb") == comparison("players turnover thumb thumb").players
+    met = comparison("players turnover thumb thumb")
+    assert isinstance(met, PlayerComparison)
+    assert (("thumb", "thumb"), ("thumb",)) == (met.entrants, met.players)
 
 
 @pytest.mark.parametrize(("words", "options"), [("upper-hand", "players=3"), ("briscola", "players=4")])

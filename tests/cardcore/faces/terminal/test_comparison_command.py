@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.terms import Terms
 from cardcore.faces.terminal.comparison_command import ComparisonCommands, check_flags, form_of
 from cardcore.rules.errors import CardcoreError
 
@@ -33,7 +34,7 @@ def test_the_command_of_a_askednames_all_that_was_asked_for() -> None:
     ("asked", "says"),
     [
         (evolve(GAMES, options=("stake=2",)), "--option belongs to one game"),
-        (evolve(GAMES, until_certain=True), "--until-certain asks who is ahead"),
+        (evolve(GAMES, terms=Terms(until_certain=True)), "--until-certain asks who is ahead"),
         (evolve(PLAYERS, resume=True), "--resume goes on from a log; name it with --log"),
     ],
 )

@@ -1,0 +1,60 @@
+"""How a contest stands while it is played: a small table on standard error, rewritten on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TextIO
+
+from attrs import define, field
+
+from cardcore.arena.comparison import Summary
+from cardcore.arena.progress import PATIENCE, PAUSE, WIDEST
+from cardcore.arena.tables import text_lines
+
+PULSE = 1.0
+"""Seconds between two tables on a terminal; in a file or a pipe they are as rare as lines of progress."""
+
+CLEAR_BELOW, UP = "\r\x1b[J", "\x1b[{}A"
+
+
+@define
+class LiveTable:
+    """The table of a run on a stream; nothing is shown of a run that is soon over."""
+
+    stream: TextIO
+    clock: Callable[[], float] = monotonic
+    shown: int = 0
+    next_time: float = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.next_time = self.clock() + (PATIENCE if self.stream.isatty() else PAUSE)
+
+    def show(self, summary: Summary) -> None:
+        """Writes how it stands, if it is time to."""
+        now, terminal = self.clock(), self.stream.isatty()
+        if now < self.next_time:
+            return
+        table = summary.standing()
+        if table is None:
+            return
+        self.next_time = now + (PULSE if terminal else PAUSE)
+        lines = text_lines(table, WIDEST + 9)
+        if terminal:
+            self._clear()
+            self.shown = len(lines)
+            # The line of progress is written again below the table.
+            self.stream.write("".join(f"{line}\n" for line in lines))
+        else:
+            self.stream.write("".join(f"  {line}\n" for line in lines[1:]))
+        self.stream.flush()
+
+    def _clear(self) -> None:
+        up = UP.format(self.shown) if self.shown else ""
+        self.stream.write(f"\r{up}{CLEAR_BELOW}")
+
+    def end(self) -> None:
+        """Takes the table off the terminal; the results follow on standard output."""
+        if self.shown:
+            self._clear()
+            self.shown = 0

@@ -1,0 +1,109 @@
+"""The adapters beside games of other projects, all in one run: `python -m tests.benchmarks.adapters`.
+
+Every game is played by chance to its end, as a learner would see it: at each decision the legal actions and
+the observation of whoever is to act as an array. Each game has as many seconds.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter
+
+import numpy as np
+import pyspiel
+from open_spiel.python.games import block_dominoes, kuhn_poker, liars_poker  # noqa: F401  # they register
+
+from cardcore.adapters import openspiel
+from cardcore.adapters.pettingzoo import DealEnv
+from variants.briscola import Briscola
+from variants.honeymoon import Honeymoon
+from variants.turnover import Turnover
+
+SECONDS = 10.0
+OTHERS = ("python_kuhn_poker", "python_liars_poker", "python_block_dominoes", "gin_rummy")
+
+Episode = Callable[[Random], tuple[int, int]]
+"""Plays a game to its end; the decisions in it, and the length of an observation."""
+
+
+def of_openspiel(name: str) -> Episode:
+    game = pyspiel.load_game(name)
+    observes = game.get_type().provides_observation_tensor
+
+    def play(rng: Random) -> tuple[int, int]:
+        state, decisions, size = game.new_initial_state(), 0, 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                numbers, weights = zip(*state.chance_outcomes(), strict=True)
+                (number,) = rng.choices(numbers, weights)
+            else:
+                player = state.current_player()
+                seen = (
+                    state.observation_tensor(player) if observes else state.information_state_tensor(player)
+                )
+                decisions, size = decisions + 1, len(seen)
+                number = rng.choice(state.legal_actions())
+            state.apply_action(number)
+        return decisions, size
+
+    return play
+
+
+def of_pettingzoo(env: DealEnv) -> Episode:
+    def play(rng: Random) -> tuple[int, int]:
+        env.reset(seed=rng.randrange(1 << 30))
+        decisions = size = 0
+        for _ in env.agent_iter():
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            decisions, size = decisions + 1, len(seen["observation"])
+            env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]).tolist())))
+        return decisions, size
+
+    return play
+
+
+def of_rlcard(name: str) -> Episode:
+    import rlcard
+
+    env = rlcard.make(name)
+
+    def play(rng: Random) -> tuple[int, int]:
+        state, _ = env.reset()
+        decisions = size = 0
+        while not env.is_over():
+            decisions, size = decisions + 1, int(np.size(state["obs"]))
+            state, _ = env.step(rng.choice(list(state["legal_actions"])))
+        return decisions, size
+
+    return play
+
+
+def contestants() -> Iterator[tuple[str, Episode]]:
+    for variant in (Turnover(), Honeymoon(), Briscola()):
+        yield f"{variant.key}, OpenSpiel", of_openspiel(openspiel.register(variant))
+        yield f"{variant.key}, PettingZoo", of_pettingzoo(DealEnv(variant))
+    for name in OTHERS:
+        yield f"{name}, OpenSpiel{'' if name.startswith('python') else ' (C++)'}", of_openspiel(name)
+    yield "gin-rummy, RLCard", of_rlcard("gin-rummy")
+
+
+def main(seconds: float = SECONDS) -> None:
+    print(f"{'game':<34}{'games/s':>9}{'decisions/s':>13}{'numbers each':>14}")  # noqa: T201  # its result
+    for name, play in contestants():
+        rng, games, decisions, size = Random(name), 0, 0, 0
+        play(rng)
+        began = perf_counter()
+        while perf_counter() - began < seconds:
+            made, size = play(rng)
+            games, decisions = games + 1, decisions + made
+        spent = perf_counter() - began
+        print(f"{name:<34}{games / spent:>9.1f}{decisions / spent:>13,.0f}{size:>14,}")  # noqa: T201  # likewise
+
+
+if __name__ == "__main__":
+    main(*map(float, sys.argv[1:]))

@@ -1,0 +1,45 @@
+"""How a contest stands while it is played: on a terminal rewritten, elsewhere a table now and then."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from cardcore.arena.live_table import LiveTable
+from cardcore.arena.progress import PAUSE
+from tests.cardcore.arena.duellists import NO_STOCK, duels
+from tests.cardcore.arena.runs import played
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+SUMMARY = played(duels("thumb", "random", variant=NO_STOCK), 5).summary
+
+
+def shown(stream: StringIO, *times: float) -> str:
+    """What is written when it is asked for at these times; at the first one the run begins."""
+    left = iter(times)
+    live = LiveTable(stream, lambda: next(left))
+    for _ in times[1:]:
+        live.show(SUMMARY)
+    live.end()
+    return stream.getvalue()
+
+
+def test_nothing_is_shown_of_a_run_that_is_soon_over() -> None:
+    assert "" == shown(StringIO(), 0, 1, PAUSE - 1)
+    assert "" == shown(Terminal(), 0, 1)
+
+
+def test_a_file_gets_a_table_now_and_then() -> None:
+    text = shown(StringIO(), 0, PAUSE, PAUSE + 1, 2 * PAUSE)
+    assert 2 == text.count("thumb v random")
+    assert "\x1b" not in text
+
+
+def test_a_terminal_gets_its_table_anew_and_keeps_none() -> None:
+    text = shown(Terminal(), 0, 5, 10)
+    assert 2 == text.count("thumb v random")
+    assert text.endswith("\x1b[J")
