@@ -92,7 +92,10 @@ _WRITER = _writer()
 
 
 def dump(record: DealRecord | MatchRecord) -> str:
-    return json.dumps(_WRITER.unstructure(record), ensure_ascii=False)
+    """The record as one line of JSON that every encoding of Unicode can hold."""
+    text = json.dumps(_WRITER.unstructure(record), ensure_ascii=False)
+    # Half of a pair of surrogates, as in a seed that was no text, is written as JSON writes it.
+    return text.encode(errors="backslashreplace").decode()
 
 
 def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Sequence[int] = ()) -> DealRecord:

@@ -23,6 +23,9 @@ HUMAN = "human"
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 
+LONGEST_NAME, LONGEST_SUMMARY = 40, 500
+"""Maximum length of the name of players, and of the line on what they do, in letters."""
+
 
 class MalformedPlayer(CardcoreError):
     """A family of players that cannot be used; says what it lacks."""
@@ -109,6 +112,16 @@ class Family:
         if wrong:
             raise MalformedPlayer(
                 f"Players cannot be called '{wrong[0]}'; write small letters and digits, not '{HUMAN}'."
+            )
+        if longest := next((name for name in self.names if len(name) > LONGEST_NAME), ""):
+            raise MalformedPlayer(
+                f"The name '{longest[:LONGEST_NAME]}…' has {len(longest)} letters; names of players have"
+                f" at most {LONGEST_NAME}."
+            )
+        if len(self.summary) > LONGEST_SUMMARY or not self.summary.isprintable():
+            raise MalformedPlayer(
+                f"The summary of {self.name} must be a line that can be printed, of at most"
+                f" {LONGEST_SUMMARY} letters."
             )
         if len({number.name for number in self.takes}) < len(self.takes):
             raise MalformedPlayer(f"The players {self.name} take a number twice.")

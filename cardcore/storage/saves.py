@@ -41,6 +41,9 @@ from cardcore.storage.session_list import (
 from cardcore.storage.session_settings import SessionSettings
 
 FILE = "games.sqlite3"
+LAST_NUMBER = 2**63 - 1
+"""The highest number that a game or deal can have in the database."""
+
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
 
@@ -191,7 +194,7 @@ class Store:
     def delete_session(self, session: int) -> None:
         """Deletes a session with all its deals; raises `NoSuchSession` where there is none."""
         with self.database() as db, whole(db):
-            found = delete_session(db, session)
+            found = abs(session) <= LAST_NUMBER and delete_session(db, session)
         if not found:
             raise NoSuchSession(f"There is no kept game {session}.")
 
@@ -215,6 +218,8 @@ class Store:
             NoSuchSession: there is none of this number.
             SaveError: it cannot be read.
         """
+        if abs(session) > LAST_NUMBER:
+            raise NoSuchSession(f"There is no kept game {session}.")
         with self.database() as db:
             rows = db.execute("SELECT header, open FROM sittings WHERE id = ?", (session,))
             found: tuple[str, int] | None = rows.fetchone()
