@@ -55,7 +55,8 @@ def _check_texts(variant: Variant) -> None:
     for name in ("key", "name", "summary"):
         if not (isinstance(text := getattr(variant, name, None), str) and text):
             raise MalformedVariant(f"{kind} has no text as its {name}.")
-        _check_line(text, f"The {name} of {kind}")
+        if name != "key":
+            _check_line(text, f"The {name} of {kind}")
     for name in ("sources", "aliases"):
         if not isinstance(getattr(variant, name, None), tuple):
             raise MalformedVariant(f"{kind} has no tuple of texts as its {name}.")
