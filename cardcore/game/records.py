@@ -24,6 +24,7 @@ from cardcore.rules.errors import (
     IllegalRecord,
     InvalidNotation,
     WrongKind,
+    quoted,
 )
 from cardcore.rules.shuffling import shuffled
 
@@ -75,7 +76,7 @@ def parse(text: str) -> DealRecord | MatchRecord:
     if kind == MATCH_FORMAT:
         return structure(data, MatchRecord)
     raise BadRecord(
-        f"The format {json.dumps(kind)} is not known; there are {DEAL_FORMAT} and {MATCH_FORMAT}."
+        f"The format {quoted(json.dumps(kind))} is not known; there are {DEAL_FORMAT} and {MATCH_FORMAT}."
     )
 
 
@@ -126,9 +127,9 @@ def deals_of(record: DealRecord | MatchRecord) -> list[DealRecord]:
 def _complete(match: MatchRecord, number: int) -> DealRecord:
     deal = match.deals[number]
     if deal.format != DEAL_FORMAT:
-        raise BadRecord(f"Deal {number} has the format {json.dumps(deal.format)} instead of {DEAL_FORMAT}.")
+        raise BadRecord(f"Deal {number} has the format {quoted(deal.format)} instead of {DEAL_FORMAT}.")
     if deal.variant != match.variant:
-        raise BadRecord(f"Deal {number} is of {deal.variant}, but the match is of {match.variant}.")
+        raise BadRecord(f"Deal {number} is of {quoted(deal.variant)}, but the match is of {match.variant}.")
     return evolve(deal, options={**match.options, **deal.options})
 
 
@@ -163,7 +164,7 @@ def _check_hints(hints: list[int], decisions: int) -> None:
 
 
 def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
-    says = f"Action {position} ({text}) is refused. {error.says}"
+    says = f"Action {position} ({quoted(text)}) is refused. {error.says}"
     return IllegalRecord(says, rule=error.rule, source=error.source)
 
 
