@@ -44,7 +44,7 @@ def test_a_key_that_stands_twice_is_found_among_two_hundred_thousand(file: Path)
 @pytest.mark.parametrize("key", ["format", "variant", "seed", "pack", "rules", "dealer", "hints", "actions"])
 def test_no_refusal_repeats_five_million_letters(file: Path, key: str) -> None:
     text = json.dumps(DEAL | {key: "x" * 5_000_000})
-    assert "A text in the record has 5000000 letters; it can have at most 200000.\n" == refusal(file, text)
+    assert "A text in the record has 5000000 letters; it can have at most 100000.\n" == refusal(file, text)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from cardcore.game.state import State
 from cardcore.game.strict_json import JsonObject
 from cardcore.knowledge.trace import trace
 from cardcore.knowledge.view import view
-from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer, quoted
 from cardcore.scene.compass import seating
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.scene.narration import Narration
@@ -163,11 +163,11 @@ def _bytes_of(file: str, stdin: TextIO) -> bytes:
             raise BadRecord(f"{file} has more than {MOST_BYTES} bytes, too much for a record.")
         return data
     except OSError as error:
-        raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
+        raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.") from None
     except BadRecord:
         raise
     except ValueError:
-        raise BadRecord(f"{file!r} is no name of a file.") from None
+        raise BadRecord(f"{quoted(repr(file))} is no name of a file.") from None
 
 
 def _record_text(file: str, data: bytes) -> str:
