@@ -30,6 +30,8 @@ from cardcore.rules.shuffling import shuffled
 
 DEAL_FORMAT = "twohand.record/1"
 MATCH_FORMAT = "twohand.match/1"
+VIEW_FORMAT = "twohand.view/1"
+"""What one player knew in the middle of a deal; it is no record, and nothing can be replayed from it."""
 
 FindVariant = Callable[[str], Variant]
 """The registered variant of a key; raises `UnknownVariant`."""
@@ -75,6 +77,11 @@ def parse(text: str) -> DealRecord | MatchRecord:
         return structure(data, DealRecord)
     if kind == MATCH_FORMAT:
         return structure(data, MatchRecord)
+    if kind == VIEW_FORMAT:
+        raise BadRecord(
+            "This is what one player knew in the middle of a deal. The cards of others are not in it, so it"
+            " cannot be replayed; 'save' writes the record when the deal is over."
+        )
     raise BadRecord(
         f"The format {quoted(json.dumps(kind))} is not known; there are {DEAL_FORMAT} and {MATCH_FORMAT}."
     )

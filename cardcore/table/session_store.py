@@ -7,8 +7,9 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, record_of
+from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, parse, record_of
 from cardcore.game.state import Game, State
+from cardcore.players.people import is_person
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.deal_results import DealResult
@@ -17,7 +18,6 @@ from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.storage.whole_files import create_whole, replace_whole
 from cardcore.table.deal_codes import code_to_show
-from cardcore.table.face import Face
 
 
 class RecordError(CardcoreError):
@@ -154,6 +154,8 @@ class SavedSession:
 class RecordWriter:
     """The record file of a session, to which deals are added as they end; without a path it writes nothing.
 
+    Where a person plays, nothing of a deal that goes on stands in it, nor the seed of those to come.
+
     Attributes:
         deals: those that are over and not in the file yet, or not for good.
         file: the file once it has the form of a series; a deal alone is written anew each time.
@@ -180,12 +182,21 @@ class RecordWriter:
     def claim(self, first: SessionDeal) -> None:
         """Creates the file; raises RecordError where it exists or cannot be written."""
         if self.path is not None:
-            write_new(self.path, self._text(first))
+            write_new(self.path, f"{dump(self._match([]))}\n" if self.secret else self._text(first))
 
-    def write(self, deal: SessionDeal) -> None:
-        """Writes all deals so far and the one going on; raises RecordError where that fails."""
+    @property
+    def secret(self) -> bool:
+        """Whether somebody could read in the file what is hidden at the table."""
+        return any(map(is_person, self.settings.players))
+
+    def write(self, deal: SessionDeal, *, abandoned: bool = False) -> None:
+        """Writes all deals so far, and the one going on if that is no secret or `abandoned`.
+
+        Raises:
+            RecordError: writing failed.
+        """
         path = self.path
-        if path is None:
+        if path is None or (self.secret and not deal.state.over and not abandoned):
             return
         try:
             self._write(path, deal)
@@ -201,6 +212,16 @@ class RecordWriter:
         else:
             self.file, self.deals = RecordFile.written(path, self._match(self.deals), running), []
 
+    def reveal(self) -> None:
+        """Adds the seed of a series that is over; raises RecordError where that fails."""
+        if self.path is None or self.file is None or not self.secret:
+            return
+        try:
+            record = parse(self.path.read_text(encoding="utf-8"))
+            replace_whole(self.path, f"{dump(evolve(record, seed=self.settings.seed))}\n".encode())
+        except (OSError, ValueError) as error:
+            raise RecordError(_write_failure(self.path, error)) from None
+
     def close_deal(self, deal: SessionDeal) -> None:
         if self.path is not None:
             self.deals.append(deal.finished_record(self.settings))
@@ -213,7 +234,8 @@ class RecordWriter:
 
     def _match(self, deals: list[DealRecord]) -> MatchRecord:
         settings, info = self.settings, self.settings.table_info
-        return MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, settings.seed, info)
+        seed = None if self.secret else settings.seed
+        return MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, seed, info)
 
     def _text(self, deal: SessionDeal) -> str:
         record = deal.finished_record(self.settings)
@@ -235,16 +257,3 @@ def write_new(path: Path, text: str) -> None:
 def _write_failure(path: Path, error: Exception) -> str:
     reason = (isinstance(error, OSError) and error.strerror) or str(error)
     return f"{path} cannot be written: {reason}."
-
-
-def save_record(face: Face, record: DealRecord, name: str) -> None:
-    if not name:
-        face.say("Type save and the name of a file, as in: save deal.json")
-        return
-    try:
-        path = Path(name).expanduser()
-        write_new(path, dump(record) + "\n")
-    except (RecordError, RuntimeError) as error:
-        face.say(str(error))
-        return
-    face.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")

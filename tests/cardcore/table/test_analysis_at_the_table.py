@@ -89,7 +89,7 @@ def test_hints_stand_in_the_record_by_the_number_of_the_action(tmp_path: Path) -
 
 def test_a_record_that_is_saved_at_the_table_has_the_hints(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
-    sitting(tmp_path, "hint", f"save {file}", "quit")
+    sitting(tmp_path, "hint", f"save --all {file}", "quit")
     assert [0] == json.loads(file.read_text())["hints"]
 
 

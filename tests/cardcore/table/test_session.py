@@ -14,7 +14,7 @@ from attrs import evolve
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MatchRecord, dump, parse, replay_all
 from cardcore.game.state import Variant
-from cardcore.rules.errors import UnknownVariant
+from cardcore.rules.errors import BadRecord, UnknownVariant
 from cardcore.storage.saves import FILE, open_store
 from cardcore.table.session import KEPT, begin, resume, saved_games
 from tests.cardcore.table.scripted import (
@@ -100,12 +100,25 @@ def test_help_and_rules_are_at_hand(tmp_path: Path) -> None:
 
 def test_the_record_is_saved_into_a_new_file_and_never_over_another(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
-    session = sit_down(tmp_path, plan_for(), "#1", f"save {file}", f"save {file}", "save")
+    session = sit_down(tmp_path, plan_for(), "#1", f"save --all {file}", f"save {file}", "save")
     state = replay_all(parse(file.read_text()), only_turnover)[0]
     assert [str(action) for action in state.actions()] == ["HK", "H4", "HJ"]
     text = " ".join(session.lines)
     assert "There is already a file" in text
     assert "Type save and the name of a file" in text
+
+
+def test_in_the_middle_of_a_deal_only_what_the_player_knows_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    session = sit_down(tmp_path, plan_for(), "#1", f"save {file}", "save --all")
+    saved = json.loads(file.read_text())
+    assert ("twohand.view/1", "turnover", 0) == (saved["format"], saved["variant"], saved["view"]["player"])
+    assert [[1, "HK"], [0, "H4"], [1, "HJ"]] == saved["view"]["history"]
+    assert "pack" not in saved
+    assert {"place": "hole", "owner": 1, "cards": [], "count": 2} in saved["view"]["table"]
+    with pytest.raises(BadRecord, match="what one player knew in the middle of a deal"):
+        parse(file.read_text())
+    assert "Type save and the name of a file, as in: save deal.json" in session.lines
 
 
 def test_a_record_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
