@@ -290,11 +290,37 @@ def test_the_record_file_follows_the_game_and_holds_a_match_of_several_deals(tmp
     assert [state.over for state in replay_all(record, only_turnover)] == [True, True]
 
 
-def test_the_record_of_one_deal_is_written_even_when_the_person_leaves(tmp_path: Path) -> None:
+SECRET = "a seed like no other"
+
+
+def test_nothing_of_a_deal_that_a_person_leaves_stands_in_the_record_until_it_is_over(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
-    sit_down(tmp_path, plan_for(record=file), "#1", "quit")
-    assert json.loads(file.read_text())["actions"] == ["HK", "H4", "HJ"]
-    assert json.loads(file.read_text())["info"] == {"players": ["human", "thumb"], "aids": True, "deal": 0}
+    sit_down(tmp_path, plan_for(record=file, seed=SECRET), "#1", "quit")
+    assert "pack" not in file.read_text()
+    assert SECRET not in file.read_text()
+    assert [] == json.loads(file.read_text())["deals"]
+    come_back(tmp_path, *["#1"] * 30)
+    assert "H8" in json.loads(file.read_text())["pack"]
+
+
+def test_the_seed_of_a_series_is_recorded_when_the_series_is_over(tmp_path: Path) -> None:
+    file = tmp_path / "deals.json"
+    sit_down(tmp_path, plan_for(record=file, deals=2, seed=SECRET), *["#1"] * 30, "quit")
+    begun = parse(file.read_text())
+    assert isinstance(begun, MatchRecord)
+    assert (1, None) == (len(begun.deals), begun.seed)
+    come_back(tmp_path, *["#1"] * 30)
+    ended = parse(file.read_text())
+    assert isinstance(ended, MatchRecord)
+    assert (2, SECRET) == (len(ended.deals), ended.seed)
+
+
+def test_a_deal_that_is_not_kept_anywhere_is_recorded_when_it_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / FILE).write_text("a shopping list, long enough not to be an empty database")
+    sit_down(tmp_path / "home", plan_for(record=file), "#1", "quit")
+    assert ["HK", "H4", "HJ"] == json.loads(file.read_text())["actions"]
 
 
 def test_a_record_file_that_exists_is_refused_before_anything_is_played(tmp_path: Path) -> None:
