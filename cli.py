@@ -5,8 +5,14 @@
 import gc
 import os
 import sys
+
+if sys.excepthook is sys.__excepthook__:
+    # Most of the start of the program is spent on what is imported next, and Ctrl-C may come meanwhile.
+    sys.excepthook = lambda kind, error, trace: (
+        os._exit(130) if kind is KeyboardInterrupt else sys.__excepthook__(kind, error, trace)
+    )
+
 from collections.abc import Callable, Iterable, Sequence
-from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
@@ -642,12 +648,13 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
+    from cardcore.faces.terminal.standard_streams import mend_measures, mend_streams
+
     gc.set_threshold(COLLECTION)
+    mend_streams()
+    mend_measures(os.environ)
     if COMPLETION in os.environ:
         _complete()
-    if isinstance(sys.stdout, TextIOWrapper):
-        # What the encoding of standard output lacks is spelled out.
-        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         words = sys.argv[1:] if args is None else [*args]
         if not words and sys.stdin.isatty() and sys.stdout.isatty():
@@ -665,6 +672,16 @@ def main(args: Sequence[str] | None = None) -> None:
             _screen().hush()
         complaint, code = failure
         typer.echo(complaint, err=True)
+    _end(code or 0)
+
+
+def _end(code: int) -> NoReturn:
+    """Ends the program; without Python's own way of doing so where a plugin has left a thread at work."""
+    from cardcore.players.roster import ROSTER
+    from cardcore.plugins.left_threads import end_at_once, left_at_work
+
+    if ROSTER.has_foreign_code and left_at_work():
+        end_at_once(code)
     raise SystemExit(code)
 
 

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="named pipes and
 
 ROOT = Path(__file__).parent.parent
 SEED = "killed again and again"
-FEW, MANY = (2, 12), (20, 180)
+FEW, MANY = (2, 12), (20, 980)
 """How many processes start from nothing, and how many are copies of one that has its modules loaded."""
 
 CONFIRMED = re.compile(r"^(?:You|thumb) (?:led|played) ([CDHS][2-9TJQKA])\b", re.MULTILINE)
@@ -151,7 +151,7 @@ def forked_victims(home: Path, forks: int) -> Iterator[Victim]:
 
 
 @pytest.mark.parametrize(
-    ("fresh", "forked"), [FEW, pytest.param(*MANY, marks=pytest.mark.long)], ids=["few", "two hundred"]
+    ("fresh", "forked"), [FEW, pytest.param(*MANY, marks=pytest.mark.long)], ids=["few", "a thousand"]
 )
 def test_no_confirmed_card_is_lost_in_any_kill(home: Path, fresh: int, forked: int) -> None:
     kept: list[str] = []

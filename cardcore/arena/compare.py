@@ -24,6 +24,7 @@ from cardcore.arena.terms import USUAL
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.storage.home import folder
+from cardcore.storage.whole_files import replace_whole
 
 DONE, FAULTY, BROKEN_OFF = 0, 1, 130
 """Exit codes."""
@@ -162,6 +163,6 @@ def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
 def _draw(findings: Findings, request: ComparisonRequest) -> None:
     if request.plot is not None:
         kind = request.plot.suffix[1:].lower()
-        request.plot.write_bytes(drawing(findings.result.summary.tables(), findings.title, kind))
+        replace_whole(request.plot, drawing(findings.result.summary.tables(), findings.title, kind))
     if request.report is not None:
         write_report(findings, request.report)

@@ -1,13 +1,15 @@
 """The log of a comparison: a head that says what is compared, then a line of JSON for each finished batch.
 
 A run that was interrupted is resumed from its log with the same results. Times stand apart in each line,
-since only they differ from run to run.
+since only they differ from run to run. Each line ends with its check sum, so that a damaged one is no result.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
@@ -16,11 +18,14 @@ from attrs import asdict, frozen
 from cardcore.arena.comparison import Row
 from cardcore.arena.deal_metrics import DealMetrics
 from cardcore.arena.played_deal import DealFault, PlayedDeal
-from cardcore.game.strict_json import structure
+from cardcore.game.strict_json import load_json, structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
 
 FORMAT = "twohand.comparison/1"
+
+_SEAL = re.compile(r', "check": "([0-9a-f]{16})"\}\n?$')
+"""The end of a line: the first half of the SHA-256 of what the line is without it."""
 
 
 class BadLog(CardcoreError):
@@ -83,7 +88,7 @@ class Log:
 
     def append(self, first: int, rows: list[Row]) -> None:
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(_text(asdict(LogLine.of(first, rows))))
+            file.write(_sealed(_text(asdict(LogLine.of(first, rows)))))
 
     def batches(self) -> Iterator[tuple[int, list[Row]]]:
         """The first deal number and the rows of each batch; a last line that was cut off is taken out.
@@ -119,9 +124,28 @@ class Log:
 
     def _parse(self, number: int, text: bytes) -> LogLine:
         try:
-            return structure(json.loads(text), LogLine, "line")
+            return structure(load_json(_unsealed(text.decode()), "line"), LogLine, "line")
         except (BadRecord, ValueError) as error:
             raise BadLog(f"Line {number} of {self.path} is not of a log: {error}") from None
+
+
+def _sealed(line: str) -> str:
+    """A line of JSON with its check sum as its last key."""
+    text = line.rstrip("\n")
+    return f'{text[:-1]}, "check": "{_check_sum(text)}"}}\n'
+
+
+def _unsealed(line: str) -> str:
+    """The line without its check sum; `BadRecord` where it has none, or that of another line."""
+    found = _SEAL.search(line)
+    text = line if found is None else f"{line[: found.start()]}}}"
+    if found is None or found[1] != _check_sum(text):
+        raise BadRecord("its check sum is missing or not that of the line; it was damaged or changed.")
+    return text
+
+
+def _check_sum(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def _text(data: Mapping[str, object]) -> str:

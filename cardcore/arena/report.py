@@ -12,6 +12,7 @@ from cardcore.arena.plots import NoPlot, check_plot, drawing
 from cardcore.arena.tables import ResultTable, html_lines, markdown_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.rules.errors import CardcoreError
+from cardcore.storage.whole_files import replace_whole
 
 KINDS = (".html", ".md")
 
@@ -44,8 +45,8 @@ def write_report(findings: Findings, path: Path) -> None:
     else:
         lines = markdown_report(findings, picture.name if drawn else None)
         if drawn:
-            picture.write_bytes(drawn)
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            replace_whole(picture, drawn)
+    replace_whole(path, ("\n".join(lines) + "\n").encode(errors="backslashreplace"))
 
 
 def _picture(findings: Findings) -> bytes:

@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar, cast
 
 from attrs import Attribute, field, fields, frozen
 
-from cardcore.rules.errors import InvalidOption, UnknownOption
+from cardcore.rules.errors import InvalidOption, UnknownOption, quoted
 
 Value = str | int | bool
 V = TypeVar("V", str, int, bool)
@@ -178,11 +178,11 @@ def _read(known: Mapping[str, Option], name: str, value: Value) -> Value:
     if name not in known:
         near = get_close_matches(name, known, 1)
         hint = f"did you mean '{near[0]}'" if near else f"there are {', '.join(known) or 'none'}"
-        raise UnknownOption(f"There is no option '{name}'; {hint}.")
+        raise UnknownOption(f"There is no option '{quoted(name)}'; {hint}.")
     allows = known[name].facts.allows
     accepted = allows.read(value)
     if accepted is None:
-        raise InvalidOption(f"Option {name} cannot be {value!r}; it takes {allows.words}.")
+        raise InvalidOption(f"Option {name} cannot be {quoted(repr(value))}; it takes {allows.words}.")
     return accepted
 
 

@@ -25,11 +25,14 @@ from cardcore.rules.errors import (
     IllegalRecord,
     InvalidNotation,
     WrongKind,
+    quoted,
 )
 from cardcore.rules.shuffling import shuffled
 
 DEAL_FORMAT = "twohand.record/1"
 MATCH_FORMAT = "twohand.match/1"
+VIEW_FORMAT = "twohand.view/1"
+"""What one player knew in the middle of a deal; it is no record, and nothing can be replayed from it."""
 
 FindVariant = Callable[[str], Variant]
 """The registered variant of a key; raises `UnknownVariant`."""
@@ -75,8 +78,13 @@ def parse(text: str) -> DealRecord | MatchRecord:
         return structure(data, DealRecord)
     if kind == MATCH_FORMAT:
         return structure(data, MatchRecord)
+    if kind == VIEW_FORMAT:
+        raise BadRecord(
+            "This is what one player knew in the middle of a deal. The cards of others are not in it, so it"
+            " cannot be replayed; 'save' writes the record when the deal is over."
+        )
     raise BadRecord(
-        f"The format {json.dumps(kind)} is not known; there are {DEAL_FORMAT} and {MATCH_FORMAT}."
+        f"The format {quoted(json.dumps(kind))} is not known; there are {DEAL_FORMAT} and {MATCH_FORMAT}."
     )
 
 
@@ -93,7 +101,10 @@ _WRITER = _writer()
 
 
 def dump(record: DealRecord | MatchRecord) -> str:
-    return json.dumps(_WRITER.unstructure(record), ensure_ascii=False)
+    """The record as one line of JSON that every encoding of Unicode can hold."""
+    text = json.dumps(_WRITER.unstructure(record), ensure_ascii=False)
+    # Half of a pair of surrogates, as in a seed that was no text, is written as JSON writes it.
+    return text.encode(errors="backslashreplace").decode()
 
 
 def record_of(game: Game, info: Mapping[str, object] | None = None, hints: Sequence[int] = ()) -> DealRecord:
@@ -128,9 +139,9 @@ def deals_of(record: DealRecord | MatchRecord) -> list[DealRecord]:
 def _complete(match: MatchRecord, number: int) -> DealRecord:
     deal = match.deals[number]
     if deal.format != DEAL_FORMAT:
-        raise BadRecord(f"Deal {number} has the format {json.dumps(deal.format)} instead of {DEAL_FORMAT}.")
+        raise BadRecord(f"Deal {number} has the format {quoted(deal.format)} instead of {DEAL_FORMAT}.")
     if deal.variant != match.variant:
-        raise BadRecord(f"Deal {number} is of {deal.variant}, but the match is of {match.variant}.")
+        raise BadRecord(f"Deal {number} is of {quoted(deal.variant)}, but the match is of {match.variant}.")
     return evolve(deal, options={**match.options, **deal.options})
 
 
@@ -165,7 +176,7 @@ def _check_hints(hints: list[int], decisions: int) -> None:
 
 
 def _at(position: int, text: str, error: IllegalAction) -> IllegalRecord:
-    says = f"Action {position} ({text}) is refused. {error.says}"
+    says = f"Action {position} ({quoted(text)}) is refused. {error.says}"
     return IllegalRecord(says, rule=error.rule, source=error.source)
 
 

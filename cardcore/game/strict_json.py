@@ -6,6 +6,7 @@ Records, cases, saved games and logs are read this way.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from math import isinf
 from typing import NoReturn, TypeVar, get_args
@@ -14,9 +15,25 @@ from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.cols import list_structure_factory
 
 from cardcore.game.options import Value
-from cardcore.rules.errors import BadRecord
+from cardcore.rules.errors import BadRecord, quoted
 
 T = TypeVar("T")
+
+MOST_SIGNS = 64_000_000
+"""Maximum length of a text in JSON, in letters and signs; a record of a deal has about two thousand."""
+
+LONGEST_TEXT = 100_000
+"""Maximum length of a text or key inside it, in letters."""
+
+DEEPEST = 50
+"""How deep lists and objects can lie in each other."""
+
+MOST_DIGITS = 2000
+"""Maximum length of a number, in digits; Python reads some thousands."""
+
+FAULTS = 20
+"""Maximum number of entries of a list that are named as malformed; to name one takes time."""
+
 JsonObject = dict[str, object]
 """An object of JSON whose content no rule reads, or whose reader is not known yet."""
 
@@ -24,17 +41,54 @@ JsonObject = dict[str, object]
 def load_json(text: str, what: str = "record") -> object:
     """What a text says in JSON, read strictly.
 
-    `BadRecord`, which calls it `what`, if it is not JSON, doubles a key or has a number that is not finite.
+    `BadRecord`, which calls it `what`, if it is not JSON, doubles a key, has a number that is not finite, or
+    goes beyond one of the limits above.
     """
+    if len(text) > MOST_SIGNS:
+        raise BadRecord(f"The {what} has {len(text)} signs; it can have at most {MOST_SIGNS}.")
     try:
         data: object = json.loads(
-            text, object_pairs_hook=_refuse_doubled, parse_constant=_refuse_constant, parse_float=_finite
+            text,
+            object_pairs_hook=_refuse_doubled,
+            parse_constant=_refuse_constant,
+            parse_float=_finite,
+            parse_int=_whole,
         )
     except BadRecord:
         raise
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise _too_deep(what) from None
+    except ValueError as error:
         raise BadRecord(f"The {what} is not JSON: {error}.") from None
+    _check_limits(data, what)
     return data
+
+
+def _check_limits(data: object, what: str) -> None:
+    """Passes when no text in the data is longer, and nothing lies deeper, than it may."""
+    waiting: list[tuple[object, int]] = [(data, 0)]
+    while waiting:
+        value, depth = waiting.pop()
+        if isinstance(value, str):
+            _check_length(value, what)
+        elif isinstance(value, dict | list):
+            if depth == DEEPEST:
+                raise _too_deep(what)
+            inside = value.values() if isinstance(value, dict) else value
+            waiting += [(each, depth + 1) for each in inside]
+            for key in value if isinstance(value, dict) else ():
+                _check_length(key, what)
+
+
+def _check_length(text: str, what: str) -> None:
+    if len(text) > LONGEST_TEXT:
+        raise BadRecord(f"A text in the {what} has {len(text)} letters; it can have at most {LONGEST_TEXT}.")
+
+
+def _too_deep(what: str) -> BadRecord:
+    return BadRecord(
+        f"The {what} is nested too deeply; lists and objects lie in each other {DEEPEST} deep at most."
+    )
 
 
 def structure(data: object, kind: type[T], path: str = "record") -> T:
@@ -56,21 +110,33 @@ def _fault(error: BaseException, _: type | None) -> str:
     from cattrs.errors import ForbiddenExtraKeysError
 
     if isinstance(error, ForbiddenExtraKeysError):
-        return f"unknown key {', '.join(sorted(error.extra_fields))}"
+        return f"unknown key {quoted(', '.join(sorted(error.extra_fields)))}"
     if isinstance(error, KeyError):
         return f"missing key {error.args[0]}"
     return str(error.args[0]) if error.args else type(error).__name__
 
 
 def _refuse_doubled(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    names = [name for name, _ in pairs]
-    doubled = sorted({name for name in names if names.count(name) > 1})
-    if doubled:
-        raise BadRecord(f"The key '{doubled[0]}' stands twice in one object.")
-    return dict(pairs)
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        times = Counter(name for name, _ in pairs)
+        doubled = min(name for name, count in times.items() if count > 1)
+        raise BadRecord(f"The key '{quoted(doubled)}' stands twice in one object.")
+    return found
+
+
+def _whole(text: str) -> int:
+    _check_digits(text)
+    return int(text)
+
+
+def _check_digits(text: str) -> None:
+    if len(text) > MOST_DIGITS:
+        raise BadRecord(f"A number of {len(text)} digits is not read; numbers have at most {MOST_DIGITS}.")
 
 
 def _finite(text: str) -> float:
+    _check_digits(text)
     number = float(text)
     if isinf(number):
         raise BadRecord(f"{text} is not a value that a record can hold.")
@@ -81,12 +147,17 @@ def _refuse_constant(name: str) -> NoReturn:
     raise BadRecord(f"{name} is not a value that a record can hold.")
 
 
+def _shown(value: object) -> str:
+    """A value as it is quoted in a refusal."""
+    return quoted(json.dumps(value))
+
+
 def _exactly(kind: type[T]) -> Callable[[object, object], T]:
     """A reader that takes values of one type only: JSON's own, never converted."""
 
     def read(value: object, _: object) -> T:
         if not isinstance(value, kind) or isinstance(value, bool) is not issubclass(kind, bool):
-            raise TypeError(f"{json.dumps(value)} is not {_WORDS[kind]}")
+            raise TypeError(f"{_shown(value)} is not {_WORDS[kind]}")
         return value
 
     return read
@@ -99,7 +170,7 @@ _WORDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or 
 
 def _option_value(value: object, _: object) -> Value:
     if not isinstance(value, str | int | bool):
-        raise TypeError(f"{json.dumps(value)} is not a text, a whole number, true or false")
+        raise TypeError(f"{_shown(value)} is not a text, a whole number, true or false")
     return value
 
 
@@ -117,7 +188,7 @@ def _converter() -> Converter:
 
 def _object(value: object, _: object) -> JsonObject:
     if not isinstance(value, dict):
-        raise TypeError(f"{json.dumps(value)} is not an object")
+        raise TypeError(f"{_shown(value)} is not an object")
     return value
 
 
@@ -134,9 +205,16 @@ def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list
 
     def read(value: object, kind: type[list[T]]) -> list[T]:
         if not isinstance(value, list):
-            raise TypeError(f"{json.dumps(value)} is not a list")
+            raise TypeError(f"{_shown(value)} is not a list")
         convert: Callable[[object, type[list[T]]], list[T]] = list_structure_factory(kind, converter)
-        return convert(value, kind)
+        found: list[T] = []
+        for start in range(0, len(value), FAULTS):
+            try:
+                found += convert(value[start : start + FAULTS], kind)
+            except BaseValidationError:
+                # Once more from the beginning, so that faults are counted from there; of many a few will do.
+                return convert(value[: start + FAULTS], kind)
+        return found
 
     return read
 
@@ -146,7 +224,7 @@ def _tuple_reader(converter: Converter) -> Callable[[object, type[tuple[T, ...]]
 
     def read(value: object, kind: type[tuple[T, ...]]) -> tuple[T, ...]:
         if not isinstance(value, list):
-            raise TypeError(f"{json.dumps(value)} is not a list")
+            raise TypeError(f"{_shown(value)} is not a list")
         (item, _) = get_args(kind)
         return tuple(converter.structure(entry, item) for entry in value)
 

@@ -10,6 +10,7 @@ import atexit
 import json
 import os
 from collections.abc import Mapping
+from contextlib import redirect_stdout
 from functools import cache
 from random import Random
 from typing import ClassVar, cast
@@ -23,7 +24,8 @@ from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
 from cardcore.players.player_names import Spec, family_of
-from cardcore.plugins.fault_report import PluginFault, one_line
+from cardcore.plugins.aside import ASIDE
+from cardcore.plugins.fault_report import PluginFault, one_line, quoted
 from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
 from cardcore.rules.actions import Action
@@ -88,8 +90,11 @@ def guard(claim: Claim[Family], numbers: Told) -> Player:
     family = claim.thing
     who = f"the player {family.name} of plugin {claim.plugin}"
     try:
-        chooser = family.build(numbers)
-    except Exception as error:
+        with redirect_stdout(ASIDE):
+            chooser = family.build(numbers)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise PluginFault(f"Building {who} failed. {one_line(error)}") from error
     if not callable(getattr(chooser, "choose", None)):
         raise PluginFault(f"Building {who} failed. It has no method choose.")
@@ -111,9 +116,15 @@ class _Guarded:
         """What the player chooses; `PluginFault` if it raised an error or answered what is not legal."""
         game = view.variant.name
         try:
-            action = self.chooser.choose(view, rng)
-        except Exception as error:
+            with redirect_stdout(ASIDE):
+                action = self.chooser.choose(view, rng)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            # Whatever ends a generator, a thread or the program is a failure here.
             raise PluginFault(f"In {game} {self.who} failed. {one_line(error)}") from error
-        if action not in view.legal:
-            raise PluginFault(f"In {game} {self.who} answered {action}, which is not legal.")
-        return action
+        # The answer itself may be code of a stranger, and equal to anything; an action of ours is not.
+        for legal in view.legal:
+            if type(action) is type(legal) and action == legal:
+                return legal
+        raise PluginFault(f"In {game} {self.who} answered {quoted(action)}, which is not legal.")

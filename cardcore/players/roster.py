@@ -37,6 +37,12 @@ class Roster:
             self._registry = registry_of(leave_out(installed_plugins(), os.environ))
         return self._registry
 
+    @property
+    def has_foreign_code(self) -> bool:
+        """Whether code of a foreign plugin has been imported in this process."""
+        plugins = () if self._registry is None else self._registry.plugins
+        return any(plugin.foreign and (plugin.ready or plugin.failed) for plugin in plugins)
+
     def blame(self, error: BaseException) -> str:
         """What a plugin has done wrong, in a sentence; empty if none is at fault or none was loaded."""
         return "" if self._registry is None else blame(error, self._registry)

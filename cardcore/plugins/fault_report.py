@@ -10,10 +10,13 @@ from types import FrameType
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import View
 from cardcore.plugins.registry import Registry
-from cardcore.rules.errors import CardcoreError
+from cardcore.rules.errors import CardcoreError, clean
 
 LONGEST = 300
 """Maximum length of an error in a message, in letters."""
+
+LONGEST_ANSWER = 60
+"""Maximum length of an answer of a player in a message, in letters."""
 
 
 class PluginFault(Exception):
@@ -21,6 +24,15 @@ class PluginFault(Exception):
 
     It is no `CardcoreError`, so that nothing takes it for what a person has done wrong.
     """
+
+
+def quoted(answer: object) -> str:
+    """What a stranger answered, in a few printable words."""
+    try:
+        text = clean(str(answer))
+    except Exception:
+        text = f"a {type(answer).__name__} without words"
+    return text if len(text) <= LONGEST_ANSWER else f"{text[:LONGEST_ANSWER]}…"
 
 
 def one_line(error: BaseException) -> str:

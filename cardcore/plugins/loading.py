@@ -7,7 +7,6 @@ loads, so that a person can leave it out.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import redirect_stdout
 from threading import Timer
@@ -18,6 +17,8 @@ from attrs import evolve
 
 from cardcore.game.state import Variant
 from cardcore.plugins import hookspecs
+from cardcore.plugins.announcements import announced_plugins
+from cardcore.plugins.aside import ASIDE
 from cardcore.plugins.fault_report import one_line
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED, IndexEntry
 from cardcore.plugins.player_families import Family, MalformedPlayer
@@ -41,13 +42,7 @@ class WrongApi(CardcoreError):
 
 def installed_plugins() -> list[Plugin]:
     """The plugins that installed distributions announce, this distribution's first."""
-    from importlib.metadata import entry_points
-
-    found = []
-    for point in entry_points(group=hookspecs.PROJECT):
-        distribution, version = (point.dist.name, point.dist.version) if point.dist else ("", "")
-        found.append(Plugin(distribution or "unknown", point.name, point.load, version))
-    return sorted(found, key=lambda plugin: (plugin.foreign, plugin.label))
+    return announced_plugins(hookspecs.PROJECT)
 
 
 def with_checkout(plugins: Sequence[Plugin], variants: object, players: object = None) -> list[Plugin]:
@@ -83,7 +78,7 @@ def registry_of(
         on_slow: is told in a thread of its own of a foreign plugin that is still loading after `PATIENCE`.
     """
     # What a plugin writes while it is loaded must not stand among what programs read.
-    with redirect_stdout(sys.stderr):
+    with redirect_stdout(ASIDE):
         return Registry.of([plugin if plugin.reason else _load(plugin, on_slow) for plugin in plugins])
 
 

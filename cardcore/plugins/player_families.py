@@ -26,6 +26,9 @@ ENGINE = "cmd"
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 
+LONGEST_NAME, LONGEST_SUMMARY = 40, 500
+"""Maximum length of the name of players, and of the line on what they do, in letters."""
+
 
 class MalformedPlayer(CardcoreError):
     """A family of players that cannot be used; says what it lacks."""
@@ -114,6 +117,16 @@ class Family:
             raise MalformedPlayer(
                 f"Players cannot be called '{wrong[0]}'; write small letters and digits, not"
                 f" '{wrong[0] if wrong[0] in kept else HUMAN}'."
+            )
+        if longest := next((name for name in self.names if len(name) > LONGEST_NAME), ""):
+            raise MalformedPlayer(
+                f"The name '{longest[:LONGEST_NAME]}…' has {len(longest)} letters; names of players have"
+                f" at most {LONGEST_NAME}."
+            )
+        if len(self.summary) > LONGEST_SUMMARY or not self.summary.isprintable():
+            raise MalformedPlayer(
+                f"The summary of {self.name} must be a line that can be printed, of at most"
+                f" {LONGEST_SUMMARY} letters."
             )
         if len({number.name for number in self.takes}) < len(self.takes):
             raise MalformedPlayer(f"The players {self.name} take a number twice.")

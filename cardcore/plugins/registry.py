@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from cardcore.game.state import Variant
 from cardcore.plugins.player_families import Family
-from cardcore.rules.errors import DuplicateVariant, UnknownVariant
+from cardcore.rules.errors import DuplicateVariant, UnknownVariant, quoted
 
 OWN = "twohand"
 """The distribution whose names stay as they are."""
@@ -160,7 +160,7 @@ class Registry:
             raise DuplicateVariant(clash)
         if wanted in self.games.owned:
             return self.games.owned[wanted].thing
-        raise UnknownVariant(f"There is no variant '{name}'{self._nearest(wanted)}")
+        raise UnknownVariant(f"There is no variant '{quoted(name)}'{self._nearest(wanted)}")
 
     def _nearest(self, wanted: str) -> str:
         """The keys of the games whose key or alias is nearly a word, as the end of a sentence."""

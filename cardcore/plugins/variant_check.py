@@ -15,10 +15,16 @@ from cardcore.game.options import options_of
 from cardcore.game.outcome import MatchPlan
 from cardcore.game.state import Game, Variant
 from cardcore.rules.dealing import Deal
-from cardcore.rules.errors import MalformedVariant
+from cardcore.rules.errors import MalformedVariant, clean
 from cardcore.rules.places import NOTHING, Kind, Place
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+LONGEST_KEY = 40
+"""Maximum length of a key or an alias, in letters; it is typed, and stands in lists."""
+
+LONGEST_TEXT = 500
+"""Maximum length of what a game says of itself in a line, in letters."""
 
 
 def check_kind(variant: object) -> Variant:
@@ -49,12 +55,34 @@ def _check_texts(variant: Variant) -> None:
     for name in ("key", "name", "summary"):
         if not (isinstance(text := getattr(variant, name, None), str) and text):
             raise MalformedVariant(f"{kind} has no text as its {name}.")
+        if name != "key":
+            _check_line(text, f"The {name} of {kind}")
     for name in ("sources", "aliases"):
         if not isinstance(getattr(variant, name, None), tuple):
             raise MalformedVariant(f"{kind} has no tuple of texts as its {name}.")
-    bad = [name for name in (variant.key, *variant.aliases) if not _KEY.fullmatch(name)]
-    if bad:
-        raise MalformedVariant(f"The key '{bad[0]}' is not made of small letters, digits and hyphens.")
+    for key in (variant.key, *variant.aliases):
+        _check_key(key)
+    for source in variant.sources:
+        _check_line(str(source), f"A source of {kind}")
+
+
+def _check_key(key: str) -> None:
+    if not _KEY.fullmatch(key):
+        raise MalformedVariant(
+            f"The key '{key[:LONGEST_KEY]}' is not made of small letters, digits and hyphens."
+        )
+    if len(key) > LONGEST_KEY:
+        raise MalformedVariant(
+            f"The key '{key[:LONGEST_KEY]}…' has {len(key)} letters; a key has at most {LONGEST_KEY}."
+        )
+
+
+def _check_line(text: str, what: str) -> None:
+    """Passes when a text can be shown in a line of a terminal."""
+    if len(text) > LONGEST_TEXT:
+        raise MalformedVariant(f"{what} has {len(text)} letters; it can have at most {LONGEST_TEXT}.")
+    if not text.isprintable():
+        raise MalformedVariant(f"{what} has signs that cannot be printed: {clean(text)}")
 
 
 def _check_defaults(variant: Variant) -> None:
@@ -62,6 +90,8 @@ def _check_defaults(variant: Variant) -> None:
         if option.facts.allows.read(option.default) != option.default:
             refused = f"The option {option.name} of {variant.name} cannot be {option.default!r} by default"
             raise MalformedVariant(f"{refused}; it takes {option.facts.allows.words}.")
+        for text in (option.facts.line, option.facts.source, option.facts.allows.words):
+            _check_line(text, f"What the option {option.name} of {variant.name} says")
 
 
 def _check_deal(form: Variant, dealer: int) -> None:

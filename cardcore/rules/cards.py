@@ -7,6 +7,7 @@ index; people and records get notation.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import total_ordering
@@ -237,8 +238,9 @@ def cards_in(mask: int) -> Iterator[Card]:
 
 def check_pack(pack: Pack, full: Pack) -> None:
     """Raises `InvalidPack`, naming the wrong cards, unless `pack` has the cards of `full` in any order."""
+    times = Counter(pack)
     faults = (
-        ("doubled", sorted({c for c in pack if pack.count(c) > 1})),
+        ("doubled", sorted(c for c in times if times[c] > 1)),
         ("foreign", sorted(set(pack) - set(full))),
         ("missing", sorted(set(full) - set(pack))),
     )

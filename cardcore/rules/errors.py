@@ -8,6 +8,14 @@ from __future__ import annotations
 
 from typing import Self
 
+LONGEST, LONGEST_QUOTATION = 2000, 200
+"""Maximum length of what an error says, and of what it quotes, in letters."""
+
+
+def quoted(text: str, most: int = LONGEST_QUOTATION) -> str:
+    """A text as it stands in a message: as it is, or its beginning."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
 
 class CardcoreError(ValueError):
     """The root of all errors raised on purpose.
@@ -20,7 +28,7 @@ class CardcoreError(ValueError):
 
     def __init__(self, says: str, *, rule: str = "", source: str = "") -> None:
         super().__init__(says)
-        self.says = says
+        self.says = quoted(says, LONGEST)
         self.rule = rule or self.rule
         self.source = source
 

@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from cardcore.game.records import DealRecord, dump, parse
 from cardcore.rules.errors import BadRecord
 from cardcore.storage.deal_marks import DealMarks
+from cardcore.storage.sealing import Seal
 
 COLUMNS = "id, number, header, over"
 DealRow = tuple[int, int, str, int]
@@ -39,15 +40,15 @@ def whole(db: sqlite3.Connection) -> Iterator[None]:
             db.execute("ROLLBACK")
 
 
-def load_deal(db: sqlite3.Connection, row: DealRow) -> StoredDeal:
+def load_deal(db: sqlite3.Connection, row: DealRow, seal: Seal) -> StoredDeal:
     """A deal with its actions and hints; raises `BadRecord` where it cannot be read."""
     game, number, header, over = row
-    record = _read_header(game, header)
+    record = _read_header(game, seal.open(header))
     rows = db.execute("SELECT number, action FROM actions WHERE game = ? ORDER BY number", (game,)).fetchall()
     if [row[0] for row in rows] != list(range(len(rows))):
         raise BadRecord(f"Of the kept deal {game} an action is missing.")
     hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
-    record = evolve(record, actions=[row[1] for row in rows], hints=[row[0] for row in hints])
+    record = evolve(record, actions=[seal.open(row[1]) for row in rows], hints=[row[0] for row in hints])
     return StoredDeal(game, number, record, bool(over))
 
 
@@ -65,10 +66,13 @@ def check_undone(db: sqlite3.Connection, game: int, times: int) -> None:
         raise sqlite3.IntegrityError("another program has taken an action back")
 
 
-def write_marks(db: sqlite3.Connection, game: int, marks: DealMarks) -> None:
+def write_marks(db: sqlite3.Connection, game: int, marks: DealMarks, seal: Seal) -> None:
     """Writes what is beside a deal into its header; raises `BadRecord` where that cannot be read."""
-    row: tuple[str] | None = db.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
-    record = _read_header(game, "" if row is None else row[0])
+    row: tuple[str, int] | None = db.execute(
+        "SELECT header, over FROM games WHERE id = ?", (game,)
+    ).fetchone()
+    record = _read_header(game, "" if row is None else seal.open(row[0]))
     text = dump(evolve(record, info={**(record.info or {}), **marks.info()}))
+    text = text if row is not None and row[1] else seal.close(text)
     query = "UPDATE games SET header = ?, undone = ?, marked = 1 WHERE id = ?"
     db.execute(query, (text, len(marks.undone), game))

@@ -109,7 +109,7 @@ def read_deal(store: Store, deal: int) -> DealRecord:
         row = db.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (deal,)).fetchone()
         if row is None:
             raise NoSuchDeal(f"There is no finished deal {deal}.")
-        return load_deal(db, row).record
+        return load_deal(db, row, store.seal).record
 
 
 def keep_result(store: Store, deal: int, result: DealResult) -> None:

@@ -10,6 +10,8 @@ import sqlite3
 from pathlib import Path
 
 from cardcore.storage.home import close_to_others
+from cardcore.storage.sealed_rows import seal_running
+from cardcore.storage.sealing import Seal
 
 _FIRST = (
     """CREATE TABLE sittings (
@@ -42,11 +44,17 @@ _RESULTS = (
 """`undone`: how often something was taken back. `marked`: whether anything is written beside the deal.
 `person`: whether a person chose the action."""
 
-STEPS = (_FIRST, _HINTS, _RESULTS)
+_SEALED: tuple[str, ...] = ()
+"""The tables are as before; the rows of deals that go on are sealed."""
+
+STEPS = (_FIRST, _HINTS, _RESULTS, _SEALED)
 """What each version of the tables changed in the one before."""
 
 SCHEMA = len(STEPS)
 """The version of the tables, kept in `user_version`."""
+
+SEALED_FROM = 4
+"""The first version that seals the deals that go on."""
 
 
 def version_of(db: sqlite3.Connection) -> int:
@@ -55,11 +63,11 @@ def version_of(db: sqlite3.Connection) -> int:
     return row[0]
 
 
-def migrate(db: sqlite3.Connection, path: Path) -> None:
+def migrate(db: sqlite3.Connection, path: Path, seal: Seal) -> None:
     """Brings the database of a file to the present version, in one transaction or not at all.
 
     What an older version has written is first copied into a file beside it. Raises `sqlite3.Error`, or
-    `OSError` where the copy cannot be made.
+    `OSError` where the copy cannot be made, and `BadRecord` where there can be no key to seal with.
     """
     if version_of(db) == SCHEMA:
         return
@@ -70,6 +78,8 @@ def migrate(db: sqlite3.Connection, path: Path) -> None:
     try:
         for statement in (statement for step in STEPS[before:] for statement in step):
             db.execute(statement)
+        if 0 < before < SEALED_FROM:
+            seal_running(db, seal)
         db.execute(f"PRAGMA user_version = {SCHEMA}")
         db.execute("COMMIT")
     except BaseException:

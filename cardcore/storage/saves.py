@@ -31,6 +31,8 @@ from cardcore.storage.deal_rows import (
 )
 from cardcore.storage.home import close_to_others, folder, make_folder
 from cardcore.storage.migrations import SCHEMA, migrate, version_of
+from cardcore.storage.sealed_rows import open_deal
+from cardcore.storage.sealing import Seal
 from cardcore.storage.session_list import (
     SessionSummary,
     delete_session,
@@ -41,6 +43,9 @@ from cardcore.storage.session_list import (
 from cardcore.storage.session_settings import SessionSettings
 
 FILE = "games.sqlite3"
+LAST_NUMBER = 2**63 - 1
+"""The highest number that a game or deal can have in the database."""
+
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
 
@@ -70,6 +75,7 @@ class Store:
     path: Path
     trouble: str
     _connection: sqlite3.Connection | None = field(repr=False)
+    seal: Seal = field(repr=False)
 
     def __enter__(self) -> Self:
         return self
@@ -97,7 +103,8 @@ class Store:
     def begin_session(self, settings: SessionSettings) -> int:
         """The number of a new session."""
         with self.database() as db:
-            text = json.dumps(asdict(settings), ensure_ascii=True)
+            sealed = evolve(settings, seed=self.seal.close(settings.seed))
+            text = json.dumps(asdict(sealed), ensure_ascii=True)
             return _new_row(db.execute("INSERT INTO sittings (header) VALUES (?)", (text,)))
 
     def begin_deal(self, session: int, number: int, record: DealRecord) -> int:
@@ -109,7 +116,8 @@ class Store:
         with self.database() as db:
             info = record.info or {}
             practice = bool(info.get("practice")) or info.get("mode") == "practice"
-            row = (session, number, dump(evolve(record, actions=[], hints=[])), practice)
+            header = self.seal.close(dump(evolve(record, actions=[], hints=[])))
+            row = (session, number, header, practice)
             query = "INSERT INTO games (sitting, number, header, practice) VALUES (?, ?, ?, ?)"
             return _new_row(db.execute(query, row))
 
@@ -126,8 +134,8 @@ class Store:
             SaveError: another program has kept an action there, or taken one back, or the file cannot be
                 written.
         """
-        row = (game, number, action, person)
         with self.database() as db, whole(db):
+            row = (game, number, self.seal.close(action), person)
             check_undone(db, game, undone)
             db.execute("INSERT INTO actions (game, number, action, person) VALUES (?, ?, ?, ?)", row)
 
@@ -158,7 +166,7 @@ class Store:
             if dropped.rowcount != len(marks.undone[-1].actions):
                 raise sqlite3.IntegrityError("another program has kept actions since")
             db.execute("DELETE FROM hints WHERE game = ? AND number > ?", (game, number))
-            write_marks(db, game, marks)
+            write_marks(db, game, marks, self.seal)
 
     def keep_marks(self, game: int, marks: DealMarks) -> None:
         """Keeps what is written beside a deal.
@@ -168,12 +176,16 @@ class Store:
         """
         with self.database() as db, whole(db):
             check_undone(db, game, len(marks.undone))
-            write_marks(db, game, marks)
+            write_marks(db, game, marks, self.seal)
 
     def end_deal(self, game: int, result: DealResult | None = None) -> None:
-        """Keeps that a deal is over, and its result; without one it is worked out when it is wanted."""
+        """Keeps that a deal is over, and its result; without one it is worked out when it is wanted.
+
+        Its cards are no secret any more, and its rows are opened.
+        """
         text = None if result is None else result.text()
-        with self.database() as db:
+        with self.database() as db, whole(db):
+            open_deal(db, game, self.seal)
             db.execute("UPDATE games SET over = 1, result = ? WHERE id = ?", (text, game))
 
     def end_session(self, session: int) -> None:
@@ -191,7 +203,7 @@ class Store:
     def delete_session(self, session: int) -> None:
         """Deletes a session with all its deals; raises `NoSuchSession` where there is none."""
         with self.database() as db, whole(db):
-            found = delete_session(db, session)
+            found = abs(session) <= LAST_NUMBER and delete_session(db, session)
         if not found:
             raise NoSuchSession(f"There is no kept game {session}.")
 
@@ -215,15 +227,19 @@ class Store:
             NoSuchSession: there is none of this number.
             SaveError: it cannot be read.
         """
+        if abs(session) > LAST_NUMBER:
+            raise NoSuchSession(f"There is no kept game {session}.")
         with self.database() as db:
             rows = db.execute("SELECT header, open FROM sittings WHERE id = ?", (session,))
             found: tuple[str, int] | None = rows.fetchone()
             query = f"SELECT {COLUMNS} FROM games WHERE sitting = ? ORDER BY number"
             games: list[DealRow] = db.execute(query, (session,)).fetchall()
-            deals = tuple(load_deal(db, game) for game in games)
-        if found is None:
-            raise NoSuchSession(f"There is no kept game {session}.")
-        return StoredSession(session, _settings(found[0], session), bool(found[1]), deals)
+            if found is None:
+                raise NoSuchSession(f"There is no kept game {session}.")
+            deals = tuple(load_deal(db, game, self.seal) for game in games)
+            settings = _settings(found[0], session)
+            settings = evolve(settings, seed=self.seal.open(settings.seed))
+        return StoredSession(session, settings, bool(found[1]), deals)
 
 
 def _new_row(cursor: sqlite3.Cursor) -> int:
@@ -241,14 +257,14 @@ def _settings(text: str, session: int) -> SessionSettings:
 
 def open_store(environ: Mapping[str, str]) -> Store:
     """The kept games; a store with its `trouble` when they cannot be opened."""
-    path = folder(environ) / FILE
+    path, seal = folder(environ) / FILE, Seal.of(environ)
     try:
         make_folder(path.parent)
-        return Store(path, "", _connect(path))
-    except SaveError as error:
-        return Store(path, error.says, None)
+        return Store(path, "", _connect(path, seal), seal)
+    except (SaveError, BadRecord) as error:
+        return Store(path, error.says, None, seal)
     except (sqlite3.Error, OSError, ValueError) as error:
-        return Store(path, _unusable(path, error), None)
+        return Store(path, _unusable(path, error), None, seal)
 
 
 def _unusable(path: Path, error: Exception) -> str:
@@ -256,18 +272,18 @@ def _unusable(path: Path, error: Exception) -> str:
     return f"Games cannot be kept in {path}: {reason}."
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path, seal: Seal) -> sqlite3.Connection:
     """A connection to the file, with its tables; raises `SaveError` if a newer version has written it."""
     db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
-        _prepare(db, path)
+        _prepare(db, path, seal)
     except BaseException:
         db.close()
         raise
     return db
 
 
-def _prepare(db: sqlite3.Connection, path: Path) -> None:
+def _prepare(db: sqlite3.Connection, path: Path, seal: Seal) -> None:
     # Bytes that are no text would hide everything that is read with them.
     db.text_factory = lambda data: data.decode("utf-8", "replace")
     version = version_of(db)
@@ -283,4 +299,4 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     db.execute("PRAGMA foreign_keys = ON")
     # What is deleted is to be gone from the file as well.
     db.execute("PRAGMA secure_delete = ON")
-    migrate(db, path)
+    migrate(db, path, seal)

@@ -152,7 +152,7 @@ def _words(settings: SessionSettings, names: PlayerNames, event: Event) -> Itera
 
 def _record(recorder: RecordWriter, event: Event) -> None:
     deal = event.deal
-    if deal is not None and deal.state.previous is None and not recorder.deals:
+    if deal is not None and deal.state.previous is None and not recorder.begun:
         recorder.claim(deal)
     if deal is not None and deal.state.over:
         recorder.write(deal)

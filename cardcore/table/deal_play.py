@@ -59,7 +59,7 @@ class DealPlay:
                 deal = self._step(deal, seats)
         finally:
             try:
-                self.recorder.write(deal)
+                self.recorder.write(deal, abandoned=self.saved.store is None)
             except RecordError as error:
                 self.console.face.warn(str(error))
         return deal

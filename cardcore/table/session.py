@@ -115,6 +115,10 @@ class Session:
 
     def finish(self) -> None:
         self.saved.end()
+        try:
+            self.recorder.reveal()
+        except RecordError as error:
+            self.console.face.warn(str(error))
         self.seat(self.settings.players)
         kind = "match" if self.settings.match else "series"
         show_result(self.console, self.match, kind)

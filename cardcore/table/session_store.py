@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, record_of
+from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, parse, record_of
 from cardcore.game.state import Game, State
+from cardcore.players.people import is_person
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.deal_results import DealResult
+from cardcore.storage.record_files import RecordFile
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.storage.whole_files import create_whole, replace_whole
 from cardcore.table.deal_codes import code_to_show
-from cardcore.table.face import Face
 
 
 class RecordError(CardcoreError):
@@ -151,53 +152,100 @@ class SavedSession:
 
 @define
 class RecordWriter:
-    """The record file of a session, written anew as deals end; without a path it writes nothing."""
+    """The record file of a session, to which deals are added as they end; without a path it writes nothing.
+
+    Where a person plays, nothing of a deal that goes on stands in it, nor the seed of those to come.
+
+    Attributes:
+        deals: those that are over and not in the file yet, or not for good.
+        file: the file once it has the form of a series; a deal alone is written anew each time.
+    """
 
     settings: SessionSettings
     deals: list[DealRecord] = field(factory=list)
+    file: RecordFile | None = None
 
     @classmethod
     def after(cls, settings: SessionSettings, finished: Iterable[SessionDeal]) -> RecordWriter:
-        return cls(settings, [deal.finished_record(settings) for deal in finished])
+        kept = () if settings.record is None else finished
+        return cls(settings, [deal.finished_record(settings) for deal in kept])
 
     @property
     def path(self) -> Path | None:
         return None if self.settings.record is None else Path(self.settings.record)
 
+    @property
+    def begun(self) -> bool:
+        """Whether a deal is over, and the file there."""
+        return self.file is not None or bool(self.deals)
+
     def claim(self, first: SessionDeal) -> None:
         """Creates the file; raises RecordError where it exists or cannot be written."""
         if self.path is not None:
-            write_new(self.path, self._text(first))
+            write_new(self.path, f"{dump(self._match([]))}\n" if self.secret else self._text(first))
 
-    def write(self, deal: SessionDeal) -> None:
-        """Writes all deals so far and the one going on; raises RecordError where that fails."""
+    @property
+    def secret(self) -> bool:
+        """Whether somebody could read in the file what is hidden at the table."""
+        return any(map(is_person, self.settings.players))
+
+    def write(self, deal: SessionDeal, *, abandoned: bool = False) -> None:
+        """Writes all deals so far, and the one going on if that is no secret or `abandoned`.
+
+        Raises:
+            RecordError: writing failed.
+        """
         path = self.path
-        if path is None:
+        if path is None or (self.secret and not deal.state.over and not abandoned):
             return
-        beside = path.with_name(path.name + ".new")
         try:
-            beside.write_text(self._text(deal), encoding="utf-8")
-            os.replace(beside, path)
+            self._write(path, deal)
         except (OSError, ValueError) as error:
             raise RecordError(_write_failure(path, error)) from None
 
+    def _write(self, path: Path, deal: SessionDeal) -> None:
+        running = deal.finished_record(self.settings)
+        if self.file is not None:
+            self.file, self.deals = self.file.with_deals(self.deals, running), []
+        elif self._alone:
+            replace_whole(path, self._text(deal).encode())
+        else:
+            self.file, self.deals = RecordFile.written(path, self._match(self.deals), running), []
+
+    def reveal(self) -> None:
+        """Adds the seed of a series that is over; raises RecordError where that fails."""
+        if self.path is None or self.file is None or not self.secret:
+            return
+        try:
+            record = parse(self.path.read_text(encoding="utf-8"))
+            replace_whole(self.path, f"{dump(evolve(record, seed=self.settings.seed))}\n".encode())
+        except (OSError, ValueError) as error:
+            raise RecordError(_write_failure(self.path, error)) from None
+
     def close_deal(self, deal: SessionDeal) -> None:
-        self.deals.append(deal.finished_record(self.settings))
+        if self.path is not None:
+            self.deals.append(deal.finished_record(self.settings))
+
+    @property
+    def _alone(self) -> bool:
+        """Whether a deal that is added to those there are is the only one of the session so far."""
+        settings = self.settings
+        return not self.deals and settings.deals in (None, 1) and not settings.match
+
+    def _match(self, deals: list[DealRecord]) -> MatchRecord:
+        settings, info = self.settings, self.settings.table_info
+        seed = None if self.secret else settings.seed
+        return MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, seed, info)
 
     def _text(self, deal: SessionDeal) -> str:
-        settings, deals = self.settings, [*self.deals, deal.finished_record(self.settings)]
-        if len(deals) == 1 and settings.deals in (None, 1) and not settings.match:
-            return dump(deals[0]) + "\n"
-        info = settings.table_info
-        match = MatchRecord(MATCH_FORMAT, settings.variant, deals, settings.options, settings.seed, info)
-        return dump(match) + "\n"
+        record = deal.finished_record(self.settings)
+        return dump(record if self._alone else self._match([*self.deals, record])) + "\n"
 
 
 def write_new(path: Path, text: str) -> None:
     """Creates a file; raises RecordError where it exists or cannot be written."""
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
+        create_whole(path, text)
     except FileExistsError:
         raise RecordError(
             f"There is already a file {path}; nothing was written. Choose another name."
@@ -207,18 +255,5 @@ def write_new(path: Path, text: str) -> None:
 
 
 def _write_failure(path: Path, error: Exception) -> str:
-    reason = error.strerror if isinstance(error, OSError) else str(error)
+    reason = (isinstance(error, OSError) and error.strerror) or str(error)
     return f"{path} cannot be written: {reason}."
-
-
-def save_record(face: Face, record: DealRecord, name: str) -> None:
-    if not name:
-        face.say("Type save and the name of a file, as in: save deal.json")
-        return
-    try:
-        path = Path(name).expanduser()
-        write_new(path, dump(record) + "\n")
-    except (RecordError, RuntimeError) as error:
-        face.say(str(error))
-        return
-    face.say(f"The record is in {path}; 'twohand replay {path}' shows it step by step.")

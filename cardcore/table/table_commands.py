@@ -26,7 +26,7 @@ from cardcore.scene.scene_words import choices_of, own_cards, trick_so_far
 from cardcore.scene.score_sheet import score, sheet
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.table.face import Face, Reply
-from cardcore.table.session_store import save_record
+from cardcore.table.saved_deals import save_deal
 from cardcore.table.unseen_cards import seen_cards, unseen_cards
 
 MAX_LINE = 300
@@ -61,7 +61,8 @@ COMMANDS = {
     "rules NAME": "the rules of a section; just 'rules' for this part of the game, 'rules all' for all, "
     "'rules /WORD' for the lines that have a word",
     "note TEXT": "keeps a note with this deal",
-    "save FILE": "writes the record of this deal into a new file",
+    "save FILE": "writes what you know of this deal into a new file, and its record when it is over; "
+    "'save --all FILE' writes the record at once, with the cards of all",
     "quit": "stops here; 'twohand resume' goes on",
 }
 _WHERE_TRICKS_ARE_LOST = {
@@ -247,7 +248,7 @@ class Answers:
 def obey(face: Face, command: Command, answers: Answers, record: DealRecord) -> None:
     """Does what a command asks for that neither plays nor ends the session."""
     if command.word == "save":
-        save_record(face, record, command.rest)
+        save_deal(face, answers.view, record, command.rest)
     elif command.word == "rules":
         read_rules(face, answers.view, command.rest)
     elif reply := answers.to(command):

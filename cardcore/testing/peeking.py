@@ -2,13 +2,14 @@
 
 At its decisions other deals are drawn that give the player the same view at every step, and in each of them
 the player is asked again, with the same chance. A player that goes by its view alone cannot answer
-differently. What the check cannot see is a player that knows the pack from elsewhere, as from the seed, and
-so does the same in every deal.
+differently. A player that goes by a clock, or by what it was asked before, does not even do the same twice
+in one deal; it is asked twice there first, and found unsteady instead. What the check cannot see is a player
+that knows the pack from elsewhere, as from the seed, and so does the same in every deal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count
 from random import Random
 
@@ -41,6 +42,14 @@ class Peek:
 
 
 @frozen
+class Unsteady:
+    """A decision that was not the same when it was asked for again in the same deal."""
+
+    game: Game
+    chosen: tuple[str, str]
+
+
+@frozen
 class PeekReport:
     """What the check of a player found.
 
@@ -49,6 +58,7 @@ class PeekReport:
         hidden: at how many of them a deal was drawn in which the cards lie otherwise.
         deals: how many other deals were tried in all.
         peeks: the decisions that differed.
+        unsteady: the decisions that were not the same twice in one and the same deal.
     """
 
     player: str
@@ -58,11 +68,12 @@ class PeekReport:
     hidden: int
     deals: int
     peeks: tuple[Peek, ...]
+    unsteady: tuple[Unsteady, ...] = ()
 
     @property
     def passed(self) -> bool:
-        """Whether the player decided the same in all deals that look the same."""
-        return not self.peeks
+        """Whether the player decided the same in all deals that look the same, and twice in one of them."""
+        return not self.peeks and not self.unsteady
 
     def lines(self) -> list[str]:
         """The report for people."""
@@ -72,16 +83,36 @@ class PeekReport:
         )
         if self.passed:
             return [tried, "the same action every time: what is hidden does not reach the player"]
-        found = f"FAULT  {len(self.peeks)} decisions were not the same although the view was"
-        return [tried, found, *_peek_lines(self.peeks[0])]
+        return [tried, *_unsteady_lines(self.unsteady), *_peek_lines(self.peeks)]
 
 
-def _peek_lines(peek: Peek) -> list[str]:
-    actions = " ".join(map(str, peek.game.actions))
+def _unsteady_lines(found: Sequence[Unsteady]) -> list[str]:
+    if not found:
+        return []
     return [
-        f"       the first: {peek.chosen[0]} as the cards lie, {peek.chosen[1]} in another deal",
-        f"       pack {' '.join(map(str, peek.game.pack))}",
-        f"       other pack {' '.join(map(str, peek.other.pack))}",
+        f"FAULT  {len(found)} decisions were not the same twice in the same deal; nothing can be told",
+        "       a player goes by its view and its chance, not by a clock or what it was asked before",
+        f"       the first: {found[0].chosen[0]}, then {found[0].chosen[1]}",
+        *_deal_lines(found[0].game),
+    ]
+
+
+def _peek_lines(peeks: Sequence[Peek]) -> list[str]:
+    if not peeks:
+        return []
+    first = peeks[0]
+    return [
+        f"FAULT  {len(peeks)} decisions were not the same although the view was",
+        f"       the first: {first.chosen[0]} as the cards lie, {first.chosen[1]} in another deal",
+        *_deal_lines(first.game),
+        f"       other pack {' '.join(map(str, first.other.pack))}",
+    ]
+
+
+def _deal_lines(game: Game) -> list[str]:
+    actions = " ".join(map(str, game.actions))
+    return [
+        f"       pack {' '.join(map(str, game.pack))}",
         f"       after {actions}" if actions else "       before the first action",
     ]
 
@@ -105,18 +136,20 @@ def check_player(
         progress: called with the number of decisions done.
     """
     done = hidden = deals = 0
-    peeks: list[Peek] = []
+    faults: list[Peek | Unsteady] = []
     for state, chance in decisions(player, opponent, variant, seed):
         number = len(state.actions())
         others = _alike(state, decision_rng(f"{chance} deals", state.phase.to_act, number))
-        peek = next(_find_peeks(player, state, others, chance), None)
-        peeks += [] if peek is None else [peek]
+        fault = _find_fault(player, state, others, chance)
+        faults += [] if fault is None else [fault]
         done, deals = done + 1, deals + len(others)
         hidden += any(other.start.pack != state.start.pack for other in others)
         progress(done)
         if done == positions:
             break
-    return PeekReport(name, variant.key, seed, done, hidden, deals, tuple(peeks))
+    peeks = tuple(fault for fault in faults if isinstance(fault, Peek))
+    unsteady = tuple(fault for fault in faults if isinstance(fault, Unsteady))
+    return PeekReport(name, variant.key, seed, done, hidden, deals, peeks, unsteady)
 
 
 def decisions(player: Chooser, opponent: Chooser, variant: Variant, seed: str) -> Iterator[tuple[State, str]]:
@@ -145,11 +178,22 @@ def _alike(state: State, rng: Random) -> list[State]:
         return []
 
 
-def _find_peeks(player: Chooser, state: State, others: list[State], chance: str) -> Iterator[Peek]:
-    """The deals in which the player does not do what it does in the state."""
+def _find_fault(player: Chooser, state: State, others: list[State], chance: str) -> Peek | Unsteady | None:
+    """What is wrong with a decision of a player, which is asked twice in one deal before it is suspected."""
     seats = [with_chance(player, chance)] * state.variant.players
-    chosen = str(choose(state, seats))
+
+    def ask(asked: State) -> str:
+        return str(choose(asked, seats))
+
+    chosen, again = ask(state), ask(state)
+    if again != chosen:
+        return Unsteady(Game.of(state), (chosen, again))
     for other in others:
-        there = str(choose(other, seats))
+        there = ask(other)
         if there != chosen:
-            yield Peek(Game.of(state), Game.of(other), (chosen, there))
+            again = ask(state)
+            # A clock that strikes between two deals is no look at the cards.
+            steady = again == chosen and ask(other) == there
+            unsteady = Unsteady(Game.of(state), (chosen, there if again == chosen else again))
+            return Peek(Game.of(state), Game.of(other), (chosen, there)) if steady else unsteady
+    return None

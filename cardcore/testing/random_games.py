@@ -45,7 +45,7 @@ class Run:
         return self.end.start.variant
 
     def rng(self, law: str) -> Random:
-        return Random(f"{self.seed} {self.number} {law}")
+        return Random(f"{self.seed} {self.number} {law}".encode(errors="surrogatepass"))
 
 
 class Breach(NamedTuple):
@@ -83,7 +83,7 @@ def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]
         RecursionError: the game does not end.
         LookupError: somebody is to act and has no legal action.
     """
-    rng = Random(f"{seed} {number}")
+    rng = Random(f"{seed} {number}".encode(errors="surrogatepass"))
     chosen = variant if number == 0 else any_options(variant, rng)
     state = Game(chosen, rng.choice(chosen.dealers), shuffled(chosen.pack, seed, number), ()).start()
     yield state

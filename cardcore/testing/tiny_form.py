@@ -52,7 +52,7 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
         TooManyPacks: every pack cannot be tried under the usual house rules.
     """
     for number in range(games):
-        rng = Random(f"{seed} tiny {number}")
+        rng = Random(f"{seed} tiny {number}".encode(errors="surrogatepass"))
         tiny = (any_options(variant, rng) if number else variant).tiny
         state = _somewhere(Game(tiny, rng.choice(tiny.dealers), shuffled(tiny.pack, seed, number)), rng)
         mine = view(state, rng.randrange(tiny.players))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TextIO
 
@@ -22,7 +23,7 @@ from cardcore.game.state import State
 from cardcore.game.strict_json import JsonObject
 from cardcore.knowledge.trace import trace
 from cardcore.knowledge.view import view
-from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer
+from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer, quoted
 from cardcore.scene.compass import seating
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.scene.narration import Narration
@@ -35,6 +36,9 @@ from cardcore.table.exit_codes import hint_for
 
 STANDARD_INPUT = "-"
 PBN_SUFFIX = ".pbn"
+MOST_BYTES = 64_000_000
+"""Maximum size of a file that is read as a record."""
+
 NO_MARKS = DealMarks()
 MARGIN = "      "
 """What stands before the further lines of a sentence, under its number."""
@@ -153,11 +157,17 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
 
 def _bytes_of(file: str, stdin: TextIO) -> bytes:
     try:
-        return stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+        with nullcontext(stdin.buffer) if file == STANDARD_INPUT else Path(file).open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise BadRecord(f"{file} has more than {MOST_BYTES} bytes, too much for a record.")
+        return data
     except OSError as error:
-        raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
+        raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.") from None
+    except BadRecord:
+        raise
     except ValueError:
-        raise BadRecord(f"{file!r} is no name of a file.") from None
+        raise BadRecord(f"{quoted(repr(file))} is no name of a file.") from None
 
 
 def _record_text(file: str, data: bytes) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from time import monotonic
@@ -29,6 +30,9 @@ from cardcore.table.face import Reply
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, then the screen, then what scrolled off it."""
+
+_NUMBER = re.compile("[0-9]{1,4}")
+"""A width that a terminal can have."""
 
 _SCREENFUL = 60
 """Number of lines after which nothing written before is in sight."""
@@ -78,7 +82,7 @@ class Screen:
             colour=preferences.colours != "off" and _has_colour(stdout, environ),
             symbols=_has_symbols(stdout, preferences.symbols, able=able),
             clears=able,
-            columns=int(columns) if columns.isascii() and columns.isdigit() else None,
+            columns=int(columns) if _NUMBER.fullmatch(columns) else None,
             italian=environ.get("TWOHAND_CARDS", "").strip().lower() == "italian",
             pictures=environ.get("TWOHAND_TABLE", "").strip().lower() != "lines",
         )

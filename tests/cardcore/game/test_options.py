@@ -106,7 +106,7 @@ def test_a_whole_number_may_be_given_or_typed(typed: Value, number: int) -> None
 def test_a_value_that_is_not_allowed_is_refused_by_name(name: str, value: Value) -> None:
     with pytest.raises(InvalidOption) as refusal:
         read_house(TurnoverHouse, {name: value})
-    assert f"Option {name} cannot be {value!r}" in str(refusal.value)
+    assert f"Option {name} cannot be {repr(value)[:200]}" in str(refusal.value)
 
 
 def test_a_refusal_of_a_value_says_what_is_taken() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from cardcore.game.records import replay
 from cardcore.game.state import Variant
-from cardcore.storage import migrations
+from cardcore.storage import migrations, sealing
 from cardcore.storage.migrations import SCHEMA, version_of
 from cardcore.storage.saves import FILE, SaveError, Store, open_store
 from variants.briscola import Briscola
@@ -25,6 +25,7 @@ SAVED = {
     1: [(1, "turnover", 34, True), (2, "honeymoon", 7, False), (3, "turnover", 1, False)],
     2: [(1, "turnover", 39, False), (2, "turnover", 1, False), (3, "briscola", 6, False)],
     3: [(1, "turnover", 39, False), (2, "briscola", 6, False), (3, "turnover", 40, True)],
+    4: [(1, "turnover", 39, False), (2, "briscola", 6, False), (3, "turnover", 40, True)],
 }
 """By version the sessions as that version listed them: number, game, actions, whether finished."""
 
@@ -34,9 +35,12 @@ def find(key: str) -> Variant:
 
 
 def database_of(version: int, place: Path) -> Path:
-    """A file as a version has left it."""
+    """A file as a version has left it, with its key where the version had one."""
+    script = (SCHEMAS / f"{version}.sql").read_text(encoding="utf-8")
+    if key := re.match("-- games.key ([0-9a-f]+)", script):
+        (place / sealing.FILE).write_text(key[1], encoding="ascii")
     with closing(sqlite3.connect(place / FILE)) as db:
-        db.executescript((SCHEMAS / f"{version}.sql").read_text(encoding="utf-8"))
+        db.executescript(script)
     return place / FILE
 
 
@@ -164,3 +168,19 @@ def test_a_newer_version_is_refused_with_both_versions_and_no_copy(tmp_path: Pat
         numbers = re.findall(r"tables (\d+)", store.trouble)
     assert [str(SCHEMA + 1), str(SCHEMA)] == numbers
     assert [FILE] == [each.name for each in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("version", range(1, 4))
+def test_deals_that_go_on_are_sealed_on_the_way_and_deals_that_are_over_stay_in_clear(
+    version: int, tmp_path: Path
+) -> None:
+    path = database_of(version, tmp_path)
+    with store_in(tmp_path) as store:
+        assert "" == store.trouble
+    with closing(sqlite3.connect(path)) as db:
+        for over, header in db.execute("SELECT over, header FROM games"):
+            assert bool(over) != header.startswith(sealing.MARK)
+        for over, action in db.execute("SELECT over, action FROM actions JOIN games ON id = game"):
+            assert bool(over) != action.startswith(sealing.MARK)
+        for unfinished, seed in db.execute("SELECT open, json_extract(header, '$.seed') FROM sittings"):
+            assert bool(unfinished) == seed.startswith(sealing.MARK)

@@ -17,6 +17,7 @@ from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.storage.home import folder
 from cardcore.storage.migrations import SCHEMA
 from cardcore.storage.saves import FILE, NoSuchSession, SaveError, Store, open_store
+from cardcore.storage.sealing import Seal
 from cardcore.storage.session_settings import SessionSettings
 from variants.turnover import Turnover
 
@@ -64,8 +65,9 @@ def test_actions_are_kept_one_a_row_and_the_header_without_them(tmp_path: Path) 
     rows = db.execute("SELECT game, number, action FROM actions ORDER BY number").fetchall()
     headers = db.execute("SELECT header FROM games").fetchall()
     db.close()
-    assert rows == [(game, 0, "HK"), (game, 1, "H4")]
-    assert '"actions": []' in headers[0][0]
+    seal = Seal.of({"TWOHAND_HOME": str(tmp_path)})
+    assert [(*row[:2], seal.open(row[2])) for row in rows] == [(game, 0, "HK"), (game, 1, "H4")]
+    assert '"actions": []' in seal.open(headers[0][0])
 
 
 def test_every_write_goes_through_to_the_disk_and_readers_are_not_held_up(tmp_path: Path) -> None:
@@ -183,9 +185,9 @@ def test_games_of_a_newer_version_are_refused_and_stay_untouched(tmp_path: Path)
         with pytest.raises(SaveError, match="newer version"):
             store.begin_session(SETTINGS)
     db = raw(tmp_path)
-    rows = db.execute("SELECT action FROM actions").fetchall()
+    ((action,),) = db.execute("SELECT action FROM actions").fetchall()
     db.close()
-    assert rows == [("HK",)]
+    assert "HK" == Seal.of({"TWOHAND_HOME": str(tmp_path)}).open(action)
 
 
 def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_the_table_is_not_drawn_again_after_a_hint(tmp_path: Path) -> None:
 def test_hints_stand_in_the_record_by_the_number_of_the_action(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
     # SQ is led twice over with a hint, SA takes it and HJ comes back; then HQ was to be played, and HA led.
-    sitting(tmp_path, "hint", "hint", "SQ", "hint", "HQ", "hint", "quit", record=file)
+    sitting(tmp_path, "hint", "hint", "SQ", "hint", "HQ", "hint", f"save --all {file}", "quit")
     record = json.loads(file.read_text())
     assert ["SQ", "SA", "HJ", "HQ"] == record["actions"]
     assert [0, 3, 4] == record["hints"]
@@ -89,7 +89,7 @@ def test_hints_stand_in_the_record_by_the_number_of_the_action(tmp_path: Path) -
 
 def test_a_record_that_is_saved_at_the_table_has_the_hints(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
-    sitting(tmp_path, "hint", f"save {file}", "quit")
+    sitting(tmp_path, "hint", f"save --all {file}", "quit")
     assert [0] == json.loads(file.read_text())["hints"]
 
 

@@ -14,7 +14,7 @@ from attrs import evolve
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.records import MatchRecord, dump, parse, replay_all
 from cardcore.game.state import Variant
-from cardcore.rules.errors import UnknownVariant
+from cardcore.rules.errors import BadRecord, UnknownVariant
 from cardcore.storage.saves import FILE, open_store
 from cardcore.table.session import KEPT, begin, resume, saved_games
 from tests.cardcore.table.scripted import (
@@ -100,12 +100,25 @@ def test_help_and_rules_are_at_hand(tmp_path: Path) -> None:
 
 def test_the_record_is_saved_into_a_new_file_and_never_over_another(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
-    session = sit_down(tmp_path, plan_for(), "#1", f"save {file}", f"save {file}", "save")
+    session = sit_down(tmp_path, plan_for(), "#1", f"save --all {file}", f"save {file}", "save")
     state = replay_all(parse(file.read_text()), only_turnover)[0]
     assert [str(action) for action in state.actions()] == ["HK", "H4", "HJ"]
     text = " ".join(session.lines)
     assert "There is already a file" in text
     assert "Type save and the name of a file" in text
+
+
+def test_in_the_middle_of_a_deal_only_what_the_player_knows_is_saved(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    session = sit_down(tmp_path, plan_for(), "#1", f"save {file}", "save --all")
+    saved = json.loads(file.read_text())
+    assert ("twohand.view/1", "turnover", 0) == (saved["format"], saved["variant"], saved["view"]["player"])
+    assert [[1, "HK"], [0, "H4"], [1, "HJ"]] == saved["view"]["history"]
+    assert "pack" not in saved
+    assert {"place": "hole", "owner": 1, "cards": [], "count": 2} in saved["view"]["table"]
+    with pytest.raises(BadRecord, match="what one player knew in the middle of a deal"):
+        parse(file.read_text())
+    assert "Type save and the name of a file, as in: save deal.json" in session.lines
 
 
 def test_a_record_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -277,11 +290,37 @@ def test_the_record_file_follows_the_game_and_holds_a_match_of_several_deals(tmp
     assert [state.over for state in replay_all(record, only_turnover)] == [True, True]
 
 
-def test_the_record_of_one_deal_is_written_even_when_the_person_leaves(tmp_path: Path) -> None:
+SECRET = "a seed like no other"
+
+
+def test_nothing_of_a_deal_that_a_person_leaves_stands_in_the_record_until_it_is_over(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
-    sit_down(tmp_path, plan_for(record=file), "#1", "quit")
-    assert json.loads(file.read_text())["actions"] == ["HK", "H4", "HJ"]
-    assert json.loads(file.read_text())["info"] == {"players": ["human", "thumb"], "aids": True, "deal": 0}
+    sit_down(tmp_path, plan_for(record=file, seed=SECRET), "#1", "quit")
+    assert "pack" not in file.read_text()
+    assert SECRET not in file.read_text()
+    assert [] == json.loads(file.read_text())["deals"]
+    come_back(tmp_path, *["#1"] * 30)
+    assert "H8" in json.loads(file.read_text())["pack"]
+
+
+def test_the_seed_of_a_series_is_recorded_when_the_series_is_over(tmp_path: Path) -> None:
+    file = tmp_path / "deals.json"
+    sit_down(tmp_path, plan_for(record=file, deals=2, seed=SECRET), *["#1"] * 30, "quit")
+    begun = parse(file.read_text())
+    assert isinstance(begun, MatchRecord)
+    assert (1, None) == (len(begun.deals), begun.seed)
+    come_back(tmp_path, *["#1"] * 30)
+    ended = parse(file.read_text())
+    assert isinstance(ended, MatchRecord)
+    assert (2, SECRET) == (len(ended.deals), ended.seed)
+
+
+def test_a_deal_that_is_not_kept_anywhere_is_recorded_when_it_is_left(tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / FILE).write_text("a shopping list, long enough not to be an empty database")
+    sit_down(tmp_path / "home", plan_for(record=file), "#1", "quit")
+    assert ["HK", "H4", "HJ"] == json.loads(file.read_text())["actions"]
 
 
 def test_a_record_file_that_exists_is_refused_before_anything_is_played(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def test_help_explains_the_marks_and_numbers_the_legal_plays() -> None:
     text = "\n".join(answers().help())
     assert "Legal plays: #1 H4, #2 H5, #3 H6." in text
     assert "?? is a card that lies face down" in text
-    assert "  save FILE: writes the record of this deal into a new file" in text
+    assert "  save FILE: writes what you know of this deal into a new file" in text
 
 
 def test_the_score_tells_the_series_and_this_deal() -> None:

@@ -141,7 +141,7 @@ def test_a_running_deal_shows_nothing_of_its_pack_and_seed(tmp_path: Path) -> No
         pack = store.load(1).deals[1].record.pack
     assert pack is not None
     assert [] == [text for text in shown if "a seed like no other" in text or pack in text]
-    assert {FILE, f"{FILE}-shm", f"{FILE}-wal"} >= {each.name for each in tmp_path.iterdir()}
+    assert {FILE, f"{FILE}-shm", f"{FILE}-wal", "games.key"} >= {each.name for each in tmp_path.iterdir()}
 
 
 def test_a_deal_is_exported_as_a_record_and_several_as_a_match(played: Store, tmp_path: Path) -> None:

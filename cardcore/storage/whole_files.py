@@ -1,0 +1,44 @@
+"""Files that somebody has named: each is there as a whole or as it was, however full the disk is."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def create_whole(path: Path, text: str) -> None:
+    """Creates a file with a text; nothing is left of it where that fails.
+
+    Raises:
+        FileExistsError: there is a file already, which stays as it is.
+        OSError, ValueError: it cannot be written.
+    """
+    data = text.encode()
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+            file.close()
+        except OSError:
+            with suppress(OSError):
+                file.close()
+            path.unlink(missing_ok=True)
+            raise
+
+
+def replace_whole(path: Path, data: bytes) -> None:
+    """Writes a file anew, or for the first time. Raises OSError, and then the file is as it was.
+
+    What is no file of a disk, as `/dev/stdout`, is written as it stands.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    beside = path.with_name(path.name + ".new")
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
