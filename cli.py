@@ -199,6 +199,9 @@ def play(
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
+    fair: Annotated[
+        bool, typer.Option("--fair", help="Let all have a share in the seed, with a proof.")
+    ] = False,
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> NoReturn:
@@ -207,10 +210,12 @@ def play(
     from cardcore.faces.terminal.settings_page import warned
     from cardcore.scene.names import people_among
     from cardcore.table.announcer import announce
+    from cardcore.table.fair_table import check_fair, with_fair_seed
     from cardcore.table.play_arguments import read_settings, type_out, without_people
     from cardcore.table.session import begin
 
     registry, preferences = _registry(), warned(os.environ, _screen()).preferences
+    asked = seed, code, deals_from, practice, as_json
     if code is not None:
         variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
@@ -219,6 +224,10 @@ def play(
         aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
         opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
+    if fair:
+        check_fair(settings, *asked)
+        screen = _screen()
+        settings = with_fair_seed(settings, settings.game(registry.find), dealer, screen.ask, screen.say)
     if as_json:
         raise typer.Exit(announce(without_people(settings), settings.game(registry.find), sys.stdout))
     if not people_among(settings.players):
@@ -397,6 +406,25 @@ def code(file: File, as_json: AsJson = False) -> None:
     """Show the codes of recorded deals. With one of them a friend plays the same deal."""
     recorded = _record(file)
     _say([recorded.codes_as_json()] if as_json else recorded.code_lines())
+
+
+@app.command(epilog="Example: twohand verify deal.json --commitment 5e88...")
+def verify(
+    file: File,
+    *,
+    commitment: Annotated[
+        list[str] | None, typer.Option(metavar="HEX", help="One that you were told before; may be repeated.")
+    ] = None,
+    share: Annotated[
+        list[str] | None, typer.Option(metavar="TEXT", help="Your own share; may be repeated.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Verify that the deals of a record were fair. Works out packs from the secret and shares in it."""
+    from cardcore.faces.terminal.verify_command import verify_file
+
+    noted = tuple(commitment or ()), tuple(share or ())
+    _say([verify_file(file, sys.stdin, _registry().find, *noted, as_json=as_json)])
 
 
 @app.command(epilog="Example: twohand review deal.json --player 0")
