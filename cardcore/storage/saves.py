@@ -24,6 +24,7 @@ from cardcore.storage.deal_rows import (
     COLUMNS,
     DealRow,
     StoredDeal,
+    check_types,
     check_undone,
     load_deal,
     whole,
@@ -237,6 +238,7 @@ class Store:
             games: list[DealRow] = db.execute(query, (session,)).fetchall()
             if found is None:
                 raise NoSuchSession(f"There is no kept game {session}.")
+            check_types(found, str, int)
             deals = tuple(load_deal(db, game, self.seal) for game in games)
             settings = _settings(found[0], session)
             seed, fair = self.seal.open(settings.seed), self.seal.open(settings.fair)
