@@ -13,6 +13,7 @@ if sys.excepthook is sys.__excepthook__:
     )
 
 from collections.abc import Callable, Iterable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
@@ -48,6 +49,9 @@ COMPLETION = "_TWOHAND_COMPLETE"
 
 COLLECTION = 50_000
 """New objects after which Python looks for garbage: imports make many, and hardly any is garbage."""
+
+MOST_DIGITS = 4
+"""Maximum number of digits in the width or height of a terminal."""
 
 BOARD_GAME = "contract"
 """The game of the boards in a PBN file."""
@@ -214,6 +218,9 @@ def play(
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
+    fair: Annotated[
+        bool, typer.Option("--fair", help="Let all have a share in the seed, with a proof.")
+    ] = False,
     trust: Trust = False,
     plain: Plain = False,
     as_json: AsJson = False,
@@ -223,10 +230,12 @@ def play(
     from cardcore.faces.terminal.settings_page import warned
     from cardcore.scene.names import people_among
     from cardcore.table.announcer import announce
+    from cardcore.table.fair_table import check_fair, with_fair_seed
     from cardcore.table.play_arguments import read_settings, type_out, without_people
     from cardcore.table.session import begin
 
     registry, preferences = _registry(trust=trust), warned(os.environ, _screen()).preferences
+    asked = seed, code, deals_from, practice, as_json
     if code is not None:
         variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
@@ -235,6 +244,10 @@ def play(
         aids=preferences.aids if aids is None else aids == "on", record=record, deals_from=deals_from,
         opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
+    if fair:
+        check_fair(settings, *asked)
+        screen = _screen()
+        settings = with_fair_seed(settings, settings.game(registry.find), dealer, screen.ask, screen.say)
     if as_json:
         seen = without_people(settings), settings.game(registry.find)
         raise typer.Exit(announce(*seen, sys.stdout, sys.stderr))
@@ -418,6 +431,25 @@ def code(file: File, as_json: AsJson = False) -> None:
     """Show the codes of recorded deals. With one of them a friend plays the same deal."""
     recorded = _record(file)
     _say([recorded.codes_as_json()] if as_json else recorded.code_lines())
+
+
+@app.command(epilog="Example: twohand verify deal.json --commitment 5e88...")
+def verify(
+    file: File,
+    *,
+    commitment: Annotated[
+        list[str] | None, typer.Option(metavar="HEX", help="One that you were told before; may be repeated.")
+    ] = None,
+    share: Annotated[
+        list[str] | None, typer.Option(metavar="TEXT", help="Your own share; may be repeated.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Verify that the deals of a record were fair. Works out packs from the secret and shares in it."""
+    from cardcore.faces.terminal.verify_command import verify_file
+
+    noted = tuple(commitment or ()), tuple(share or ())
+    _say([verify_file(file, sys.stdin, _registry().find, *noted, as_json=as_json)])
 
 
 @app.command(epilog="Example: twohand review deal.json --player 0")
@@ -648,11 +680,8 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
-    from cardcore.faces.terminal.standard_streams import mend_measures, mend_streams
-
     gc.set_threshold(COLLECTION)
-    mend_streams()
-    mend_measures(os.environ)
+    _mend_terminal()
     if COMPLETION in os.environ:
         _complete()
     try:
@@ -683,6 +712,19 @@ def _end(code: int) -> NoReturn:
     if ROSTER.has_foreign_code and left_at_work():
         end_at_once(code)
     raise SystemExit(code)
+
+
+def _mend_terminal() -> None:
+    """Makes up for streams that were closed, letters that a stream lacks, and sizes that no terminal has."""
+    streams, sizes = (sys.stdin, sys.stdout, sys.stderr), ("COLUMNS", "LINES")
+    if None in streams or any(len(os.environ.get(name, "")) > MOST_DIGITS for name in sizes):
+        from cardcore.faces.terminal.standard_streams import mend_measures, mend_streams
+
+        mend_streams()
+        mend_measures(os.environ, MOST_DIGITS)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # What the encoding of standard output lacks is spelled out.
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _complete() -> NoReturn:

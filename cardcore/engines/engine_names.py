@@ -14,7 +14,7 @@ from typing import Self
 from attrs import field, frozen
 
 from cardcore.plugins.player_families import ENGINE, SECONDS, WORLDS, Number
-from cardcore.rules.errors import UnknownPlayer
+from cardcore.rules.errors import UnknownPlayer, quoted
 from cardcore.search.budget import Budget
 
 LIMIT = Number("limit", "seconds at most for a decision", 0.01, 3600, whole=False, default=10)
@@ -68,11 +68,11 @@ class EngineName:
         while setting := _SETTING.match(rest):
             name = setting[1].lower()
             if name in given:
-                raise WrongEngine(f"There is no engine '{text}'; {name} is given twice.")
+                raise WrongEngine(f"There is no engine '{quoted(text)}'; {name} is given twice.")
             given[name], rest = setting[2].lower(), rest[setting.end() :]
         if not rest.strip():
             raise WrongEngine(
-                f"There is no engine '{text}'; write its command, as in {ENGINE}:python mybot.py."
+                f"There is no engine '{quoted(text)}'; write its command, as in {ENGINE}:python mybot.py."
             )
         return cls(rest.strip(), _budget(text, given), _limits(text, given))
 
@@ -111,7 +111,7 @@ def _written(number: Number, value: float) -> str:
 
 def _budget(text: str, given: dict[str, str]) -> Budget | None:
     if SECONDS.name in given and WORLDS.name in given:
-        raise WrongEngine(f"There is no engine '{text}'; seconds and worlds exclude each other.")
+        raise WrongEngine(f"There is no engine '{quoted(text)}'; seconds and worlds exclude each other.")
     if WORLDS.name in given:
         return Budget(worlds=int(_number(text, WORLDS, given)))
     return Budget(_number(text, SECONDS, given)) if SECONDS.name in given else None
@@ -120,7 +120,7 @@ def _budget(text: str, given: dict[str, str]) -> Budget | None:
 def _limits(text: str, given: dict[str, str]) -> Limits:
     fault = given.get(FAULT, LOSE)
     if fault not in (LOSE, THUMB):
-        raise WrongEngine(f"There is no engine '{text}'; {FAULT} is {LOSE} or {THUMB}.")
+        raise WrongEngine(f"There is no engine '{quoted(text)}'; {FAULT} is {LOSE} or {THUMB}.")
     decision, deal, memory = (_number(text, number, given) for number in (LIMIT, DEAL, MEMORY))
     return Limits(decision, deal, int(memory), fault)
 
@@ -136,5 +136,5 @@ def _number(text: str, number: Number, given: dict[str, str]) -> float:
             "a whole number" if number.whole else "a number",
             f"{number.least:g} to {number.most:g}",
         )
-        raise WrongEngine(f"There is no engine '{text}'; {number.name} must be {kind} from {bounds}.")
+        raise WrongEngine(f"There is no engine '{quoted(text)}'; {number.name} must be {kind} from {bounds}.")
     return value

@@ -27,6 +27,7 @@ from cardcore.rules.errors import (
     WrongKind,
     quoted,
 )
+from cardcore.rules.fair_deals import FairProof
 from cardcore.rules.shuffling import shuffled
 
 DEAL_FORMAT = "twohand.record/1"
@@ -42,7 +43,7 @@ FindVariant = Callable[[str], Variant]
 class DealRecord:
     """One deal as it is written. `pack` wins over `seed`; either must be there.
 
-    `hints` are the numbers of the actions before which a hint was given.
+    `hints` are the numbers of the actions before which a hint was given, `fair` is the proof of a fair deal.
     """
 
     format: str
@@ -56,6 +57,7 @@ class DealRecord:
     match: JsonObject | None = None
     hints: list[int] = field(factory=list)
     info: JsonObject | None = None
+    fair: FairProof | None = None
 
 
 @frozen
@@ -68,6 +70,7 @@ class MatchRecord:
     options: dict[str, str | int | bool] = field(factory=dict)
     seed: str | None = None
     info: JsonObject | None = None
+    fair: FairProof | None = None
 
 
 def parse(text: str) -> DealRecord | MatchRecord:

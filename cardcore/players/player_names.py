@@ -20,7 +20,7 @@ from cardcore.players.people import clean_name, is_person, person_name, read_per
 from cardcore.players.roster import ROSTER, levels_in
 from cardcore.plugins.player_families import ENGINE, HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.plugins.registry import Claim
-from cardcore.rules.errors import UnknownPlayer
+from cardcore.rules.errors import UnknownPlayer, quoted
 from cardcore.search.budget import Budget
 
 _NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
@@ -103,7 +103,7 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
         return found
     names = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.by_name), HUMAN]
     near = ", ".join(get_close_matches(name, names, 1) or names)
-    raise UnknownPlayer(f"There is no player '{text or name}'; there is {near}.")
+    raise UnknownPlayer(f"There is no player '{quoted(text or name)}'; there is {near}.")
 
 
 def seat_name(text: str) -> str:
@@ -170,7 +170,7 @@ def _value(text: str, number: Number, written: str) -> float:
 
 
 def _refusal(text: str) -> str:
-    return f"There is no player '{text}'"
+    return f"There is no player '{quoted(text)}'"
 
 
 def _with_defaults(family: Family, values: Mapping[str, float]) -> dict[str, float]:

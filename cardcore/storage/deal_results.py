@@ -7,7 +7,7 @@ import json
 from attrs import asdict, frozen
 
 from cardcore.game.state import State
-from cardcore.game.strict_json import structure
+from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
@@ -49,7 +49,10 @@ class DealResult:
 
 def read_result(text: str | None) -> DealResult | None:
     """The result that was kept; none where there is none or it cannot be read, so that it is worked out."""
-    try:
-        return None if text is None else structure(json.loads(text), DealResult)
-    except (ValueError, BadRecord):
+    if not isinstance(text, str):
         return None
+    try:
+        found = structure(load_json(text, "result"), DealResult)
+    except BadRecord:
+        return None
+    return found if 0 < len(found.points) == len(found.sides) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from attrs import evolve, frozen
@@ -40,14 +40,25 @@ def whole(db: sqlite3.Connection) -> Iterator[None]:
             db.execute("ROLLBACK")
 
 
+def check_types(row: Sequence[object], *kinds: type) -> None:
+    """Passes when the values of a row are of their kinds; `BadRecord` where the file was damaged."""
+    if not all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True)):
+        raise BadRecord("A row of the kept games is damaged.")
+
+
 def load_deal(db: sqlite3.Connection, row: DealRow, seal: Seal) -> StoredDeal:
     """A deal with its actions and hints; raises `BadRecord` where it cannot be read."""
+    check_types(row, int, int, str, int)
     game, number, header, over = row
     record = _read_header(game, seal.open(header))
     rows = db.execute("SELECT number, action FROM actions WHERE game = ? ORDER BY number", (game,)).fetchall()
+    for action in rows:
+        check_types(action, int, str)
     if [row[0] for row in rows] != list(range(len(rows))):
         raise BadRecord(f"Of the kept deal {game} an action is missing.")
     hints = db.execute("SELECT number FROM hints WHERE game = ? ORDER BY number", (game,)).fetchall()
+    for hint in hints:
+        check_types(hint, int)
     record = evolve(record, actions=[seal.open(row[1]) for row in rows], hints=[row[0] for row in hints])
     return StoredDeal(game, number, record, bool(over))
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from cardcore.game.records import DealRecord
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_results import DealResult, read_result
-from cardcore.storage.deal_rows import COLUMNS, load_deal, whole
+from cardcore.storage.deal_rows import COLUMNS, check_types, load_deal, whole
 from cardcore.storage.saves import SaveError, Store
 from cardcore.storage.session_settings import SessionSettings
 
@@ -80,6 +80,7 @@ def finished_deals(store: Store) -> list[FinishedDeal]:
 
 def _deal(row: _Row) -> FinishedDeal:
     deal, session, number, header, unfinished, began, ended, hints, practice, undone, result = row
+    began, ended = str(began), str(ended)
     return FinishedDeal(
         deal, session, number, _settings(header), began, ended, hints,
         bool(practice), bool(undone), bool(unfinished), read_result(result),
@@ -88,6 +89,7 @@ def _deal(row: _Row) -> FinishedDeal:
 
 def _settings(header: str) -> SessionSettings | None:
     try:
+        check_types((header,), str)
         return SessionSettings.read(header)
     except CardcoreError:
         return None

@@ -24,6 +24,7 @@ from cardcore.storage.deal_rows import (
     COLUMNS,
     DealRow,
     StoredDeal,
+    check_types,
     check_undone,
     load_deal,
     whole,
@@ -103,7 +104,8 @@ class Store:
     def begin_session(self, settings: SessionSettings) -> int:
         """The number of a new session."""
         with self.database() as db:
-            sealed = evolve(settings, seed=self.seal.close(settings.seed))
+            fair = settings.fair and self.seal.close(settings.fair)
+            sealed = evolve(settings, seed=self.seal.close(settings.seed), fair=fair)
             text = json.dumps(asdict(sealed), ensure_ascii=True)
             return _new_row(db.execute("INSERT INTO sittings (header) VALUES (?)", (text,)))
 
@@ -236,9 +238,11 @@ class Store:
             games: list[DealRow] = db.execute(query, (session,)).fetchall()
             if found is None:
                 raise NoSuchSession(f"There is no kept game {session}.")
+            check_types(found, str, int)
             deals = tuple(load_deal(db, game, self.seal) for game in games)
             settings = _settings(found[0], session)
-            settings = evolve(settings, seed=self.seal.open(settings.seed))
+            seed, fair = self.seal.open(settings.seed), self.seal.open(settings.fair)
+            settings = evolve(settings, seed=seed, fair=fair)
         return StoredSession(session, settings, bool(found[1]), deals)
 
 

@@ -7,6 +7,7 @@ import sqlite3
 from attrs import frozen
 
 from cardcore.rules.errors import CardcoreError
+from cardcore.storage.deal_rows import check_types
 from cardcore.storage.session_settings import SessionSettings
 
 _ACTED = """EXISTS (
@@ -51,9 +52,10 @@ def list_sessions(db: sqlite3.Connection) -> list[SessionSummary]:
 def _summary(row: tuple[int, str, int, str, int]) -> SessionSummary:
     session, header, unfinished, saved, actions = row
     try:
+        check_types(row, int, str, int, str, int)
         read = SessionSettings.read(header)
     except CardcoreError as error:
-        return SessionSummary(session, "", (), saved, actions, not unfinished, unreadable=error.says)
+        return SessionSummary(session, "", (), str(saved), actions, not unfinished, unreadable=error.says)
     return SessionSummary(session, read.variant, read.players, saved, actions, not unfinished, read.plugins)
 
 

@@ -13,6 +13,7 @@ from cardcore.game.records import FindVariant, under_rules
 from cardcore.game.state import Variant
 from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord
+from cardcore.rules.fair_deals import FairProof
 from cardcore.storage.pbn_boards import BoardFile
 
 
@@ -35,6 +36,7 @@ class SessionSettings:
         practice: whether everything may be taken back.
         program: the program that began the session with its version, empty where that was not said.
         player_versions: for each player the package and version that it comes from, empty for a person.
+        fair: the proof of the seed as JSON, where all had a share in it; it is a secret as the seed is.
         daily: the day whose deal is played, as 2026-11-22; empty for other games.
     """
 
@@ -55,6 +57,7 @@ class SessionSettings:
     program: str = ""
     player_versions: tuple[str, ...] = ()
     daily: str = ""
+    fair: str = ""
 
     @classmethod
     def read(cls, text: str) -> SessionSettings:
@@ -80,6 +83,11 @@ class SessionSettings:
         if any(self.player_versions):
             info["player_versions"] = list(self.player_versions)
         return info
+
+    @property
+    def proof(self) -> FairProof | None:
+        """The proof of the seed; none where it was given or drawn by the program alone."""
+        return structure(load_json(self.fair, "proof"), FairProof, "proof") if self.fair else None
 
     def game(self, find: FindVariant) -> Variant:
         """The game under the house rules that were agreed.

@@ -23,6 +23,9 @@ def code_to_show(settings: SessionSettings, state: State, number: int) -> str:
     outcome = state.outcome()
     if outcome is None or outcome.hands_stay_closed:
         return ""
+    if settings.fair:
+        # The code would tell the seed to players who do not know it yet.
+        return ""
     if len(people_among(settings.players)) > 1 and short_seed(settings.seed, number) is None:
         return ""
     try:

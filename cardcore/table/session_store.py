@@ -218,7 +218,8 @@ class RecordWriter:
             return
         try:
             record = parse(self.path.read_text(encoding="utf-8"))
-            replace_whole(self.path, f"{dump(evolve(record, seed=self.settings.seed))}\n".encode())
+            told = evolve(record, seed=self.settings.seed, fair=self.settings.proof)
+            replace_whole(self.path, f"{dump(told)}\n".encode())
         except (OSError, ValueError) as error:
             raise RecordError(_write_failure(self.path, error)) from None
 
@@ -239,6 +240,8 @@ class RecordWriter:
 
     def _text(self, deal: SessionDeal) -> str:
         record = deal.finished_record(self.settings)
+        if self._alone and deal.state.over:
+            record = evolve(record, fair=self.settings.proof)
         return dump(record if self._alone else self._match([*self.deals, record])) + "\n"
 
 

@@ -74,7 +74,7 @@ def test_a_terminal_is_never_ten_thousand_columns_wide(monkeypatch: pytest.Monke
 
 def test_a_width_that_a_terminal_can_have_is_left_alone() -> None:
     environ = {"COLUMNS": "132", "LINES": HUGE}
-    mend_measures(environ)
+    mend_measures(environ, 4)
     assert {"COLUMNS": "132"} == environ
 
 

@@ -123,7 +123,9 @@ class SingleExposedDummy(DummyGame):
         shown = sight.cards("open dummy")
         if not shown:
             return ""
-        unknown = set(self.pack) - {*shown, *sight.cards("hand", sight.player)}
+        # An onlooker has no hand.
+        mine = sight.cards("hand", sight.player) if 0 <= sight.player < self.players else ()
+        unknown = set(self.pack) - {*shown, *mine}
         average = sum(map(points_of, unknown)) * len(shown) / len(unknown)
         points = sum(map(points_of, shown))
         return f"Points of the open dummy: {points}; of as many unknown cards: {average:.1f} on the average."

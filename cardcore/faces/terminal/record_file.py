@@ -18,7 +18,7 @@ from cardcore.faces.terminal.style import Style
 from cardcore.game.deal_code import NoCode
 from cardcore.game.options import changed_options
 from cardcore.game.record_codes import codes_in
-from cardcore.game.records import FindVariant, MatchRecord, deals_of, parse, replay_all
+from cardcore.game.records import DealRecord, FindVariant, MatchRecord, deals_of, parse, replay_all
 from cardcore.game.state import State
 from cardcore.game.strict_json import JsonObject
 from cardcore.knowledge.trace import trace
@@ -153,6 +153,11 @@ def read_record(file: str, find: FindVariant, stdin: TextIO, board_game: str) ->
         raise
     except CardcoreError as error:
         raise BadRecord(f"{error.says}{hint_for(error)}", rule=error.rule, source=error.source) from None
+
+
+def parse_file(file: str, stdin: TextIO) -> DealRecord | MatchRecord:
+    """The record in a file (`-`: standard input), not yet played; raises BadRecord where it is none."""
+    return parse(_record_text(file, _bytes_of(file, stdin)))
 
 
 def _bytes_of(file: str, stdin: TextIO) -> bytes:

@@ -8,9 +8,6 @@ from collections.abc import MutableMapping
 from io import TextIOWrapper
 from typing import TextIO
 
-MOST_DIGITS = 4
-"""Maximum number of digits in the width or height of a terminal."""
-
 
 def mend_streams() -> None:
     """Puts a stream in the place of each that was closed: nothing to read, and a place where nothing goes.
@@ -25,9 +22,6 @@ def mend_streams() -> None:
         sys.stdout = _opened(os.O_RDONLY, "w")
     if sys.stderr is None:
         sys.stderr = _opened(os.O_WRONLY, "w")
-    if isinstance(sys.stdout, TextIOWrapper):
-        # What the encoding of standard output lacks is spelled out.
-        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _opened(flag: int, mode: str) -> TextIO:
@@ -37,8 +31,8 @@ def _opened(flag: int, mode: str) -> TextIO:
     return stream
 
 
-def mend_measures(environ: MutableMapping[str, str]) -> None:
+def mend_measures(environ: MutableMapping[str, str], most_digits: int) -> None:
     """Forgets a width or height that no terminal has; libraries would fail on so many digits."""
     for name in ("COLUMNS", "LINES"):
-        if len(environ.get(name, "")) > MOST_DIGITS:
+        if len(environ.get(name, "")) > most_digits:
             del environ[name]
