@@ -9,7 +9,7 @@ from random import Random
 from typing import get_type_hints
 
 import pytest
-from attrs import NOTHING, fields
+from attrs import NOTHING, asdict, fields
 from jsonschema import Draft202012Validator
 
 from cardcore import BadRecord, Game, State, Variant
@@ -27,6 +27,7 @@ from cardcore.game.records import (
 from cardcore.knowledge.view import view
 from cardcore.players.player import RandomPlayer
 from cardcore.plugins.resources import example_files
+from cardcore.rules.fair_deals import FairProof
 from variants import twohand_variants
 
 GAMES = {game.key: game for game in twohand_variants()}
@@ -38,6 +39,7 @@ WRITTEN = {
     int: "integer",
     str | None: ["string", "null"],
     dict[str, object] | None: ["object", "null"],
+    FairProof | None: ["object", "null"],
     list[str]: "array",
     list[int]: "array",
     list[DealRecord]: "array",
@@ -140,6 +142,7 @@ DEAL = {
 MATCH = {"format": MATCH_FORMAT, "variant": "turnover", "seed": "schema", "deals": [DEAL]}
 UNDEALT = {name: value for name, value in DEAL.items() if name != "seed"}
 
+PROOF = asdict(FairProof.of("a secret", ["north", "south"]))
 WRONG: dict[str, object] = {
     "no object": [],
     "no format": {name: value for name, value in DEAL.items() if name != "format"},
@@ -163,6 +166,8 @@ WRONG: dict[str, object] = {
     "nothing as hints": DEAL | {"hints": None},
     "a free part that is no object": DEAL | {"info": "notes"},
     "earlier deals as a list": DEAL | {"match": []},
+    "half a proof": DEAL | {"fair": {"commitment": "00", "shares": []}},
+    "a proof with a reason": DEAL | {"fair": PROOF | {"reason": "trust me"}},
     "a match without deals": {name: value for name, value in MATCH.items() if name != "deals"},
     "a match with a dealer": MATCH | {"dealer": 0},
     "a match in a match": MATCH | {"deals": [MATCH]},
@@ -187,6 +192,8 @@ def test_a_wrong_record_is_refused_by_the_schema_and_by_the_program(record: obje
         MATCH | {"seed": None},
         MATCH | {"deals": []},
         DEAL | {"hints": [0]},
+        DEAL | {"fair": PROOF},
+        MATCH | {"fair": None},
     ],
 )
 def test_what_may_be_left_out_or_be_nothing_is_taken_by_both(record: dict[str, object]) -> None:

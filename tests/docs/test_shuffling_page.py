@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from cardcore.game.match import draw_dealer
 from cardcore.rules.cards import FULL_PACK, PACK_WITH_JOKER, Pack, Rank, pack_of, write_cards
+from cardcore.rules.fair_deals import FairProof
 from cardcore.rules.shuffling import byte_stream, cast_lot, deal_key, draw_cut, shuffled
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shuffling.md").read_text(encoding="utf-8")
@@ -43,6 +44,8 @@ class Program:
     first_dealer: Callable[[str, int], int]
     lot: Callable[[str, int, int], int]
     cut: Callable[[str, int, int], int]
+    commitment: Callable[[int, str], str]
+    fair_seed: Callable[[str, list[str]], str]
 
 
 def printed_program() -> Program:
@@ -130,3 +133,13 @@ def test_cardcore_and_the_program_cut_where_the_page_prints(vector: Vector) -> N
     (seed, deal), cards = seed_and_deal(vector), cast("int", vector["cards"])
     assert vector["cut"] == draw_cut(seed, deal, cards)
     assert vector["cut"] == PROGRAM.cut(seed, deal, cards)
+
+
+@pytest.mark.parametrize("vector", vectors("secret"), ids=lambda vector: str(vector["secret"]))
+def test_cardcore_and_the_program_make_the_fair_seed_that_the_page_prints(vector: Vector) -> None:
+    secret, shares = cast("str", vector["secret"]), cast("list[str]", vector["shares"])
+    proof = FairProof.of(secret, shares)
+    assert vector["fair_seed"] == proof.seed == PROGRAM.fair_seed(secret, shares)
+    assert vector["commitment"] == proof.commitment == PROGRAM.commitment(0, secret)
+    told = [PROGRAM.commitment(player, share) for player, share in enumerate(shares, 1)]
+    assert vector["commitments"] == proof.commitments == told

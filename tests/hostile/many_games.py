@@ -35,7 +35,7 @@ def check_game(variant: Variant, number: int) -> None:
     assert taken_up == end
     outcome, same = end.variant.outcome(end), taken_up.variant.outcome(taken_up)
     assert outcome.points == same.points
-    assert len(outcome.points) == variant.players
+    assert len(outcome.points) == end.variant.players
 
 
 def done_before(progress: Path | None) -> int:
