@@ -20,15 +20,15 @@ from cardcore.players import player_named
 
 PROGRAM = (sys.executable, str(Path(cli.__file__)), "engine")
 PATIENT = Limits(decision=600, deal=3600, megabytes=8192)
+SEARCH = "search:worlds=4"
 DEALS = 8
 """Deals of each of the twenty-five games: 200 in all."""
 
 
 @pytest.fixture
 def searcher(kernel: object) -> Iterator[EnginePlayer]:
-    """The search with twenty worlds as an engine."""
-    name = "search:worlds=20"
-    engine = EnginePlayer(name, "the engine", (*PROGRAM, name), None, PATIENT)
+    """The search with four worlds as an engine."""
+    engine = EnginePlayer(SEARCH, "the engine", (*PROGRAM, SEARCH), None, PATIENT)
     yield engine
     engine.leave()
 
@@ -47,4 +47,4 @@ def records(variant: Variant, chooser: Chooser) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", variants.twohand_variants(), ids=lambda game: game.key)
 def test_the_search_plays_the_same_as_an_engine(game: Variant, searcher: EnginePlayer) -> None:
-    assert records(game, player_named("search:worlds=20")) == records(game, searcher)
+    assert records(game, player_named(SEARCH)) == records(game, searcher)
