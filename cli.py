@@ -5,6 +5,7 @@
 import gc
 import os
 import sys
+import threading
 
 if sys.excepthook is sys.__excepthook__:
     # Most of the start of the program is spent on what is imported next, and Ctrl-C may come meanwhile.
@@ -706,11 +707,12 @@ def main(args: Sequence[str] | None = None) -> None:
 
 def _end(code: int) -> NoReturn:
     """Ends the program; without Python's own way of doing so where a plugin has left a thread at work."""
-    from cardcore.players.roster import ROSTER
-    from cardcore.plugins.left_threads import end_at_once, left_at_work
+    if threading.active_count() > 1:
+        from cardcore.players.roster import ROSTER
+        from cardcore.plugins.left_threads import end_at_once, left_at_work
 
-    if ROSTER.has_foreign_code and left_at_work():
-        end_at_once(code)
+        if ROSTER.has_foreign_code and left_at_work():
+            end_at_once(code)
     raise SystemExit(code)
 
 

@@ -52,7 +52,7 @@ class Introduction:
 
 
 @frozen
-class Answer:
+class EngineChoice:
     """What an engine chose: an action in notation, and what it thinks of choices, by notation."""
 
     action: str
@@ -139,14 +139,14 @@ def read_introduction(message: Mapping[str, object]) -> Introduction:
     return Introduction(_short(name), _short(version), tuple(games))
 
 
-def read_answer(message: Mapping[str, object]) -> Answer:
+def read_answer(message: Mapping[str, object]) -> EngineChoice:
     """What an engine chose; `BadRecord` where that is not said."""
     action, values = message.get("action"), message.get("values", {})
     if message.get("type") != ACTION or not isinstance(action, str):
         raise BadRecord("it named no action")
     if not isinstance(values, dict) or not all(type(each) in (int, float) for each in values.values()):
         raise BadRecord("its values are not numbers by action")
-    return Answer(action, {str(each): float(value) for each, value in values.items()})
+    return EngineChoice(action, {str(each): float(value) for each, value in values.items()})
 
 
 def _short(text: str) -> str:

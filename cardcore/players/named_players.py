@@ -13,13 +13,12 @@ from collections.abc import Mapping
 from contextlib import redirect_stdout
 from functools import cache
 from random import Random
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from attrs import frozen
 
 from cardcore.engines.engine_faults import EngineFault
 from cardcore.engines.engine_names import Limits
-from cardcore.engines.engine_player import EnginePlayer
 from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
@@ -29,6 +28,10 @@ from cardcore.plugins.fault_report import PluginFault, one_line, quoted
 from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
 from cardcore.rules.actions import Action
+
+if TYPE_CHECKING:
+    # Most games are played without engines, and starting is felt.
+    from cardcore.engines.engine_player import EnginePlayer
 
 OWN_ENGINE = "TWOHAND_ENGINE"
 """The variable that says, as a list in JSON, how this program is started as an engine for plugins."""
@@ -52,6 +55,8 @@ def player_named(text: str) -> Player:
 def _seat(spec: Spec) -> Player:
     """The player of a name, kept for as long as the program runs, with all that it has worked out."""
     if spec.engine is not None:
+        from cardcore.engines.engine_player import EnginePlayer
+
         return _welcome(EnginePlayer.of(spec.engine))
     claim = family_of(spec.family)
     if claim.own:
@@ -69,6 +74,8 @@ def engine_command(environ: Mapping[str, str]) -> tuple[str, ...]:
 
 def _apart(spec: Spec, claim: Claim[Family], command: tuple[str, ...]) -> Player:
     """The player of a plugin in a process of its own."""
+    from cardcore.engines.engine_player import EnginePlayer
+
     who = f"the player {claim.thing.name} of plugin {claim.plugin}"
     seconds = 0.0 if spec.budget is None or spec.budget.worlds is not None else spec.budget.seconds
     limits = Limits(AMPLE + 2 * seconds, DECISIONS * (AMPLE + 2 * seconds), MEGABYTES)

@@ -17,26 +17,30 @@ from cardcore.game.records import dump, record_of
 from cardcore.game.state import Game, Variant
 from cardcore.knowledge.runner import Chooser, play, with_chance
 from cardcore.players import player_named
+from variants.turnover import Turnover
 
 PROGRAM = (sys.executable, str(Path(cli.__file__)), "engine")
 PATIENT = Limits(decision=600, deal=3600, megabytes=8192)
+SEARCH = "search:worlds=4"
 DEALS = 8
 """Deals of each of the twenty-five games: 200 in all."""
+
+MANY = 200
+"""Deals of one game."""
 
 
 @pytest.fixture
 def searcher(kernel: object) -> Iterator[EnginePlayer]:
-    """The search with twenty worlds as an engine."""
-    name = "search:worlds=20"
-    engine = EnginePlayer(name, "the engine", (*PROGRAM, name), None, PATIENT)
+    """The search with four worlds as an engine."""
+    engine = EnginePlayer(SEARCH, "the engine", (*PROGRAM, SEARCH), None, PATIENT)
     yield engine
     engine.leave()
 
 
-def records(variant: Variant, chooser: Chooser) -> list[str]:
+def records(variant: Variant, chooser: Chooser, deals: int = DEALS) -> list[str]:
     """The records of deals of a game in which the chooser plays for player 0, and others by rule of thumb."""
     written = []
-    for number in range(DEALS):
+    for number in range(deals):
         seats = [with_chance(player_named("thumb"), f"deal {number}") for _ in range(variant.players)]
         seats[0] = with_chance(chooser, f"deal {number}")
         *_, end = play(numbered_game(variant, "as engine", number).start(), seats)
@@ -47,4 +51,9 @@ def records(variant: Variant, chooser: Chooser) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", variants.twohand_variants(), ids=lambda game: game.key)
 def test_the_search_plays_the_same_as_an_engine(game: Variant, searcher: EnginePlayer) -> None:
-    assert records(game, player_named("search:worlds=20")) == records(game, searcher)
+    assert records(game, player_named(SEARCH)) == records(game, searcher)
+
+
+@pytest.mark.long
+def test_two_hundred_deals_of_turnover_bridge_come_out_the_same(searcher: EnginePlayer) -> None:
+    assert records(Turnover(), player_named(SEARCH), MANY) == records(Turnover(), searcher, MANY)

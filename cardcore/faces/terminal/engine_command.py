@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from attrs import evolve
 
+from cardcore.engines.engine_names import WrongEngine
 from cardcore.engines.engine_server import EngineServer, standard_streams
 from cardcore.knowledge.runner import Chooser
 from cardcore.players import player_named
 from cardcore.players.player_names import Spec
 from cardcore.plugins.registry import Registry
-from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 from cardcore.table.exit_codes import BROKEN, DONE
 
@@ -20,11 +20,12 @@ def serve(player: str, registry: Registry, program: str) -> int:
     """Answers for a player until it is told to leave; the exit code.
 
     Raises:
-        UnknownPlayer: there is no such player, or it is an engine already.
+        UnknownPlayer: there is no such player.
+        WrongEngine: it is an engine already.
     """
     spec = Spec.read(player)
     if spec.engine is not None:
-        raise UnknownPlayer(f"'{player}' is an engine already; start its command.")
+        raise WrongEngine(f"'{player}' is an engine already; start its command.")
     if spec.budget is not None:
         _warm_up()
     games = sorted({claim.names[0] for claim in registry.games.owned.values()})

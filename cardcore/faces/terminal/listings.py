@@ -11,7 +11,7 @@ from cardcore.game.options import OneOf, Option, options_of, write_value
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players.roster import ROSTER, levels_in
-from cardcore.plugins.player_families import HUMAN
+from cardcore.plugins.player_families import ENGINE, HUMAN
 from cardcore.plugins.registry import Plugin
 
 INDENT = "    "
@@ -59,6 +59,7 @@ def _option_entry(option: Option) -> ListEntry:
 
 def player_entries() -> list[ListEntry]:
     known = [_player_entry(HUMAN, "a person at this terminal", "a name :Ann")]
+    known.append(_player_entry(ENGINE, "a program that speaks lines of JSON", "a command :python mybot.py"))
     known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
     levels = levels_in(ROSTER.by_name).items()
     return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]

@@ -8,7 +8,7 @@ import pytest
 
 from cardcore.arena import deal_game
 from cardcore.engines import messages
-from cardcore.engines.messages import Answer, Introduction
+from cardcore.engines.messages import EngineChoice, Introduction
 from cardcore.knowledge.runner import decision_rng
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import BadRecord
@@ -102,7 +102,7 @@ def test_another_introduction_is_refused(changes: dict[str, object]) -> None:
 
 def test_an_answer_may_say_what_choices_are_worth() -> None:
     answer = messages.read_answer({"type": "action", "action": "SA", "values": {"SA": 1, "SK": -0.5}})
-    assert Answer("SA", {"SA": 1.0, "SK": -0.5}) == answer
+    assert EngineChoice("SA", {"SA": 1.0, "SK": -0.5}) == answer
     for values in ({"SA": True}, {"SA": "1"}, [1]):
         with pytest.raises(BadRecord):
             messages.read_answer({"type": "action", "action": "SA", "values": values})

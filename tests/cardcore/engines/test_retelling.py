@@ -105,6 +105,7 @@ def test_hands_of_others_that_were_thrown_in_are_told_as_unknown() -> None:
     assert ["SA HA", "??", "??", "??"] == match["thrown_in"]
 
 
+@pytest.mark.long
 def test_views_of_a_deal_of_hands_that_were_thrown_in_come_back() -> None:
     game = Goulash()
     match = Match.begin(game, "goulash", 0)
