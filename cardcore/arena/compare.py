@@ -160,6 +160,8 @@ def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
 def _draw(findings: Findings, request: ComparisonRequest) -> None:
     if request.plot is not None:
         kind = request.plot.suffix[1:].lower()
-        request.plot.write_bytes(drawing(findings.result.summary.tables(), findings.title, kind))
+        request.plot.write_bytes(
+            drawing(findings.result.summary.tables(), findings.title, kind, request.figure)
+        )
     if request.report is not None:
         write_report(findings, request.report)
