@@ -86,8 +86,8 @@ STANDING_COLUMNS = (
     Column("tied", "tied"),
     Column("score", "score", percent=True),
     Column("superiority", "LOS", percent=True),
-    Column("llr", "LLR", digits=2, signed=True),
 )
+LLR_COLUMN = Column("llr", "LLR", digits=2, signed=True)
 
 TRACE_NOTE = (
     "A skill trace as Ludii has it: each setting of a ladder of strengths against the one before. All rungs"
