@@ -557,6 +557,7 @@ def compare(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
+    figure: Annotated[str, typer.Option(metavar="NAME", help="Draw this figure alone, as points.")] = "",
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Packs = None,
     trust: Trust = False,
@@ -569,7 +570,7 @@ def compare(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
         deals, first, terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain),
         workers, scheduler, log, resume,
-        form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
+        form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from, figure,
     )  # fmt: skip
     raise typer.Exit(run_comparison(request, lambda: _registry(trust=trust), _program()))
 

@@ -163,6 +163,7 @@ def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
 def _draw(findings: Findings, request: ComparisonRequest) -> None:
     if request.plot is not None:
         kind = request.plot.suffix[1:].lower()
-        replace_whole(request.plot, drawing(findings.result.summary.tables(), findings.title, kind))
+        tables = findings.result.summary.tables()
+        replace_whole(request.plot, drawing(tables, findings.title, kind, request.figure))
     if request.report is not None:
         write_report(findings, request.report)

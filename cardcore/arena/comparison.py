@@ -47,6 +47,7 @@ class ComparisonRequest:
         resume: whether the run goes on from the log.
         form: `text`, `json` or `csv`.
         plot, report: files for a picture and a report.
+        figure: the only figure in the picture, for a small one; empty for all.
         deals_from: for players, a file of packs or PBN; the deal of a number is its board of that number,
             from 0.
     """
@@ -69,6 +70,7 @@ class ComparisonRequest:
     plot: Path | None = None
     report: Path | None = None
     deals_from: Path | None = None
+    figure: str = ""
 
 
 class CommandWriter(Protocol):

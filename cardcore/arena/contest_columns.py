@@ -12,7 +12,13 @@ PAIR_COLUMNS = (
     ),
     Column("lost", "lost"),
     Column("tied", "tied", "playings in which both got as many, passed-out deals among them"),
-    Column("share", "won of decided", "won playings among those that were won or lost", percent=True),
+    Column(
+        "share",
+        "won of decided",
+        "won playings among those that were won or lost",
+        percent=True,
+        reference=0.5,
+    ),
     Column(
         "points",
         "points a deal",
@@ -43,7 +49,7 @@ SCORE_COLUMNS = (
         "pairs of playings of one deal, from those in which the first won nothing, half a win and so on to"
         " those in which it won all; the pentanomial counts where each deal is played twice",
     ),
-    Column("score", "score", "wins and half of the ties, among all playings", percent=True),
+    Column("score", "score", "wins and half of the ties, among all playings", percent=True, reference=0.5),
     Column("elo", "Elo", "the difference of strength at which this score is expected", 0, signed=True),
     Column(
         "superiority",
@@ -69,6 +75,7 @@ TRACE_COLUMNS = (
         "wins and half of the ties of the stronger setting against the one below it; above a half as long as"
         " more thought still helps",
         percent=True,
+        reference=0.5,
     ),
 )
 STANDING_COLUMNS = (
@@ -79,8 +86,8 @@ STANDING_COLUMNS = (
     Column("tied", "tied"),
     Column("score", "score", percent=True),
     Column("superiority", "LOS", percent=True),
-    Column("llr", "LLR", digits=2, signed=True),
 )
+LLR_COLUMN = Column("llr", "LLR", digits=2, signed=True)
 
 TRACE_NOTE = (
     "A skill trace as Ludii has it: each setting of a ladder of strengths against the one before. All rungs"

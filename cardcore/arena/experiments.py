@@ -22,7 +22,7 @@ class BrokenOff(CardcoreError):
 
 
 @frozen
-class _NamedPlayers:
+class NamedPlayers:
     """Finds players by name, those that a user has made first; it can be sent to other processes."""
 
     own: Mapping[str, Player] = field(factory=dict)
@@ -83,7 +83,7 @@ def compare_players(
     own = {each.name: each for each in players if not isinstance(each, str)}
     names = tuple(canonical_name(each) if isinstance(each, str) else each.name for each in players)
     check_players(variant, names)
-    find = _NamedPlayers(own)
+    find = NamedPlayers(own)
     for name in names:
         find(name)
     comparison = PlayerComparison(variant, names, seed, find)

@@ -9,11 +9,11 @@ from typing import TextIO
 from attrs import define, field
 
 from cardcore.arena.comparison import Summary
-from cardcore.arena.progress import PATIENCE, PAUSE, WIDEST
+from cardcore.arena.progress import PATIENCE, WIDEST
 from cardcore.arena.tables import text_lines
 
-PULSE = 1.0
-"""Seconds between two tables on a terminal; in a file or a pipe they are as rare as lines of progress."""
+PULSE, PAUSE = 1.0, 60.0
+"""Seconds between two tables on a terminal, and in a file or a pipe."""
 
 CLEAR_BELOW, UP = "\r\x1b[J", "\x1b[{}A"
 

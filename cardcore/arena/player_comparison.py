@@ -16,6 +16,7 @@ from attrs import define, field, frozen
 from cardcore.arena.adjudication_share import AdjudicationShare
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
 from cardcore.arena.contest_columns import (
+    LLR_COLUMN,
     PAIR_COLUMNS,
     RATING_COLUMNS,
     SCORE_COLUMNS,
@@ -280,12 +281,13 @@ class PlayerSummary(Summary):
 
     def standing(self) -> ResultTable:
         """The scores so far, with the likelihood ratio where a test is under way."""
-        ratios: list[Cell] = [trial.ratio for trial in self.trials] or [None] * len(self.pairs)
-        rows = tuple(
-            (*self._counts(meeting, pair), pair.scores.sums.share(), pair.scores.superiority, ratio)
-            for (meeting, pair), ratio in zip(self._met, ratios, strict=True)
-        )
-        return ResultTable("standing", "So far", STANDING_COLUMNS, rows)
+        columns, rows = list(STANDING_COLUMNS), []
+        for meeting, pair in self._met:
+            rows.append([*self._counts(meeting, pair), pair.scores.sums.share(), pair.scores.superiority])
+        if self.trials:
+            columns.append(LLR_COLUMN)
+            rows = [[*row, trial.ratio] for row, trial in zip(rows, self.trials, strict=True)]
+        return ResultTable("standing", "So far", tuple(columns), tuple(map(tuple, rows)))
 
     def margins(self) -> list[RatioSums]:
         return [pair.margin for pair in self.pairs]

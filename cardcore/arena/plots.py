@@ -1,5 +1,9 @@
 """Results as pictures: for each figure a panel with a point and its interval for everything compared.
 
+They are black and white, so that they can be printed. A dashed line in each panel is what the figure is
+compared with: nothing, a half of the wins, or what is named first. The head says how many deals and which
+intervals.
+
 Matplotlib is an extra and is imported when a picture is asked for.
 """
 
@@ -44,6 +48,15 @@ class Panel:
     names: tuple[str, ...]
     points: tuple[Interval, ...]
 
+    @property
+    def reference(self) -> float | None:
+        """What the figure is compared with: its own reference, nothing, or what is named first."""
+        if self.column.reference is not None:
+            return self.column.reference
+        if self.column.signed:
+            return 0.0
+        return self.points[0].estimate if len(self.points) > 1 else None
+
 
 def panels(tables: Iterable[ResultTable]) -> list[Panel]:
     """A panel for each figure of the tables that has an interval somewhere."""
@@ -67,29 +80,61 @@ def check_plot(path: Path) -> None:
         raise NoPlot("Plots need the extra 'plot': pip install 'twohand[plot]'.")
 
 
-def drawing(tables: Iterable[ResultTable], title: str, kind: str) -> bytes:
-    """The picture of some tables, as `svg` or `png`; raises `NoPlot` if no figure has an interval yet."""
-    drawn = panels(tables)
+def drawing(tables: Iterable[ResultTable], title: str, kind: str, figure: str = "") -> bytes:
+    """The picture of some tables, as `svg` or `png`.
+
+    Args:
+        figure: the key of the only figure that is drawn, for a small picture; empty for all.
+
+    Raises:
+        NoPlot: no figure has an interval yet, or none has this key.
+    """
+    shown = list(tables)
+    drawn = panels(shown)
     if not drawn:
         raise NoPlot("There is nothing to draw: too few deals for an interval.")
+    keys = list(dict.fromkeys(panel.column.key for panel in drawn))
+    if figure and figure not in keys:
+        raise NoPlot(f"There is no figure '{figure}' with intervals; there is {', '.join(keys)}.")
+    drawn = [panel for panel in drawn if figure in ("", panel.column.key)]
     import matplotlib as mpl
 
     out = BytesIO()
     # Without a date and with fixed names the same results give the same file.
     with mpl.rc_context({"svg.hashsalt": "twohand", "font.size": 9, "svg.fonttype": "none"}):
-        figure = _figure(drawn, title)
+        picture = _figure(drawn, [*_wrapped(title, drawn), *_wrapped(head_of(shown), drawn)])
         metadata = {"Date": None} if kind == "svg" else {"Software": None}
-        figure.savefig(out, format=kind, metadata=metadata, dpi=120)
+        picture.savefig(out, format=kind, metadata=metadata, dpi=120)
     return out.getvalue()
 
 
-def _figure(drawn: Sequence[Panel], title: str) -> Figure:
+def head_of(tables: Iterable[ResultTable]) -> str:
+    """How many deals the figures come from, and what the lines are."""
+    deals = sorted({count for table in tables for count in _deals_in(table)})
+    counted = "" if not deals else f"{deals[0]:,} deals; " if len(deals) == 1 else _span(deals)
+    return f"{counted}lines: intervals at 95%"
+
+
+def _span(deals: Sequence[int]) -> str:
+    return f"{deals[0]:,} to {deals[-1]:,} deals; "
+
+
+def _deals_in(table: ResultTable) -> list[int]:
+    at = [column.key for column in table.columns]
+    cells = [row[at.index("deals")] for row in table.rows] if "deals" in at else []
+    return [cell for cell in cells if isinstance(cell, int)]
+
+
+def _wrapped(text: str, drawn: Sequence[Panel]) -> list[str]:
+    return wrap(text, LETTERS * min(ACROSS, len(drawn)), break_on_hyphens=False)
+
+
+def _figure(drawn: Sequence[Panel], head: Sequence[str]) -> Figure:
     from matplotlib.figure import Figure
 
     across = min(ACROSS, len(drawn))
     down = ceil(len(drawn) / across)
     height = HEAD_HEIGHT + ROW_HEIGHT * max(len(panel.names) for panel in drawn)
-    head = wrap(title, LETTERS * across, break_on_hyphens=False)
     size = WIDTH * across, height * down + LINE_HEIGHT * (1 + len(head))
     figure = Figure(figsize=size, layout="constrained")
     figure.suptitle("\n".join(head))
@@ -105,11 +150,12 @@ def _draw(place: Axes, panel: Panel) -> None:
     scale = 100 if panel.column.percent else 1
     for row, point in enumerate(panel.points):
         ends = point.low * scale, point.high * scale
-        place.plot(ends, (row, row), color="tab:blue", linewidth=2, solid_capstyle="butt")
-        place.plot([point.estimate * scale], [row], "o", color="tab:blue", markersize=5)
-    if panel.column.signed:
-        place.axvline(0, color="0.6", linewidth=1)
+        place.plot(ends, (row, row), color="black", linewidth=1.5, solid_capstyle="butt")
+        place.plot([point.estimate * scale], [row], "o", color="black", markersize=5)
+    compared = panel.reference
+    if compared is not None:
+        place.axvline(compared * scale, color="black", linewidth=0.8, linestyle=(0, (4, 3)))
     place.set_yticks(range(len(panel.names)), panel.names)
     place.set_ylim(len(panel.names) - 0.5, -0.5)
     place.set_title(panel.column.title + (", %" if panel.column.percent else ""), fontsize=9)
-    place.grid(axis="x", alpha=0.3)
+    place.grid(axis="x", color="0.85")

@@ -35,6 +35,7 @@ class Column:
         digits: after the point.
         percent: whether shares are written in percent.
         signed: whether a plus is written.
+        reference: what a picture compares it with, where that is not plain: a half of the wins, for instance.
     """
 
     key: str
@@ -43,6 +44,7 @@ class Column:
     digits: int = 0
     percent: bool = False
     signed: bool = False
+    reference: float | None = None
 
     def text(self, cell: Cell) -> str:
         """A cell for people: `83.7% (81.2 to 86.0)` for a figure with its interval."""

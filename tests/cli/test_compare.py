@@ -196,3 +196,67 @@ def test_a_log_of_another_comparison_is_refused(tmp_path: Path) -> None:
     answer = twohand(*PLAYERS, "--deals", "1", "--seed", "another", *log, "--resume")
     assert (2, "") == (answer.code, answer.out)
     assert "is not the log of this comparison" in answer.err
+
+
+def test_the_verdict_of_a_sequential_run_is_that_of_its_test_and_its_command_runs_it_again() -> None:
+    words = "compare", "players", "briscola", "thumb", "random", "--sprt", "elo0=-100,elo1=0", *ALONE
+    answer = twohand(*words, "--deals", "200", "--json")
+    told = json.loads(answer.out)
+    assert "the sequential test is decided" == told["ending"]
+    assert told["deals"] < 200
+    (pair,), (trial,) = told["results"]["pairs"], told["results"]["sprt"]
+    assert "elo1 accepted: +0 rather than -100" == pair["verdict"] == trial["verdict"]
+    _, *again = told["command"].split()
+    assert "--sprt elo0=-100,elo1=0,alpha=0.05,beta=0.05" in told["command"]
+    assert told["results"] == json.loads(twohand(*again, *ALONE, "--json").out)["results"]
+
+
+def test_a_run_until_it_is_certain_names_the_command_that_stops_at_the_same_deal() -> None:
+    answer = twohand(*PLAYERS, "--until-certain", "--deals", "200", "--json")
+    told = json.loads(answer.out)
+    assert "--until-certain" in told["command"]
+    assert told["command"].endswith("--deals 200")
+
+
+def test_a_gauntlet_and_a_ladder_name_who_met() -> None:
+    words = "compare", "players", "briscola", "thumb", "random", "thumb+random", *ALONE, "--deals", "2"
+    gauntlet, ladder = (
+        results(twohand(*words, "--schedule", each, "--json")) for each in ("gauntlet", "ladder")
+    )
+    assert ["thumb v random", "thumb v thumb+random"] == [row["pair"] for row in gauntlet["pairs"]]
+    rungs = ["random v thumb", "thumb+random v random", "all rungs"]
+    assert rungs == [row["rung"] for row in ladder["skill_trace"]]
+
+
+def test_games_are_told_by_the_figures_of_the_literature() -> None:
+    found = results(twohand("compare", "metrics", "briscola", "--deals", "2", "--json", *ALONE))
+    (row,) = found["metrics"]
+    assert {"game", "completion", "balance", "drama", "drama_sd", "late_uncertainty"} <= set(row)
+    assert 40 == json.loads(json.dumps(row))["duration"]["estimate"]
+
+
+def test_luck_is_told_from_skill() -> None:
+    answer = twohand("compare", "luck", "briscola", "thumb", "random", "--deals", "40", "--json", *ALONE)
+    rows = json.loads(answer.out)["results"]["luck"]
+    assert 4 == len(rows)
+    assert pytest.approx(1) == sum(row["share"]["estimate"] for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("players briscola thumb random --sprt elo1=-5", "elo0 must lie below elo1"),
+        ("players briscola thumb random --sprt elo1=5 --until-certain", "choose one of them"),
+        ("variants briscola scopa --schedule gauntlet", "go with 'compare players' only"),
+        ("players briscola thumb random --repeats 3", "goes with 'compare luck' only"),
+        ("players briscola thumb random thumb --schedule table", "At one table sit 2"),
+        ("players briscola thumb random --figure points", "name its file"),
+        ("players briscola thumb random --packs none.txt", "none.txt cannot be read"),
+        ("luck briscola thumb", "'compare luck' needs a game and two players"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_in_a_line(words: str, says: str) -> None:
+    answer = twohand("compare", *words.split())
+    assert (True, "") == (answer.code in (2, 3), answer.out)
+    assert says in answer.err
+    assert 1 == answer.err.count("\n")

@@ -58,18 +58,26 @@ def check_flags(request: ComparisonRequest) -> None:
     """Raises WrongComparison where flags do not go together."""
     if request.options and request.kind == "variants":
         raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
-    if request.terms.until_certain and request.kind != "players":
-        raise WrongComparison("--until-certain asks who is ahead, so it goes with 'compare players' only.")
-    if request.terms.times != USUAL.times and request.kind != "luck":
-        raise WrongComparison("--repeats goes with 'compare luck' only.")
-    if evolve(request.terms, times=USUAL.times) != USUAL and request.kind != "players":
-        raise WrongComparison("--schedule, --sprt and --adjudicate go with 'compare players' only.")
-    if request.terms.until_certain and request.terms.sprt is not None:
-        raise WrongComparison("--sprt and --until-certain both end a run; choose one of them.")
+    _check_terms(request)
     if request.deals_from is not None and request.kind != "players":
         raise WrongComparison("--packs goes with 'compare players' only.")
+    if request.figure and request.plot is None:
+        raise WrongComparison("--figure chooses what --plot draws; name its file.")
     if request.resume and request.log is None:
         raise WrongComparison("--resume goes on from a log; name it with --log.")
+
+
+def _check_terms(request: ComparisonRequest) -> None:
+    """Raises WrongComparison where the terms of a contest are asked for elsewhere, or do not fit together."""
+    terms = request.terms
+    if terms.until_certain and request.kind != "players":
+        raise WrongComparison("--until-certain asks who is ahead, so it goes with 'compare players' only.")
+    if terms.times != USUAL.times and request.kind != "luck":
+        raise WrongComparison("--repeats goes with 'compare luck' only.")
+    if evolve(terms, times=USUAL.times) != USUAL and request.kind != "players":
+        raise WrongComparison("--schedule, --sprt and --adjudicate go with 'compare players' only.")
+    if terms.until_certain and terms.sprt is not None:
+        raise WrongComparison("--sprt and --until-certain both end a run; choose one of them.")
 
 
 def _subject(request: ComparisonRequest) -> list[str]:
@@ -100,6 +108,7 @@ def _run_flags(request: ComparisonRequest) -> list[str]:
         "--workers": request.workers,
         "--scheduler": request.scheduler,
         "--plot": request.plot,
+        "--figure": request.figure or None,
         "--report": request.report,
     }
     flags = {

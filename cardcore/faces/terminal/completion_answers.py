@@ -119,9 +119,9 @@ class Answerer:
 
     def _compared(self, line: TypedLine) -> list[Completion]:
         what, named = line.given.get("WHAT", ("",))[0], line.given.get(line.kind, ())
-        if not named or what == "variants":
+        if not named or what in ("variants", "metrics"):
             return self._variants(line)
-        if what == "players":
+        if what in ("players", "luck"):
             return [offer for offer in self._players(line) if offer.value != "human"]
         variant = self._variant(line) if what == "options" else None
         return [] if variant is None else [Completion(each.name) for each in options_of(type(variant.house))]

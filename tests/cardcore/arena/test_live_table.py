@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
-from cardcore.arena.live_table import LiveTable
-from cardcore.arena.progress import PAUSE
+from cardcore.arena.live_table import PAUSE, LiveTable
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import played
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -93,3 +94,31 @@ def test_without_matplotlib_the_refusal_says_what_to_install(monkeypatch: pytest
     with pytest.raises(NoPlot, match=r"pip install 'twohand\[plot\]'"):
         check_plot(Path("plot.svg"))
     assert importlib.util.find_spec("matplotlib") is not None
+
+
+def test_the_picture_says_how_many_deals_and_which_intervals() -> None:
+    assert "5 deals; lines: intervals at 95%" in texts(drawing(TABLES, "deals", "svg"))
+
+
+def test_each_figure_is_compared_with_nothing_its_own_reference_or_what_is_named_first() -> None:
+    half = Column("share", "won", percent=True, reference=0.5)
+    panels = [Panel(column, ("a", "b"), (ONE, HALF)) for column in (half, COLUMNS[3], COLUMNS[4])]
+    assert [0.5, 0, 1] == [panel.reference for panel in panels]
+    assert Panel(COLUMNS[4], ("a",), (ONE,)).reference is None
+
+
+def test_one_figure_alone_makes_a_small_picture() -> None:
+    small, whole = drawing(TABLES, "small", "svg", "points"), drawing(TABLES, "small", "svg")
+    assert "won by the first, %" not in texts(small)
+    assert len(small) < len(whole)
+    with pytest.raises(NoPlot, match="no figure 'size' with intervals; there is share, points"):
+        drawing(TABLES, "small", "svg", "size")
+
+
+def test_the_picture_reads_in_black_and_white() -> None:
+    colours = {
+        value
+        for each in ElementTree.fromstring(drawing(TABLES, "grey", "svg")).iter()
+        for value in re.findall(r"(?:stroke|fill): (#[0-9a-f]{6})", each.get("style", ""))
+    }
+    assert [] == [colour for colour in colours if not colour[1:3] == colour[3:5] == colour[5:7]]

@@ -1,0 +1,109 @@
+"""Contests of players for Python users: the terms of engines' testing, and each playing as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Self
+
+from attrs import frozen
+
+from cardcore.arena.batches import WorkerPool
+from cardcore.arena.experiments import NamedPlayers
+from cardcore.arena.pack_file import read_deals
+from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.request import check_players
+from cardcore.arena.run import ComparisonRun, Result
+from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
+from cardcore.arena.sprt import Sprt
+from cardcore.arena.terms import ROUND_ROBIN, Terms
+from cardcore.game.state import Variant
+from cardcore.players import Player
+
+
+@frozen
+class ContestRow:
+    """One playing of a deal.
+
+    Attributes:
+        deal: the number of the deal.
+        playing: the number of the playing of that deal, from 0.
+        dealer: the number of the player who dealt.
+        players: the names in the order of the seats.
+        points: of each player; none where the deal broke off.
+        adjudicated: how many of the actions, the last ones, are the solver's.
+        fault: why the deal broke off; empty if it did not.
+    """
+
+    deal: int
+    playing: int
+    dealer: int
+    players: tuple[str, ...]
+    points: tuple[int, ...] | None
+    adjudicated: int = 0
+    fault: str = ""
+
+
+@frozen
+class Contest:
+    """Players who meet, and on which terms; nothing is played before rows or a result are asked for.
+
+    Attributes:
+        comparison: who meets whom on which deals.
+    """
+
+    comparison: PlayerComparison
+
+    @classmethod
+    def of(
+        cls,
+        variant: Variant,
+        players: Sequence[str | Player],
+        *,
+        seed: str = "compare",
+        schedule: str = ROUND_ROBIN,
+        sprt: Sprt | None = None,
+        adjudicate: int = 0,
+        packs: Path | None = None,
+    ) -> Self:
+        """The contest of players and teams in a game.
+
+        Args:
+            players: names, teams such as `thumb+random`, series such as `search:worlds=1,2,4`, or objects,
+                which go by their `name`.
+            schedule: `round-robin`, `gauntlet`, `ladder` or `table`.
+            sprt: the test that ends a result.
+            adjudicate: the number of tricks left from which on the solver ends a deal.
+            packs: a file of packs or of PBN; without it packs come from the seed.
+
+        Raises:
+            CardcoreError: the parts do not fit together.
+        """
+        own = {each.name: each for each in players if not isinstance(each, str)}
+        series = ([each.name] if not isinstance(each, str) else spelled_out(each) for each in players)
+        texts = [text for texts in series for text in texts]
+        names = tuple(text if text in own else entrant_name(text) for text in texts)
+        check_players(variant, names)
+        find, terms = NamedPlayers(own), Terms(schedule, sprt, adjudicate=adjudicate)
+        schedule_of(schedule, names, variant.sides)
+        boards = None if packs is None else read_deals(packs)
+        for name in (name for entrant in names for name in members(entrant)):
+            find(name)
+        return cls(PlayerComparison(variant, names, seed, find, boards, terms))
+
+    def rows(self, deals: int = 400, first: int = 0) -> Iterator[ContestRow]:
+        """Each playing of each deal in turn; a deal is played when its first row is asked for."""
+        for number in range(first, first + deals):
+            dealer = self.comparison.game(number).dealer
+            played = zip(self.comparison.seating, self.comparison.row(number), strict=True)
+            for playing, (players, each) in enumerate(played):
+                fault = "" if each.fault is None else each.fault.says
+                yield ContestRow(number, playing, dealer, players, each.points, each.adjudicated, fault)
+
+    def result(self, deals: int = 400, first: int = 0, workers: int = 1) -> Result:
+        """What comes of so many deals, or of as many as its test needs.
+
+        With more than one worker a script needs `if __name__ == "__main__":`, and players that are objects
+        must be picklable.
+        """
+        return ComparisonRun(self.comparison, deals, WorkerPool.of(workers), first).result()

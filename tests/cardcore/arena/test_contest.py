@@ -1,0 +1,54 @@
+"""Contests from Python: rows one by one, results, and what does not fit together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcore.arena import Contest, ContestRow, Sprt
+from cardcore.arena.run import DECIDED
+from cardcore.arena.schedules import WrongSchedule
+from cardcore.rules.cards import write_cards
+from cardcore.rules.errors import UnknownPlayer
+from cardcore.rules.shuffling import shuffled
+from tests.cardcore.arena.duellists import NO_STOCK, Clumsy, Timid
+
+
+def test_rows_come_one_by_one_in_the_order_of_the_deals() -> None:
+    rows = Contest.of(NO_STOCK, ["thumb", "random"], seed="rows").rows(deals=1_000_000, first=3)
+    first, second = next(rows), next(rows)
+    assert (3, 0, ("thumb", "random")) == (first.deal, first.playing, first.players)
+    assert (3, 1, ("random", "thumb")) == (second.deal, second.playing, second.players)
+    assert first.dealer == second.dealer
+    assert first.points is not None
+
+
+def test_a_deal_that_broke_off_says_why() -> None:
+    row = next(Contest.of(NO_STOCK, [Clumsy(), "random"]).rows())
+    assert isinstance(row, ContestRow)
+    assert row.points is None
+    assert "the cards are" in row.fault
+
+
+def test_a_result_ends_with_its_test() -> None:
+    contest = Contest.of(NO_STOCK, ["thumb", Timid()], sprt=Sprt(-200, -100))
+    result = contest.result(deals=200)
+    assert DECIDED == result.ending
+    assert result.deals < 200
+    assert "elo1 accepted: -100 rather than -200" == result.rows()[0]["verdict"]
+    assert result.deals == result.rows("sprt")[0]["pairs"]
+
+
+def test_packs_come_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "packs.txt"
+    path.write_text("dealer 1: " + write_cards(shuffled(NO_STOCK.pack, "contest")) + "\n", encoding="utf-8")
+    (first, second) = Contest.of(NO_STOCK, ["thumb", "random"], packs=path).rows(deals=1)
+    assert {1} == {first.dealer, second.dealer}
+
+
+def test_what_does_not_fit_together_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(UnknownPlayer):
+        Contest.of(NO_STOCK, ["thumb", "nobody"])
+    with pytest.raises(WrongSchedule):
+        Contest.of(NO_STOCK, ["thumb", "random", "thumb"], schedule="table")
