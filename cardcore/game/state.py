@@ -17,7 +17,7 @@ from attrs import Factory, evolve, field, frozen
 from cardcore.game.drawn_packs import Homes, PackSource
 from cardcore.game.options import House, Value, read_house
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
+from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary, Void
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
@@ -330,7 +330,12 @@ class State:
         """The actions that a player may choose now; without a player, those of whoever is to act."""
         if self.over or (player is not None and player != self.phase.to_act):
             return ()
-        return self.phase.legal(self.layout)
+        return self._choices
+
+    @cached_property
+    def _choices(self) -> tuple[Action, ...]:
+        """What is legal, which whoever acts, looks on or remembers asks anew."""
+        return tuple(self.phase.legal(self.layout))
 
     def apply(self, action: Action, player: int | None = None) -> State:
         """The state after an action, by the named player or else who is to act; may raise `IllegalAction`."""
@@ -387,8 +392,20 @@ class State:
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """The cards that the last action moved, and what followed from it; with their faces."""
-        return () if self.previous is None else self.previous.layout.moves_to(self.layout)
+        """The cards that the last action moved, and what followed from it; with faces, in order of spots."""
+        return () if self.previous is None else tuple(sorted(self.previous.layout.moves_to(self.layout)))
+
+    @cached_property
+    def moved(self) -> int:
+        """The mask of those cards."""
+        return mask_of(move.card for move in self.moves)
+
+    @cached_property
+    def voids(self) -> tuple[Void, ...]:
+        """What the last action shows about hidden cards to somebody who sees all of it."""
+        if self.previous is None or self.action is None:
+            return ()
+        return self.previous.phase.shows(self.action)
 
     def chain(self) -> list[State]:
         """All states of the deal up to this one, the first one first."""
