@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from itertools import accumulate
-from typing import ClassVar, Protocol, Self, TypeVar
+from typing import ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from attrs import Factory, evolve, field, frozen
 
@@ -267,6 +267,14 @@ class Variant(ABC):
         return {dealer: Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in self.dealers}
 
 
+class Step(NamedTuple):
+    """What an action did, all faces seen: the cards that moved, their mask, and what it showed of hands."""
+
+    moves: tuple[Move, ...]
+    moved: int
+    voids: tuple[Void, ...]
+
+
 class Recalled:
     """What a player has seen up to a state; `knowledge.recall` says what that is, and keeps it here."""
 
@@ -390,22 +398,19 @@ class State:
         """The outcome, none while the deal goes on."""
         return self.variant.outcome(self) if self.over else None
 
-    @cached_property
+    @property
     def moves(self) -> tuple[Move, ...]:
         """The cards that the last action moved, and what followed from it; with faces, in order of spots."""
-        return () if self.previous is None else tuple(sorted(self.previous.layout.moves_to(self.layout)))
+        return self.step.moves
 
     @cached_property
-    def moved(self) -> int:
-        """The mask of those cards."""
-        return mask_of(move.card for move in self.moves)
-
-    @cached_property
-    def voids(self) -> tuple[Void, ...]:
-        """What the last action shows about hidden cards to somebody who sees all of it."""
-        if self.previous is None or self.action is None:
-            return ()
-        return self.previous.phase.shows(self.action)
+    def step(self) -> Step:
+        """What the last action did, which every player asks who has seen it."""
+        if self.previous is None:
+            return Step((), 0, ())
+        moves = tuple(sorted(self.previous.layout.moves_to(self.layout)))
+        voids = () if self.action is None else self.previous.phase.shows(self.action)
+        return Step(moves, mask_of(move.card for move in moves if move.card is not None), voids)
 
     def chain(self) -> list[State]:
         """All states of the deal up to this one, the first one first."""
