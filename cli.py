@@ -484,6 +484,13 @@ def compare(
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw into an .svg or .png.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Boards = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR|FILE", help="Write each deal as a record.")
+    ] = None,
+    rows: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a row a deal: .csv, .jsonl or .parquet.")
+    ] = None,
+    times: Annotated[bool, typer.Option("--times", help="Add thinking times to the rows.")] = False,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
     from cardcore.arena.comparison import ComparisonRequest
@@ -493,6 +500,7 @@ def compare(
         what, tuple(names), seed, tuple(option or ()), by, better, worse,
         deals, first, until_certain, workers, scheduler, log, resume,
         form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
+        records=records, rows=rows, times=times,
     )  # fmt: skip
     raise typer.Exit(run_comparison(request, _registry, _program()))
 

@@ -6,7 +6,7 @@ A summary takes rows in the order of the numbers; it keeps sums, never rows, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Protocol
 
@@ -15,8 +15,9 @@ from attrs import field, frozen
 from cardcore.arena.played_deal import Find, PlayedDeal
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import ResultTable
+from cardcore.game.match import Match
 from cardcore.game.options import values_of
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.players.player_names import Spec
@@ -47,6 +48,8 @@ class ComparisonRequest:
         form: `text`, `json` or `csv`.
         plot, report: files for a picture and a report.
         deals_from: for players, a PBN file; the deal of a number is its board of that number, from 0.
+        records: a folder, or a file of lines, for the record of each deal.
+        rows: a file for a table with a row for each deal; with `times` it says how long players thought.
     """
 
     kind: str
@@ -67,6 +70,9 @@ class ComparisonRequest:
     plot: Path | None = None
     report: Path | None = None
     deals_from: Path | None = None
+    records: Path | None = None
+    rows: Path | None = None
+    times: bool = False
 
 
 class CommandWriter(Protocol):
@@ -111,6 +117,9 @@ class Comparison(Protocol):
 
     def row(self, number: int) -> Row:
         """All that is played of a deal number; a deal that breaks off says why."""
+
+    def starts(self, number: int) -> Sequence[Game | Match]:
+        """For each playing of a row the deal before any action, or the match before its first deal."""
 
     @property
     def seating(self) -> list[tuple[str, ...]]:

@@ -20,7 +20,8 @@ from cardcore.game.strict_json import structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
 
-FORMAT = "twohand.comparison/1"
+FORMAT = "twohand.comparison-log/1"
+"""The form of a log, as `docs/comparison-logs.md` has it."""
 
 
 class BadLog(CardcoreError):
@@ -34,6 +35,10 @@ class LogEntry:
     points: tuple[int, ...] | None
     portrait: DealMetrics | None
     fault: DealFault | None
+    actions: tuple[tuple[str, ...], ...]
+
+    def with_times(self, thinking: tuple[tuple[int, ...], ...]) -> PlayedDeal:
+        return PlayedDeal(self.points, thinking, self.portrait, self.fault, self.actions)
 
 
 @frozen
@@ -46,12 +51,12 @@ class LogLine:
 
     @classmethod
     def of(cls, first: int, rows: list[Row]) -> LogLine:
-        entries = tuple(tuple(LogEntry(p.points, p.metrics, p.fault) for p in row) for row in rows)
+        entries = tuple(tuple(LogEntry(p.points, p.metrics, p.fault, p.actions) for p in row) for row in rows)
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
     def unpack(self) -> list[Row]:
         return [
-            tuple(PlayedDeal(e.points, t, e.portrait, e.fault) for e, t in zip(row, times, strict=True))
+            tuple(entry.with_times(spent) for entry, spent in zip(row, times, strict=True))
             for row, times in zip(self.rows, self.thinking, strict=True)
         ]
 

@@ -14,6 +14,7 @@ from cardcore.arena.figures import FIGURES, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Playing, numbered_game, play_named
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.game.options import changed_options, values_of, write_value
+from cardcore.game.state import Game
 
 CHANGED = (
     "Where an interval leaves zero out the rule makes a difference; of figures that no rule changes one in"
@@ -37,6 +38,9 @@ class OptionComparison(RulesComparison):
         changed = ([name for name in self.names if values[name] != usual[name]] for values in others)
         named = zip((usual, *others), (self.names, *changed), strict=True)
         return [" ".join(f"{name}={write_value(values[name])}" for name in names) for values, names in named]
+
+    def starts(self, number: int) -> list[Game]:
+        return [numbered_game(setting, self.seed, number) for setting in self.settings]
 
     def row(self, number: int) -> Row:
         games = (numbered_game(setting, self.seed, number) for setting in self.settings)

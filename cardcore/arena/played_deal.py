@@ -51,12 +51,14 @@ class PlayedDeal:
         thinking: for each player the microseconds of each decision between two actions or more.
         metrics: what the deal was like, where that was asked for.
         fault: why the deal broke off, if it did.
+        actions: of each deal that was played to its end, in notation: of one, or of those of a match.
     """
 
     points: tuple[int, ...] | None
     thinking: tuple[tuple[int, ...], ...] = field(default=(), eq=False)
     metrics: DealMetrics | None = None
     fault: DealFault | None = None
+    actions: tuple[tuple[str, ...], ...] = ()
 
 
 class Playing(NamedTuple):
@@ -106,7 +108,12 @@ def play(
     except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
         says = f"{game.variant.name} raised {type(error).__name__}: {error}"
         return notes.break_off(states, says, None), None
-    return PlayedDeal(points, notes.thinking_times, metrics), end
+    return PlayedDeal(points, notes.thinking_times, metrics, actions=(written(end),)), end
+
+
+def written(end: State) -> tuple[str, ...]:
+    """The actions of a deal in notation."""
+    return tuple(map(str, end.actions()))
 
 
 @frozen

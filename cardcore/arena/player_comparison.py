@@ -90,6 +90,9 @@ class PlayerComparison:
             return numbered_game(self.variant, self.seed, number)
         return self.boards.boards[number].game(self.variant)
 
+    def starts(self, number: int) -> list[Game]:
+        return [self.game(number)] * len(self.seating)
+
     def row(self, number: int) -> Row:
         """For every two players the deal in each of their seatings."""
         game, ways = self.game(number), len(self.ways)

@@ -12,6 +12,7 @@ from attrs import define, field, frozen
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
 from cardcore.arena.comparison_log import BadLog, Log
+from cardcore.arena.deal_files import DealFiles
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
 from cardcore.arena.tables import as_json
@@ -44,7 +45,7 @@ class BrokenDeal:
 class ComparisonRun:
     """A comparison of `deals` deal numbers, from `first` on; a resumed one continues its log.
 
-    The test of certainty, if there is one, stops it early.
+    The test of certainty, if there is one, stops it early. What has been played goes into the files.
     """
 
     comparison: Comparison
@@ -54,6 +55,7 @@ class ComparisonRun:
     certainty: Certainty | None = None
     log: Log | None = None
     resumed: bool = False
+    files: DealFiles = field(factory=DealFiles, repr=False)
 
     def result(self, progress: Callable[[int, bool], None] = lambda done, played: None) -> Result:
         """Plays it; `progress` is called with the number of deals done, and whether they were just played.
@@ -67,7 +69,9 @@ class ComparisonRun:
         try:
             for rows, played in self._batches():
                 with _delay_interrupts():
-                    result.add(rows[: self.deals - result.deals])
+                    taken = rows[: self.deals - result.deals]
+                    self.files.add(self.first + result.deals, taken)
+                    result.add(taken)
                 progress(result.deals, played)
                 if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
                     result.ending = CERTAIN

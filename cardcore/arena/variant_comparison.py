@@ -19,7 +19,7 @@ from cardcore.arena.player_comparison import Pair
 from cardcore.arena.seatings import chance_of, lead, parts_of_a_point, seatings
 from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 
@@ -70,6 +70,10 @@ class VariantComparison:
         better, worse = self.skilled
         facts: dict[str, Json] = {"kind": self.kind, "games": games, "by": self.by}
         return facts | {"better": better, "worse": worse, "seed": self.seed}
+
+    def starts(self, number: int) -> list[Game]:
+        games = (numbered_game(variant, self.seed, number) for variant in self.variants)
+        return [game for game in games for _ in self._seats_in(game.variant)]
 
     def row(self, number: int) -> Row:
         """For each game a deal in self-play, then those of the better against the worse player."""

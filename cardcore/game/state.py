@@ -253,6 +253,13 @@ class Variant(ABC):
         """
         return ""
 
+    def phase_facts(self, state: State) -> Mapping[str, Value]:
+        """What a table of deals tells of a phase, by column; asked of the state in which the phase begins.
+
+        Whoever reads such a table sees all cards of a deal that is over.
+        """
+        return {}
+
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players act in phases of this game, where the program cannot know; for subclasses likewise.
 

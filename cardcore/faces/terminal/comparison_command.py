@@ -58,6 +58,8 @@ def check_flags(request: ComparisonRequest) -> None:
         raise WrongComparison("--until-certain asks who is ahead, so it goes with 'compare players' only.")
     if request.deals_from is not None and request.kind != "players":
         raise WrongComparison("--deals-from goes with 'compare players' only.")
+    if request.times and request.rows is None:
+        raise WrongComparison("--times adds times to rows; name their file with --rows.")
     if request.resume and request.log is None:
         raise WrongComparison("--resume goes on from a log; name it with --log.")
 
@@ -76,11 +78,14 @@ def _run_flags(request: ComparisonRequest) -> list[str]:
         "--scheduler": request.scheduler,
         "--plot": request.plot,
         "--report": request.report,
+        "--records": request.records,
+        "--rows": request.rows,
     }
     flags = {
         "--until-certain": request.until_certain,
         "--json": request.form == "json",
         "--csv": request.form == "csv",
+        "--times": request.times,
     }
     words = [word for flag, value in values.items() if value is not None for word in (flag, str(value))]
     words += [flag for flag, raised in flags.items() if raised]
