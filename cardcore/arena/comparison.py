@@ -37,7 +37,11 @@ class ComparisonRequest:
         names: for players and options a game and what is compared in it, for scoring a game and tables of
             scoring; for variants games.
         options: house rules of the game, each as `name=value`.
-        by: the player in all seats, where players are not compared.
+        by: the player in all seats, where players are not compared; for variants and options several,
+            divided by commas, of which each plays all deals.
+        matches: for players and options, whether whole matches are played; `deals` is then their number.
+        standing: what every deal takes over from a match, each as `key=value`.
+        grid: for options, whether all combinations of their values are compared.
         better, worse: for variants the players who show how much skill decides.
         deals: how many deal numbers are played, from `first` on.
         until_certain: for players, whether the run stops as soon as it is certain who is ahead.
@@ -73,6 +77,9 @@ class ComparisonRequest:
     records: Path | None = None
     rows: Path | None = None
     times: bool = False
+    grid: bool = False
+    matches: bool = False
+    standing: tuple[str, ...] = ()
 
 
 class CommandWriter(Protocol):

@@ -15,7 +15,7 @@ from attrs import asdict, frozen
 
 from cardcore.arena.comparison import Row
 from cardcore.arena.deal_metrics import DealMetrics
-from cardcore.arena.played_deal import DealFault, PlayedDeal
+from cardcore.arena.played_deal import DealFault, MatchCourse, PlayedDeal
 from cardcore.game.strict_json import structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
@@ -36,9 +36,10 @@ class LogEntry:
     portrait: DealMetrics | None
     fault: DealFault | None
     actions: tuple[tuple[str, ...], ...]
+    match: MatchCourse | None
 
     def with_times(self, thinking: tuple[tuple[int, ...], ...]) -> PlayedDeal:
-        return PlayedDeal(self.points, thinking, self.portrait, self.fault, self.actions)
+        return PlayedDeal(self.points, thinking, self.portrait, self.fault, self.actions, self.match)
 
 
 @frozen
@@ -51,7 +52,9 @@ class LogLine:
 
     @classmethod
     def of(cls, first: int, rows: list[Row]) -> LogLine:
-        entries = tuple(tuple(LogEntry(p.points, p.metrics, p.fault, p.actions) for p in row) for row in rows)
+        entries = tuple(
+            tuple(LogEntry(p.points, p.metrics, p.fault, p.actions, p.match) for p in row) for row in rows
+        )
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
     def unpack(self) -> list[Row]:

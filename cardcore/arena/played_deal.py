@@ -9,6 +9,7 @@ from typing import NamedTuple
 from attrs import field, frozen
 
 from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
+from cardcore.game.outcome import Context
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge import runner
 from cardcore.knowledge.view import View
@@ -43,14 +44,33 @@ class DealFault:
 
 
 @frozen
+class MatchCourse:
+    """The course of a match that was played.
+
+    Attributes:
+        deals: how many were played.
+        dealt: for each player how many of them it dealt.
+        vulnerable: for each player in how many it was vulnerable.
+        finished: whether the match came to its end.
+    """
+
+    deals: int
+    first_dealer: int
+    dealt: tuple[int, ...]
+    vulnerable: tuple[int, ...]
+    finished: bool
+
+
+@frozen
 class PlayedDeal:
-    """One deal as it was played.
+    """One deal as it was played, or a whole match.
 
     Attributes:
         points: of each player; none when the deal broke off.
         thinking: for each player the microseconds of each decision between two actions or more.
         metrics: what the deal was like, where that was asked for.
         fault: why the deal broke off, if it did.
+        match: the course of the match, where a whole one was played.
         actions: of each deal that was played to its end, in notation: of one, or of those of a match.
     """
 
@@ -59,6 +79,7 @@ class PlayedDeal:
     metrics: DealMetrics | None = None
     fault: DealFault | None = None
     actions: tuple[tuple[str, ...], ...] = ()
+    match: MatchCourse | None = None
 
 
 class Playing(NamedTuple):
@@ -75,11 +96,11 @@ def dealer_of(number: int, variant: Variant) -> int:
     return variant.dealers[number % len(variant.dealers)]
 
 
-def numbered_game(variant: Variant, seed: str, number: int) -> Game:
-    """The deal of a number, as the first of a match."""
+def numbered_game(variant: Variant, seed: str, number: int, context: Context | None = None) -> Game:
+    """The deal of a number, as the first of a match unless it takes over something else."""
     dealer = dealer_of(number, variant)
     pack = shuffled(variant.pack, seed, number)
-    return Game(variant, dealer, pack, (), variant.match.start(dealer).context)
+    return Game(variant, dealer, pack, (), context or variant.match.start(dealer).context)
 
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:

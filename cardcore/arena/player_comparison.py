@@ -16,8 +16,10 @@ from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words, seatings
+from cardcore.arena.standing import context_of
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
+from cardcore.game.match import Match
 from cardcore.game.options import changed_options
 from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
@@ -67,6 +69,7 @@ class PlayerComparison:
     seed: str
     find: Find = field(default=player_named, repr=False)
     boards: BoardFile | None = field(default=None, repr=False)
+    standing: tuple[str, ...] = field(default=(), kw_only=True)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -77,20 +80,23 @@ class PlayerComparison:
         names = (self.variant.key, *self.players)
         deals_from = None if self.boards is None else Path(self.boards.path)
         rules = changed_options(self.variant.house)
-        return ComparisonRequest(self.kind, names, self.seed, rules, deals_from=deals_from)
+        return ComparisonRequest(
+            self.kind, names, self.seed, rules, deals_from=deals_from, standing=self.standing
+        )
 
     def facts(self) -> dict[str, Json]:
         players: dict[str, Json] = {"players": list(self.players), "seed": self.seed}
         boards: dict[str, Json] = {} if self.boards is None else {"boards": self.boards.digest}
-        return {"kind": self.kind} | game_facts(self.variant) | players | boards
+        standing: dict[str, Json] = {"match": list(self.standing)} if self.standing else {}
+        return {"kind": self.kind} | game_facts(self.variant) | players | boards | standing
 
     def game(self, number: int) -> Game:
         """The deal of a number: the board of that number, or one that is shuffled."""
         if self.boards is None:
-            return numbered_game(self.variant, self.seed, number)
+            return numbered_game(self.variant, self.seed, number, context_of(self.variant, self.standing))
         return self.boards.boards[number].game(self.variant)
 
-    def starts(self, number: int) -> list[Game]:
+    def starts(self, number: int) -> Sequence[Game | Match]:
         return [self.game(number)] * len(self.seating)
 
     def row(self, number: int) -> Row:

@@ -25,6 +25,9 @@ BATCH_PLAYINGS = 50
 SEARCH_BATCH_PLAYINGS = 4
 """Playings in a batch where a player searches a number of worlds."""
 
+MATCH_DEALS = 10
+"""Deals that a match is taken to have."""
+
 MAX_BROKEN_DEALS = 20
 """Maximum number of broken deals that are kept; further ones are only counted."""
 
@@ -194,6 +197,8 @@ def batch_size(comparison: Comparison) -> int:
     if not is_reproducible(comparison.players):
         return 1
     playings = SEARCH_BATCH_PLAYINGS if budgets_of(comparison.players) else BATCH_PLAYINGS
+    if comparison.request.matches:
+        playings = max(1, playings // MATCH_DEALS)
     return max(1, playings // len(comparison.seating))
 
 

@@ -12,6 +12,26 @@ from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.request import WrongComparison
 from cardcore.plugins.registry import Registry
 
+DEALS = 400
+"""How many deal numbers are played where nobody says."""
+
+STRENGTHS = "thumb,search:worlds=2"
+"""Who plays games and house rules that are compared: a rule of thumb, and a search beside it."""
+
+
+def usual_strengths(kind: str) -> str:
+    """Who plays where nobody is named: two strengths, but one where every deal is only scored anew."""
+    return STRENGTHS if kind in ("variants", "options") else "thumb"
+
+
+def number_of(deals: int | None, matches: int | None) -> int:
+    """How many are played; raises WrongComparison where both deals and matches are counted."""
+    if deals is not None and matches is not None:
+        raise WrongComparison(
+            "--deals and --matches exclude each other: a match has as many deals as it takes."
+        )
+    return next((number for number in (deals, matches) if number is not None), DEALS)
+
 
 class ComparisonCommands:
     """Writes requests as the command lines that make them."""
@@ -23,7 +43,8 @@ class ComparisonCommands:
     def command(self, request: ComparisonRequest) -> str:
         first = ["--first", str(request.first)] if request.first else []
         words = ["twohand", *_subject(request), "--seed", request.seed, *first]
-        return shlex.join([*words, "--deals", str(request.deals), *_run_flags(request)])
+        count = "--matches" if request.matches else "--deals"
+        return shlex.join([*words, count, str(request.deals), *_run_flags(request)])
 
 
 def run_comparison(request: ComparisonRequest, load: Callable[[], Registry], program: str) -> int:
@@ -56,6 +77,8 @@ def check_flags(request: ComparisonRequest) -> None:
         raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
     if request.until_certain and request.kind != "players":
         raise WrongComparison("--until-certain asks who is ahead, so it goes with 'compare players' only.")
+    if request.grid and request.kind != "options":
+        raise WrongComparison("--grid combines values of options, so it goes with 'compare options' only.")
     if request.deals_from is not None and request.kind != "players":
         raise WrongComparison("--deals-from goes with 'compare players' only.")
     if request.times and request.rows is None:
@@ -68,6 +91,8 @@ def _subject(request: ComparisonRequest) -> list[str]:
     by = [] if request.kind == "players" else ["--by", request.by]
     skill = ["--better", request.better, "--worse", request.worse] if request.kind == "variants" else []
     options = [word for option in request.options for word in ("--option", option)]
+    options += [word for standing in request.standing for word in ("--match", standing)]
+    options += ["--grid"] if request.grid else []
     boards = [] if request.deals_from is None else ["--deals-from", str(request.deals_from)]
     return ["compare", request.kind, *request.names, *by, *skill, *options, *boards]
 
