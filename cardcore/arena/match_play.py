@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from attrs import define, evolve, field
 
 from cardcore.arena.played_deal import Find, MatchCourse, PlayedDeal, dealer_of, play
+from cardcore.arena.seeing import seated
 from cardcore.game.match import Match
 from cardcore.game.outcome import Context
 from cardcore.game.state import Game, Variant
@@ -22,7 +23,7 @@ def numbered_match(variant: Variant, seed: str, number: int) -> Match:
 
 
 def play_match_named(match: Match, names: Sequence[str], seed: str, find: Find) -> PlayedDeal:
-    return play_match(match, [find(name) for name in names], seed)
+    return play_match(match, [seated(name, find) for name in names], seed)
 
 
 def play_match(match: Match, players: Sequence[Player], seed: str) -> PlayedDeal:

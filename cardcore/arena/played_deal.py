@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter_ns
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from attrs import field, frozen
 
 from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
+from cardcore.arena.seeing import Glimpse, SeeingPlayer, seated
 from cardcore.game.outcome import Context
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge import runner
@@ -104,7 +105,9 @@ def numbered_game(variant: Variant, seed: str, number: int, context: Context | N
 
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:
-    return play(playing.game, [find(name) for name in playing.players], playing.seed, playing.with_metrics)[0]
+    return play(
+        playing.game, [seated(name, find) for name in playing.players], playing.seed, playing.with_metrics
+    )[0]
 
 
 def play(
@@ -118,9 +121,12 @@ def play(
     seats = [notes.observe(player, seed) for player in players]
     states: list[State] = []
     try:
+        notes.glimpses.update(_glimpses(game, players))
         states.append(game.start())
         for state in runner.play(states[0], seats):
             states.append(state)
+            for glimpse in notes.glimpses.values():
+                glimpse.follow(cast("Action", state.action))
         end = states[-1]
         points = end.variant.outcome(end).points
         metrics = None if notes.recorder is None else notes.recorder.of(end)
@@ -132,6 +138,15 @@ def play(
     return PlayedDeal(points, notes.thinking_times, metrics, actions=(written(end),)), end
 
 
+def _glimpses(game: Game, players: Sequence[Player]) -> dict[int, Glimpse]:
+    """The deal as those follow it who see more than they may, by number."""
+    return {
+        number: Glimpse.of(game, number, player.sees)
+        for number, player in enumerate(players)
+        if isinstance(player, SeeingPlayer)
+    }
+
+
 def written(end: State) -> tuple[str, ...]:
     """The actions of a deal in notation."""
     return tuple(map(str, end.actions()))
@@ -139,10 +154,16 @@ def written(end: State) -> tuple[str, ...]:
 
 @frozen
 class _Notes:
-    """Notes on a deal under way; `thinking` has the microseconds of each decision of each player."""
+    """Notes on a deal under way.
+
+    Attributes:
+        thinking: the microseconds of each decision of each player.
+        glimpses: by number, the deal as those follow it who see more than they may.
+    """
 
     thinking: list[list[int]]
     recorder: MetricsRecorder | None
+    glimpses: dict[int, Glimpse] = field(factory=dict)
 
     def observe(self, player: Player, seed: str) -> runner.Choose:
         """The player for the runner, timed; it raises `_Broken` for whatever the player does wrong."""
@@ -153,7 +174,8 @@ class _Notes:
             rng = runner.view_rng(seed, seen)
             began = perf_counter_ns()
             try:
-                action = player.choose(seen, rng)
+                glimpse = self.glimpses.get(seen.player)
+                action = player.choose(seen if glimpse is None else glimpse.view(), rng)
             except (Exception, SystemExit) as error:  # a foreign player may raise anything
                 raise _Broken(seen.player, f"{player.name} raised {type(error).__name__}: {error}") from error
             self.thinking[seen.player].append((perf_counter_ns() - began) // 1000)

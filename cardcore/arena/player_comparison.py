@@ -16,6 +16,7 @@ from cardcore.arena.comparison import ComparisonRequest, Row, game_facts
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words, seatings
+from cardcore.arena.seeing import cheats
 from cardcore.arena.standing import context_of
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
@@ -198,9 +199,16 @@ class PlayerSummary:
         title = f"{variant.name}: {seating_words(variant.sides)}"
         rated = tuple(zip(names, self.rating_table.intervals(), strict=True))
         return [
-            ResultTable("pairs", title, PAIR_COLUMNS, rows, standing=True),
+            ResultTable("pairs", title, PAIR_COLUMNS, rows, (*cheats(names), *self._twins), standing=True),
             ResultTable("ratings", "Ratings", RATING_COLUMNS, rated),
         ]
+
+    @property
+    def _twins(self) -> list[str]:
+        """What is to be said where a player meets itself."""
+        names = self.comparison.players
+        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+        return [f"{name} plays against itself: what differs is chance." for name in twice]
 
     def margins(self) -> list[RatioSums]:
         return [pair.margin for pair in self.pairs]

@@ -13,6 +13,7 @@ from cardcore.arena.option_values import asked_values, combinations_of, match_op
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
+from cardcore.arena.seeing import seated
 from cardcore.arena.standing import context_of
 from cardcore.arena.strengths import Strengths
 from cardcore.arena.variant_comparison import VariantComparison
@@ -44,7 +45,7 @@ def comparison_of(
     _check_matches(request)
     comparison = _KINDS[request.kind](request, find_variant, find)
     for name in comparison.players:
-        find(name)
+        seated(name, find)
     return comparison
 
 

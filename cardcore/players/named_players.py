@@ -11,7 +11,7 @@ from attrs import frozen
 from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
-from cardcore.players.player_names import Spec, family_of
+from cardcore.players.player_names import Spec, family_of, honest
 from cardcore.plugins.fault_report import PluginFault, one_line
 from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
@@ -25,7 +25,7 @@ def player_named(text: str) -> Player:
         UnknownPlayer: there is no such player, or it does not take such parameters.
         PluginFault: a foreign player could not be built.
     """
-    return _seat(Spec.read(text))
+    return _seat(honest(Spec.read(text)))
 
 
 @cache
