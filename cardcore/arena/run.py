@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from threading import current_thread, main_thread
+from types import FrameType
 
 from attrs import define, field, frozen
 
@@ -70,15 +71,8 @@ class ComparisonRun:
         """
         result = Result(self.comparison, self.first)
         try:
-            for rows, played in self._batches():
-                with _delay_interrupts():
-                    taken = rows[: self.deals - result.deals]
-                    self.files.add(self.first + result.deals, taken)
-                    result.add(taken)
-                progress(result.deals, played)
-                if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
-                    result.ending = CERTAIN
-                    break
+            with _interruptible():
+                self._play(result, progress)
         except KeyboardInterrupt:
             result.ending = INTERRUPTED
         except NoCluster as error:
@@ -87,7 +81,20 @@ class ComparisonRun:
             result.ending, result.trouble = INTERRUPTED, str(error)
         return result
 
-    def _batches(self) -> Iterator[tuple[list[Row], bool]]:
+    def _play(self, result: Result, progress: Callable[[int, bool], None]) -> None:
+        """Adds batch after batch to the result until there are enough of them."""
+        with closing(self._batches()) as coming:
+            for rows, played in coming:
+                with _delay_interrupts():
+                    taken = rows[: self.deals - result.deals]
+                    self.files.add(self.first + result.deals, taken)
+                    result.add(taken)
+                progress(result.deals, played)
+                if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
+                    result.ending = CERTAIN
+                    return
+
+    def _batches(self) -> Generator[tuple[list[Row], bool], None, None]:
         """The rows of each batch, and whether they were played just now: those of the log come first."""
         done, end = self.first, self.first + self.deals
         for rows in self._logged_batches():
@@ -176,20 +183,42 @@ class Result:
                 self.broken_deals.append(BrokenDeal(number, playing, seats, played.fault))
 
 
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
+"""What breaks off a run: Ctrl-C, and what a scheduler of jobs sends before it kills."""
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Lets a request to terminate do what Ctrl-C does."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
 @contextmanager
 def _delay_interrupts() -> Iterator[None]:
-    """Delays Ctrl-C, so that the sums never have half of a deal."""
+    """Delays Ctrl-C and its like, so that the sums never have half of a deal."""
     if current_thread() is not main_thread():
         yield
         return
     pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    before = {each: signal.signal(each, lambda number, _: pressed.append(number)) for each in INTERRUPTS}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for each, handler in before.items():
+            signal.signal(each, handler)
     if pressed:
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(pressed[0])
 
 
 def batch_size(comparison: Comparison) -> int:
