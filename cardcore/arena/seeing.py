@@ -19,6 +19,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.players import Player
 from cardcore.players.player_names import Spec
 from cardcore.rules.actions import Action
+from cardcore.rules.dealing import Deal
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.rules.places import Place
 
@@ -105,8 +106,12 @@ def _seeing_kind(kind: type[Variant], player: int, sees: str) -> type[Variant]:
     def places(self: Variant) -> tuple[Place, ...]:
         return tuple(_looked_into(place, player, sees) for place in _with_values(kind, self).places)
 
+    def deal(self: Variant, dealer: int) -> list[Deal]:
+        dealt = kind.deal(self, dealer)
+        return [each._replace(place=_looked_into(each.place, player, sees)) for each in dealt]
+
     seen = cached_property(places)
-    found = type(kind.__name__, (kind,), {"places": seen, "__doc__": kind.__doc__})
+    found = type(kind.__name__, (kind,), {"places": seen, "deal": deal, "__doc__": kind.__doc__})
     seen.__set_name__(found, "places")
     return cast("type[Variant]", found)
 
