@@ -28,9 +28,9 @@ def _winners(points: Sequence[int], sides: Sequence[int]) -> set[int]:
     return {side for side, score in zip(sides, points, strict=True) if score == max(points)}
 
 
-def _first_dealer_won(points: tuple[int, ...], course: MatchCourse, sides: tuple[int, ...]) -> float | None:
+def _opening_dealer_won(points: tuple[int, ...], course: MatchCourse, sides: tuple[int, ...]) -> float | None:
     winners = _winners(points, sides)
-    return float(sides[course.first_dealer] in winners) if len(winners) == 1 else None
+    return float(sides[course.opening_dealer] in winners) if len(winners) == 1 else None
 
 
 def _vulnerable(points: tuple[int, ...], course: MatchCourse, sides: tuple[int, ...]) -> float:
@@ -51,14 +51,14 @@ MATCH_FIGURES: tuple[MatchFigure, ...] = (
         "points of the first dealer",
         "points of the player who dealt first, less those of the opponents in the mean",
         1,
-        value=lambda points, course, sides: edge(points, course.first_dealer, sides),
+        value=lambda points, course, sides: edge(points, course.opening_dealer, sides),
     ),
     MatchFigure(
         "first_won",
         "won by the first dealer",
         "matches won by the side that dealt first, among those that a side wins alone",
         percent=True,
-        value=_first_dealer_won,
+        value=_opening_dealer_won,
         share=True,
     ),
     MatchFigure(

@@ -46,7 +46,7 @@ def play_match(match: Match, players: Sequence[Player], seed: str) -> PlayedDeal
 class _MatchNotes:
     """Notes on a match under way."""
 
-    first_dealer: int
+    opening_dealer: int
     thinking: list[list[int]]
     actions: list[tuple[str, ...]] = field(factory=list)
     dealt: list[int] = field(factory=list)
@@ -73,7 +73,7 @@ class _MatchNotes:
     def played(self, match: Match) -> PlayedDeal:
         standing = match.standing if match.over else match.plan.broken_off(match.standing)
         course = MatchCourse(
-            len(self.actions), self.first_dealer, tuple(self.dealt), tuple(self.vulnerable), match.over
+            len(self.actions), self.opening_dealer, tuple(self.dealt), tuple(self.vulnerable), match.over
         )
         return PlayedDeal(standing.score, self.spent, actions=tuple(self.actions), match=course)
 

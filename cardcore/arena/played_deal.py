@@ -56,7 +56,7 @@ class MatchCourse:
     """
 
     deals: int
-    first_dealer: int
+    opening_dealer: int
     dealt: tuple[int, ...]
     vulnerable: tuple[int, ...]
     finished: bool
