@@ -531,13 +531,19 @@ def compare(
         list[str], typer.Argument(metavar="NAME...", help="A game and what is compared in it; or games.")
     ],
     *,
-    deals: Annotated[int, typer.Option(min=1, help="How many deal numbers are played.")] = 400,
+    deals: Annotated[
+        int | None, typer.Option(min=1, help="How many deal numbers are played. [default: 400]")
+    ] = None,
+    matches: Annotated[int | None, typer.Option(min=1, help="Play so many whole matches instead.")] = None,
+    standing: Annotated[
+        list[str] | None, typer.Option("--match", metavar="KEY=VALUE", help="How the match stands.")
+    ] = None,
     first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
     seed: Annotated[str, SEED] = "compare",
     option: HouseRules = None,
     by: Annotated[
-        str, typer.Option(metavar="PLAYER", help="Who plays, where players are not compared.")
-    ] = "thumb",
+        str | None, typer.Option(metavar="PLAYER,...", help="Who plays, where players are not compared.")
+    ] = None,
     better: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the better player.")] = "thumb",
     worse: Annotated[str, typer.Option(metavar="PLAYER", help="For variants: the worse player.")] = "random",
     until_certain: Annotated[bool, typer.Option("--until-certain", help="Stop when it is certain.")] = False,
@@ -560,19 +566,29 @@ def compare(
     figure: Annotated[str, typer.Option(metavar="NAME", help="Draw this figure alone, as points.")] = "",
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Packs = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR|FILE", help="Write each deal as a record.")
+    ] = None,
+    rows: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a row a deal: .csv, .jsonl or .parquet.")
+    ] = None,
+    grid: Annotated[bool, typer.Option("--grid", help="For options: all combinations.")] = False,
+    times: Annotated[bool, typer.Option("--times", help="Add thinking times to the rows.")] = False,
     trust: Trust = False,
 ) -> NoReturn:
     """Compare players, games, house rules or scoring. Plays many deals and says what differs."""
     from cardcore.arena.comparison import ComparisonRequest
-    from cardcore.faces.terminal.comparison_command import form_of, run_comparison, terms_of
+    from cardcore.faces.terminal import comparison_command as command
 
+    terms = command.terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain)
     request = ComparisonRequest(
-        what, tuple(names), seed, tuple(option or ()), by, better, worse,
-        deals, first, terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain),
-        workers, scheduler, log, resume,
-        form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from, figure,
+        what, tuple(names), seed, tuple(option or ()), by or command.usual_strengths(what), better, worse,
+        command.number_of(deals, matches), first, terms, workers, scheduler, log, resume,
+        command.form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from, figure,
+        records=records, rows=rows, times=times, grid=grid,
+        matches=matches is not None, standing=tuple(standing or ()),
     )  # fmt: skip
-    raise typer.Exit(run_comparison(request, lambda: _registry(trust=trust), _program()))
+    raise typer.Exit(command.run_comparison(request, lambda: _registry(trust=trust), _program()))
 
 
 @app.command(epilog="Example: twohand engine search:worlds=20")

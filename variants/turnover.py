@@ -6,6 +6,7 @@ reading of the turn-up is that of the Denexa blog.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from attrs import field, frozen
@@ -13,7 +14,7 @@ from attrs import field, frozen
 from cardcore import hookimpl
 from cardcore.game import MATCH, House, State, Variant, amount, choice, turn_up_option
 from cardcore.phases import TrickRules, TurnUp
-from cardcore.rules import Deal, Place, Ranking, Suit, hand, pack_of, rounds, row, trick_and_won
+from cardcore.rules import Deal, Place, Rank, Ranking, Suit, hand, pack_of, rounds, row, trick_and_won
 from cardcore.scoring import StakeGame, StakeSeries
 
 PAGAT = "pagat.com, Turnover Bridge"
@@ -90,6 +91,16 @@ class Turnover(StakeGame):
             turn_up=TurnUp(self.house.turn_up),
             stop_at=None if self.house.play_on else self.tricks // 2 + 1,
         )
+
+    def phase_facts(self, state: State) -> Mapping[str, int]:
+        """Trumps and aces of each player among hole cards and face-up cards; the covers count for nobody."""
+        facts: dict[str, int] = {}
+        for player in (0, 1):
+            row = (card for card in state.cards("row", player) if state.layout.up & card.bit)
+            seen = [*state.cards("hole", player), *row]
+            facts[f"trumps_{player}"] = sum(card.suit == Suit.SPADES for card in seen)
+            facts[f"aces_{player}"] = sum(card.rank == Rank.ACE for card in seen)
+        return facts
 
     @property
     def match(self) -> StakeSeries:

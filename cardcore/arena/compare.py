@@ -11,6 +11,14 @@ from attrs import evolve
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest, budgets_of
 from cardcore.arena.comparison_log import Log
+from cardcore.arena.deal_files import (
+    DealFile,
+    DealFiles,
+    RecordFile,
+    RowFile,
+    check_records,
+    check_rows,
+)
 from cardcore.arena.findings import Findings
 from cardcore.arena.live_table import LiveTable
 from cardcore.arena.played_deal import Find
@@ -61,7 +69,9 @@ def compare(
     run = evolve(run, log=_log(request, comparison, program, environ))
     if request.scheduler is None and (budgets_of(comparison.players) or request.terms.adjudicate):
         _warm_up(stderr)
-    findings = Findings(run, _result(run, stderr), program, commands)
+    with files_of(request, comparison, program) as files:
+        run = evolve(run, files=files)
+        findings = Findings(run, _result(run, stderr), program, commands)
     # The results come first, so that a picture that cannot be drawn does not lose them.
     stdout.write(_text(findings, request.form))
     stdout.flush()
@@ -92,10 +102,30 @@ def check(request: ComparisonRequest) -> None:
         raise WrongComparison("A run is resumed from a log; name it.")
     if request.resume and request.log is not None and not request.log.exists():
         raise WrongComparison(f"There is no log {request.log} to go on from.")
+    _check_files(request)
+
+
+def _check_files(request: ComparisonRequest) -> None:
+    if request.times and request.rows is None:
+        raise WrongComparison("Times stand in rows; name a file for them.")
+    if request.rows is not None:
+        check_rows(request.rows)
+    if request.records is not None:
+        check_records(request.records)
     if request.plot is not None:
         check_plot(request.plot)
     if request.report is not None:
         check_report(request.report)
+
+
+def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:
+    """The files that played deals go to; raises `OSError` if they cannot be begun."""
+    files: list[DealFile] = []
+    if request.records is not None:
+        files.append(RecordFile(comparison, request.records, program))
+    if request.rows is not None:
+        files.append(RowFile(comparison, request.rows, request.times))
+    return DealFiles(files)
 
 
 def run_of(request: ComparisonRequest, comparison: Comparison) -> ComparisonRun:

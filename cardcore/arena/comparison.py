@@ -6,7 +6,7 @@ A summary takes rows in the order of the numbers; it keeps sums, never rows, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Protocol
 
@@ -16,8 +16,9 @@ from cardcore.arena.played_deal import Find, PlayedDeal
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import ResultTable
 from cardcore.arena.terms import USUAL, Terms
+from cardcore.game.match import Match
 from cardcore.game.options import values_of
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.players.player_names import Spec
@@ -37,7 +38,11 @@ class ComparisonRequest:
         names: for players, luck and options a game and what is compared in it, for scoring a game and
             tables of scoring; for variants and metrics games.
         options: house rules of the game, each as `name=value`.
-        by: the player in all seats, where players are not compared.
+        by: the player in all seats, where players are not compared; for variants and options several,
+            divided by commas, of which each plays all deals.
+        matches: for players and options, whether whole matches are played; `deals` is then their number.
+        standing: what every deal takes over from a match, each as `key=value`.
+        grid: for options, whether all combinations of their values are compared.
         better, worse: for variants the players who show how much skill decides.
         deals: how many deal numbers are played, from `first` on.
         terms: for players, who meets whom, and what ends deals and the run.
@@ -50,6 +55,8 @@ class ComparisonRequest:
         figure: the only figure in the picture, for a small one; empty for all.
         deals_from: for players, a file of packs or PBN; the deal of a number is its board of that number,
             from 0.
+        records: a folder, or a file of lines, for the record of each deal.
+        rows: a file for a table with a row for each deal; with `times` it says how long players thought.
     """
 
     kind: str
@@ -71,6 +78,12 @@ class ComparisonRequest:
     report: Path | None = None
     deals_from: Path | None = None
     figure: str = ""
+    records: Path | None = None
+    rows: Path | None = None
+    times: bool = False
+    grid: bool = False
+    matches: bool = False
+    standing: tuple[str, ...] = ()
 
 
 class CommandWriter(Protocol):
@@ -124,6 +137,9 @@ class Comparison(Protocol):
 
     def row(self, number: int) -> Row:
         """All that is played of a deal number; a deal that breaks off says why."""
+
+    def starts(self, number: int) -> Sequence[Game | Match]:
+        """For each playing of a row the deal before any action, or the match before its first deal."""
 
     @property
     def seating(self) -> list[tuple[str, ...]]:

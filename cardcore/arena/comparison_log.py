@@ -17,12 +17,13 @@ from attrs import asdict, frozen
 
 from cardcore.arena.comparison import Row
 from cardcore.arena.deal_metrics import DealMetrics
-from cardcore.arena.played_deal import DealFault, PlayedDeal
+from cardcore.arena.played_deal import DealFault, MatchCourse, PlayedDeal
 from cardcore.game.strict_json import load_json, structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
 
-FORMAT = "twohand.comparison/1"
+FORMAT = "twohand.comparison-log/1"
+"""The form of a log, as `docs/comparison-logs.md` has it."""
 
 _SEAL = re.compile(r', "check": "([0-9a-f]{16})"\}\n?$')
 """The end of a line: the first half of the SHA-256 of what the line is without it."""
@@ -39,7 +40,20 @@ class LogEntry:
     points: tuple[int, ...] | None
     portrait: DealMetrics | None
     fault: DealFault | None
+    actions: tuple[tuple[str, ...], ...]
+    match: MatchCourse | None
     adjudicated: int = 0
+
+    @classmethod
+    def of(cls, played: PlayedDeal) -> LogEntry:
+        return cls(
+            played.points, played.metrics, played.fault, played.actions, played.match, played.adjudicated
+        )
+
+    def with_times(self, thinking: tuple[tuple[int, ...], ...]) -> PlayedDeal:
+        return PlayedDeal(
+            self.points, thinking, self.portrait, self.fault, self.adjudicated, self.actions, self.match
+        )
 
 
 @frozen
@@ -52,17 +66,12 @@ class LogLine:
 
     @classmethod
     def of(cls, first: int, rows: list[Row]) -> LogLine:
-        entries = tuple(
-            tuple(LogEntry(p.points, p.metrics, p.fault, p.adjudicated) for p in row) for row in rows
-        )
+        entries = tuple(tuple(map(LogEntry.of, row)) for row in rows)
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
     def unpack(self) -> list[Row]:
         return [
-            tuple(
-                PlayedDeal(e.points, t, e.portrait, e.fault, e.adjudicated)
-                for e, t in zip(row, times, strict=True)
-            )
+            tuple(entry.with_times(spent) for entry, spent in zip(row, times, strict=True))
             for row, times in zip(self.rows, self.thinking, strict=True)
         ]
 

@@ -12,6 +12,7 @@ from cardcore.arena.played_deal import numbered_game, play
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.request import FindVariant, check_players, comparison_of
 from cardcore.arena.run import Result
+from cardcore.arena.seeing import seated
 from cardcore.game.state import Game, State, Variant
 from cardcore.players import Player, player_named
 from cardcore.rules.errors import CardcoreError
@@ -85,7 +86,7 @@ def compare_players(
     check_players(variant, names)
     find = NamedPlayers(own)
     for name in names:
-        find(name)
+        seated(name, find)
     comparison = PlayerComparison(variant, names, seed, find)
     request = ComparisonRequest("players", (variant.key, *names), deals=deals, first=first, workers=workers)
     return run_of(request, comparison).result()

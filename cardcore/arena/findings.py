@@ -7,12 +7,14 @@ import json
 from attrs import evolve, frozen
 
 from cardcore.arena.comparison import CommandWriter, Comparison, is_reproducible
-from cardcore.arena.comparison_log import FORMAT
 from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
 from cardcore.arena.tables import Column, ResultTable, as_json, csv_text, text_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.phases.base import Json
+
+FORMAT = "twohand.comparison/1"
+"""The form of results for programs."""
 
 MAX_FAULT_LETTERS = 300
 """Maximum length of what a broken deal says, in letters."""

@@ -18,7 +18,7 @@ from cardcore.arena.tables import Column, ResultTable
 from cardcore.arena.terms import Terms
 from cardcore.arena.variance_shares import VarianceShares
 from cardcore.game.options import changed_options
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 
@@ -81,11 +81,14 @@ class LuckComparison:
     def seating(self) -> list[tuple[str, ...]]:
         return [lineup for lineup in self.lineups for _ in range(self.times)]
 
+    def starts(self, number: int) -> list[Game]:
+        return [numbered_game(self.variant, self.seed, number)] * len(self.seating)
+
     def row(self, number: int) -> Row:
-        game = numbered_game(self.variant, self.seed, number)
+        games = zip(self.starts(number), self.seating, strict=True)
         return tuple(
-            play_named(Playing(game, seats, chance_of(self.seed, number, at)), self.find)
-            for at, seats in enumerate(self.seating)
+            play_named(Playing(game, seats, chance_of(self.seed, number, at), table=at), self.find)
+            for at, (game, seats) in enumerate(games)
         )
 
     def summary(self) -> LuckSummary:

@@ -14,7 +14,7 @@ from cardcore.arena.seatings import chance_of
 from cardcore.arena.sums import MILLION, Interval
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.arena.win_chances import MOMENTS, PLAYED_BY, WORLDS, win_chances
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 
@@ -48,12 +48,15 @@ class MetricsComparison:
         games = [game_facts(variant) for variant in self.variants]
         return {"kind": self.kind, "games": games, "by": self.by, "seed": self.seed}
 
-    def row(self, number: int) -> Row:
-        return tuple(self._played(variant, number) for variant in self.variants)
+    def starts(self, number: int) -> list[Game]:
+        return [numbered_game(variant, self.seed, number) for variant in self.variants]
 
-    def _played(self, variant: Variant, number: int) -> PlayedDeal:
-        game, chance = numbered_game(variant, self.seed, number), chance_of(self.seed, number, 0)
-        players = [self.find(self.by) for _ in range(variant.players)]
+    def row(self, number: int) -> Row:
+        return tuple(self._played(game, number) for game in self.starts(number))
+
+    def _played(self, game: Game, number: int) -> PlayedDeal:
+        chance = chance_of(self.seed, number, 0)
+        players = [self.find(self.by) for _ in range(game.variant.players)]
         played, end = play(game, players, chance, with_metrics=True)
         if end is None or played.metrics is None:
             return played

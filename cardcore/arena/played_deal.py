@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter_ns
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from attrs import field, frozen
 
 from cardcore.arena.adjudication import adjudicated
 from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
 from cardcore.arena.engine_losses import EngineLosses, seated_at
+from cardcore.arena.seeing import Glimpse, SeeingPlayer, seated
+from cardcore.game.outcome import Context
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge import runner
 from cardcore.knowledge.view import View
@@ -45,8 +47,26 @@ class DealFault:
 
 
 @frozen
+class MatchCourse:
+    """The course of a match that was played.
+
+    Attributes:
+        deals: how many were played.
+        dealt: for each player how many of them it dealt.
+        vulnerable: for each player in how many it was vulnerable.
+        finished: whether the match came to its end.
+    """
+
+    deals: int
+    opening_dealer: int
+    dealt: tuple[int, ...]
+    vulnerable: tuple[int, ...]
+    finished: bool
+
+
+@frozen
 class PlayedDeal:
-    """One deal as it was played.
+    """One deal as it was played, or a whole match.
 
     Attributes:
         points: of each player; none when the deal broke off.
@@ -54,6 +74,8 @@ class PlayedDeal:
         metrics: what the deal was like, where that was asked for.
         fault: why the deal broke off, if it did; with points, the failure of an engine that they count.
         adjudicated: how many of the actions, the last ones, are the solver's.
+        actions: of each deal that was played to its end, in notation: of one, or of those of a match.
+        match: the course of the match, where a whole one was played.
     """
 
     points: tuple[int, ...] | None
@@ -61,6 +83,8 @@ class PlayedDeal:
     metrics: DealMetrics | None = None
     fault: DealFault | None = None
     adjudicated: int = 0
+    actions: tuple[tuple[str, ...], ...] = ()
+    match: MatchCourse | None = None
 
 
 class Playing(NamedTuple):
@@ -83,16 +107,16 @@ def dealer_of(number: int, variant: Variant) -> int:
     return variant.dealers[number % len(variant.dealers)]
 
 
-def numbered_game(variant: Variant, seed: str, number: int) -> Game:
-    """The deal of a number, as the first of a match."""
+def numbered_game(variant: Variant, seed: str, number: int, context: Context | None = None) -> Game:
+    """The deal of a number, as the first of a match unless it takes over something else."""
     dealer = dealer_of(number, variant)
     pack = shuffled(variant.pack, seed, number)
-    return Game(variant, dealer, pack, (), variant.match.start(dealer).context)
+    return Game(variant, dealer, pack, (), context or variant.match.start(dealer).context)
 
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:
-    seated = [seated_at(find(name), playing.table) for name in playing.players]
-    return play(playing.game, seated, playing.seed, playing.with_metrics, playing.adjudicate)[0]
+    players = [seated_at(seated(name, find), playing.table) for name in playing.players]
+    return play(playing.game, players, playing.seed, playing.with_metrics, playing.adjudicate)[0]
 
 
 def play(
@@ -106,8 +130,9 @@ def play(
     seats = [notes.observe(player, seed) for player in players]
     states: list[State] = []
     try:
+        notes.glimpses.update(_glimpses(game, players))
         states.append(game.start())
-        end, own = _play_on(states, seats, adjudicate), len(states) - 1
+        end, own = _play_on(states, seats, notes, adjudicate), len(states) - 1
         points = end.variant.outcome(end).points
         metrics = None if notes.recorder is None else notes.recorder.of(end)
     except _Broken as broken:
@@ -115,28 +140,50 @@ def play(
     except (Exception, SystemExit) as error:  # the plugin of a game may raise anything
         says = f"{game.variant.name} raised {type(error).__name__}: {error}"
         return notes.break_off(states, says, None), None
-    settled = notes.losses.settle(points, end.variant.sides)
-    by_solver = len(end.actions()) - own
-    return PlayedDeal(settled, notes.thinking_times, metrics, notes.engine_fault, by_solver), end
+    points, by_solver = notes.losses.settle(points, end.variant.sides), len(end.actions()) - own
+    fault, actions = notes.engine_fault, (written(end),)
+    return PlayedDeal(points, notes.thinking_times, metrics, fault, by_solver, actions), end
 
 
-def _play_on(states: list[State], seats: Sequence[runner.Choose], adjudicate: int) -> State:
+def _play_on(states: list[State], seats: Sequence[runner.Choose], notes: _Notes, adjudicate: int) -> State:
     """The end of a deal, whose states are added up to the one from which the solver ends it."""
     for state in runner.play(states[0], seats):
         states.append(state)
+        for glimpse in notes.glimpses.values():
+            glimpse.follow(cast("Action", state.action))
         ended = adjudicated(state, adjudicate) if adjudicate else None
         if ended is not None:
             return ended
     return states[-1]
 
 
+def _glimpses(game: Game, players: Sequence[Player]) -> dict[int, Glimpse]:
+    """The deal as those follow it who see more than they may, by number."""
+    return {
+        number: Glimpse.of(game, number, player.sees)
+        for number, player in enumerate(players)
+        if isinstance(player, SeeingPlayer)
+    }
+
+
+def written(end: State) -> tuple[str, ...]:
+    """The actions of a deal in notation."""
+    return tuple(map(str, end.actions()))
+
+
 @frozen
 class _Notes:
-    """Notes on a deal under way; `thinking` has the microseconds of each decision of each player."""
+    """Notes on a deal under way.
+
+    Attributes:
+        thinking: the microseconds of each decision of each player.
+        glimpses: by number, the deal as those follow it who see more than they may.
+    """
 
     thinking: list[list[int]]
     recorder: MetricsRecorder | None
     losses: EngineLosses = field(factory=EngineLosses)
+    glimpses: dict[int, Glimpse] = field(factory=dict)
 
     def observe(self, player: Player, seed: str) -> runner.Choose:
         """The player for the runner, timed; it raises `_Broken` for whatever the player does wrong."""
@@ -147,7 +194,8 @@ class _Notes:
             rng = runner.view_rng(seed, seen)
             began = perf_counter_ns()
             try:
-                action = self.losses.choose(player, seen, rng)
+                glimpse = self.glimpses.get(seen.player)
+                action = self.losses.choose(player, seen if glimpse is None else glimpse.view(), rng)
             except (Exception, SystemExit) as error:  # a foreign player may raise anything
                 raise _Broken(seen.player, f"{player.name} raised {type(error).__name__}: {error}") from error
             self.thinking[seen.player].append((perf_counter_ns() - began) // 1000)

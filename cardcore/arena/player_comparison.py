@@ -32,11 +32,14 @@ from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game,
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.schedules import Meeting, Schedule, members, schedule_of
 from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words, seatings
+from cardcore.arena.seeing import cheats
 from cardcore.arena.sprt import OPEN, SprtTrial
+from cardcore.arena.standing import context_of
 from cardcore.arena.stopping import Certainty
 from cardcore.arena.sums import Interval, RatioSums
 from cardcore.arena.tables import Cell, ResultTable
 from cardcore.arena.terms import LADDER, TABLE, USUAL, Terms
+from cardcore.game.match import Match
 from cardcore.game.options import changed_options
 from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
@@ -58,6 +61,7 @@ class PlayerComparison:
     find: Find = field(default=player_named, repr=False)
     boards: DealFile | None = field(default=None, repr=False)
     terms: Terms = USUAL
+    standing: tuple[str, ...] = field(default=(), kw_only=True)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -77,7 +81,10 @@ class PlayerComparison:
         names = (self.variant.key, *self.entrants)
         deals_from = None if self.boards is None else Path(self.boards.path)
         rules = changed_options(self.variant.house)
-        return ComparisonRequest(self.kind, names, self.seed, rules, deals_from=deals_from, terms=self.terms)
+        return ComparisonRequest(
+            self.kind, names, self.seed, rules, deals_from=deals_from, terms=self.terms,
+            standing=self.standing,
+        )  # fmt: skip
 
     def facts(self) -> dict[str, Json]:
         players: dict[str, Json] = {"players": list(self.entrants), "seed": self.seed}
@@ -85,13 +92,17 @@ class PlayerComparison:
         usual: dict[str, Json] = {"schedule": USUAL.schedule, "adjudicate": USUAL.adjudicate}
         kept: dict[str, Json] = {"schedule": self.terms.schedule, "adjudicate": self.terms.adjudicate}
         terms = {key: value for key, value in kept.items() if value != usual[key]}
-        return {"kind": self.kind} | game_facts(self.variant) | players | boards | terms
+        standing: dict[str, Json] = {"match": list(self.standing)} if self.standing else {}
+        return {"kind": self.kind} | game_facts(self.variant) | players | boards | terms | standing
 
     def game(self, number: int) -> Game:
         """The deal of a number: the board of that number, or one that is shuffled."""
         if self.boards is None:
-            return numbered_game(self.variant, self.seed, number)
+            return numbered_game(self.variant, self.seed, number, context_of(self.variant, self.standing))
         return self.boards.boards[number].game(self.variant)
+
+    def starts(self, number: int) -> Sequence[Game | Match]:
+        return [self.game(number)] * len(self.seating)
 
     def row(self, number: int) -> Row:
         """For all who meet the deal in each of their seatings."""
@@ -213,7 +224,10 @@ class PlayerSummary(Summary):
             title = (
                 f"{variant.name}: all at one table, each deal in all {len(self.pairs[0].seatings)} seatings"
             )
-        notes = (*([SEQUENTIAL] if terms.sequential else []), *self.adjudications.notes(terms.adjudicate))
+        notes = (
+            *([SEQUENTIAL] if terms.sequential else []), *self.adjudications.notes(terms.adjudicate),
+            *cheats(self.comparison.players), *self._twins,
+        )  # fmt: skip
         rated = tuple(zip(self.comparison.entrants, self.rating_table.intervals(), strict=True))
         return [
             ResultTable("pairs", title, PAIR_COLUMNS, rows, notes, standing=True),
@@ -288,6 +302,13 @@ class PlayerSummary(Summary):
             columns.append(LLR_COLUMN)
             rows = [[*row, trial.ratio] for row, trial in zip(rows, self.trials, strict=True)]
         return ResultTable("standing", "So far", tuple(columns), tuple(map(tuple, rows)))
+
+    @property
+    def _twins(self) -> list[str]:
+        """What is to be said where a player meets itself."""
+        names = self.comparison.entrants
+        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+        return [f"{name} plays against itself: what differs is chance." for name in twice]
 
     def margins(self) -> list[RatioSums]:
         return [pair.margin for pair in self.pairs]

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from attrs import evolve
+
 from cardcore.arena.comparison import Comparison, ComparisonRequest, canonical_name
 from cardcore.arena.luck_comparison import LuckComparison
+from cardcore.arena.match_comparison import OptionMatches, PlayerMatches
 from cardcore.arena.metrics_comparison import MetricsComparison
 from cardcore.arena.option_comparison import OptionComparison
+from cardcore.arena.option_values import asked_values, combinations_of, match_options
 from cardcore.arena.pack_file import DealFile, read_deals
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.schedules import entrant_name, schedule_of, spelled_out
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
+from cardcore.arena.seeing import seated
+from cardcore.arena.standing import context_of
+from cardcore.arena.strengths import Strengths
 from cardcore.arena.variant_comparison import VariantComparison
-from cardcore.game.options import OneOf, Option, Value, options_of, typed_options, values_of
+from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
@@ -38,10 +45,26 @@ def comparison_of(
     """
     if not request.names:
         raise WrongComparison(f"'compare {request.kind}' needs {_NEEDS[request.kind]}.")
+    _check_matches(request)
     comparison = _KINDS[request.kind](request, find_variant, find)
     for name in comparison.players:
-        find(name)
+        seated(name, find)
     return comparison
+
+
+def _check_matches(request: ComparisonRequest) -> None:
+    """Raises `WrongComparison` where whole matches, or a standing, cannot be asked for."""
+    of_both = request.kind in ("players", "options")
+    if request.matches and not of_both:
+        raise WrongComparison("Whole matches are played where players or options are compared.")
+    if request.standing and not of_both:
+        raise WrongComparison("A standing is set where players or options are compared, in one game.")
+    if request.matches and request.standing:
+        raise WrongComparison("A whole match begins with nothing; set a standing for single deals.")
+    if request.deals_from is not None and (request.matches or request.standing):
+        raise WrongComparison("Given boards have a standing of their own, and are no match.")
+    if request.matches and request.terms.adjudicate:
+        raise WrongComparison("The solver ends single deals; it adjudicates no whole matches.")
 
 
 def check_players(variant: Variant, players: Sequence[str], kind: str = "players") -> None:
@@ -59,8 +82,12 @@ def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     players = tuple(entrant_name(name) for text in request.names[1:] for name in spelled_out(text))
     check_players(variant, players)
     schedule_of(request.terms.schedule, players, variant.sides)
+    context_of(variant, request.standing)
+    terms, standing = request.terms, request.standing
+    if request.matches:
+        return PlayerMatches(variant, players, request.seed, find, None, terms)
     boards = boards_of(request, variant)
-    return PlayerComparison(variant, players, request.seed, find, boards, request.terms)
+    return PlayerComparison(variant, players, request.seed, find, boards, terms, standing=standing)
 
 
 def boards_of(request: ComparisonRequest, variant: Variant) -> DealFile | None:
@@ -75,7 +102,7 @@ def boards_of(request: ComparisonRequest, variant: Variant) -> DealFile | None:
     return file
 
 
-def _variants(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> VariantComparison:
+def _variants(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> Comparison:
     if request.options:
         raise WrongComparison("House rules belong to one game; to compare them, compare options.")
     variants = tuple(map(find_variant, request.names))
@@ -86,31 +113,50 @@ def _variants(request: ComparisonRequest, find_variant: FindVariant, find: Find)
             f"{doubled} is named twice; a game differs from itself only by its house rules."
         )
     skilled = canonical_name(request.better), canonical_name(request.worse)
-    return VariantComparison(variants, canonical_name(request.by), skilled, request.seed, find)
+    first, *others = strengths_of(request)
+    comparison = VariantComparison(variants, first, skilled, request.seed, find)
+    # How much skill decides does not depend on who plays the measured deals.
+    return _side_by_side([comparison, *(evolve(comparison, by=by, skilled=()) for by in others)])
 
 
-def _options(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> OptionComparison:
-    base, names = _under(find_variant(request.names[0]), request), request.names[1:]
-    known = {option.name: option for option in options_of(type(base.house))}
-    unknown = next((name for name in names if name not in known), None)
-    if unknown is not None or not names:
-        asked = "No option is named" if unknown is None else f"{base.name} has no option '{unknown}'"
-        raise WrongComparison(f"{asked}; there is {', '.join(known) or 'none'}.")
-    names, values = tuple(dict.fromkeys(names)), values_of(base.house)
-    changed = (values | {name: value} for name in names for value in _other_values(base, known[name]))
-    settings = base, *map(base.with_options, changed)
+def strengths_of(request: ComparisonRequest) -> list[str]:
+    """The players by whom the measured deals are played; raises `WrongComparison` if one is named twice."""
+    names = [canonical_name(name.strip()) for name in request.by.split(",")]
+    if len(set(names)) < len(names):
+        raise WrongComparison(f"A player is named twice in '{request.by}'; name players of other strength.")
+    return names
+
+
+def _side_by_side(comparisons: Sequence[Comparison]) -> Comparison:
+    return comparisons[0] if len(comparisons) == 1 else Strengths(tuple(comparisons))
+
+
+def _options(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> Comparison:
+    base, words = _under(find_variant(request.names[0]), request), request.names[1:]
+    asked = asked_values(base, words)
+    if not request.matches:
+        _check_scope(base, list(asked))
+    settings = (base, *map(base.with_options, combinations_of(base, asked, grid=request.grid)))
     if any(setting.players != base.players for setting in settings):
         raise WrongComparison("Rules for another number of players cannot be compared deal by deal.")
-    return OptionComparison(names, settings, canonical_name(request.by), request.seed, find)
+    first, *others = strengths_of(request)
+    names, grid = tuple(asked), request.grid
+    for setting in settings:
+        context_of(setting, request.standing)
+    kind = OptionMatches if request.matches else OptionComparison
+    comparison = kind(names, settings, first, request.seed, find, words=tuple(words), grid=grid)
+    comparison = evolve(comparison, standing=request.standing)
+    return _side_by_side([comparison, *(evolve(comparison, by=by) for by in others)])
 
 
-def _other_values(base: Variant, option: Option) -> list[Value]:
-    """The other values of an option; raises `WrongComparison` if it has none, or any number is one."""
-    allows, current = option.facts.allows, values_of(base.house)[option.name]
-    values = [value for value in allows.values if value != current] if isinstance(allows, OneOf) else []
-    if not values:
-        raise WrongComparison(f"Option {option.name} has no values to go through; it takes {allows.words}.")
-    return values
+def _check_scope(base: Variant, names: Sequence[str]) -> None:
+    """Raises `WrongComparison` for an option of which no deal knows."""
+    of_match = match_options(base, names)
+    if of_match:
+        raise WrongComparison(
+            f"Option {of_match[0]} concerns the match, and so nothing in a deal; whole matches show what it"
+            f" changes: compare options {base.key} {of_match[0]} --matches 100"
+        )
 
 
 def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> ScoringComparison:

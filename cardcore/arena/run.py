@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from threading import current_thread, main_thread
+from types import FrameType
 
 from attrs import define, field, frozen
 
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
 from cardcore.arena.comparison_log import BadLog, Log
+from cardcore.arena.deal_files import DealFiles
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
 from cardcore.arena.tables import as_json
@@ -23,6 +25,9 @@ BATCH_PLAYINGS = 50
 
 SEARCH_BATCH_PLAYINGS = 4
 """Playings in a batch where a player searches a number of worlds."""
+
+MATCH_DEALS = 10
+"""Deals that a match is taken to have."""
 
 MAX_BROKEN_DEALS = 20
 """Maximum number of broken deals that are kept; further ones are only counted."""
@@ -49,7 +54,7 @@ class BrokenDeal:
 class ComparisonRun:
     """A comparison of `deals` deal numbers, from `first` on; a resumed one continues its log.
 
-    The test of certainty, if there is one, stops it early.
+    The test of certainty, if there is one, stops it early. What has been played goes into the files.
     """
 
     comparison: Comparison
@@ -59,6 +64,7 @@ class ComparisonRun:
     certainty: Certainty | None = None
     log: Log | None = None
     resumed: bool = False
+    files: DealFiles = field(factory=DealFiles, repr=False)
 
     def result(
         self,
@@ -76,17 +82,8 @@ class ComparisonRun:
         """
         result = Result(self.comparison, self.first)
         try:
-            for rows, played in self._batches():
-                with _delay_interrupts():
-                    result.add(rows[: self.deals - result.deals])
-                progress(result.deals, played)
-                watch(result.summary)
-                if result.summary.decided:
-                    result.ending = DECIDED
-                    break
-                if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
-                    result.ending = CERTAIN
-                    break
+            with _interruptible():
+                self._play(result, progress, watch)
         except KeyboardInterrupt:
             result.ending = INTERRUPTED
         except NoCluster as error:
@@ -95,7 +92,26 @@ class ComparisonRun:
             result.ending, result.trouble = INTERRUPTED, str(error)
         return result
 
-    def _batches(self) -> Iterator[tuple[list[Row], bool]]:
+    def _play(
+        self, result: Result, progress: Callable[[int, bool], None], watch: Callable[[Summary], None]
+    ) -> None:
+        """Adds batch after batch to the result until there are enough of them."""
+        with closing(self._batches()) as coming:
+            for rows, played in coming:
+                with _delay_interrupts():
+                    taken = rows[: self.deals - result.deals]
+                    self.files.add(self.first + result.deals, taken)
+                    result.add(taken)
+                progress(result.deals, played)
+                watch(result.summary)
+                if result.summary.decided:
+                    result.ending = DECIDED
+                    return
+                if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
+                    result.ending = CERTAIN
+                    return
+
+    def _batches(self) -> Generator[tuple[list[Row], bool], None, None]:
         """The rows of each batch, and whether they were played just now: those of the log come first."""
         done, end = self.first, self.first + self.deals
         for rows in self._logged_batches():
@@ -195,20 +211,42 @@ class Result:
             self.broken_deals += [noted] if self.broken <= MAX_BROKEN_DEALS else []
 
 
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
+"""What breaks off a run: Ctrl-C, and what a scheduler of jobs sends before it kills."""
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Lets a request to terminate do what Ctrl-C does."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
 @contextmanager
 def _delay_interrupts() -> Iterator[None]:
-    """Delays Ctrl-C, so that the sums never have half of a deal."""
+    """Delays Ctrl-C and its like, so that the sums never have half of a deal."""
     if current_thread() is not main_thread():
         yield
         return
     pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    before = {each: signal.signal(each, lambda number, _: pressed.append(number)) for each in INTERRUPTS}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for each, handler in before.items():
+            signal.signal(each, handler)
     if pressed:
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(pressed[0])
 
 
 def batch_size(comparison: Comparison) -> int:
@@ -216,6 +254,8 @@ def batch_size(comparison: Comparison) -> int:
     if not is_reproducible(comparison.players):
         return 1
     playings = SEARCH_BATCH_PLAYINGS if budgets_of(comparison.players) else BATCH_PLAYINGS
+    if comparison.request.matches:
+        playings = max(1, playings // MATCH_DEALS)
     return max(1, playings // len(comparison.seating))
 
 

@@ -10,8 +10,9 @@ from typing import ClassVar
 from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
-from cardcore.arena.played_deal import DealFault, PlayedDeal, dealer_of, numbered_game, play
+from cardcore.arena.played_deal import DealFault, PlayedDeal, dealer_of, numbered_game, play, written
 from cardcore.arena.seatings import Seats, lead, parts_of_a_point
+from cardcore.arena.seeing import seated
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.options import changed_options
@@ -43,10 +44,13 @@ class ScoringComparison(RulesComparison):
     def request(self) -> ComparisonRequest:
         return self.request_under(changed_options(self.base.house, but=SCORING))
 
+    def starts(self, number: int) -> list[Game]:
+        return [numbered_game(setting, self.seed, number) for setting in self.settings]
+
     def row(self, number: int) -> Row:
         """The deal of a number under the first table, then as the others score it."""
         variant = self.settings[0]
-        game, player = numbered_game(variant, self.seed, number), self.find(self.by)
+        game, player = numbered_game(variant, self.seed, number), seated(self.by, self.find)
         played, end = play(game, [player] * variant.players, f"{self.seed}/{number}")
         others = self.settings[1:]
         if end is None:
@@ -68,7 +72,7 @@ def _rescore(end: State, variant: Variant) -> PlayedDeal:
         return PlayedDeal(None, fault=DealFault(None, says))
     if outcome is None:
         return PlayedDeal(None, fault=DealFault(None, "the deal does not end so under these rules"))
-    return PlayedDeal(outcome.points)
+    return PlayedDeal(outcome.points, actions=(written(end),))
 
 
 @define

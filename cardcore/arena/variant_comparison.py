@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from statistics import NormalDist
 from typing import ClassVar
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
 from cardcore.arena.figures import FIGURES, FigureMeans
@@ -19,7 +19,7 @@ from cardcore.arena.player_comparison import Pair
 from cardcore.arena.seatings import chance_of, lead, parts_of_a_point, seatings
 from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
-from cardcore.game.state import Variant
+from cardcore.game.state import Game, Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 
@@ -46,13 +46,16 @@ SKILL_COLUMNS = (
 
 @frozen
 class VariantComparison:
-    """Variants, the player of the measured deals (`by`), and the better and the worse player (`skilled`)."""
+    """Variants, the player of the measured deals (`by`), and the better and the worse player (`skilled`).
+
+    Where nobody is skilled it is left out how much skill decides.
+    """
 
     kind: ClassVar[str] = "variants"
 
     variants: tuple[Variant, ...]
     by: str
-    skilled: tuple[str, str]
+    skilled: tuple[str, ...]
     seed: str
     find: Find = field(default=player_named, repr=False)
 
@@ -63,13 +66,17 @@ class VariantComparison:
     @property
     def request(self) -> ComparisonRequest:
         keys = tuple(variant.key for variant in self.variants)
-        return ComparisonRequest(self.kind, keys, self.seed, (), self.by, *self.skilled)
+        asked = ComparisonRequest(self.kind, keys, self.seed, (), self.by)
+        return evolve(asked, better=self.skilled[0], worse=self.skilled[1]) if self.skilled else asked
 
     def facts(self) -> dict[str, Json]:
         games = [game_facts(variant) for variant in self.variants]
-        better, worse = self.skilled
         facts: dict[str, Json] = {"kind": self.kind, "games": games, "by": self.by}
-        return facts | {"better": better, "worse": worse, "seed": self.seed}
+        return facts | dict(zip(("better", "worse"), self.skilled, strict=False)) | {"seed": self.seed}
+
+    def starts(self, number: int) -> list[Game]:
+        games = (numbered_game(variant, self.seed, number) for variant in self.variants)
+        return [game for game in games for _ in self._seats_in(game.variant)]
 
     def row(self, number: int) -> Row:
         """For each game a deal in self-play, then those of the better against the worse player."""
@@ -85,7 +92,8 @@ class VariantComparison:
             yield Playing(game, seats, chance_of(self.seed, number, at))
 
     def _seats_in(self, variant: Variant) -> list[tuple[str, ...]]:
-        against = [tuple(self.skilled[who] for who in seats) for seats in seatings(variant.sides)]
+        ways = seatings(variant.sides) if self.skilled else []
+        against = [tuple(self.skilled[who] for who in seats) for seats in ways]
         return [(self.by,) * variant.players, *against]
 
     @property
@@ -144,7 +152,8 @@ class VariantSummary(Summary):
         left = iter(row)
         for _, means, skill in self._by_game:
             means.add(next(left))
-            skill.add([next(left) for _ in skill.seatings])
+            if self.comparison.skilled:
+                skill.add([next(left) for _ in skill.seatings])
 
     def tables(self) -> list[ResultTable]:
         columns = (Column("game", "game"), Column("deals", "deals"), *FIGURES, *SKILL_COLUMNS)
@@ -152,6 +161,12 @@ class VariantSummary(Summary):
             (variant.key, means.deals, *means.cells(), *skill.cells())
             for variant, means, skill in self._by_game
         )
+        return [ResultTable("games", "Games beside each other", columns, rows, (self._note,), standing=True)]
+
+    @property
+    def _note(self) -> str:
+        played = f"Self-play of {self.comparison.by}"
+        if not self.comparison.skilled:
+            return f"{played}."
         better, worse = self.comparison.skilled
-        note = f"Self-play of {self.comparison.by}; the better player is {better}, the worse one {worse}."
-        return [ResultTable("games", "Games beside each other", columns, rows, (note,), standing=True)]
+        return f"{played}; the better player is {better}, the worse one {worse}."

@@ -80,6 +80,11 @@ class Standing:
     context: Context
 
     @property
+    def score(self) -> tuple[int, ...]:
+        """What decides the match, for each player."""
+        return self.totals
+
+    @property
     def leaders(self) -> tuple[int, ...]:
         """The players who are ahead, or who won when the match is over; several who share it, or partners."""
         return tuple(player for player, total in enumerate(self.totals) if total == max(self.totals))

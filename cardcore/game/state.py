@@ -10,14 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from itertools import accumulate
-from typing import ClassVar, Protocol, Self, TypeVar
+from typing import ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from attrs import Factory, evolve, field, frozen
 
 from cardcore.game.drawn_packs import Homes, PackSource
 from cardcore.game.options import House, Value, read_house
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary
+from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary, Void
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
@@ -263,6 +263,13 @@ class Variant(ABC):
         """
         return ""
 
+    def phase_facts(self, state: State) -> Mapping[str, Value]:
+        """What a table of deals tells of a phase, by column; asked of the state in which the phase begins.
+
+        Whoever reads such a table sees all cards of a deal that is over.
+        """
+        return {}
+
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players act in phases of this game, where the program cannot know; for subclasses likewise.
 
@@ -275,6 +282,14 @@ class Variant(ABC):
         """For each dealer what no order of the pack changes: its cards and the dealing plan."""
         cards = mask_of(self.pack)
         return {dealer: Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in self.dealers}
+
+
+class Step(NamedTuple):
+    """What an action did, all faces seen: the cards that moved, their mask, and what it showed of hands."""
+
+    moves: tuple[Move, ...]
+    moved: int
+    voids: tuple[Void, ...]
 
 
 class Recalled:
@@ -340,7 +355,12 @@ class State:
         """The actions that a player may choose now; without a player, those of whoever is to act."""
         if self.over or (player is not None and player != self.phase.to_act):
             return ()
-        return self.phase.legal(self.layout)
+        return self._choices
+
+    @cached_property
+    def _choices(self) -> tuple[Action, ...]:
+        """What is legal, which whoever acts, looks on or remembers asks anew."""
+        return tuple(self.phase.legal(self.layout))
 
     def apply(self, action: Action, player: int | None = None) -> State:
         """The state after an action, by the named player or else who is to act; may raise `IllegalAction`."""
@@ -395,10 +415,19 @@ class State:
         """The outcome, none while the deal goes on."""
         return self.variant.outcome(self) if self.over else None
 
-    @cached_property
+    @property
     def moves(self) -> tuple[Move, ...]:
-        """The cards that the last action moved, and what followed from it; with their faces."""
-        return () if self.previous is None else self.previous.layout.moves_to(self.layout)
+        """The cards that the last action moved, and what followed from it; with faces, in order of spots."""
+        return self.step.moves
+
+    @cached_property
+    def step(self) -> Step:
+        """What the last action did, which every player asks who has seen it."""
+        if self.previous is None:
+            return Step((), 0, ())
+        moves = tuple(sorted(self.previous.layout.moves_to(self.layout)))
+        voids = () if self.action is None else self.previous.phase.shows(self.action)
+        return Step(moves, mask_of(move.card for move in moves if move.card is not None), voids)
 
     def chain(self) -> list[State]:
         """All states of the deal up to this one, the first one first."""

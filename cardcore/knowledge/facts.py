@@ -228,7 +228,9 @@ def _add(known: dict[Spot, int], groups: dict[Spots, int], spots: Spots, cards: 
 def _full(known: Mapping[Spot, int], groups: Mapping[Spots, int], counts: Mapping[Spot, int]) -> list[Spots]:
     """The sets of spots that hold nothing but cards known to be there, beginning with single spots."""
     within = frozenset[Spot]().union(*groups)
-    alone = frozenset(spot for spot in within if known.get(spot, 0).bit_count() == counts.get(spot, 0))
+    alone = within.difference(counts).union(
+        spot for spot in within.intersection(known) if known[spot].bit_count() == counts.get(spot, 0)
+    )
     if len(groups) == 1:
         return [alone]
     return [alone, *(spots for spots in _unions(list(groups)) if _is_full(spots, known, groups, counts))]

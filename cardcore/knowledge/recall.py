@@ -6,6 +6,8 @@ with the state, for each player who was asked about, since the next state's buil
 
 from __future__ import annotations
 
+from typing import cast
+
 from attrs import define, field
 
 from cardcore.game.state import Recalled, State
@@ -69,30 +71,22 @@ class Recall(Recalled):
 
 def recall(state: State, player: int) -> Recall:
     """What a player has seen up to a state."""
-    kept = state.recalls.get(player)
-    if isinstance(kept, Recall):
-        return kept
-    for earlier in _states_to_recall(state, player):
-        earlier.recalls[player] = _look(earlier, player)
-    found = state.recalls[player] = _look(state, player)
-    return found
-
-
-def _states_to_recall(state: State, player: int) -> list[State]:
-    """The states before this one for which nobody has asked, the earliest first."""
-    found, here = [], state.previous
+    unseen: list[State] = []
+    here: State | None = state
     while here is not None and player not in here.recalls:
-        found.append(here)
+        unseen.append(here)
         here = here.previous
-    return found[::-1]
+    found = None if here is None else here.recalls[player]
+    for later in reversed(unseen):
+        found = later.recalls[player] = _look(later, player, found)
+    return cast("Recall", found)
 
 
-def _look(state: State, player: int) -> Recall:
+def _look(state: State, player: int, before: Recalled | None) -> Recall:
     # Where a search ended a phase by no action there is no last step: what can be seen then is all.
-    if state.previous is None or state.action is None:
+    if state.previous is None or state.action is None or not isinstance(before, Recall):
         table = state.variant.tables[state.start.dealer]
         return Recall(first_sighting(state, player), None, 0, table.plan, table.cards)
-    before = recall(state.previous, player)
     seen = sighting(state.previous, state, player)
     return Recall(seen, before, before.number + 1, before.plan, before.pack)
 

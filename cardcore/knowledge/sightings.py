@@ -72,22 +72,27 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     """What a player saw of the step to a state; raises `ValueError` if `after` is a first state."""
     if after.action is None:
         raise ValueError("the first state has no step before it")
-    actor = before.phase.to_act
+    actor, step = before.phase.to_act, after.step
     action = mask_fields(after.action, player, actor)
     seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
-    moves = _with_faces(after.moves, seen_before | seen_now | mask_of(action.cards))
+    faces = seen_before | seen_now | mask_of(action.cards)
     return Sighting(
         actor,
         action,
         tuple(before.legal()) if actor == player else (),
-        moves,
-        _faces(after.layout, seen_now & ~seen_before & ~_moved_cards(moves)),
-        mask_fields(before.phase, player, None).shows(action),
+        step.moves if not step.moved & ~faces else _with_faces(step.moves, faces),
+        _faces(after.layout, seen_now & ~seen_before & ~(step.moved & faces)),
+        _voids(before, after, action, player),
         mask_fields(after.phase, player, None),
         after.over,
         tuple(mask_fields(phase, player, None) for phase in after.finished[len(before.finished) :]),
         after.layout.up,
     )
+
+
+def _voids(before: State, after: State, action: Action, player: int) -> tuple[Void, ...]:
+    phase = mask_fields(before.phase, player, None)
+    return after.step.voids if phase is before.phase and action is after.action else phase.shows(action)
 
 
 def is_sealed(seen: Sighting, player: int) -> bool:

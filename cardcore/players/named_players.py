@@ -22,7 +22,7 @@ from cardcore.engines.engine_names import Limits
 from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
-from cardcore.players.player_names import Spec, family_of
+from cardcore.players.player_names import Spec, family_of, honest
 from cardcore.plugins.aside import ASIDE
 from cardcore.plugins.fault_report import PluginFault, one_line, quoted
 from cardcore.plugins.player_families import Family, Told
@@ -48,7 +48,7 @@ def player_named(text: str) -> Player:
         PluginFault: a foreign player could not be built.
         EngineFault: an engine could not be started.
     """
-    return _seat(Spec.read(text))
+    return _seat(honest(Spec.read(text)))
 
 
 @cache

@@ -23,6 +23,9 @@ from cardcore.plugins.registry import Claim
 from cardcore.rules.errors import UnknownPlayer, quoted
 from cardcore.search.budget import Budget
 
+SEES = ("hole", "all")
+"""What a player may be made to see, to tell what it is worth: the cards that others hold, or all cards."""
+
 _NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
 _LISTED = re.compile(r"""\s*"((?:[^"]|"")*)"\s*,|\s*'([^']*)'\s*,|([^,]*),""")
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -39,6 +42,7 @@ class Spec:
     Attributes:
         budget: how much it may spend on a decision, none for a family without a budget.
         memory: the number of tricks after which plays are forgotten, none where all are remembered.
+        sees: what it sees against the rules, `hole` or `all`; such a player sits down in comparisons only.
         others: the numbers that only this family takes, in the order in which it names them.
         engine: what the name says of a program of its own, none for players of ours and of plugins.
     """
@@ -47,6 +51,7 @@ class Spec:
     budget: Budget | None = None
     memory: int | None = None
     others: tuple[tuple[str, float], ...] = ()
+    sees: str | None = None
     engine: EngineName | None = None
 
     @classmethod
@@ -68,10 +73,11 @@ class Spec:
             if parameters:
                 raise WrongParameter(f"{_refusal(text)}; {name} is short for {whole}.")
             return cls.read(whole)
+        sees, parameters = _sees(text, family, parameters)
         values = _with_defaults(family, _values(text, family, parameters))
         memory = values.pop(MEMORY.name, None)
         budget = _budget(values.pop(SECONDS.name, None), values.pop(WORLDS.name, None))
-        return cls(family.name, budget, None if memory is None else int(memory), tuple(values.items()))
+        return cls(family.name, budget, None if memory is None else int(memory), tuple(values.items()), sees)
 
     @property
     def numbers(self) -> dict[str, float]:
@@ -89,7 +95,7 @@ class Spec:
         if self.engine is not None:
             return str(self.engine)
         written = (_write(self.family, name, value) for name, value in self.numbers.items())
-        return ":".join([self.family, *written])
+        return ":".join([self.family, *written, *([f"sees={self.sees}"] if self.sees else [])])
 
 
 def family_of(name: str, text: str = "") -> Claim[Family]:
@@ -110,9 +116,16 @@ def seat_name(text: str) -> str:
     """How records keep a name: `human`, `human:Ann`, or a player's canonical spelling.
 
     Raises:
-        UnknownPlayer: it is neither a person's nor a player's.
+        UnknownPlayer: it is neither a person's nor a player's, or one that sees cards against the rules.
     """
-    return read_person(text) or str(Spec.read(text))
+    return read_person(text) or str(honest(Spec.read(text)))
+
+
+def honest(spec: Spec) -> Spec:
+    """The same; raises `UnknownPlayer` for a player that sees cards against the rules."""
+    if spec.sees is not None:
+        raise UnknownPlayer(f"'{spec}' sees cards that the rules hide from it; it plays in comparisons only.")
+    return spec
 
 
 def table_name(player: str) -> str:
@@ -157,6 +170,18 @@ def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, f
     if SECONDS.name in values and WORLDS.name in values:
         raise WrongParameter(f"{_refusal(text)}; seconds and worlds exclude each other.")
     return values
+
+
+def _sees(text: str, family: Family, parameters: list[str]) -> tuple[str | None, list[str]]:
+    """What is seen against the rules, and the other parameters."""
+    cheating = [written for written in parameters if written.partition("=")[0].strip() == "sees"]
+    left = [written for written in parameters if written not in cheating]
+    if not cheating:
+        return None, left
+    sees = cheating[0].partition("=")[2].strip()
+    if len(cheating) > 1 or sees not in SEES or family.number(WORLDS.name) is None:
+        raise WrongParameter(f"{_refusal(text)}; players that look ahead take sees={' or sees='.join(SEES)}.")
+    return sees, left
 
 
 def _value(text: str, number: Number, written: str) -> float:

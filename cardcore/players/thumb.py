@@ -7,6 +7,8 @@ a trick that is won to the partner, and returns the suit that the partner has le
 Where tricks are to be lost it follows with the highest card that loses, and with the highest of all if the
 trick is its side's in any case; a trick that others may still take it overtakes as low as it can. It leads
 the card beneath which the fewest cards are at large, if any is above it.
+
+In tricks that only decide who draws it keeps what will be worth most later on: high cards and long suits.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from cardcore.players.player import RandomPlayer
 from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import Card, cards_in
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
+from cardcore.search.discards import Discards, only_draws
 
 TRUMP_IS_DEAR = 13
 """Ranks that a trump costs more than a plain card, so that it is spared while others do."""
@@ -62,10 +65,13 @@ def call_by_rule(view: View, rng: Random) -> Action:
 
 
 def play_by_rule(view: View, rng: Random) -> Action:
-    """The card that wins cheaply, or that is missed least."""
+    """The card that wins cheaply, or that is missed least; where tricks only decide who draws, the latter."""
     phase = view.phase
     if not isinstance(phase, Tricks):
         raise TypeError("cards are played in tricks")
+    draws = only_draws(phase)
+    if draws is not None:
+        return Discards.in_view(view, phase, draws).cheapest()
     table = _TableToLose(view, phase) if phase.rules.losing else TrickTable(view, phase)
     cards = [action.card for action in view.legal if isinstance(action, Play)]
     best = table.best_answer(cards) if phase.trick else table.best_lead(cards)

@@ -5,6 +5,7 @@ A game of this kind is its differences: its places and its deal, and whatever it
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Self
 
@@ -16,7 +17,7 @@ from cardcore.phases.base import Dealt
 from cardcore.phases.calls import BRIDGE_LADDER, Contract, Ladder
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import pack_of
+from cardcore.rules.cards import SUIT_MASKS, Rank, cards_in, pack_of
 from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
 from cardcore.scoring.deal_score import BridgeOutcome
@@ -104,6 +105,21 @@ class ContractGame(Variant):
         held = state.layout.held
         return [sum(held[place] for place in places) for places in self._positions]
 
+    def phase_facts(self, state: State) -> Mapping[str, int]:
+        """The high-card points and the longest suit of each hand at an auction, by seat."""
+        if not isinstance(state.phase, Auction):
+            return {}
+        facts: dict[str, int] = {}
+        for seat, hand in enumerate(self.hands_in(state)):
+            facts[f"high_card_points_{seat}"] = high_card_points(hand)
+            facts[f"longest_suit_{seat}"] = max((hand & suit).bit_count() for suit in SUIT_MASKS)
+        return facts
+
     @property
     def match(self) -> Rubber:
         return self.house.rubber
+
+
+def high_card_points(hand: int) -> int:
+    """Four for each ace in a mask of cards, three for a king, two for a queen, one for a jack."""
+    return sum(max(0, card.rank - Rank.TEN) for card in cards_in(hand))

@@ -39,6 +39,11 @@ class TargetStanding(Standing):
     ended: tuple[int, ...] = ()
 
     @property
+    def score(self) -> tuple[int, ...]:
+        """The rubbers won."""
+        return self.rubbers
+
+    @property
     def leaders(self) -> tuple[int, ...]:
         """The players with most rubbers, and among those with most points in this one."""
         ranks = list(zip(self.rubbers, self.totals, strict=True))

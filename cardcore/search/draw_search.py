@@ -1,8 +1,6 @@
 """What each play is worth in tricks that only decide who draws.
 
-By rule the card goes that will be missed least later on: `discard_values` has what the cards of a hand are
-worth, what a lead does to the other hand, and what it is worth to win the trick and lead to the next. Where
-the next card of the stock lies face up, winning is worth as well what it is better than an unknown one.
+By rule the card goes that will be missed least later on, see `discards`.
 
 To that come plays to the end of the drawing by that rule, from every card in the same worlds, and what the
 hands are worth that come of them. A few such plays say little, since it is chance what is drawn; so they
@@ -18,11 +16,10 @@ from attrs import define
 from cardcore.game.state import State
 from cardcore.phases.trick_rules import Draws
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.actions import PLAYS, Action, Play
-from cardcore.rules.cards import cards_in, mask_of
-from cardcore.rules.layout import Layout
+from cardcore.rules.actions import PLAYS, Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.discard_values import Holding
+from cardcore.search.discards import Discards, cheapest_discard
 from cardcore.search.evaluator import Evaluator
 from cardcore.search.ismcts import apply_unchecked
 from cardcore.search.position import NotSolvable
@@ -32,50 +29,6 @@ DOUBT = 12.0
 
 CANDIDATES = 5
 """Maximum number of plays that are tried: the cheapest by the rule."""
-
-
-def cheapest_discard(phase: Tricks, draws: Draws, layout: Layout) -> Play:
-    """The card that costs its player least, all cards of others unseen."""
-    playable = phase.playable(layout)
-    if not playable & playable - 1:
-        return PLAYS[playable.bit_length() - 1]
-    costs = discard_costs(phase, draws, layout)
-    return PLAYS[min(costs, key=costs.__getitem__)]
-
-
-def discard_costs(phase: Tricks, draws: Draws, layout: Layout) -> dict[int, float]:
-    """What each card that can be played costs the next seat, in points; less what it gains by winning."""
-    holding, ranking = holding_in(phase, layout), phase.rules.ranking
-    # Where what is drawn is set aside every card is played sooner or later, and none is missed.
-    keeps = layout.at(draws.into, phase.to_act) in phase.rules.hands[phase.seat]
-    wins = holding.trick + exposed_gain(holding, draws, layout) if phase.trick else 0.0
-    costs: dict[int, float] = {}
-    for card in (each.index for each in cards_in(phase.playable(layout))):
-        costs[card] = holding.cost(card) if keeps else 0.0
-        if not phase.trick:
-            costs[card] -= holding.lead(card) if keeps else 0.0
-        elif ranking.winner((*phase.trick, card)) == len(phase.trick):
-            costs[card] -= wins
-    return costs
-
-
-def holding_in(phase: Tricks, layout: Layout) -> Holding:
-    """The hand of the next seat beside what is out of play, as the whole table has seen it."""
-    gone = mask_of(PLAYS[card].card for card in phase.trick)
-    for place in phase.rules.kept:
-        gone |= layout.held[place]
-    passed = (phase.rules.tricks - phase.left) / max(1, phase.rules.tricks - 1)
-    return Holding(phase.rules.ranking, phase.accessible(layout), gone, passed)
-
-
-def exposed_gain(holding: Holding, draws: Draws, layout: Layout) -> float:
-    """How much better the next card of the stock is than an unknown one, if it lies face up."""
-    top = layout.top(layout.at(draws.stock))
-    if not draws.exposed or top is None:
-        return 0.0
-    unknown = cards_in(sum(layout.held) & ~(holding.hand | holding.gone | top.bit))
-    gains = [holding.gain(card.index) for card in unknown]
-    return holding.gain(top.index) - sum(gains) / max(1, len(gains))
 
 
 def draws_of(state: State) -> tuple[Tricks, Draws]:
@@ -114,7 +67,7 @@ class DrawSearch:
     @classmethod
     def of(cls, state: State, evaluator: Evaluator) -> DrawSearch:
         phase, draws = draws_of(state)
-        costs = discard_costs(phase, draws, state.layout)
+        costs = Discards.on_table(phase, draws, state.layout).costs()
         liked = sorted(costs, key=costs.__getitem__)
         return cls(
             evaluator, phase.to_act, {card: [] for card in costs}, {card: [] for card in liked[:CANDIDATES]}
@@ -127,7 +80,7 @@ class DrawSearch:
     def add_world(self, state: State) -> None:
         """Plays every candidate in one more world; raises `NotSolvable` as the evaluator does."""
         phase, draws = draws_of(state)
-        for card, cost in discard_costs(phase, draws, state.layout).items():
+        for card, cost in Discards.on_table(phase, draws, state.layout).costs().items():
             self.costs[card].append(cost)
         for card, values in self.values.items():
             values.append(self.value(self.play_out_draws(apply_unchecked(state, PLAYS[card]))))

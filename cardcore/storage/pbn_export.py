@@ -133,11 +133,11 @@ def _vulnerable(end: State, seats: PbnSeats) -> str:
 
 def _deal(seats: PbnSeats) -> str:
     """The hands clockwise from South; a seat without a hand has a dash."""
-    hands = [_hand(list(cards_in(hand))) for hand in seats.hands]
+    hands = [hand_text(list(cards_in(hand))) for hand in seats.hands]
     return f"S:{' '.join([*hands, *[NOT_PLAYED] * (len(CLOCKWISE) - len(hands))])}"
 
 
-def _hand(cards: Sequence[Card]) -> str:
+def hand_text(cards: Sequence[Card]) -> str:
     """The ranks of each suit from the ace down, spades first."""
     suits = (sorted(card.rank for card in cards if card.suit == suit) for suit in (3, 2, 1, 0))
     return ".".join("".join(RANK_LETTERS[rank] for rank in reversed(ranks)) for ranks in suits)

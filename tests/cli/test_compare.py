@@ -16,6 +16,7 @@ from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.foreign import source
 
 ALONE = "--workers", "1"
+THUMB = *ALONE, "--by", "thumb"
 PLAYERS = "compare", "players", "upper-hand", "thumb", "random", *ALONE
 
 
@@ -73,12 +74,12 @@ def test_players_meet_at_tables_of_three_and_of_partners(game: tuple[str, ...], 
 
 
 def test_games_stand_beside_each_other() -> None:
-    answer = twohand("compare", "variants", "turnover", "upper-hand", *ALONE, "--deals", "2", "--json")
+    answer = twohand("compare", "variants", "turnover", "upper-hand", *THUMB, "--deals", "2", "--json")
     assert ["turnover", "upper-hand"] == [row["game"] for row in results(answer)["games"]]
 
 
 def test_an_option_is_compared_on_the_same_packs() -> None:
-    answer = twohand("compare", "options", "upper-hand", "slot3", *ALONE, "--deals", "2", "--json")
+    answer = twohand("compare", "options", "upper-hand", "slot3", *THUMB, "--deals", "2", "--json")
     tables = results(answer)
     assert ["slot3=must_lead", "slot3=may_not_lead", "slot3=opening_lead_only"] == [
         row["rules"] for row in tables["rules"]
@@ -140,7 +141,7 @@ def test_a_picture_and_a_report_are_written(tmp_path: Path) -> None:
 
 def test_a_game_with_a_fault_is_recorded_and_the_run_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
-    answer = twohand("compare", "options", "forgetful", "remembers", *ALONE, "--deals", "2")
+    answer = twohand("compare", "options", "forgetful", "remembers", *THUMB, "--deals", "2")
     assert 1 == answer.code
     assert "4 deals broke off; the results leave them out.\n" in answer.err
     told = [line for line in answer.lines if line.startswith("deal ")]
@@ -260,3 +261,34 @@ def test_what_does_not_go_together_is_refused_in_a_line(words: str, says: str) -
     assert (True, "") == (answer.code in (2, 3), answer.out)
     assert says in answer.err
     assert 1 == answer.err.count("\n")
+
+
+def test_games_and_rules_are_told_by_two_strengths_unless_somebody_is_named() -> None:
+    request = twohand("compare", "options", "turnover", "turn_up", *ALONE, "--deals", "1", "--json")
+    assert ["thumb", "search:worlds=2"] == json.loads(request.out)["contest"]["by"]
+
+
+def test_whole_matches_and_deals_are_not_counted_together() -> None:
+    answer = twohand(*PLAYERS, "--deals", "2", "--matches", "2")
+    assert 2 == answer.code
+    assert "--deals and --matches exclude each other" in answer.err
+
+
+def test_an_option_of_the_match_is_refused_with_the_way_to_compare_it() -> None:
+    answer = twohand("compare", "options", "turnover", "tie", *THUMB)
+    assert (2, "") == (answer.code, answer.out)
+    assert "compare options turnover tie --matches 100" in answer.err
+
+
+def test_every_deal_is_written_as_a_record_and_as_a_row(tmp_path: Path) -> None:
+    rows, records = tmp_path / "deals.csv", tmp_path / "deals.jsonl"
+    answer = twohand(*PLAYERS, "--deals", "2", "--rows", str(rows), "--records", str(records))
+    assert 0 == answer.code
+    assert 1 + 4 == len(rows.read_text(encoding="utf-8").splitlines())
+    first = tmp_path / "deal.json"
+    first.write_text(records.read_text(encoding="utf-8").splitlines()[0], encoding="utf-8")
+    assert 0 == twohand("replay", str(first)).code
+
+
+def test_times_need_rows_to_stand_in() -> None:
+    assert "--rows" in twohand(*PLAYERS, "--times").err

@@ -16,6 +16,26 @@ from cardcore.arena.sprt import Sprt
 from cardcore.arena.terms import USUAL, Terms
 from cardcore.plugins.registry import Registry
 
+DEALS = 400
+"""How many deal numbers are played where nobody says."""
+
+STRENGTHS = "thumb,search:worlds=2"
+"""Who plays games and house rules that are compared: a rule of thumb, and a search beside it."""
+
+
+def usual_strengths(kind: str) -> str:
+    """Who plays where nobody is named: two strengths, but one where every deal is only scored anew."""
+    return STRENGTHS if kind in ("variants", "options") else "thumb"
+
+
+def number_of(deals: int | None, matches: int | None) -> int:
+    """How many are played; raises WrongComparison where both deals and matches are counted."""
+    if deals is not None and matches is not None:
+        raise WrongComparison(
+            "--deals and --matches exclude each other: a match has as many deals as it takes."
+        )
+    return next((number for number in (deals, matches) if number is not None), DEALS)
+
 
 class ComparisonCommands:
     """Writes requests as the command lines that make them."""
@@ -27,7 +47,8 @@ class ComparisonCommands:
     def command(self, request: ComparisonRequest) -> str:
         first = ["--first", str(request.first)] if request.first else []
         words = ["twohand", *_subject(request), "--seed", request.seed, *first]
-        return shlex.join([*words, "--deals", str(request.deals), *_run_flags(request)])
+        count = "--matches" if request.matches else "--deals"
+        return shlex.join([*words, count, str(request.deals), *_run_flags(request)])
 
 
 def run_comparison(request: ComparisonRequest, load: Callable[[], Registry], program: str) -> int:
@@ -59,10 +80,14 @@ def check_flags(request: ComparisonRequest) -> None:
     if request.options and request.kind == "variants":
         raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
     _check_terms(request)
+    if request.grid and request.kind != "options":
+        raise WrongComparison("--grid combines values of options, so it goes with 'compare options' only.")
     if request.deals_from is not None and request.kind != "players":
         raise WrongComparison("--packs goes with 'compare players' only.")
     if request.figure and request.plot is None:
         raise WrongComparison("--figure chooses what --plot draws; name its file.")
+    if request.times and request.rows is None:
+        raise WrongComparison("--times adds times to rows; name their file with --rows.")
     if request.resume and request.log is None:
         raise WrongComparison("--resume goes on from a log; name it with --log.")
 
@@ -84,6 +109,8 @@ def _subject(request: ComparisonRequest) -> list[str]:
     by = [] if request.kind in ("players", "luck") else ["--by", request.by]
     skill = ["--better", request.better, "--worse", request.worse] if request.kind == "variants" else []
     options = [word for option in request.options for word in ("--option", option)]
+    options += [word for standing in request.standing for word in ("--match", standing)]
+    options += ["--grid"] if request.grid else []
     boards = [] if request.deals_from is None else ["--packs", str(request.deals_from)]
     return ["compare", request.kind, *request.names, *by, *skill, *options, *boards, *_terms(request.terms)]
 
@@ -110,10 +137,13 @@ def _run_flags(request: ComparisonRequest) -> list[str]:
         "--plot": request.plot,
         "--figure": request.figure or None,
         "--report": request.report,
+        "--records": request.records,
+        "--rows": request.rows,
     }
     flags = {
         "--json": request.form == "json",
         "--csv": request.form == "csv",
+        "--times": request.times,
     }
     words = [word for flag, value in values.items() if value is not None for word in (flag, str(value))]
     words += [flag for flag, raised in flags.items() if raised]

@@ -51,7 +51,11 @@ def test_a_log_that_was_begun_has_no_batches(tmp_path: Path) -> None:
 
 def test_the_head_says_what_is_compared_and_times_stand_apart(log: Log) -> None:
     head, *lines = [json.loads(line) for line in log.path.read_text(encoding="utf-8").splitlines()]
-    assert ("twohand.comparison/1", "variants", 2) == (head["format"], head["contest"]["kind"], head["batch"])
+    assert ("twohand.comparison-log/1", "variants", 2) == (
+        head["format"],
+        head["contest"]["kind"],
+        head["batch"],
+    )
     for line in lines:
         assert "thinking" not in json.dumps(line["rows"])
         assert len(line["rows"]) == len(line["thinking"])

@@ -6,8 +6,9 @@ import pickle
 
 from attrs import evolve
 
+from cardcore.arena.comparison import Summary
 from cardcore.arena.figures import FIGURES
-from cardcore.arena.option_comparison import OptionComparison, OptionSummary
+from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import ResultTable
@@ -25,7 +26,7 @@ RULES = OptionComparison(
 )
 
 
-def summed(rows: list[tuple[PlayedDeal, ...]]) -> OptionSummary:
+def summed(rows: list[tuple[PlayedDeal, ...]]) -> Summary:
     """What rows come to."""
     summary = RULES.summary()
     for number, row in enumerate(rows):
@@ -95,7 +96,7 @@ def test_there_is_no_question_of_who_is_ahead() -> None:
 def test_before_two_deals_no_figure_is_told() -> None:
     rules, differences = summed([RULES.row(0)]).tables()
     assert {None} == {cell for row in rules.rows for cell in row[2:]}
-    assert [None] * len(FIGURES) == list(differences.rows[0][1:])
+    assert [None] * (2 + len(FIGURES)) == list(differences.rows[0][1:])
 
 
 def test_a_summary_does_not_grow_with_the_deals() -> None:

@@ -72,7 +72,7 @@ def test_games_are_compared_by_one_player_and_by_a_better_and_a_worse_one() -> N
 
 
 def test_an_option_is_compared_under_all_its_values_the_usual_one_first() -> None:
-    wanted = comparison("options upper-hand bidding past")
+    wanted = comparison("options upper-hand bidding double_rule")
     assert isinstance(wanted, OptionComparison)
     assert [
         "bidding=offers past=more_than",
@@ -115,7 +115,10 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("variants turnover chinese", ("stake=2",), r"House rules belong to one game"),
         ("options turnover", (), r"No option is named; there is turn_up, play_on"),
         ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there is turn_up"),
-        ("options turnover stake", (), r"Option stake has no values to go through"),
+        ("options turnover stake", (), r"Option stake has no values to go through.* as in stake=2,5"),
+        ("options turnover stake=0", (), r"Option stake cannot be '0'"),
+        ("options turnover stake=1", (), r"Option stake is 1 already"),
+        ("options turnover tie", (), r"concerns the match.*compare options turnover tie --matches"),
         ("options upper-hand players", (), r"another number of players"),
         ("scoring turnover a b", (), r"Turnover Bridge has no option 'scoring'"),
         ("scoring honeymoon contract", (), r"needs a game and two tables of scoring"),

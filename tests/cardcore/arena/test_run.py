@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 from collections.abc import Callable
@@ -240,3 +241,16 @@ def test_players_who_go_by_the_clock_play_one_deal_at_a_time() -> None:
 def test_the_last_batch_is_as_short_as_need_be() -> None:
     assert [range(3, 8), range(8, 13), range(13, 14)] == list(cut(3, 14, 5))
     assert [] == list(cut(3, 3, 5))
+
+
+def test_a_request_to_terminate_ends_a_run_as_ctrl_c_does() -> None:
+    def terminate(done: int, _: bool) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    before = signal.getsignal(signal.SIGTERM)
+    result = ComparisonRun(duels("thumb", "random", variant=NO_STOCK), 500, WorkerPool.of(1)).result(
+        terminate
+    )
+    assert INTERRUPTED == result.ending
+    assert 0 < result.deals < 500
+    assert before == signal.getsignal(signal.SIGTERM)

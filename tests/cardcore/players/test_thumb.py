@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore import Game, State, Variant
+from cardcore.arena import deal_game, play_deal
+from cardcore.knowledge.view import view
+from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
+from cardcore.players.thumb import play_by_rule
 from cardcore.rules.cards import read_cards
+from cardcore.search.discards import cheapest_discard
 from tests.cardcore.players.playing import choice, dealt, played_out
 from tests.cardcore.search.test_auction_search import pack_of_hands
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.variants.positions import Side, after, deal_of
 from variants.contract import ContractBridge
+from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 
 
@@ -116,3 +125,26 @@ def test_thumb_returns_the_suit_that_its_partner_has_led() -> None:
     contract = after(Game(ContractBridge(), 3, RETURNED).start(), "Pass 1NT Pass Pass Pass")
 
     assert "H2" == choice("thumb", after(contract, "HQ H4 HA H5"))
+
+
+def test_thumb_draws_hands_of_more_than_thirteen_points_on_average_in_honeymoon() -> None:
+    points = [hand_points(number, player) for number in range(12) for player in (0, 1)]
+    assert sum(points) / len(points) > 13
+
+
+def hand_points(number: int, player: int) -> int:
+    """The high-card points of a hand at the auction, the deal being drawn by thumb."""
+    end = play_deal(deal_game(Honeymoon(), number), ["thumb", "thumb"])
+    hand = end.at_start_of(Auction).cards("hand", player)
+    return sum("JQKA".find(str(card)[1]) + 1 for card in hand)
+
+
+@pytest.mark.parametrize("stock", ["closed", "exposed"])
+@pytest.mark.parametrize("drawn", ["into_hand", "set_aside"])
+def test_thumb_discards_the_card_that_the_search_calls_cheapest_at_the_table(stock: str, drawn: str) -> None:
+    game = deal_game(Honeymoon().with_options({"stock": stock, "drawn_cards": drawn}), 3)
+    for state in play_deal(game, ["thumb", "random"]).chain():
+        phase = state.phase
+        if isinstance(phase, Tricks) and phase.rules.draws is not None and not state.over:
+            at_table = cheapest_discard(phase, phase.rules.draws, state.layout)
+            assert at_table == play_by_rule(view(state, phase.to_act), Random(0))

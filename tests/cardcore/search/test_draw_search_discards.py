@@ -6,7 +6,8 @@ from itertools import chain
 
 from cardcore import Card, Game, State, Variant
 from cardcore.rules.cards import FULL_PACK
-from cardcore.search.draw_search import cheapest_discard, draws_of
+from cardcore.search.discards import cheapest_discard
+from cardcore.search.draw_search import draws_of
 from variants.honeymoon import Honeymoon
 
 LEADER = "SA SK S3 HQ HJ H4 DK D6 D4 C9 C8 C7 C5"

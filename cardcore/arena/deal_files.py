@@ -1,0 +1,170 @@
+"""Files of played deals: each as a record that replays, or as a row of a table for statistics.
+
+Rows go into lines of JSON, comma-separated values or Parquet. Which facts a game tells is known only when
+the last deal is played; until then rows wait in a temporary file, so that memory does not grow.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryFile
+from types import TracebackType
+from typing import Protocol, Self, TextIO
+
+from attrs import define, field, frozen
+
+from cardcore.arena.comparison import Comparison, Row
+from cardcore.arena.deal_table import deal_ends, deal_rows
+from cardcore.game.options import Value
+from cardcore.game.records import dump, record_of
+from cardcore.game.state import Game
+from cardcore.rules.errors import CardcoreError
+
+ROW_KINDS = (".csv", ".jsonl", ".parquet")
+RECORD_LINES = ".jsonl"
+
+
+class NoDealFile(CardcoreError):
+    """A file of deals that cannot be written; says what to do."""
+
+
+class DealFile(Protocol):
+    """Takes up deals as they are played, in the order of their numbers."""
+
+    def add(self, number: int, row: Row) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def check_rows(path: Path) -> None:
+    """Raises `NoDealFile` if a table is not written to such a file, or a library for it is missing."""
+    if path.suffix.lower() not in ROW_KINDS:
+        raise NoDealFile(
+            f"Rows are written to a file that ends with {', '.join(ROW_KINDS)}, not to '{path}'."
+        )
+    if path.suffix.lower() == ".parquet" and find_spec("pyarrow") is None:
+        raise NoDealFile("Parquet needs the extra 'parquet': pip install 'twohand[parquet]'.")
+
+
+def check_records(path: Path) -> None:
+    """Raises `NoDealFile` if records cannot go there: a folder, or a file of lines."""
+    if path.suffix and path.suffix.lower() != RECORD_LINES and not path.is_dir():
+        raise NoDealFile(f"Records go into a folder, or line by line into a {RECORD_LINES}, not to '{path}'.")
+    if path.suffix.lower() != RECORD_LINES and path.exists() and not path.is_dir():
+        raise NoDealFile(f"'{path}' is a file; records go into a folder, or into a {RECORD_LINES}.")
+
+
+@define
+class RecordFile:
+    """Writes each deal as a record, into a line of one file or into a file of its own in a folder."""
+
+    comparison: Comparison
+    path: Path
+    program: str
+    lines: TextIO | None = field(init=False, default=None)
+
+    def __attrs_post_init__(self) -> None:
+        if self.path.suffix.lower() == RECORD_LINES and not self.path.is_dir():
+            self.lines = self.path.open("w", encoding="utf-8")
+        else:
+            self.path.mkdir(parents=True, exist_ok=True)
+
+    def add(self, number: int, row: Row) -> None:
+        """Writes the deals of a number that came to their end."""
+        for playing, part, end in deal_ends(self.comparison, number, row):
+            players = list(self.comparison.seating[playing])
+            info = {"players": players, "deal": number, "playing": playing, "part": part}
+            text = dump(record_of(Game.of(end), info | {"program": self.program})) + "\n"
+            if self.lines is not None:
+                self.lines.write(text)
+            else:
+                name = f"deal-{number:06}-{playing}-{part:02}.json"
+                (self.path / name).write_text(text, encoding="utf-8")
+
+    def close(self) -> None:
+        if self.lines is not None:
+            self.lines.close()
+
+
+@define
+class RowFile:
+    """Writes a row for each deal; with `times` also what differs from run to run."""
+
+    comparison: Comparison
+    path: Path
+    times: bool = False
+    waiting: TextIO = field(init=False)
+    columns: dict[str, None] = field(init=False, factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        self.path.touch()
+        if self._kind == ".jsonl":
+            self.waiting = self.path.open("w", encoding="utf-8")
+        else:
+            self.waiting = TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # open for the run
+
+    @property
+    def _kind(self) -> str:
+        return self.path.suffix.lower()
+
+    def add(self, number: int, row: Row) -> None:
+        for deal in deal_rows(self.comparison, number, row):
+            columns = deal.columns(times=self.times)
+            self.columns |= dict.fromkeys(columns)
+            self.waiting.write(json.dumps(columns) + "\n")
+
+    def close(self) -> None:
+        """Writes the table, whose columns are known now."""
+        with self.waiting:
+            if self._kind == ".csv":
+                self._write_csv()
+            elif self._kind == ".parquet":
+                _write_parquet(self.path, list(self.columns), self._rows())
+
+    def _rows(self) -> Iterator[dict[str, Value | None]]:
+        self.waiting.seek(0)
+        for line in self.waiting:
+            yield json.loads(line)
+
+    def _write_csv(self) -> None:
+        with self.path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, list(self.columns), lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(self._rows())
+
+
+def _write_parquet(path: Path, columns: list[str], rows: Iterator[dict[str, Value | None]]) -> None:
+    """Writes the table in one piece, for which all rows are read into memory."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    kept = list(rows)
+    pq.write_table(pa.table({name: pa.array([row.get(name) for row in kept]) for name in columns}), path)
+
+
+@frozen
+class DealFiles:
+    """All files of a run, open until the run is over; a run without any has none."""
+
+    files: Sequence[DealFile] = ()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with ExitStack() as closing:
+            for file in self.files:
+                closing.callback(file.close)
+
+    def add(self, first: int, rows: Sequence[Row]) -> None:
+        """Takes up the rows of the numbers from `first` on."""
+        for number, row in enumerate(rows, first):
+            for file in self.files:
+                file.add(number, row)

@@ -1,0 +1,185 @@
+"""Played deals as a table, a row for each: what was bid and won, with which hands, and how each phase began.
+
+A row is worked out from the deal and the actions by playing them again, so that it says the same however
+the deals were played, and also of deals that stand in a log.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve, field, frozen
+
+from cardcore.arena.comparison import Comparison
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.game.match import Match
+from cardcore.game.options import Value, changed_options
+from cardcore.game.state import Game, State
+from cardcore.phases.auction import Auction
+from cardcore.phases.base import Dealt
+from cardcore.phases.calls import Contract
+from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import cards_in
+from cardcore.storage.pbn_export import hand_text
+
+MILLISECONDS = 1000
+"""Microseconds in one."""
+
+
+@frozen
+class DealRow:
+    """One deal that was played to its end.
+
+    Attributes:
+        deal: the deal number, or the number of the match.
+        playing: which of the playings of that number it is, from 0.
+        part: the number of the deal in its match, from 0; 0 where no matches are played.
+        game: the key of the game.
+        rules: its house rules that are not the usual ones.
+        players: who sat where, by number.
+        contract: the final contract, none where there is none.
+        declarer: the number of its declarer.
+        tricks: for each player those won in the last play of tricks, partners alike; none without tricks.
+        length: the number of actions.
+        hands: for each player the cards at the beginning of the last play of tricks, in the form of PBN.
+        facts: what the game tells of its phases, by column.
+        thinking: for each player the milliseconds spent on decisions in the whole playing.
+    """
+
+    deal: int
+    playing: int
+    part: int
+    game: str
+    rules: str
+    players: tuple[str, ...]
+    dealer: int
+    contract: str | None
+    declarer: int | None
+    tricks: tuple[int, ...] | None
+    points: tuple[int, ...]
+    length: int
+    hands: tuple[str, ...]
+    facts: Mapping[str, Value] = field(factory=dict)
+    thinking: tuple[float, ...] = ()
+
+    def columns(self, *, times: bool = False) -> dict[str, Value | None]:
+        """The row by column; what is said of each player has the player's number at its end."""
+        tricks = (None,) * len(self.points) if self.tricks is None else self.tricks
+        flat: dict[str, Value | None] = {"deal": self.deal, "playing": self.playing, "part": self.part}
+        flat |= {"game": self.game, "rules": self.rules}
+        flat |= _by_player("player", self.players) | {"dealer": self.dealer}
+        flat |= {"contract": self.contract, "declarer": self.declarer}
+        flat |= _by_player("tricks", tricks) | _by_player("points", self.points) | {"length": self.length}
+        flat |= _by_player("hand", self.hands) | dict(self.facts)
+        return flat | _by_player("thinking_us", self._micros) if times else flat
+
+    @property
+    def _micros(self) -> tuple[int, ...]:
+        return tuple(round(spent * MILLISECONDS) for spent in self.thinking)
+
+
+def _by_player(name: str, values: tuple[Value | None, ...]) -> dict[str, Value | None]:
+    return {f"{name}_{player}": value for player, value in enumerate(values)}
+
+
+def deal_rows(comparison: Comparison, number: int, playings: tuple[PlayedDeal, ...]) -> Iterator[DealRow]:
+    """The rows of one number, of each playing those of its deals; a playing that broke off has none."""
+    for playing, part, end in deal_ends(comparison, number, playings):
+        row = _row_of(end, comparison.seating[playing])
+        thinking = tuple(sum(micros) / MILLISECONDS for micros in playings[playing].thinking)
+        yield evolve(row, deal=number, playing=playing, part=part, thinking=thinking)
+
+
+def deal_ends(
+    comparison: Comparison, number: int, playings: tuple[PlayedDeal, ...]
+) -> Iterator[tuple[int, int, State]]:
+    """The number of each playing, of each deal in it, and the state at its end."""
+    for at, (start, played) in enumerate(zip(comparison.starts(number), playings, strict=True)):
+        if played.points is not None:
+            for part, end in enumerate(_replayed(start, played)):
+                yield at, part, end
+
+
+def _replayed(start: Game | Match, played: PlayedDeal) -> Iterator[State]:
+    """The end of each deal that was played."""
+    if isinstance(start, Game):
+        yield _end(start, played.actions[0])
+        return
+    for actions in played.actions:
+        end = _end(start.next_deal(), actions)
+        yield end
+        start = start.after(Game.of(end))
+
+
+def _end(game: Game, actions: tuple[str, ...]) -> State:
+    state = game.start()
+    for text in actions:
+        state = state.apply(state.read(text))
+    return state
+
+
+def _row_of(end: State, players: tuple[str, ...]) -> DealRow:
+    """The row of a deal, as if it stood by itself."""
+    contract, outcome = _contract(end), end.variant.outcome(end)
+    return DealRow(
+        deal=0,
+        playing=0,
+        part=0,
+        game=end.variant.key,
+        rules=" ".join(changed_options(end.start.variant.house)),
+        players=players,
+        dealer=end.start.dealer,
+        contract=None if contract is None else str(contract),
+        declarer=None if contract is None else contract.declarer,
+        tricks=_tricks(end),
+        points=outcome.points,
+        length=len(end.actions()),
+        hands=_hands(end),
+        facts=phase_facts(end),
+    )
+
+
+def _contract(end: State) -> Contract | None:
+    auctions = [phase for phase in (*end.finished, end.phase) if isinstance(phase, Auction)]
+    return auctions[-1].contract if auctions else None
+
+
+def _tricks(end: State) -> tuple[int, ...] | None:
+    plays = [phase for phase in (*end.finished, end.phase) if isinstance(phase, Tricks)]
+    return tuple(map(plays[-1].won_by, range(end.variant.players))) if plays else None
+
+
+def _hands(end: State) -> tuple[str, ...]:
+    """The cards of each player when the last play of tricks began, or after the deal without one."""
+    begun = phase_starts(end)
+    plays = [state for _, state in begun if isinstance(state.phase, Tricks)]
+    layout, hands = (plays[-1] if plays else end.chain()[0]).layout, [0] * end.variant.players
+    for place, held in zip(layout.places, layout.held, strict=True):
+        if place.player is not None and not place.apart:
+            hands[place.player] |= held
+    return tuple(hand_text(list(cards_in(hand))) for hand in hands)
+
+
+def phase_starts(end: State) -> list[tuple[str, State]]:
+    """The name of each phase with the state in which it began; a second one of a name has its number."""
+    found: list[tuple[str, State]] = []
+    begun, names = -1, Counter[str]()
+    for state in end.chain():
+        if len(state.finished) != begun and not isinstance(state.phase, Dealt):
+            begun = len(state.finished)
+            name = str(state.phase.facts().get("phase", type(state.phase).__name__.lower()))
+            names[name] += 1
+            found.append((name if names[name] == 1 else f"{name}{names[name]}", state))
+    return found
+
+
+def phase_facts(end: State) -> dict[str, Value]:
+    """The number of actions in each phase, and what the game tells of the state in which it began."""
+    starts = phase_starts(end)
+    begun = [len(state.actions()) for _, state in starts]
+    facts: dict[str, Value] = {}
+    for (name, state), first, last in zip(starts, begun, [*begun[1:], len(end.actions())], strict=True):
+        facts[f"{name}.actions"] = last - first
+        facts |= {f"{name}.{key}": value for key, value in end.variant.phase_facts(state).items()}
+    return facts

@@ -1,0 +1,193 @@
+"""Comparisons of whole matches: of players, and of house rules of which single deals know nothing.
+
+A match has a number, as a deal has: its packs come from the seed and that number, and it is played in every
+seating, or under every rule. All its deals together are one observation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import define, evolve, field, frozen
+
+from cardcore.arena.comparison import ComparisonRequest, Row, Summary
+from cardcore.arena.match_figures import MATCH_FIGURES, MatchDifferences, MatchMeans
+from cardcore.arena.match_play import numbered_match, play_match_named
+from cardcore.arena.option_comparison import CHANGED, OptionComparison
+from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.player_comparison import PlayerComparison, PlayerSummary
+from cardcore.arena.seatings import Seats, chance_of
+from cardcore.arena.sums import RatioSums
+from cardcore.arena.tables import Column, ResultTable
+from cardcore.game.match import Match
+from cardcore.phases.base import Json
+
+LENGTH_COLUMNS = (
+    Column("pair", "players"),
+    Column("length", "length", "deals in a match", 1),
+    Column("dealt", "dealt by the first", "part of the deals that the first of the two dealt", percent=True),
+    Column(
+        "vulnerable_first",
+        "first vulnerable",
+        "part of the deals in which the first of the two was vulnerable, mean over its seats",
+        percent=True,
+    ),
+    Column("vulnerable_second", "second vulnerable", percent=True),
+)
+WHOLE = "points are those that decide a match: totals with all bonuses, or rubbers won"
+
+
+@frozen
+class PlayerMatches(PlayerComparison):
+    """Two players or more in whole matches, each match in all their seatings."""
+
+    @property
+    def request(self) -> ComparisonRequest:
+        return evolve(super().request, matches=True)
+
+    def facts(self) -> dict[str, Json]:
+        return super().facts() | {"matches": True}
+
+    def starts(self, number: int) -> Sequence[Match]:
+        return [numbered_match(self.variant, self.seed, number)] * len(self.seating)
+
+    def row(self, number: int) -> Row:
+        """For every two players the match in each of their seatings."""
+        match, schedule = numbered_match(self.variant, self.seed, number), self.schedule
+        return tuple(
+            play_match_named(match, seats, chance_of(self.seed, number, turn), self.find, table)
+            for table, (seats, turn) in enumerate(zip(schedule.seating, schedule.turns, strict=True))
+        )
+
+    def summary(self) -> PlayerMatchSummary:
+        return PlayerMatchSummary(self)
+
+
+@define
+class PairCourse:
+    """How long the matches of two players were, and who dealt and was vulnerable in them."""
+
+    length: RatioSums = field(factory=RatioSums)
+    dealt: RatioSums = field(factory=RatioSums)
+    vulnerable: tuple[RatioSums, RatioSums] = field(factory=lambda: (RatioSums(), RatioSums()))
+
+    def add(self, playings: Sequence[PlayedDeal], ways: Sequence[Seats]) -> None:
+        """Adds a match with all its playings; one that broke off counts for nothing."""
+        courses = [played.match for played in playings if played.match is not None]
+        if len(courses) < len(ways):
+            return
+        deals = sum(course.deals for course in courses)
+        self.length.add(deals, len(courses))
+        told = list(zip(courses, ways, strict=True))
+        self.dealt.add(sum(_of(0, course.dealt, seats) for course, seats in told), deals)
+        for who, sums in enumerate(self.vulnerable):
+            seated = sum(course.deals * seats.count(who) for course, seats in told)
+            sums.add(sum(_of(who, course.vulnerable, seats) for course, seats in told), seated)
+
+
+def _of(who: int, counts: Sequence[int], seats: Seats) -> int:
+    """The sum over the seats of one of two programs."""
+    return sum(count for count, seated in zip(counts, seats, strict=True) if seated == who)
+
+
+@define
+class PlayerMatchSummary(PlayerSummary):
+    """What the players have won so far, and the course of their matches."""
+
+    courses: list[PairCourse] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        self.courses = [PairCourse() for _ in self.pairs]
+
+    def add(self, row: Row, number: int) -> None:
+        super().add(row, number)
+        for course, meeting in zip(self.courses, self.comparison.schedule.meetings, strict=True):
+            course.add([row[playing] for playing in meeting.playings], meeting.seats)
+
+    def tables(self) -> list[ResultTable]:
+        pairs, *others = super().tables()
+        columns = tuple(_of_matches(column) for column in pairs.columns)
+        title = pairs.title.replace("each deal", "each match")
+        names = [str(row[0]) for row in pairs.rows]
+        rows = tuple(
+            (name, each.length.mean(), each.dealt.share(), *(sums.share() for sums in each.vulnerable))
+            for name, each in zip(names, self.courses, strict=True)
+        )
+        length = ResultTable("course", "The course of the matches", LENGTH_COLUMNS, rows, standing=True)
+        return [
+            evolve(pairs, columns=columns, title=title, notes=(*pairs.notes, f"Here {WHOLE}.")),
+            length,
+            *others,
+        ]
+
+
+def _of_matches(column: Column) -> Column:
+    """A column about deals, as one about matches."""
+    words = (
+        text.replace("deals", "matches").replace("deal", "match")
+        for text in (column.title, column.definition)
+    )
+    title, definition = words
+    return evolve(column, title=title, definition=definition)
+
+
+@frozen
+class OptionMatches(OptionComparison):
+    """A game in whole matches, as it is and then under each other value of each option."""
+
+    @property
+    def request(self) -> ComparisonRequest:
+        return evolve(super().request, matches=True)
+
+    def facts(self) -> dict[str, Json]:
+        return super().facts() | {"matches": True}
+
+    def starts(self, number: int) -> Sequence[Match]:
+        return [numbered_match(setting, self.seed, number) for setting in self.settings]
+
+    def row(self, number: int) -> Row:
+        """The match of a number under each of the rules."""
+        chance = f"{self.seed}/{number}"
+        matches = zip(self.starts(number), self.seating, strict=True)
+        return tuple(
+            play_match_named(match, seats, chance, self.find, table)
+            for table, (match, seats) in enumerate(matches)
+        )
+
+    def summary(self) -> Summary:
+        return OptionMatchSummary(self)
+
+
+@define
+class OptionMatchSummary(Summary):
+    """The figures of matches under each value of the house rules."""
+
+    comparison: OptionMatches
+    means: list[MatchMeans] = field(init=False)
+    differences: list[MatchDifferences] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        settings = self.comparison.settings
+        self.means = [MatchMeans(setting.sides) for setting in settings]
+        self.differences = [MatchDifferences(setting.sides) for setting in settings[1:]]
+
+    def add(self, row: Row, number: int) -> None:
+        for means, played in zip(self.means, row, strict=True):
+            means.add(played)
+        for difference, played in zip(self.differences, row[1:], strict=True):
+            difference.add(row[0], played)
+
+    def tables(self) -> list[ResultTable]:
+        names = self.comparison.labels()
+        first = Column("rules", "rules"), Column("matches", "matches")
+        rows = tuple(
+            (name, each.matches, *each.cells()) for name, each in zip(names, self.means, strict=True)
+        )
+        signed = (evolve(each, definition="", signed=True) for each in MATCH_FIGURES)
+        changed = tuple((name, *each.cells()) for name, each in zip(names[1:], self.differences, strict=True))
+        title = f"What changes against {names[0]}, in the same matches"
+        return [
+            ResultTable("rules", self.comparison.base.name, (*first, *MATCH_FIGURES), rows, standing=True),
+            ResultTable("differences", title, (first[0], *signed), changed, (CHANGED,), standing=True),
+        ]

@@ -1,0 +1,86 @@
+"""Whole matches: rubbers and series, played deal by deal, and the course that each has taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import define, evolve, field
+
+from cardcore.arena.engine_losses import seated_at
+from cardcore.arena.played_deal import Find, MatchCourse, PlayedDeal, dealer_of, play
+from cardcore.arena.seeing import seated
+from cardcore.game.match import Match
+from cardcore.game.outcome import Context
+from cardcore.game.state import Game, Variant
+from cardcore.players import Player
+
+MOST_DEALS = 300
+"""Deals after which a match is broken off: players who pass all day never end a rubber."""
+
+
+def numbered_match(variant: Variant, seed: str, number: int) -> Match:
+    """The match of a number, before its first deal; the players take turns in dealing first."""
+    return Match.begin(variant, f"{seed}/match {number}", dealer_of(number, variant))
+
+
+def play_match_named(match: Match, names: Sequence[str], seed: str, find: Find, table: int = 0) -> PlayedDeal:
+    """The match as players of these names play it at the table of a number, see `Playing`."""
+    return play_match(match, [seated_at(seated(name, find), table) for name in names], seed)
+
+
+def play_match(match: Match, players: Sequence[Player], seed: str) -> PlayedDeal:
+    """The match as these players play it; `points` are what decides it, see `Standing.score`.
+
+    The chance of their decisions comes from `seed`. A deal that breaks off breaks off the match.
+    """
+    notes = _MatchNotes(match.standing.dealer, [[] for _ in players])
+    while not match.over and len(notes.actions) < MOST_DEALS:
+        game = match.next_deal()
+        played, end = play(game, players, f"{seed}/{len(notes.actions)}")
+        notes.add(game, played)
+        if end is None:
+            return notes.broken(played)
+        match = match.after(Game.of(end))
+    return notes.played(match)
+
+
+@define
+class _MatchNotes:
+    """Notes on a match under way."""
+
+    opening_dealer: int
+    thinking: list[list[int]]
+    actions: list[tuple[str, ...]] = field(factory=list)
+    dealt: list[int] = field(factory=list)
+    vulnerable: list[int] = field(factory=list)
+
+    def add(self, game: Game, played: PlayedDeal) -> None:
+        players = range(len(self.thinking))
+        self.actions += played.actions
+        for player, micros in enumerate(played.thinking):
+            self.thinking[player] += micros
+        self.dealt = self.dealt or [0] * len(players)
+        self.vulnerable = self.vulnerable or [0] * len(players)
+        self.dealt[game.dealer] += 1
+        for player in players:
+            self.vulnerable[player] += is_vulnerable(game.context, player)
+
+    @property
+    def spent(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(map(tuple, self.thinking))
+
+    def broken(self, played: PlayedDeal) -> PlayedDeal:
+        return evolve(played, thinking=self.spent, actions=())
+
+    def played(self, match: Match) -> PlayedDeal:
+        standing = match.standing if match.over else match.plan.broken_off(match.standing)
+        course = MatchCourse(
+            len(self.actions), self.opening_dealer, tuple(self.dealt), tuple(self.vulnerable), match.over
+        )
+        return PlayedDeal(standing.score, self.spent, actions=tuple(self.actions), match=course)
+
+
+def is_vulnerable(context: Context, player: int) -> bool:
+    """Whether a player of the deal is vulnerable, in games whose deals take that over."""
+    vulnerable = getattr(context, "vulnerable", ())
+    return bool(player < len(vulnerable) and vulnerable[player])

@@ -1,0 +1,51 @@
+"""How a match stands when compared deals are played: who is vulnerable, what is carried, the totals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from cardcore.game.options import typed_options
+from cardcore.game.outcome import Context
+from cardcore.game.state import Variant
+from cardcore.game.strict_json import structure
+from cardcore.phases.base import Json
+from cardcore.rules.errors import BadRecord, CardcoreError
+
+
+class WrongStanding(CardcoreError):
+    """A standing that deals of a game cannot have; says which there are."""
+
+
+def context_of(variant: Variant, words: Sequence[str]) -> Context | None:
+    """What every deal takes over, by words as in `vulnerable=true,false`; none without words.
+
+    Raises:
+        WrongStanding: deals of the game take over nothing of such a name, or not such a value.
+    """
+    if not words:
+        return None
+    data = {name: _value(text) for name, text in typed_options(words, variant.key).items()}
+    try:
+        return structure(data, variant.context, "match")
+    except BadRecord as error:
+        raise WrongStanding(
+            f"No deal of {variant.name} stands so. {error.says} The keys are those of 'match' in a record."
+        ) from None
+
+
+def _value(text: str) -> Json:
+    """A value as JSON has it, or several with commas between them."""
+    try:
+        return _parsed(text)
+    except ValueError:
+        pass
+    try:
+        return [_parsed(part) for part in text.split(",")]
+    except ValueError:
+        return text
+
+
+def _parsed(text: str) -> Json:
+    value: Json = json.loads(text)
+    return value
