@@ -122,6 +122,16 @@ class PlayerComparison:
     def seating(self) -> list[tuple[str, ...]]:
         return list(self.schedule.seating)
 
+    @property
+    def playing_words(self) -> str:
+        """How each deal is played, for people."""
+        times = len(self.schedule.meetings[0].playings)
+        if self.terms.schedule == TABLE:
+            return f"all at one table, each deal in all {times} seatings"
+        teams = any(len(members(entrant)) > 1 for entrant in self.entrants)
+        moved = "; teams again with their members moved on" if teams else ""
+        return seating_words(self.variant.sides) + moved
+
     def summary(self) -> PlayerSummary:
         return PlayerSummary(self)
 
@@ -219,11 +229,7 @@ class PlayerSummary(Summary):
             (*self._counts(meeting, pair), pair.share.share(), pair.margin.mean(), self._verdict(at))
             for at, (meeting, pair) in enumerate(self._met)
         )
-        title = f"{variant.name}: {seating_words(variant.sides)}"
-        if terms.schedule == TABLE:
-            title = (
-                f"{variant.name}: all at one table, each deal in all {len(self.pairs[0].seatings)} seatings"
-            )
+        title = f"{variant.name}: {self.comparison.playing_words}"
         notes = (
             *([SEQUENTIAL] if terms.sequential else []), *self.adjudications.notes(terms.adjudicate),
             *cheats(self.comparison.players), *self._twins,

@@ -118,6 +118,7 @@ def held(run: Run) -> list[float]:
 )
 def test_intervals_hold_the_truth_as_often_as_they_say(run: Run) -> None:
     found = held(run)
+    print(run.__name__, *(f"{each:.1%}" for each in found))  # noqa: T201  # shown by -s
     assert [] == [each for each in found if not WITHIN[0] <= each <= WITHIN[1]], found
 
 
