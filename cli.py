@@ -496,6 +496,9 @@ def compare(
     rows: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a row a deal: .csv, .jsonl or .parquet.")
     ] = None,
+    turn_ups: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a row for each card that is turned up.")
+    ] = None,
     grid: Annotated[bool, typer.Option("--grid", help="For options: all combinations.")] = False,
     times: Annotated[bool, typer.Option("--times", help="Add thinking times to the rows.")] = False,
 ) -> NoReturn:
@@ -507,7 +510,7 @@ def compare(
         what, tuple(names), seed, tuple(option or ()), by or usual_strengths(what), better, worse,
         number_of(deals, matches), first, until_certain, workers, scheduler, log, resume,
         form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from,
-        records=records, rows=rows, times=times, grid=grid,
+        records=records, rows=rows, times=times, turn_ups=turn_ups, grid=grid,
         matches=matches is not None, standing=tuple(standing or ()),
     )  # fmt: skip
     raise typer.Exit(run_comparison(request, _registry, _program()))

@@ -105,6 +105,7 @@ def _run_flags(request: ComparisonRequest) -> list[str]:
         "--report": request.report,
         "--records": request.records,
         "--rows": request.rows,
+        "--turn-ups": request.turn_ups,
     }
     flags = {
         "--until-certain": request.until_certain,
