@@ -572,6 +572,9 @@ def compare(
     rows: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a row a deal: .csv, .jsonl or .parquet.")
     ] = None,
+    turn_ups: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a row for each card that is turned up.")
+    ] = None,
     grid: Annotated[bool, typer.Option("--grid", help="For options: all combinations.")] = False,
     times: Annotated[bool, typer.Option("--times", help="Add thinking times to the rows.")] = False,
     trust: Trust = False,
@@ -585,7 +588,7 @@ def compare(
         what, tuple(names), seed, tuple(option or ()), by or command.usual_strengths(what), better, worse,
         command.number_of(deals, matches), first, terms, workers, scheduler, log, resume,
         command.form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from, figure,
-        records=records, rows=rows, times=times, grid=grid,
+        records=records, rows=rows, times=times, turn_ups=turn_ups, grid=grid,
         matches=matches is not None, standing=tuple(standing or ()),
     )  # fmt: skip
     raise typer.Exit(command.run_comparison(request, lambda: _registry(trust=trust), _program()))

@@ -16,6 +16,7 @@ from cardcore.arena.deal_files import (
     DealFiles,
     RecordFile,
     RowFile,
+    TurnUpFile,
     check_records,
     check_rows,
 )
@@ -67,7 +68,8 @@ def compare(
     comparison = comparison_of(request, find_variant, find)
     run = run_of(request, comparison)
     run = evolve(run, log=_log(request, comparison, program, environ))
-    if request.scheduler is None and (budgets_of(comparison.players) or request.terms.adjudicate):
+    at_once = request.scheduler is None and (budgets_of(comparison.players) or request.terms.adjudicate)
+    if request.turn_ups or at_once:
         _warm_up(stderr)
     with files_of(request, comparison, program) as files:
         run = evolve(run, files=files)
@@ -110,6 +112,8 @@ def _check_files(request: ComparisonRequest) -> None:
         raise WrongComparison("Times stand in rows; name a file for them.")
     if request.rows is not None:
         check_rows(request.rows)
+    if request.turn_ups is not None:
+        check_rows(request.turn_ups)
     if request.records is not None:
         check_records(request.records)
     if request.plot is not None:
@@ -125,6 +129,8 @@ def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -
         files.append(RecordFile(comparison, request.records, program))
     if request.rows is not None:
         files.append(RowFile(comparison, request.rows, request.times))
+    if request.turn_ups is not None:
+        files.append(TurnUpFile(comparison, request.turn_ups))
     return DealFiles(files)
 
 

@@ -40,6 +40,7 @@ class ComparisonRequest:
         options: house rules of the game, each as `name=value`.
         by: the player in all seats, where players are not compared; for variants and options several,
             divided by commas, of which each plays all deals.
+        turn_ups: a file for a table with a row for each covered card that is turned up.
         matches: for players and options, whether whole matches are played; `deals` is then their number.
         standing: what every deal takes over from a match, each as `key=value`.
         grid: for options, whether all combinations of their values are compared.
@@ -81,6 +82,7 @@ class ComparisonRequest:
     records: Path | None = None
     rows: Path | None = None
     times: bool = False
+    turn_ups: Path | None = None
     grid: bool = False
     matches: bool = False
     standing: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,13 +20,17 @@ from attrs import define, field, frozen
 
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.deal_table import deal_ends, deal_rows
-from cardcore.game.options import Value
+from cardcore.arena.turn_ups import turn_up_rows
 from cardcore.game.records import dump, record_of
 from cardcore.game.state import Game
 from cardcore.rules.errors import CardcoreError
 
 ROW_KINDS = (".csv", ".jsonl", ".parquet")
 RECORD_LINES = ".jsonl"
+TURN_UP_WORLDS = 4
+"""Worlds of the search that values turn-ups; more take longer than the deals themselves."""
+
+Cell = str | int | float | None
 
 
 class NoDealFile(CardcoreError):
@@ -113,10 +117,14 @@ class RowFile:
         return self.path.suffix.lower()
 
     def add(self, number: int, row: Row) -> None:
-        for deal in deal_rows(self.comparison, number, row):
-            columns = deal.columns(times=self.times)
+        for columns in self.lines_of(number, row):
             self.columns |= dict.fromkeys(columns)
             self.waiting.write(json.dumps(columns) + "\n")
+
+    def lines_of(self, number: int, row: Row) -> Iterator[Mapping[str, Cell]]:
+        """The rows of a number, by column."""
+        for deal in deal_rows(self.comparison, number, row):
+            yield deal.columns(times=self.times)
 
     def close(self) -> None:
         """Writes the table, whose columns are known now."""
@@ -126,7 +134,7 @@ class RowFile:
             elif self._kind == ".parquet":
                 _write_parquet(self.path, list(self.columns), self._rows())
 
-    def _rows(self) -> Iterator[dict[str, Value | None]]:
+    def _rows(self) -> Iterator[dict[str, Cell]]:
         self.waiting.seek(0)
         for line in self.waiting:
             yield json.loads(line)
@@ -138,13 +146,25 @@ class RowFile:
             writer.writerows(self._rows())
 
 
-def _write_parquet(path: Path, columns: list[str], rows: Iterator[dict[str, Value | None]]) -> None:
+def _write_parquet(path: Path, columns: list[str], rows: Iterator[dict[str, Cell]]) -> None:
     """Writes the table in one piece, for which all rows are read into memory."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     kept = list(rows)
     pq.write_table(pa.table({name: pa.array([row.get(name) for row in kept]) for name in columns}), path)
+
+
+@define
+class TurnUpFile(RowFile):
+    """Writes a row for each covered card that is turned up, valued by a search of a few worlds."""
+
+    def lines_of(self, number: int, row: Row) -> Iterator[Mapping[str, Cell]]:
+        """The turn-ups of the deals of a number."""
+        for playing, part, end in deal_ends(self.comparison, number, row):
+            place: dict[str, Cell] = {"deal": number, "playing": playing, "part": part}
+            for turn_up in turn_up_rows(end, TURN_UP_WORLDS):
+                yield place | turn_up.columns
 
 
 @frozen

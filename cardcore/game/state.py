@@ -284,7 +284,7 @@ class Variant(ABC):
         return {dealer: Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in self.dealers}
 
 
-class Step(NamedTuple):
+class ActionEffect(NamedTuple):
     """What an action did, all faces seen: the cards that moved, their mask, and what it showed of hands."""
 
     moves: tuple[Move, ...]
@@ -418,16 +418,16 @@ class State:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The cards that the last action moved, and what followed from it; with faces, in order of spots."""
-        return self.step.moves
+        return self.effect.moves
 
     @cached_property
-    def step(self) -> Step:
+    def effect(self) -> ActionEffect:
         """What the last action did, which every player asks who has seen it."""
         if self.previous is None:
-            return Step((), 0, ())
+            return ActionEffect((), 0, ())
         moves = tuple(sorted(self.previous.layout.moves_to(self.layout)))
         voids = () if self.action is None else self.previous.phase.shows(self.action)
-        return Step(moves, mask_of(move.card for move in moves if move.card is not None), voids)
+        return ActionEffect(moves, mask_of(move.card for move in moves if move.card is not None), voids)
 
     def chain(self) -> list[State]:
         """All states of the deal up to this one, the first one first."""

@@ -72,7 +72,7 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     """What a player saw of the step to a state; raises `ValueError` if `after` is a first state."""
     if after.action is None:
         raise ValueError("the first state has no step before it")
-    actor, step = before.phase.to_act, after.step
+    actor, effect = before.phase.to_act, after.effect
     action = mask_fields(after.action, player, actor)
     seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
     faces = seen_before | seen_now | mask_of(action.cards)
@@ -80,8 +80,8 @@ def sighting(before: State, after: State, player: int) -> Sighting:
         actor,
         action,
         tuple(before.legal()) if actor == player else (),
-        step.moves if not step.moved & ~faces else _with_faces(step.moves, faces),
-        _faces(after.layout, seen_now & ~seen_before & ~(step.moved & faces)),
+        effect.moves if not effect.moved & ~faces else _with_faces(effect.moves, faces),
+        _faces(after.layout, seen_now & ~seen_before & ~(effect.moved & faces)),
         _voids(before, after, action, player),
         mask_fields(after.phase, player, None),
         after.over,
@@ -92,7 +92,7 @@ def sighting(before: State, after: State, player: int) -> Sighting:
 
 def _voids(before: State, after: State, action: Action, player: int) -> tuple[Void, ...]:
     phase = mask_fields(before.phase, player, None)
-    return after.step.voids if phase is before.phase and action is after.action else phase.shows(action)
+    return after.effect.voids if phase is before.phase and action is after.action else phase.shows(action)
 
 
 def is_sealed(seen: Sighting, player: int) -> bool:

@@ -139,6 +139,7 @@ def _run_flags(request: ComparisonRequest) -> list[str]:
         "--report": request.report,
         "--records": request.records,
         "--rows": request.rows,
+        "--turn-ups": request.turn_ups,
     }
     flags = {
         "--json": request.form == "json",
