@@ -17,7 +17,7 @@ from cardcore.adapters.encoding import Encoding
 from cardcore.adapters.memory_array import MemoryEncoding
 from cardcore.game.options import Value
 from cardcore.game.state import Game, State, Variant
-from cardcore.rules.cards import Pack, write_cards
+from cardcore.rules.cards import Pack, mask_of, write_cards
 from cardcore.rules.errors import CardcoreError
 
 DEALER = "dealer"
@@ -109,7 +109,8 @@ class ChanceDeal:
     @property
     def left(self) -> list[int]:
         """The numbers of the cards that the pack has not got yet."""
-        return [number for number, card in enumerate(self.cards) if card not in self.pack]
+        dealt = mask_of(self.pack)
+        return [number for number, card in enumerate(self.cards) if not card.bit & dealt]
 
     def after(self, number: int) -> ChanceDeal:
         """The deal after one more card or action; raises `IllegalAction`."""

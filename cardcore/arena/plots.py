@@ -10,6 +10,7 @@ Matplotlib is an extra and is imported when a picture is asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
 from importlib.util import find_spec
 from io import BytesIO
 from math import ceil
@@ -47,6 +48,11 @@ class Panel:
     column: Column
     names: tuple[str, ...]
     points: tuple[Interval, ...]
+
+    @property
+    def words(self) -> str:
+        told = zip(self.names, map(self.column.text, self.points), strict=True)
+        return f"{self.column.title}: {', '.join(' '.join(each) for each in told)}"
 
     @property
     def reference(self) -> float | None:
@@ -105,7 +111,23 @@ def drawing(tables: Iterable[ResultTable], title: str, kind: str, figure: str = 
         picture = _figure(drawn, [*_wrapped(title, drawn), *_wrapped(head_of(shown), drawn)])
         metadata = {"Date": None} if kind == "svg" else {"Software": None}
         picture.savefig(out, format=kind, metadata=metadata, dpi=120)
-    return out.getvalue()
+    told = described(drawn, head_of(shown))
+    return with_words(out.getvalue(), title, told) if kind == "svg" else out.getvalue()
+
+
+def described(drawn: Sequence[Panel], head: str) -> str:
+    """The figures in words, for who cannot see the picture."""
+    return f"{head}. {'; '.join(panel.words for panel in drawn)}."
+
+
+def with_words(picture: bytes, title: str, description: str) -> bytes:
+    """A picture as SVG with a title and a description, which screen readers say."""
+    before, opening, rest = picture.partition(b"<svg ")
+    attributes, closing, content = rest.partition(b">")
+    names = b'role="img" aria-labelledby="picture-title picture-desc" '
+    named = f'<title id="picture-title">{escape(title)}</title>'
+    words = f'{named}<desc id="picture-desc">{escape(description)}</desc>'
+    return before + opening + names + attributes + closing + b"\n " + words.encode() + content
 
 
 def head_of(tables: Iterable[ResultTable]) -> str:

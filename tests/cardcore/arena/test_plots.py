@@ -107,6 +107,16 @@ def test_each_figure_is_compared_with_nothing_its_own_reference_or_what_is_named
     assert Panel(COLUMNS[4], ("a",), (ONE,)).reference is None
 
 
+def test_the_picture_says_its_figures_to_who_cannot_see_it() -> None:
+    root = ElementTree.fromstring(drawing(TABLES, "said <aloud>", "svg"))
+    title, described = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert title is not None
+    assert described is not None
+    assert "said <aloud>" == title.text
+    assert "won by the first: one <& 50.0% (40.0 to 60.0)" in (described.text or "")
+    assert f"{title.get('id')} {described.get('id')}" == root.get("aria-labelledby")
+
+
 def test_one_figure_alone_makes_a_small_picture() -> None:
     small, whole = drawing(TABLES, "small", "svg", "points"), drawing(TABLES, "small", "svg")
     assert "won by the first, %" not in texts(small)
