@@ -23,7 +23,9 @@ def test_the_value_of_the_best_card_is_that_of_the_deal_where_all_is_known() -> 
 
 def test_a_row_says_whose_cards_they_were_and_what_changed() -> None:
     rows = list(turn_up_rows(end_of(ROUT, "SA SQ SK HQ HA HK"), 2))
-    assert [("HJ", 1, 2, 0), ("SJ", 0, 4, 0)] == [(row.cards, row.own, row.action, row.player) for row in rows]
+    assert [("HJ", 1, 2, 0), ("SJ", 0, 4, 0)] == [
+        (row.cards, row.own, row.action, row.player) for row in rows
+    ]
 
 
 def test_every_row_is_of_somebody_who_had_a_choice_before() -> None:
