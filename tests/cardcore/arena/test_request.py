@@ -75,10 +75,11 @@ def test_an_option_is_compared_under_all_its_values_the_usual_one_first() -> Non
     wanted = comparison("options upper-hand bidding double_rule")
     assert isinstance(wanted, OptionComparison)
     assert [
-        "bidding=offers past=more_than",
+        "bidding=offers double_rule=not_first_deal",
         "bidding=none",
         "bidding=claim",
-        "past=at_least",
+        "double_rule=always",
+        "double_rule=never",
     ] == wanted.labels()
 
 
