@@ -14,7 +14,7 @@ from cardcore.arena.comparison_log import Log
 from cardcore.arena.deal_files import (
     DealFile,
     DealFiles,
-    RecordFile,
+    DealRecords,
     RowFile,
     TurnUpFile,
     check_records,
@@ -126,7 +126,7 @@ def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -
     """The files that played deals go to; raises `OSError` if they cannot be begun."""
     files: list[DealFile] = []
     if request.records is not None:
-        files.append(RecordFile(comparison, request.records, program))
+        files.append(DealRecords(comparison, request.records, program))
     if request.rows is not None:
         files.append(RowFile(comparison, request.rows, request.times))
     if request.turn_ups is not None:

@@ -64,7 +64,7 @@ def check_records(path: Path) -> None:
 
 
 @define
-class RecordFile:
+class DealRecords:
     """Writes each deal as a record, into a line of one file or into a file of its own in a folder."""
 
     comparison: Comparison

@@ -13,7 +13,7 @@ from cardcore.arena.comparison import Comparison, ComparisonRequest
 from cardcore.arena.deal_files import (
     DealFiles,
     NoDealFile,
-    RecordFile,
+    DealRecords,
     RowFile,
     check_records,
     check_rows,
@@ -33,7 +33,7 @@ TURNOVER = PlayerComparison(GAMES["turnover"], ("thumb", "random"), "rows")
 HONEYMOON = PlayerComparison(GAMES["honeymoon"], ("thumb", "random"), "rows")
 
 
-def written(comparison: Comparison, *files: RowFile | RecordFile, deals: int = 3) -> None:
+def written(comparison: Comparison, *files: RowFile | DealRecords, deals: int = 3) -> None:
     """Plays a comparison into files."""
     with DealFiles(files) as open_files:
         ComparisonRun(comparison, deals, WorkerPool.of(1), files=open_files).result()
@@ -98,7 +98,7 @@ def test_every_kind_of_comparison_has_deals_that_replay_to_its_points(request_: 
 
 
 def test_records_replay_and_say_who_played(tmp_path: Path) -> None:
-    written(TURNOVER, RecordFile(TURNOVER, tmp_path / "deals.jsonl", "twohand 1"), deals=2)
+    written(TURNOVER, DealRecords(TURNOVER, tmp_path / "deals.jsonl", "twohand 1"), deals=2)
     lines = (tmp_path / "deals.jsonl").read_text(encoding="utf-8").splitlines()
     assert 4 == len(lines)
     assert all(replay_all(parse(line), GAMES.__getitem__)[0].over for line in lines)
@@ -106,7 +106,7 @@ def test_records_replay_and_say_who_played(tmp_path: Path) -> None:
 
 
 def test_in_a_folder_each_deal_has_a_file(tmp_path: Path) -> None:
-    written(TURNOVER, RecordFile(TURNOVER, tmp_path / "deals", "twohand 1"), deals=1)
+    written(TURNOVER, DealRecords(TURNOVER, tmp_path / "deals", "twohand 1"), deals=1)
     names = sorted(path.name for path in (tmp_path / "deals").iterdir())
     assert ["deal-000000-0-00.json", "deal-000000-1-00.json"] == names
 
