@@ -155,13 +155,16 @@ class EngineProcess:
 
     def _refuse_unasked(self) -> None:
         """Passes if nothing but notes was written since the last answer, or the engine has ended."""
-        while not self.lines.empty():
+        for _ in range(MOST_LINES):
+            if self.lines.empty():
+                return
             line = self.lines.get()
             if line is _OVER:
                 self.lines.put(_OVER)
                 return
             if _message_of(line)["type"] != messages.INFO:
                 raise EngineFault(f"spoke without being asked: {_excerpt(line.decode(errors='replace'))}")
+        raise EngineFault(f"wrote {MOST_LINES} notes without being asked")
 
     def _ending(self) -> str:
         """How it ended, with its last words."""

@@ -50,7 +50,8 @@ def _are_touching(pack: Pack, known: Knowledge, phase: Tricks, low: int, high: i
     between = [
         card
         for card in pack
-        if rules.ranking.suits[card.index] == rules.ranking.suits[low]
+        if card.index < len(rules.ranking.suits)  # a joker that has gone ranks nowhere
+        and rules.ranking.suits[card.index] == rules.ranking.suits[low]
         and strength[low] < strength[card.index] < strength[high]
     ]
     own_or_gone = (*rules.sources[phase.seat], *rules.kept)

@@ -95,6 +95,8 @@ def main(how: str, decisions: int) -> None:
             say({"type": "action", "action": message["legal"][0]})
             if how == "unasked" and not decisions:
                 say({"type": "action", "action": "once more"})
+            if how == "restless" and not decisions:
+                chat()
         elif message["type"] == "choose":
             DEEDS[how]() if how in DEEDS else say(WRONG[how])
         elif message["type"] == "quit" and how != "clinging":

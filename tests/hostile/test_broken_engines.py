@@ -92,6 +92,11 @@ def test_an_engine_that_speaks_unasked_fails_at_its_next_decision() -> None:
     assert any(each in result.engine_faults[0].fault.says for each in told)
 
 
+def test_an_engine_that_never_stops_writing_notes_does_not_hold_up_the_others() -> None:
+    result = compared(strange("restless", 3))
+    assert "wrote 200 notes" in result.engine_faults[0].fault.says
+
+
 def test_the_time_for_a_deal_is_all_that_its_decisions_may_take(seated: list[EnginePlayer]) -> None:
     fault = fault_of(strange("late", settings="limit=5:deal=0.1:"), seated)
     assert fault.endswith("was late: no answer within 0.1 s.")
