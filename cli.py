@@ -12,6 +12,7 @@ if sys.excepthook is sys.__excepthook__:
     )
 
 from collections.abc import Callable, Iterable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
@@ -628,10 +629,7 @@ def warmup() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Runs a command line and ends the program: errors become sentences and exit codes."""
-    from cardcore.faces.terminal.standard_streams import mend_measures, mend_streams
-
-    mend_streams()
-    mend_measures(os.environ)
+    _mend_surroundings()
     if COMPLETION in os.environ:
         _complete()
     try:
@@ -654,13 +652,28 @@ def main(args: Sequence[str] | None = None) -> None:
     _end(code or 0)
 
 
+def _mend_surroundings() -> None:
+    """Mends what is amiss with streams and measures of the terminal, which costs a start only then."""
+    measures = (os.environ.get(name, "") for name in ("COLUMNS", "LINES"))
+    if None in (sys.stdin, sys.stdout, sys.stderr) or max(map(len, measures)) > 4:
+        from cardcore.faces.terminal.standard_streams import mend_measures, mend_streams
+
+        mend_streams()
+        mend_measures(os.environ)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # What the encoding of standard output lacks is spelled out.
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
 def _end(code: int) -> NoReturn:
     """Ends the program; without Python's own way of doing so where a plugin has left a thread at work."""
-    from cardcore.players.roster import ROSTER
-    from cardcore.plugins.left_threads import end_at_once, left_at_work
+    # Without the roster no plugin has been loaded.
+    if "cardcore.players.roster" in sys.modules:
+        from cardcore.players.roster import ROSTER
+        from cardcore.plugins.left_threads import end_at_once, left_at_work
 
-    if ROSTER.has_foreign_code and left_at_work():
-        end_at_once(code)
+        if ROSTER.has_foreign_code and left_at_work():
+            end_at_once(code)
     raise SystemExit(code)
 
 

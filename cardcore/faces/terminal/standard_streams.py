@@ -25,9 +25,6 @@ def mend_streams() -> None:
         sys.stdout = _opened(os.O_RDONLY, "w")
     if sys.stderr is None:
         sys.stderr = _opened(os.O_WRONLY, "w")
-    if isinstance(sys.stdout, TextIOWrapper):
-        # What the encoding of standard output lacks is spelled out.
-        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _opened(flag: int, mode: str) -> TextIO:
