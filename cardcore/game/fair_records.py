@@ -38,7 +38,7 @@ def verify(record: DealRecord | MatchRecord, find: FindVariant) -> Verified:
     """
     proof = record.fair
     if proof is None:
-        raise NotFair("The record has no proof; only one of a deal that was played with --fair has one.")
+        raise NotFair("The record has no proof; only one of fair deals has one.")
     proof.check()
     if record.seed not in (None, proof.seed):
         raise NotFair("The seed of the record is not the one that comes from the secret and the shares.")

@@ -12,8 +12,8 @@ from cardcore.arena.batches import WorkerPool
 from cardcore.arena.comparison import Comparison, ComparisonRequest
 from cardcore.arena.deal_files import (
     DealFiles,
-    NoDealFile,
     DealRecords,
+    NoDealFile,
     RowFile,
     check_records,
     check_rows,

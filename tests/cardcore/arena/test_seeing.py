@@ -58,7 +58,7 @@ def test_the_name_says_that_the_player_cheats_and_so_do_the_results() -> None:
     assert (CHEAT.removesuffix(":sees=hole"), HOLE) == split_name(CHEAT.upper())
     assert CHEAT == seated(CHEAT, player_named).name
     assert [f"{CHEAT} cheats: it sees the cards that others hold."] == cheats([CHEAT, "thumb", CHEAT])
-    pairs, _ = played(PlayerComparison(GAMES["turnover"], (CHEAT, "thumb"), "see"), 1).summary.tables()
+    pairs, *_ = played(PlayerComparison(GAMES["turnover"], (CHEAT, "thumb"), "see"), 1).summary.tables()
     assert f"{CHEAT} cheats: it sees the cards that others hold." in pairs.notes
 
 
