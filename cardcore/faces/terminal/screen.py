@@ -199,13 +199,10 @@ def _has_symbols(stdout: TextIO, wish: str, *, able: bool) -> bool:
 
 
 def _has_colour(stdout: TextIO, environ: Mapping[str, str]) -> bool:
-    """Whether colours are shown; the case without any is decided without the help of a library."""
+    """Whether colours are shown, as Rich would say, whose console takes long to import."""
     if environ.get("NO_COLOR") or not (stdout.isatty() or environ.get("FORCE_COLOR")):
         return False
-    from rich.console import Console
-
-    console = Console(file=stdout, _environ=environ)
-    return console.color_system is not None and not console.no_color
+    return environ.get("TERM", "").strip().lower() not in ("dumb", "unknown")
 
 
 def progress_counter(
