@@ -504,7 +504,7 @@ def check(
 
     if variant is None and player is None:
         raise typer.BadParameter("name a game, or a player with --player.")
-    checked = _registry().find(variant or CHECK_GAME), player, games, seed
+    checked = _registry().find(CHECK_GAME if variant is None else variant), player, games, seed
     raise typer.Exit(run_check(*checked, plant=plant, as_json=as_json, say=_say, progress=_progress))
 
 

@@ -1,4 +1,4 @@
-"""What all tests share: one compiled kernel on disk, and an ear for Ctrl-C.
+"""What all tests share: one compiled kernel on disk, an ear for Ctrl-C, and a clean environment.
 
 It is kept where the program itself keeps it, or in the folder that `TWOHAND_CACHE` names. In a fresh place
 the first process compiles it, which takes about half a minute, and the others wait for it.
@@ -6,11 +6,14 @@ the first process compiles it, which takes about half a minute, and the others w
 
 from __future__ import annotations
 
+import os
 import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+from cardcore.players.named_players import OWN_ENGINE
 from cardcore.search.kernel.functions import Kernel
 
 settings.register_profile("any machine", deadline=None)
@@ -24,6 +27,13 @@ def kernel() -> Kernel:
     from cardcore.search.kernel.compilation import compiled_kernel
 
     return compiled_kernel()
+
+
+@pytest.fixture(autouse=True)
+def own_process() -> Iterator[None]:
+    """No test finds that another one has told the program how to start itself as an engine."""
+    yield
+    os.environ.pop(OWN_ENGINE, None)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -173,7 +173,7 @@ def test_a_game_without_house_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_person_the_players_of_the_program_and_their_levels_can_sit_down() -> None:
-    known = ["human", "random", "thumb", "search", "wide", "easy", "club", "expert"]
+    known = ["human", "cmd", "random", "thumb", "search", "wide", "easy", "club", "expert"]
     lines = twohand("players").lines
     assert known == [line.split()[0] for line in lines if not line.startswith(" ")]
     assert known == [player["name"] for player in json.loads(twohand("players", "--json").out)]

@@ -83,8 +83,8 @@ def test_foreign_plugins_can_be_left_alone(monkeypatch: pytest.MonkeyPatch) -> N
 def test_foreign_players_stand_in_the_list_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
     only([seat(ENDS)], monkeypatch)
     names = [player["name"] for player in json.loads(twohand("players", "--json").out)]
-    assert ["human", "random", "thumb", "search", "wide", "ends"] == names[:6]
-    assert ["easy", "club", "expert", "latest"] == names[6:]
+    assert ["human", "cmd", "random", "thumb", "search", "wide", "ends"] == names[:7]
+    assert ["easy", "club", "expert", "latest"] == names[7:]
 
 
 def test_the_help_of_the_command_has_an_example() -> None:

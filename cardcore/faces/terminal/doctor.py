@@ -30,7 +30,13 @@ LITTLE_SPACE = 50_000_000
 NARROW = 80
 """Columns that every table fits into; a narrower terminal folds lines."""
 
-EXTRAS = {"plot": "matplotlib", "cluster": "distributed", "openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
+EXTRAS = {
+    "plot": "matplotlib",
+    "cluster": "distributed",
+    "parquet": "pyarrow",
+    "openspiel": "pyspiel",
+    "pettingzoo": "pettingzoo",
+}
 """The extras of the distribution, and the module that shows that one is installed."""
 
 

@@ -156,7 +156,7 @@ def test_a_game_taken_up_again_has_not_forgotten_what_a_claim_played(tmp_path: P
     plan = plan_for(("thumb", "human"), variant=TINY, seed="6", deals=2, record=file)
     sit_down(tmp_path, plan, "claim 0")
     file.unlink()
-    back(tmp_path, "quit")
+    back(tmp_path, "claim 0")
     first = json.loads(file.read_text())["deals"][0]
     claimed = first["info"]["claimed"]
     assert list(range(claimed[0], len(first["actions"]))) == claimed

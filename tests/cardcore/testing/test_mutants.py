@@ -15,11 +15,15 @@ LAW_OF = [
     (mutants.CardsAreLost(), "cards are conserved", "the table lacks or adds"),
     (mutants.UnlistedIsAccepted(), "what is listed is legal and nothing else", "not listed as legal and acc"),
     (mutants.ListedIsRefused(), "a random game can be played to its end", "SA is not among the cards"),
-    (mutants.DealtByAnotherChance(), "the same seed and actions give the same states", "same seed differs"),
+    (
+        mutants.DealtByAnotherChance(),
+        "the same seed and actions give the same states",
+        "same seed differs",
+    ),
     (
         mutants.EarlierStatesChange(),
         "the same seed and actions give the same states",
-        "same seed differs",
+        "the same pack and actions lead to another state",
     ),
     (mutants.NotationMisread(), "notation reads back", "'S2' is read as C2 instead of S2"),
     (mutants.OutcomeByChance(), "records read back", "another trace"),
