@@ -111,7 +111,7 @@ def test_results_for_a_spreadsheet_are_comma_separated() -> None:
 @pytest.mark.parametrize("columns", ["40", "80", "200"])
 def test_tables_fit_the_terminal(columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    answer = twohand("compare", "variants", "turnover", "upper-hand", *ALONE, "--deals", "2")
+    answer = twohand("compare", "variants", "turnover", "upper-hand", *ALONE, "--by", "thumb", "--deals", "2")
     tables = answer.out.partition("Thinking")[0].splitlines()
     assert max(map(len, tables)) <= int(columns)
 
