@@ -75,7 +75,9 @@ def _name_of(distribution: Distribution) -> tuple[str, str]:
     """The name and the version, which is empty where the distribution does not say it."""
     try:
         told = distribution.metadata
-        return _shown(told["Name"]) or UNNAMED, _shown(told["Version"])
+        # Some versions of the library raise an error where a key is missing.
+        name, version = (told[key] if key in told else "" for key in ("Name", "Version"))
+        return _shown(name) or UNNAMED, _shown(version)
     except Exception:
         return UNNAMED, ""
 
