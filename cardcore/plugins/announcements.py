@@ -75,9 +75,9 @@ def _name_of(distribution: Distribution) -> tuple[str, str]:
     """The name and the version, which is empty where the distribution does not say it."""
     try:
         told = distribution.metadata
-        # Some versions of the library raise an error where a key is missing.
-        name, version = (told[key] if key in told else "" for key in ("Name", "Version"))
-        return _shown(name) or UNNAMED, _shown(version)
+        # Some versions of the library raise an error where a key is missing, and promise no `get`.
+        given = {key: told[key] for key in ("Name", "Version") if key in told}
+        return _shown(given.get("Name")) or UNNAMED, _shown(given.get("Version"))
     except Exception:
         return UNNAMED, ""
 
