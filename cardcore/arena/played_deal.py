@@ -90,7 +90,7 @@ class PlayedDeal:
 class Playing(NamedTuple):
     """A deal that is to be played: by whom, and from which text the chance of their decisions comes.
 
-    Whoever plays at another table remembers nothing of this one, so playings of one deal are at several.
+    Each playing of a deal has a table of its own, since a player remembers nothing of other tables.
     The solver ends it where at most `adjudicate` tricks are left.
     """
 

@@ -31,7 +31,7 @@ from cardcore.arena.pair_scores import PairScores
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.schedules import Meeting, Schedule, members, schedule_of
-from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words, seatings
+from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words
 from cardcore.arena.seeing import cheats
 from cardcore.arena.sprt import OPEN, SprtTrial
 from cardcore.arena.standing import context_of
@@ -112,11 +112,6 @@ class PlayerComparison:
             for table, (seats, turn) in enumerate(zip(schedule.seating, schedule.turns, strict=True))
         )
         return tuple(play_named(playing, self.find) for playing in playings)
-
-    @property
-    def ways(self) -> list[Seats]:
-        """The seatings of every two players."""
-        return seatings(self.variant.sides)
 
     @property
     def seating(self) -> list[tuple[str, ...]]:

@@ -266,7 +266,7 @@ class Variant(ABC):
     def phase_facts(self, state: State) -> Mapping[str, Value]:
         """What a table of deals tells of a phase, by column; asked of the state in which the phase begins.
 
-        Whoever reads such a table sees all cards of a deal that is over.
+        The deal is over when the table is written, so hidden cards may be told.
         """
         return {}
 

@@ -92,11 +92,16 @@ def lead(dealt: Game, players: tuple[Player, ...], number: int) -> float:
 
 
 def main(key: str, deals: str, first: str = "0") -> None:
-    """Prints the gain a deal and its interval as often as it grows by a tenth."""
+    """Prints what `search` gains a deal over the older one."""
+    show(gains(key, range(int(first), int(first) + int(deals))), int(deals))
+
+
+def show(gains: Iterator[float], deals: int) -> None:
+    """Prints the gain a deal and its interval as often as another tenth of the deals is played."""
     found: list[float] = []
-    for gain in gains(key, range(int(first), int(first) + int(deals))):
+    for gain in gains:
         found.append(gain)
-        if len(found) > 1 and len(found) % max(1, int(deals) // 10) == 0:
+        if len(found) > 1 and len(found) % max(1, deals // 10) == 0:
             sys.stdout.write(f"{len(found)} deals: {told(found)}\n")
             sys.stdout.flush()
 

@@ -22,7 +22,7 @@ from cardcore.players import player_named
 from cardcore.rules.actions import Action
 from cardcore.search.advice import advise
 from cardcore.search.budget import Budget
-from tests.players.search_1 import lead, told
+from tests.players.search_1 import lead, show
 from variants import twohand_variants
 
 BUDGET = Budget(worlds=20)
@@ -53,13 +53,8 @@ def gains(key: str, numbers: range) -> Iterator[float]:
 
 
 def main(key: str, deals: str, first: str = "0") -> None:
-    """Prints the gain a deal and its interval as often as it grows by a tenth."""
-    found: list[float] = []
-    for gain in gains(key, range(int(first), int(first) + int(deals))):
-        found.append(gain)
-        if len(found) > 1 and len(found) % max(1, int(deals) // 10) == 0:
-            sys.stdout.write(f"{len(found)} deals: {told(found)}\n")
-            sys.stdout.flush()
+    """Prints what inference gains a deal."""
+    show(gains(key, range(int(first), int(first) + int(deals))), int(deals))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.player_comparison import Pair, PlayerComparison, PlayerSummary
 from cardcore.arena.request import WrongComparison, boards_of
+from cardcore.arena.seatings import seatings
 from cardcore.arena.sums import Interval
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from cardcore.storage.pbn_boards import BoardFile
@@ -133,7 +134,7 @@ def test_the_points_of_a_team_are_counted_once() -> None:
 
 def test_a_deal_of_six_playings_gives_six_wins_to_the_ratings() -> None:
     comparison = PlayerComparison(THREE, NAMES, "ladder")
-    row = tuple(PlayedDeal(tuple(3 * (1 - who) for who in seats)) for seats in comparison.ways)
+    row = tuple(PlayedDeal(tuple(3 * (1 - who) for who in seats)) for seats in seatings(THREE.sides))
     summary = summed(comparison, [row] * 20)
     assert {6.0} == {group[0][1] for group in summary.rating_table.groups}
     assert {0.0} == {group[1][0] for group in summary.rating_table.groups}
