@@ -12,7 +12,7 @@ from itertools import islice
 from math import floor
 from time import monotonic
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.bidding.hand_value import HandValue
@@ -21,18 +21,18 @@ from cardcore.bidding.scheme import call_of, meaning, offers
 from cardcore.bidding.table_hands import open_places
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import REDOUBLE, Bid, Call, Contract, Denomination, Doubling
+from cardcore.phases.calls import REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.rules.cards import Strain, Suit
 from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, Worth, standard_error
-from cardcore.search.contract_payoffs import ContractPayoffs
+from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.contract_play import auction_in, play_under
 from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
-from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Estimate
+from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Deal, Estimate
 
 MOST_WORLDS = 30
 """Maximum number of worlds, each of which is played on after every call that is tried."""
@@ -70,7 +70,7 @@ def search_auction(search: PhaseSearch) -> Analysis:
         raise NotSolvable("No calls are being made.")
     began, heard = monotonic(), heard_in(auction)
     states = draw_by_promises(search, began)
-    points = ContractPayoffs(states[0], view.player)
+    points = common_payoffs(states[0], view.player)
     legal = auction.legal(states[0].layout)
     own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
     usual_call = call_of(heard, own, dummy)
@@ -134,7 +134,7 @@ class Rollout:
     """One deal in which the auction is played on.
 
     Attributes:
-        points: those of contracts, the same for all deals of a decision.
+        points: those of contracts, the same for all deals but for cards that are held.
         tricks: of declarers, as far as they were asked for.
     """
 
@@ -143,11 +143,16 @@ class Rollout:
     kernel: Kernel
     hands: Mapping[int, HandValue] = field(init=False)
     dummy: int = field(init=False)
-    tricks: dict[tuple[Denomination, int], float] = field(factory=dict, init=False)
+    own: ContractPayoffs = field(init=False)
+    tricks: dict[Deal, float] = field(factory=dict, init=False)
 
     @hands.default
     def _hands(self) -> Mapping[int, HandValue]:
         return hands_of(self.state.layout)
+
+    @own.default
+    def _own(self) -> ContractPayoffs:
+        return ContractPayoffs(self.state, self.points.player)
 
     @dummy.default
     def _dummy(self) -> int:
@@ -165,11 +170,12 @@ class Rollout:
         if contract is None:
             return self.points.unbid
         tricks = self.tricks_of(contract)
-        stands = self.points.at(contract, tricks)
+        held = self.own.beyond(self.points, (contract.strain, contract.declarer))
+        stands = self.points.at(contract, tricks) + held
         short = floor(contract.level + BOOK - tricks)
         if contract.doubling is not Doubling.PLAIN or short <= 0:
             return stands
-        doubled = self.points.at(Contract(contract.bid, Doubling.DOUBLED, contract.declarer), tricks)
+        doubled = self.points.at(evolve(contract, doubling=Doubling.DOUBLED), tricks) + held
         share = DOUBLED_WHEN_SHORT[min(short, max(DOUBLED_WHEN_SHORT))]
         return (1 - share) * stands + share * doubled
 

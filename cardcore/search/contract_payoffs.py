@@ -1,17 +1,24 @@
-"""What contracts score in one deal, by the tricks of the declarer."""
+"""What contracts score, by the tricks of the declarer.
+
+With the same tricks a contract scores the same in all deals of a match but for cards that are held, such as
+honours. So what contracts score is worked out for one deal, and for others only by how much that differs.
+"""
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from attrs import evolve, field, frozen
 
-from cardcore.game.state import State
-from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Call, Contract
-from cardcore.search.contract_play import auction_in, play_under
+from cardcore.game.state import Game, State
+from cardcore.phases.auction import Auction
+from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Call, Contract, Doubling
+from cardcore.rules.errors import CardcoreError
+from cardcore.scoring.deal_score import BOOK
+from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import tricks_in
-from cardcore.search.trick_estimates import Chances, within_whole_tricks
+from cardcore.search.trick_estimates import Chances, Deal, within_whole_tricks
 
 
 @frozen(slots=False)
@@ -24,6 +31,7 @@ class ContractPayoffs:
 
     state: State
     player: int
+    held: dict[Deal, float] = field(factory=dict, init=False, eq=False, repr=False)
     payoffs: dict[tuple[Contract, int], float] = field(factory=dict, init=False, eq=False, repr=False)
     plays: dict[Contract, State] = field(factory=dict, init=False, eq=False, repr=False)
 
@@ -70,3 +78,42 @@ class ContractPayoffs:
             doubles: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
             self.plays[contract] = play_under(self.state, (contract.bid, *doubles), contract.declarer)
         return self.plays[contract]
+
+    def beyond(self, other: ContractPayoffs, deal: Deal) -> float:
+        """By how much contracts score more than in another deal, for cards that are held.
+
+        It is the same at every level and for every number of tricks.
+        """
+        return self.for_cards(deal) - other.for_cards(deal)
+
+    def for_cards(self, deal: Deal) -> float:
+        """The points of the lowest contract in a denomination that is just made, from a memory."""
+        if deal not in self.held:
+            strain, declarer = deal
+            lowest = next(bid for bid in lowest_bids(self.state) if bid.strain == strain)
+            self.held[deal] = self.payoff(Contract(lowest, Doubling.PLAIN, declarer), BOOK + 1)
+        return self.held[deal]
+
+
+def common_payoffs(state: State, player: int) -> ContractPayoffs:
+    """What contracts score in a deal that all auctions under these rules and this score share.
+
+    It is the pack in order, so that nothing depends on which deals came before. Where something was played
+    before the auction, which may count as well, it is the deal itself.
+    """
+    if not state.finished:
+        common = _in_order(Game(state.start.variant, state.start.dealer, (), (), state.start.context), player)
+        if common is not None and auction_in(common.state).rules == auction_in(state).rules:
+            return common
+    return ContractPayoffs(state, player)
+
+
+@lru_cache(maxsize=64)
+def _in_order(game: Game, player: int) -> ContractPayoffs | None:
+    """What contracts score with the pack in order, none where its deal does not begin with an auction."""
+    form = game.variant.form_for(game.context, game.dealer)
+    try:
+        state = evolve(game, pack=form.pack).start()
+    except CardcoreError:
+        return None
+    return ContractPayoffs(state, player) if isinstance(state.phase, Auction) else None

@@ -20,13 +20,12 @@ from time import monotonic
 
 from attrs import evolve, field, frozen
 
-from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, REDOUBLE, Bid, Call, Contract, Denomination, Doubling
+from cardcore.phases.calls import DOUBLE, REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, End, Worth
-from cardcore.search.contract_payoffs import ContractPayoffs
+from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.contract_play import auction_in, bids_in
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Chances, Deal, Estimate
@@ -116,12 +115,11 @@ class ContractValues:
     player: int
     doubled: bool = False
     by_contract: dict[Contract, list[float]] = field(factory=dict, init=False, eq=False, repr=False)
-    honours: dict[Deal, list[float]] = field(factory=dict, init=False, eq=False, repr=False)
 
-    @property
-    def first(self) -> ContractPayoffs:
-        """What contracts score in the first world."""
-        return self.worlds[0].payoffs
+    @cached_property
+    def common(self) -> ContractPayoffs:
+        """What contracts score but for the cards that are held in a world."""
+        return common_payoffs(self.worlds[0].payoffs.state, self.player)
 
     def value(self, auction: Auction, call: Call) -> float:
         """The value of a call, if the auction goes on as the two would wish on the average."""
@@ -155,8 +153,8 @@ class ContractValues:
         ]
         share = sum(made) / len(made)
         return (
-            End(0, self.first.payoff(contract, needed - 1), 1 - share),
-            End(needed, self.first.payoff(contract, needed), share),
+            End(0, self.common.payoff(contract, needed - 1), 1 - share),
+            End(needed, self.common.payoff(contract, needed), share),
         )
 
     @cached_property
@@ -164,7 +162,7 @@ class ContractValues:
         """For each bid of the ladder its value after the player, and after the opponent, has made it."""
         mine, theirs = [], []
         low, high = inf, -inf
-        for bid in reversed(auction_in(self.first.state).rules.ladder):
+        for bid in reversed(auction_in(self.worlds[0].payoffs.state).rules.ladder):
             own, doubled = (Contract(bid, doubling, self.player) for doubling in PLAIN_OR_DOUBLED)
             other, other_doubled = (Contract(bid, doubling, 1 - self.player) for doubling in PLAIN_OR_DOUBLED)
             left = self.against_a_double(own, doubled)
@@ -186,26 +184,11 @@ class ContractValues:
     def points(self, contract: Contract | None) -> list[float]:
         """The points of a contract in each world."""
         if contract is None:
-            return [self.first.unbid] * len(self.worlds)
+            return [self.common.unbid] * len(self.worlds)
         if contract not in self.by_contract:
             deal = contract.strain, contract.declarer
             self.by_contract[contract] = [
-                self.first.mean(contract, world.tricks[deal]) + honours
-                for world, honours in zip(self.worlds, self.honours_in(deal), strict=True)
+                self.common.mean(contract, world.tricks[deal]) + world.payoffs.beyond(self.common, deal)
+                for world in self.worlds
             ]
         return self.by_contract[contract]
-
-    def honours_in(self, deal: Deal) -> list[float]:
-        """By how much each world scores more than the first with the same tricks: for cards that are held.
-
-        It is the same at every level and for every number of tricks, so it is worked out once.
-        """
-        if deal not in self.honours:
-            contract = Contract(_lowest(self.first.state, deal[0]), Doubling.PLAIN, deal[1])
-            scored = [world.payoffs.payoff(contract, BOOK + 1) for world in self.worlds]
-            self.honours[deal] = [each - scored[0] for each in scored]
-        return self.honours[deal]
-
-
-def _lowest(state: State, strain: Denomination) -> Bid:
-    return next(bid for bid in auction_in(state).rules.ladder if bid.strain == strain)

@@ -1,0 +1,56 @@
+"""What contracts score: in one deal for all, and by how much others differ."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore import Suit, Variant
+from cardcore.arena.played_deal import numbered_game
+from cardcore.game.state import State
+from cardcore.phases.calls import Bid, Contract, Doubling
+from cardcore.rules.cards import Strain
+from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
+from cardcore.search.contract_play import lowest_bids
+from tests.variants.positions import after
+from variants.chinese import Chinese
+from variants.contract import ContractBridge
+from variants.honeymoon import Honeymoon
+from variants.nullo import NulloBridge
+
+
+def new_deal(variant: Variant, number: int) -> State:
+    """A deal before its first action."""
+    return numbered_game(variant, "payoffs", number).start()
+
+
+@pytest.mark.parametrize("variant", [Chinese(), ContractBridge(), NulloBridge()], ids=lambda each: each.key)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_contract_scores_what_it_scores_with_the_pack_in_order_and_for_cards_held(
+    variant: Variant, number: int
+) -> None:
+    state = new_deal(variant, number)
+    own, common = ContractPayoffs(state, 0), common_payoffs(state, 0)
+    for lowest in lowest_bids(state):
+        for declarer, level, tricks in ((0, 1, 6), (1, 2, 9), (1, 7, 10)):
+            contract = Contract(Bid(level, lowest.strain), Doubling.DOUBLED, declarer)
+            held = own.beyond(common, (lowest.strain, declarer))
+            assert own.payoff(contract, tricks) == pytest.approx(common.payoff(contract, tricks) + held)
+
+
+def test_four_aces_count_at_no_trump() -> None:
+    # The pack in order leaves each of the four hands aces of its own.
+    deals = (new_deal(Chinese(), number) for number in range(200))
+    gains = {round(ContractPayoffs(s, 0).beyond(common_payoffs(s, 0), (Strain.NO_TRUMP, 0))) for s in deals}
+    assert {0, 150, -150} >= gains > {0}
+
+
+def test_deals_of_one_score_share_what_contracts_score() -> None:
+    one, other = (common_payoffs(new_deal(Chinese(), number), 0) for number in (0, 2))
+    assert one is other
+
+
+def test_what_was_played_before_the_auction_stays_with_its_deal() -> None:
+    state = new_deal(Honeymoon(), 0)
+    while not state.finished:
+        state = state.apply(state.legal()[0])
+    assert state == common_payoffs(state, 0).state
