@@ -18,17 +18,21 @@ from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, To
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 
+SEARCH_VERSION = 2
+"""Rises whenever `search` with a number of worlds begins to choose otherwise anywhere."""
+
 
 @hookimpl
 def twohand_players() -> list[Family]:
     """The families `random`, `thumb`, `search` with its levels, and `wide`."""
     levels = {"easy": "worlds=4:memory=1", "club": "worlds=10:memory=4", "expert": "worlds=50"}
+    search = "looks ahead over the cards that the others may hold"
     wide = "looks ahead in any game by trying plays on the rules engine"
     numbers = (SECONDS, WORLDS, MEMORY)
     return [
         Family("random", "any legal action; passes every other time where it can", lambda _: RandomPlayer()),
         Family("thumb", "a rule of thumb: wins cheaply, throws low, opens stacks early", _thumb),
-        Family("search", "looks ahead over the cards that the others may hold", _search, numbers, levels),
+        Family("search", search, _search, numbers, levels, SEARCH_VERSION),
         Family("wide", wide, lambda numbers: WidePlayer(_budget(numbers)), (SECONDS, WORLDS)),
     ]
 

@@ -2,6 +2,7 @@
 
 A bare number is the seconds for a decision, `worlds=50` a budget of work instead; `memory=4` forgets plays
 older than four tricks. Levels are short for such names. A program of its own is `cmd:` and its command.
+`search-2:worlds=50` is the search of version 2, and nobody where another version is at hand.
 Every name has one canonical spelling, in which
 plans and records keep it, so that a resumed game has the same player even if levels and defaults change.
 """
@@ -13,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Self
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardcore.engines.engine_names import EngineName, is_engine
 from cardcore.players.people import clean_name, is_person, person_name, read_person
@@ -45,6 +46,7 @@ class Spec:
         sees: what it sees against the rules, `hole` or `all`; such a player sits down in comparisons only.
         others: the numbers that only this family takes, in the order in which it names them.
         engine: what the name says of a program of its own, none for players of ours and of plugins.
+        version: that of the family which the name asks for, none where any will do.
     """
 
     family: str
@@ -53,6 +55,7 @@ class Spec:
     others: tuple[tuple[str, float], ...] = ()
     sees: str | None = None
     engine: EngineName | None = None
+    version: int | None = None
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -66,18 +69,22 @@ class Spec:
         if is_engine(text):
             engine = EngineName.read(text)
             return cls(ENGINE, engine.budget, engine=engine)
-        name, *parameters = (part.strip() for part in text.lower().split(":"))
+        written, *parameters = (part.strip() for part in text.lower().split(":"))
+        name, version = _version(written)
         family = family_of(name, text).thing
+        if version is not None and version != family.version:
+            raise UnknownPlayer(f"{_refusal(text)}; here {family.name} is {family.name}-{family.version}.")
         if name in family.levels:
-            whole = f"{family.name}:{family.levels[name]}"
+            whole = f"{_versioned(family.name, version)}:{family.levels[name]}"
             if parameters:
-                raise WrongParameter(f"{_refusal(text)}; {name} is short for {whole}.")
+                raise WrongParameter(f"{_refusal(text)}; {written} is short for {whole}.")
             return cls.read(whole)
         sees, parameters = _sees(text, family, parameters)
         values = _with_defaults(family, _values(text, family, parameters))
         memory = values.pop(MEMORY.name, None)
         budget = _budget(values.pop(SECONDS.name, None), values.pop(WORLDS.name, None))
-        return cls(family.name, budget, None if memory is None else int(memory), tuple(values.items()), sees)
+        remembers = None if memory is None else int(memory)
+        return cls(family.name, budget, remembers, tuple(values.items()), sees, version=version)
 
     @property
     def numbers(self) -> dict[str, float]:
@@ -95,7 +102,25 @@ class Spec:
         if self.engine is not None:
             return str(self.engine)
         written = (_write(self.family, name, value) for name, value in self.numbers.items())
-        return ":".join([self.family, *written, *([f"sees={self.sees}"] if self.sees else [])])
+        family = _versioned(self.family, self.version)
+        return ":".join([family, *written, *([f"sees={self.sees}"] if self.sees else [])])
+
+
+def _version(written: str) -> tuple[str, int | None]:
+    """The name of a family or level, and the version that is asked for, as in `search-2`."""
+    name, _, number = written.rpartition("-")
+    if name and _WHOLE.fullmatch(number) and ROSTER.claim(written) is None and _has_version(name):
+        return name, int(number)
+    return written, None
+
+
+def _has_version(name: str) -> bool:
+    claim = ROSTER.claim(name)
+    return claim is not None and claim.thing.version is not None
+
+
+def _versioned(name: str, version: int | None) -> str:
+    return name if version is None else f"{name}-{version}"
 
 
 def family_of(name: str, text: str = "") -> Claim[Family]:
@@ -140,7 +165,8 @@ def table_name(player: str) -> str:
         if spec.engine is not None:
             return clean_name(spec.engine.short) or ENGINE
         levels = family_of(spec.family).thing.levels
-        return next((level for level in levels if Spec.read(level) == spec), spec.family)
+        plain = evolve(spec, version=None)
+        return next((level for level in levels if Spec.read(level) == plain), spec.family)
     except UnknownPlayer:
         return clean_name(player.partition(":")[0]) or "somebody"
 

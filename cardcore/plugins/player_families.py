@@ -102,6 +102,7 @@ class Family:
         build: gives the player for the numbers that it is told.
         takes: the numbers that can be given; `SECONDS` and `WORLDS` exclude each other in a name.
         levels: further names, each short for this family with numbers, as in `{"easy": "worlds=4"}`.
+        version: the number that rises when they begin to play otherwise; none where nothing is promised.
     """
 
     name: str
@@ -109,6 +110,7 @@ class Family:
     build: Callable[[Told], Chooser] = field(validator=is_callable())
     takes: tuple[Number, ...] = ()
     levels: Mapping[str, str] = field(factory=dict)
+    version: int | None = None
 
     def __attrs_post_init__(self) -> None:
         kept = (HUMAN, ENGINE)

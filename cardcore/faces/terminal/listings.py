@@ -60,14 +60,19 @@ def _option_entry(option: Option) -> ListEntry:
 def player_entries() -> list[ListEntry]:
     known = [_player_entry(HUMAN, "a person at this terminal", "a name :Ann")]
     known.append(_player_entry(ENGINE, "a program that speaks lines of JSON", "a command :python mybot.py"))
-    known += [_player_entry(each.name, each.summary, each.parameters()) for each in ROSTER.everybody()]
+    known += [
+        _player_entry(each.name, each.summary, each.parameters(), each.version) for each in ROSTER.everybody()
+    ]
     levels = levels_in(ROSTER.by_name).items()
     return known + [_player_entry(level, f"short for {spec}", "") for level, spec in levels]
 
 
-def _player_entry(name: str, summary: str, parameters: str) -> ListEntry:
+def _player_entry(name: str, summary: str, parameters: str, version: int | None = None) -> ListEntry:
     lines = [f"{name:<16}{summary}"] + ([f"{INDENT}takes {parameters}"] if parameters else [])
-    return ListEntry(tuple(lines), {"name": name, "summary": summary, "parameters": parameters})
+    if version is not None:
+        lines.append(f"{INDENT}version {version}: {name}-{version} plays the same for ever, or not at all")
+    facts: dict[str, Json] = {"name": name, "summary": summary, "parameters": parameters, "version": version}
+    return ListEntry(tuple(lines), facts)
 
 
 def plugin_entry(plugin: Plugin) -> ListEntry:

@@ -138,3 +138,28 @@ def test_a_person_takes_no_parameters() -> None:
 def test_the_parameters_of_a_family_are_told_in_a_line() -> None:
     assert "" == family_of("thumb").thing.parameters()
     assert "seconds :0.2 or worlds :worlds=50" == family_of("wide").thing.parameters()
+
+
+def search_now() -> str:
+    """The name of the search with its version."""
+    return f"search-{family_of('search').thing.version}"
+
+
+def test_a_version_stays_in_the_name() -> None:
+    assert f"{search_now()}:worlds=20" == seat_name(f"{search_now()}:worlds=20")
+
+
+def test_a_level_of_a_version_is_the_player_of_that_version() -> None:
+    level = search_now().replace("search", "club")
+    assert f"{search_now()}:worlds=10:memory=4" == seat_name(level)
+
+
+@pytest.mark.parametrize("text", ["search-1", "search-99:worlds=20", "club-1"])
+def test_another_version_is_refused_and_the_one_at_hand_is_named(text: str) -> None:
+    with pytest.raises(UnknownPlayer, match=f"here search is {search_now()}"):
+        Spec.read(text)
+
+
+def test_players_without_versions_have_none_in_their_names() -> None:
+    with pytest.raises(UnknownPlayer, match="no player 'thumb-1'"):
+        Spec.read("thumb-1")

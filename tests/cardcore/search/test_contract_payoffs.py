@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore import Suit, Variant
+from cardcore import Variant
 from cardcore.arena.played_deal import numbered_game
 from cardcore.game.state import State
 from cardcore.phases.calls import Bid, Contract, Doubling
 from cardcore.rules.cards import Strain
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.contract_play import lowest_bids
-from tests.variants.positions import after
 from variants.chinese import Chinese
 from variants.contract import ContractBridge
 from variants.honeymoon import Honeymoon
