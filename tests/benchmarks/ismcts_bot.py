@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.ismcts_bot PLAYER SIMULATIONS DEALS [FIRST] [FILE]
 
-The deals are those of the seed `ismcts`. Each is played twice, with the seats exchanged; the bot plays its
-rollouts by chance, over `WORLDS` deals that it cannot tell from the real one, drawn anew for each decision.
+The deals are those of the seed `ismcts`. Each is played twice, with the seats exchanged. As the bot does by
+default it draws a world for each simulation, and its rollouts are played by chance.
 With a file every deal is added to it as a line of JSON, and the result is of all lines.
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import cycle
 from math import log, sqrt
 from pathlib import Path
 from random import Random
@@ -37,10 +38,6 @@ EXPLORATION = 2.0
 """The weight of exploration in the bot's tree."""
 
 
-WORLDS = 100
-"""Deals that a decision of the bot is about."""
-
-
 class Bot(ismcts.ISMCTSBot):  # type: ignore[misc]  # OpenSpiel ships no types
     """The bot of OpenSpiel, which searches in `CardPlay` in place of the adapter's states.
 
@@ -54,19 +51,19 @@ class Bot(ismcts.ISMCTSBot):  # type: ignore[misc]  # OpenSpiel ships no types
             action.cards[0].index: state.moment.setting.numbering.number(action) for action in now.legal()
         }
         seen = view(now, state.current_player())
-        pool = sample_worlds(
-            seen, forget_tricks(seen, None), Random(int(2**32 * self.random_number())), WORLDS
-        )
-        self._deals = [
+        chance, count = Random(int(2**32 * self.random_number())), self._max_simulations
+        pool = sample_worlds(seen, forget_tricks(seen, None), chance, count)
+        deals = [
             CardPlay.on_slots(state.get_game(), pool.state, slots, cards)
             for slots, cards in zip(pool.slots, pool.cards, strict=True)
         ]
-        return [(number[card], share) for card, share in super().run_search(self._deals[0])]
+        # Where the player knows every card there is one world only.
+        self._deals = cycle(deals)
+        return [(number[card], share) for card, share in super().run_search(deals[0])]
 
     def sample_root_state(self, state: CardPlay) -> CardPlay:
-        """One of the worlds."""
-        deal: CardPlay = self._deals[self._random_state.randint(len(self._deals))]
-        return deal.clone()
+        """The next of the worlds."""
+        return next(self._deals).clone()
 
     def _action_value(self, node: ismcts.ISMCTSNode, child: ismcts.ChildInfo) -> float:
         """The same by Python's own mathematics, which is quicker for single numbers than numpy's."""
