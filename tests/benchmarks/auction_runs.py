@@ -40,7 +40,7 @@ def runs(key: str, numbers: range) -> Iterator[str]:
 def calls_of(dealt: Game, player: Player) -> tuple[Call, ...]:
     """The calls of an auction in which both bid as one player does."""
     state = dealt.start()
-    while isinstance(state.phase, Auction):
+    while isinstance(state.phase, Auction) and not state.over:
         seat, number = state.phase.to_act, len(state.actions())
         chance = decision_rng(str(dealt.dealer), 0, number)
         state = state.apply(player.choose(view(state, seat), chance))
