@@ -15,11 +15,11 @@ from itertools import chain, combinations
 
 from attrs import evolve, field, frozen
 
-from cardcore.knowledge.sightings import Shown, Sighting
+from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Void
 from cardcore.rules.cards import Card, Pack, cards_in, mask_of
 from cardcore.rules.dealing import DealPlan
-from cardcore.rules.layout import Move
+from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
 
 Spots = frozenset[Spot]
