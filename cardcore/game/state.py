@@ -315,6 +315,7 @@ class Start:
     Attributes:
         variant: the variant with its house rules.
         form: the same as this deal is played, see `Variant.in_deal`.
+        dealt: where the pack lies once it is dealt, before anything is turned or moved.
     """
 
     variant: Variant
@@ -322,6 +323,7 @@ class Start:
     dealer: int
     context: Context
     pack: Pack
+    dealt: Layout = field(eq=False, repr=False)
 
 
 @statically_frozen(slots=False)
@@ -437,7 +439,7 @@ class State:
             return ActionEffect((), 0, (), 0, ())
         before, now = self.previous.layout, self.layout
         moves = tuple(sorted(before.moves_to(now)))
-        moved = mask_of(move.card for move in moves if move.card is not None)
+        moved = mask_of([move.card for move in moves if move.card is not None])
         voids = () if self.action is None else self.previous.phase.shows(self.action)
         turned = now.up & ~before.up & ~moved
         return ActionEffect(moves, moved, voids, turned, now.faces(turned))
@@ -495,7 +497,7 @@ class Game:
         if fault:
             raise InvalidPack(fault)
         layout = Layout.deal(table.plan, self.pack)
-        start = Start(self.variant, form, self.dealer, self.context, self.pack)
+        start = Start(self.variant, form, self.dealer, self.context, self.pack, layout)
         return State(start, layout, DEALT, True, None, None)._continued()
 
     def states(self) -> Iterator[State]:

@@ -76,8 +76,8 @@ class Knowledge:
             return Knowledge(self.known, self.groups, self.counts, voids, actions)
         counts = _counts_after(self.counts, seen.moves)
         if any(move.card is None for move in seen.moves):
-            known, groups = self._after_hidden_moves(seen)
-            return Knowledge(known, _settle(known, groups, counts), counts, voids, actions)
+            known, spread = self._after_hidden_moves(seen)
+            return Knowledge(known, _settle(known, spread, counts), counts, voids, actions)
         known = dict(self.known)
         found = _carry(known, seen.moves) | _look_at(known, seen.shown)
         groups = self._without(found, seen, known, counts) if found else self.groups

@@ -13,7 +13,7 @@ from cardcore.game.state import State
 from cardcore.phases.base import Phase, Void
 from cardcore.rules.actions import Action, mask_fields, may_hide
 from cardcore.rules.cards import mask_of
-from cardcore.rules.layout import Layout, Move, Shown
+from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
 
 
@@ -49,8 +49,7 @@ class Sighting:
 
 def first_sighting(state: State, player: int) -> Sighting:
     """What a player sees when the cards have been dealt, and what was turned up or moved since."""
-    start, layout = state.start, state.layout
-    dealt = Layout.deal(start.form.tables[start.dealer].plan, start.pack)
+    dealt, layout = state.start.dealt, state.layout
     faces = dealt.seen_by(player) | layout.seen_by(player)
     moves = _with_faces(dealt.moves_to(layout), faces)
     shown = layout.faces(faces & ~_moved_cards(moves))
