@@ -142,8 +142,9 @@ class Knowledge:
         """The mask of the cards known to lie uncovered in a place with piles."""
         tops: dict[int, Spot] = {}
         for spot in self.counts:
-            if spot[0] == place and (spot[1] not in tops or tops[spot[1]] < spot):
-                tops[spot[1]] = spot
+            where, pile, _ = spot
+            if where == place and (pile not in tops or tops[pile] < spot):
+                tops[pile] = spot
         mask = 0
         for spot in tops.values():
             mask |= self.known.get(spot, 0)

@@ -88,5 +88,5 @@ def play(state: State, players: Sequence[Choose | Blindfold]) -> Iterator[State]
         IllegalAction: a player answered what is not legal.
     """
     while not state.over:
-        state = state.apply(choose(state, players), state.phase.to_act)
+        state = state.apply(choose(state, players))
         yield state
