@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary
+from cardcore.arena.deviations import MATCH_DEVIATIONS, with_deviations
 from cardcore.arena.match_figures import MATCH_FIGURES, MatchDifferences, MatchMeans
 from cardcore.arena.match_play import numbered_match, play_match_named
 from cardcore.arena.option_comparison import CHANGED, OptionComparison
@@ -182,12 +183,18 @@ class OptionMatchSummary(Summary):
         names = self.comparison.labels()
         first = Column("rules", "rules"), Column("matches", "matches")
         rows = tuple(
-            (name, each.matches, *each.cells()) for name, each in zip(names, self.means, strict=True)
+            (name, each.matches, *each.cells_with_deviations())
+            for name, each in zip(names, self.means, strict=True)
         )
         signed = (evolve(each, definition="", signed=True) for each in MATCH_FIGURES)
-        changed = tuple((name, *each.cells()) for name, each in zip(names[1:], self.differences, strict=True))
+        changed = tuple(
+            (name, *each.cells_with_deviations())
+            for name, each in zip(names[1:], self.differences, strict=True)
+        )
         title = f"What changes against {names[0]}, in the same matches"
+        game, columns = self.comparison.base.name, with_deviations(MATCH_FIGURES)
+        others = first[0], *with_deviations(signed)
         return [
-            ResultTable("rules", self.comparison.base.name, (*first, *MATCH_FIGURES), rows, standing=True),
-            ResultTable("differences", title, (first[0], *signed), changed, (CHANGED,), standing=True),
+            ResultTable("rules", game, (*first, *columns), rows, (MATCH_DEVIATIONS,), standing=True),
+            ResultTable("differences", title, others, changed, (CHANGED,), standing=True),
         ]

@@ -11,6 +11,7 @@ from typing import ClassVar
 from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
+from cardcore.arena.deviations import DEVIATIONS, with_deviations
 from cardcore.arena.figures import FIGURES, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Playing, numbered_game, play_named
 from cardcore.arena.standing import context_of
@@ -125,19 +126,21 @@ class OptionSummary(Summary):
         names = self.comparison.labels()
         first = Column("rules", "rules"), Column("deals", "deals")
         rows = tuple(
-            (name, means.deals, *means.cells()) for name, means in zip(names, self.means_by_game, strict=True)
+            (name, means.deals, *means.cells_with_deviations())
+            for name, means in zip(names, self.means_by_game, strict=True)
         )
+        columns, title = (*first, *with_deviations(FIGURES)), self.comparison.base.name
         return [
-            ResultTable("rules", self.comparison.base.name, (*first, *FIGURES), rows, standing=True),
+            ResultTable("rules", title, columns, rows, (DEVIATIONS,), standing=True),
             self._differences_table(names),
         ]
 
     def _differences_table(self, names: list[str]) -> ResultTable:
         signed = (evolve(each, definition="", signed=True) for each in FIGURES)
-        columns = Column("rules", "rules"), *OTHERWISE, *signed
+        columns = Column("rules", "rules"), *OTHERWISE, *with_deviations(signed)
         told = zip(names[1:], self.other_plays, self.other_points, self.differences, strict=True)
         rows = tuple(
-            (name, plays.share(), points.share(), *difference.cells())
+            (name, plays.share(), points.share(), *difference.cells_with_deviations())
             for name, plays, points, difference in told
         )
         title = f"What changes against {names[0]}, on the same packs"

@@ -26,6 +26,7 @@ from cardcore.arena.contest_columns import (
     TRACE_NOTE,
     TRIAL_COLUMNS,
 )
+from cardcore.arena.deviations import deviation
 from cardcore.arena.pack_file import DealFile
 from cardcore.arena.pair_scores import PairScores
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
@@ -166,6 +167,11 @@ class Pair:
         return won + tied / 2
 
     @property
+    def figures(self) -> list[Cell]:
+        """Won of decided, and points a deal with their standard deviation from deal to deal."""
+        return [self.share.share(), self.margin.mean(), deviation(self.margin)]
+
+    @property
     def verdict(self) -> str:
         return verdict_on(self.margin.mean())
 
@@ -221,7 +227,7 @@ class PlayerSummary(Summary):
     def tables(self) -> list[ResultTable]:
         variant, terms = self.comparison.variant, self.comparison.terms
         rows = tuple(
-            (*self._counts(meeting, pair), pair.share.share(), pair.margin.mean(), self._verdict(at))
+            (*self._counts(meeting, pair), *pair.figures, self._verdict(at))
             for at, (meeting, pair) in enumerate(self._met)
         )
         title = f"{variant.name}: {self.comparison.playing_words}"
