@@ -48,6 +48,8 @@ class OptionComparison(RulesComparison):
     """
 
     kind: ClassVar[str] = "options"
+    matches: ClassVar[bool] = False
+    """Whether whole matches are played instead of deals."""
 
     words: tuple[str, ...] = field(default=(), kw_only=True)
     grid: bool = field(default=False, kw_only=True)
@@ -56,9 +58,8 @@ class OptionComparison(RulesComparison):
     @property
     def request(self) -> ComparisonRequest:
         asked = self.request_under(changed_options(self.base.house))
-        return evolve(
-            asked, names=(self.base.key, *(self.words or self.names)), grid=self.grid, standing=self.standing
-        )
+        names = (self.base.key, *(self.words or self.names))
+        return evolve(asked, names=names, grid=self.grid, standing=self.standing, matches=self.matches)
 
     def labels(self) -> list[str]:
         """What the rules are called: `name=value` of all options, then of the one that is another."""
@@ -74,7 +75,9 @@ class OptionComparison(RulesComparison):
         ]
 
     def facts(self) -> dict[str, Json]:
-        return super().facts() | ({"match": list(self.standing)} if self.standing else {})
+        standing: dict[str, Json] = {"match": list(self.standing)} if self.standing else {}
+        matches: dict[str, Json] = {"matches": True} if self.matches else {}
+        return super().facts() | standing | matches
 
     def row(self, number: int) -> Row:
         chance = f"{self.seed}/{number}"

@@ -15,8 +15,8 @@ from attrs import define, evolve, field, frozen
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
 from cardcore.arena.deviations import DEVIATIONS, with_deviations
 from cardcore.arena.figures import FIGURES, FigureMeans
+from cardcore.arena.pair_results import Pair
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
-from cardcore.arena.player_comparison import Pair
 from cardcore.arena.seatings import chance_of, lead, parts_of_a_point, seatings
 from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
