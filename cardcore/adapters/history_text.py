@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from cardcore.game.state import State
 from cardcore.knowledge.recall import sightings
-from cardcore.knowledge.sightings import Shown, Sighting
+from cardcore.knowledge.sightings import Sighting
 from cardcore.rules.cards import cards_in
-from cardcore.rules.layout import Move
+from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
 
 

@@ -26,6 +26,7 @@ PAIR_COLUMNS = (
         2,
         signed=True,
     ),
+    Column("points_sd", "   sd", digits=2),
     Column(
         "verdict",
         "verdict",

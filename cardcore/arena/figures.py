@@ -13,9 +13,10 @@ from typing import ClassVar
 from attrs import define, field, frozen
 
 from cardcore.arena.deal_metrics import DealMetrics
+from cardcore.arena.deviations import Averaged, cells_with_deviations
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
-from cardcore.arena.tables import Cell, Column
+from cardcore.arena.tables import Cell
 from cardcore.search.payoff_table import edge
 
 PACE, FORCED_PACE = 5, 1
@@ -25,16 +26,14 @@ FigureValue = Callable[[PlayedDeal, DealMetrics], float | None]
 
 
 @frozen
-class Figure(Column):
+class Figure(Averaged):
     """One figure of a deal, as a column of a table.
 
     Attributes:
         value: its value in a deal that was played to its end; none where the deal does not tell it.
-        share: whether it is the share of deals in which something happens.
     """
 
     value: FigureValue = field(kw_only=True)
-    share: bool = field(default=False, kw_only=True)
 
 
 def _points(played: PlayedDeal) -> tuple[int, ...]:
@@ -179,6 +178,9 @@ class FigureMeans:
     def cells(self) -> list[Cell]:
         return [_interval(figure, self.sums[figure.key]) for figure in self.figures]
 
+    def cells_with_deviations(self) -> list[Cell]:
+        return cells_with_deviations(self.figures, self.cells(), self.sums)
+
 
 def _scale(figure: Figure, value: float) -> int:
     """A share is counted in deals, so that Wilson's interval fits; anything else in millionths."""
@@ -208,3 +210,6 @@ class FigureDifferences:
 
     def cells(self) -> list[Cell]:
         return [self.sums[figure.key].mean(MILLION) for figure in FIGURES]
+
+    def cells_with_deviations(self) -> list[Cell]:
+        return cells_with_deviations(FIGURES, self.cells(), self.sums)

@@ -7,12 +7,14 @@ seating, or under every rule. All its deals together are one observation.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from attrs import define, evolve, field, frozen
 
-from cardcore.arena.comparison import ComparisonRequest, Row, Summary
+from cardcore.arena.comparison import Row, Summary
+from cardcore.arena.deviations import MATCH_DEVIATIONS, with_deviations
 from cardcore.arena.match_figures import MATCH_FIGURES, MatchDifferences, MatchMeans
-from cardcore.arena.match_play import numbered_match, play_match_named
+from cardcore.arena.match_play import numbered_match, play_matches
 from cardcore.arena.option_comparison import CHANGED, OptionComparison
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.player_comparison import PlayerComparison, PlayerSummary
@@ -20,7 +22,6 @@ from cardcore.arena.seatings import Seats, chance_of
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.game.match import Match
-from cardcore.phases.base import Json
 
 LENGTH_COLUMNS = (
     Column("pair", "players"),
@@ -41,23 +42,15 @@ WHOLE = "points are those that decide a match: totals with all bonuses, or rubbe
 class PlayerMatches(PlayerComparison):
     """Two players or more in whole matches, each match in all their seatings."""
 
-    @property
-    def request(self) -> ComparisonRequest:
-        return evolve(super().request, matches=True)
-
-    def facts(self) -> dict[str, Json]:
-        return super().facts() | {"matches": True}
+    matches: ClassVar[bool] = True
 
     def starts(self, number: int) -> Sequence[Match]:
         return [numbered_match(self.variant, self.seed, number)] * len(self.seating)
 
     def row(self, number: int) -> Row:
         """For every two players the match in each of their seatings."""
-        match, schedule = numbered_match(self.variant, self.seed, number), self.schedule
-        return tuple(
-            play_match_named(match, seats, chance_of(self.seed, number, turn), self.find, table)
-            for table, (seats, turn) in enumerate(zip(schedule.seating, schedule.turns, strict=True))
-        )
+        chances = [chance_of(self.seed, number, turn) for turn in self.schedule.turns]
+        return play_matches(self.starts(number), self.seating, chances, self.find)
 
     def summary(self) -> PlayerMatchSummary:
         return PlayerMatchSummary(self)
@@ -136,24 +129,15 @@ def _of_matches(column: Column) -> Column:
 class OptionMatches(OptionComparison):
     """A game in whole matches, as it is and then under each other value of each option."""
 
-    @property
-    def request(self) -> ComparisonRequest:
-        return evolve(super().request, matches=True)
-
-    def facts(self) -> dict[str, Json]:
-        return super().facts() | {"matches": True}
+    matches: ClassVar[bool] = True
 
     def starts(self, number: int) -> Sequence[Match]:
         return [numbered_match(setting, self.seed, number) for setting in self.settings]
 
     def row(self, number: int) -> Row:
         """The match of a number under each of the rules."""
-        chance = f"{self.seed}/{number}"
-        matches = zip(self.starts(number), self.seating, strict=True)
-        return tuple(
-            play_match_named(match, seats, chance, self.find, table)
-            for table, (match, seats) in enumerate(matches)
-        )
+        chances = [f"{self.seed}/{number}"] * len(self.settings)
+        return play_matches(self.starts(number), self.seating, chances, self.find)
 
     def summary(self) -> Summary:
         return OptionMatchSummary(self)
@@ -182,12 +166,18 @@ class OptionMatchSummary(Summary):
         names = self.comparison.labels()
         first = Column("rules", "rules"), Column("matches", "matches")
         rows = tuple(
-            (name, each.matches, *each.cells()) for name, each in zip(names, self.means, strict=True)
+            (name, each.matches, *each.cells_with_deviations())
+            for name, each in zip(names, self.means, strict=True)
         )
         signed = (evolve(each, definition="", signed=True) for each in MATCH_FIGURES)
-        changed = tuple((name, *each.cells()) for name, each in zip(names[1:], self.differences, strict=True))
+        changed = tuple(
+            (name, *each.cells_with_deviations())
+            for name, each in zip(names[1:], self.differences, strict=True)
+        )
         title = f"What changes against {names[0]}, in the same matches"
+        game, columns = self.comparison.base.name, with_deviations(MATCH_FIGURES)
+        others = first[0], *with_deviations(signed)
         return [
-            ResultTable("rules", self.comparison.base.name, (*first, *MATCH_FIGURES), rows, standing=True),
-            ResultTable("differences", title, (first[0], *signed), changed, (CHANGED,), standing=True),
+            ResultTable("rules", game, (*first, *columns), rows, (MATCH_DEVIATIONS,), standing=True),
+            ResultTable("differences", title, others, changed, (CHANGED,), standing=True),
         ]

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 
 from attrs import define, field, frozen
 
+from cardcore.arena.deviations import Averaged, cells_with_deviations
 from cardcore.arena.played_deal import MatchCourse, PlayedDeal
 from cardcore.arena.sums import MILLION, RatioSums, millionths
-from cardcore.arena.tables import Cell, Column
+from cardcore.arena.tables import Cell
 from cardcore.search.payoff_table import edge
 
 MatchValue = Callable[[tuple[int, ...], MatchCourse, tuple[int, ...]], float | None]
@@ -17,11 +18,10 @@ MatchValue = Callable[[tuple[int, ...], MatchCourse, tuple[int, ...]], float | N
 
 
 @frozen
-class MatchFigure(Column):
-    """One figure of a match; `share` says that it is the share of matches in which something happens."""
+class MatchFigure(Averaged):
+    """One figure of a match; the deals of a match are one observation."""
 
     value: MatchValue = field(kw_only=True)
-    share: bool = field(default=False, kw_only=True)
 
 
 def _winners(points: Sequence[int], sides: Sequence[int]) -> set[int]:
@@ -109,6 +109,9 @@ class MatchMeans:
         sums = ((figure, self.sums[figure.key]) for figure in MATCH_FIGURES)
         return [each.share() if figure.share else each.mean(MILLION) for figure, each in sums]
 
+    def cells_with_deviations(self) -> list[Cell]:
+        return cells_with_deviations(MATCH_FIGURES, self.cells(), self.sums)
+
 
 @define
 class MatchDifferences:
@@ -128,3 +131,6 @@ class MatchDifferences:
 
     def cells(self) -> list[Cell]:
         return [self.sums[figure.key].mean(MILLION) for figure in MATCH_FIGURES]
+
+    def cells_with_deviations(self) -> list[Cell]:
+        return cells_with_deviations(MATCH_FIGURES, self.cells(), self.sums)

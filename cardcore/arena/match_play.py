@@ -23,9 +23,19 @@ def numbered_match(variant: Variant, seed: str, number: int) -> Match:
     return Match.begin(variant, f"{seed}/match {number}", dealer_of(number, variant))
 
 
-def play_match_named(match: Match, names: Sequence[str], seed: str, find: Find, table: int = 0) -> PlayedDeal:
-    """The match as players of these names play it at the table of a number, see `Playing`."""
-    return play_match(match, [seated_at(seated(name, find), table) for name in names], seed)
+def play_matches(
+    matches: Sequence[Match], seating: Sequence[Sequence[str]], chances: Sequence[str], find: Find
+) -> tuple[PlayedDeal, ...]:
+    """Each match as players of these names play it, at a table of its own, see `Playing`.
+
+    Args:
+        chances: for each match the text from which the chance of decisions comes.
+    """
+    tables = enumerate(zip(matches, seating, chances, strict=True))
+    return tuple(
+        play_match(match, [seated_at(seated(name, find), table) for name in names], chance)
+        for table, (match, names, chance) in tables
+    )
 
 
 def play_match(match: Match, players: Sequence[Player], seed: str) -> PlayedDeal:

@@ -7,11 +7,12 @@ from typing import ClassVar
 from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
+from cardcore.arena.deviations import DEVIATIONS, cells_with_deviations, with_deviations
 from cardcore.arena.figures import FigureMeans
 from cardcore.arena.game_metrics import METRICS
 from cardcore.arena.played_deal import Find, PlayedDeal, numbered_game, play
 from cardcore.arena.seatings import chance_of
-from cardcore.arena.sums import MILLION, Interval
+from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.arena.win_chances import MOMENTS, PLAYED_BY, WORLDS, win_chances
 from cardcore.game.state import Game, Variant
@@ -20,7 +21,7 @@ from cardcore.players import player_named
 
 NOTE = (
     f"Self-play of {{}}. How a deal stood is asked at {MOMENTS} moments: {PLAYED_BY} plays {WORLDS} deals to"
-    " the end that the player to act cannot tell from it. sd is the standard deviation from deal to deal."
+    f" the end that the player to act cannot tell from it. {DEVIATIONS}"
 )
 
 
@@ -92,33 +93,22 @@ class MetricsSummary(Summary):
             means.add(played)
 
     def tables(self) -> list[ResultTable]:
-        columns = [Column("game", "game"), Column("deals", "deals")]
-        for figure in METRICS:
-            columns.append(figure)
-            if not figure.share:
-                columns.append(Column(f"{figure.key}_sd", "   sd", "", figure.digits, figure.percent))
+        columns = Column("game", "game"), Column("deals", "deals"), *with_deviations(METRICS)
         rows = tuple(
             (variant.key, means.deals, *_cells(means, len(set(variant.sides))))
             for variant, means in zip(self.comparison.variants, self.means_by_game, strict=True)
         )
         note = NOTE.format(self.comparison.by)
-        return [
-            ResultTable("metrics", "Figures of the literature", tuple(columns), rows, (note,), standing=True)
-        ]
+        return [ResultTable("metrics", "Figures of the literature", columns, rows, (note,), standing=True)]
 
 
 def _cells(means: MetricMeans, sides: int) -> list[Cell]:
     """The figures of a game, each mean with its standard deviation."""
-    cells: list[Cell] = []
-    for figure, cell in zip(METRICS, means.cells(), strict=True):
-        if figure.key == "balance":
-            cells.append(balance_of(cell, sides) if isinstance(cell, Interval) else None)
-        else:
-            cells.append(cell)
-        if not figure.share:
-            sums = means.sums[figure.key]
-            cells.append(sums.deviation / MILLION if sums.deals > 1 else None)
-    return cells
+    cells = [
+        balance_of(cell, sides) if figure.key == "balance" and isinstance(cell, Interval) else cell
+        for figure, cell in zip(METRICS, means.cells(), strict=True)
+    ]
+    return cells_with_deviations(METRICS, cells, means.sums)
 
 
 def balance_of(won: Interval, sides: int) -> Interval | None:

@@ -11,6 +11,7 @@ from typing import ClassVar
 from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
+from cardcore.arena.deviations import DEVIATIONS, with_deviations
 from cardcore.arena.figures import FIGURES, FigureDifferences, FigureMeans
 from cardcore.arena.played_deal import Playing, numbered_game, play_named
 from cardcore.arena.standing import context_of
@@ -47,6 +48,8 @@ class OptionComparison(RulesComparison):
     """
 
     kind: ClassVar[str] = "options"
+    matches: ClassVar[bool] = False
+    """Whether whole matches are played instead of deals."""
 
     words: tuple[str, ...] = field(default=(), kw_only=True)
     grid: bool = field(default=False, kw_only=True)
@@ -55,9 +58,8 @@ class OptionComparison(RulesComparison):
     @property
     def request(self) -> ComparisonRequest:
         asked = self.request_under(changed_options(self.base.house))
-        return evolve(
-            asked, names=(self.base.key, *(self.words or self.names)), grid=self.grid, standing=self.standing
-        )
+        names = (self.base.key, *(self.words or self.names))
+        return evolve(asked, names=names, grid=self.grid, standing=self.standing, matches=self.matches)
 
     def labels(self) -> list[str]:
         """What the rules are called: `name=value` of all options, then of the one that is another."""
@@ -73,7 +75,9 @@ class OptionComparison(RulesComparison):
         ]
 
     def facts(self) -> dict[str, Json]:
-        return super().facts() | ({"match": list(self.standing)} if self.standing else {})
+        standing: dict[str, Json] = {"match": list(self.standing)} if self.standing else {}
+        matches: dict[str, Json] = {"matches": True} if self.matches else {}
+        return super().facts() | standing | matches
 
     def row(self, number: int) -> Row:
         chance = f"{self.seed}/{number}"
@@ -125,19 +129,21 @@ class OptionSummary(Summary):
         names = self.comparison.labels()
         first = Column("rules", "rules"), Column("deals", "deals")
         rows = tuple(
-            (name, means.deals, *means.cells()) for name, means in zip(names, self.means_by_game, strict=True)
+            (name, means.deals, *means.cells_with_deviations())
+            for name, means in zip(names, self.means_by_game, strict=True)
         )
+        columns, title = (*first, *with_deviations(FIGURES)), self.comparison.base.name
         return [
-            ResultTable("rules", self.comparison.base.name, (*first, *FIGURES), rows, standing=True),
+            ResultTable("rules", title, columns, rows, (DEVIATIONS,), standing=True),
             self._differences_table(names),
         ]
 
     def _differences_table(self, names: list[str]) -> ResultTable:
         signed = (evolve(each, definition="", signed=True) for each in FIGURES)
-        columns = Column("rules", "rules"), *OTHERWISE, *signed
+        columns = Column("rules", "rules"), *OTHERWISE, *with_deviations(signed)
         told = zip(names[1:], self.other_plays, self.other_points, self.differences, strict=True)
         rows = tuple(
-            (name, plays.share(), points.share(), *difference.cells())
+            (name, plays.share(), points.share(), *difference.cells_with_deviations())
             for name, plays, points, difference in told
         )
         title = f"What changes against {names[0]}, on the same packs"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter_ns
 from typing import NamedTuple, cast
 
@@ -17,11 +18,15 @@ from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge import runner
 from cardcore.knowledge.view import View
 from cardcore.players import Player
+from cardcore.players.player import RandomPlayer
 from cardcore.rules.actions import Action
 from cardcore.rules.shuffling import shuffled
 
 Find = Callable[[str], Player]
 """The player of a name; raises `UnknownPlayer`."""
+
+Seat = runner.Choose | runner.Blindfold
+"""A player as the runner asks it."""
 
 
 class _Broken(Exception):
@@ -127,8 +132,8 @@ def play(
     The chance of their decisions comes from `seed`.
     """
     notes = _Notes([[] for _ in players], MetricsRecorder() if with_metrics else None)
-    seats = [notes.observe(player, seed) for player in players]
     states: list[State] = []
+    seats = [notes.seat(number, player, seed, states) for number, player in enumerate(players)]
     try:
         notes.glimpses.update(_glimpses(game, players))
         states.append(game.start())
@@ -145,7 +150,7 @@ def play(
     return PlayedDeal(points, notes.thinking_times, metrics, fault, by_solver, actions), end
 
 
-def _play_on(states: list[State], seats: Sequence[runner.Choose], notes: _Notes, adjudicate: int) -> State:
+def _play_on(states: list[State], seats: Sequence[Seat], notes: _Notes, adjudicate: int) -> State:
     """The end of a deal, whose states are added up to the one from which the solver ends it."""
     for state in runner.play(states[0], seats):
         states.append(state)
@@ -185,25 +190,48 @@ class _Notes:
     losses: EngineLosses = field(factory=EngineLosses)
     glimpses: dict[int, Glimpse] = field(factory=dict)
 
-    def observe(self, player: Player, seed: str) -> runner.Choose:
-        """The player for the runner, timed; it raises `_Broken` for whatever the player does wrong."""
+    def seat(self, number: int, player: Player, seed: str, states: Sequence[State]) -> Seat:
+        """The player for the runner, timed; it raises `_Broken` for whatever the player does wrong.
+
+        The states are those of the deal so far.
+        """
+        if isinstance(player, RandomPlayer) and self.recorder is None:
+            return self._blindfold(number, player, seed, states)
 
         def choose(seen: View) -> Action:
             if self.recorder is not None:
                 self.recorder.decision(seen)
-            rng = runner.view_rng(seed, seen)
-            began = perf_counter_ns()
-            try:
-                glimpse = self.glimpses.get(seen.player)
-                action = self.losses.choose(player, seen if glimpse is None else glimpse.view(), rng)
-            except (Exception, SystemExit) as error:  # a foreign player may raise anything
-                raise _Broken(seen.player, f"{player.name} raised {type(error).__name__}: {error}") from error
-            self.thinking[seen.player].append((perf_counter_ns() - began) // 1000)
-            if action not in seen.legal:
-                raise _Broken(seen.player, f"{player.name} answered {action}, which is not legal")
-            return action
+            ask = partial(self._ask, player, seen, runner.view_rng(seed, seen))
+            return self._answer(number, player, seen.legal, ask)
 
         return choose
+
+    def _blindfold(
+        self, number: int, player: RandomPlayer, seed: str, states: Sequence[State]
+    ) -> runner.Blindfold:
+        def pick(legal: Sequence[Action]) -> Action:
+            rng = runner.decision_rng(seed, number, len(states) - 1)
+            return self._answer(number, player, legal, partial(player.pick, legal, rng))
+
+        return runner.Blindfold(pick)
+
+    def _ask(self, player: Player, seen: View, rng: runner.Chance) -> Action:
+        glimpse = self.glimpses.get(seen.player)
+        return self.losses.choose(player, seen if glimpse is None else glimpse.view(), rng)
+
+    def _answer(
+        self, number: int, player: Player, legal: Sequence[Action], ask: Callable[[], Action]
+    ) -> Action:
+        """The answer of a player who is asked; `_Broken` for an error, and for what is not legal."""
+        began = perf_counter_ns()
+        try:
+            action = ask()
+        except (Exception, SystemExit) as error:  # a foreign player may raise anything
+            raise _Broken(number, f"{player.name} raised {type(error).__name__}: {error}") from error
+        self.thinking[number].append((perf_counter_ns() - began) // 1000)
+        if action not in legal:
+            raise _Broken(number, f"{player.name} answered {action}, which is not legal")
+        return action
 
     @property
     def thinking_times(self) -> tuple[tuple[int, ...], ...]:

@@ -27,16 +27,16 @@ from cardcore.arena.contest_columns import (
     TRIAL_COLUMNS,
 )
 from cardcore.arena.pack_file import DealFile
-from cardcore.arena.pair_scores import PairScores
-from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
+from cardcore.arena.pair_results import Pair, verdict_on
+from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.schedules import Meeting, Schedule, members, schedule_of
-from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words
+from cardcore.arena.seatings import chance_of, seating_words
 from cardcore.arena.seeing import cheats
 from cardcore.arena.sprt import OPEN, SprtTrial
 from cardcore.arena.standing import context_of
 from cardcore.arena.stopping import Certainty
-from cardcore.arena.sums import Interval, RatioSums
+from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, ResultTable
 from cardcore.arena.terms import LADDER, TABLE, USUAL, Terms
 from cardcore.game.match import Match
@@ -54,6 +54,8 @@ class PlayerComparison:
     """
 
     kind: ClassVar[str] = "players"
+    matches: ClassVar[bool] = False
+    """Whether whole matches are played instead of deals."""
 
     variant: Variant
     entrants: tuple[str, ...]
@@ -83,7 +85,7 @@ class PlayerComparison:
         rules = changed_options(self.variant.house)
         return ComparisonRequest(
             self.kind, names, self.seed, rules, deals_from=deals_from, terms=self.terms,
-            standing=self.standing,
+            standing=self.standing, matches=self.matches,
         )  # fmt: skip
 
     def facts(self) -> dict[str, Json]:
@@ -93,7 +95,8 @@ class PlayerComparison:
         kept: dict[str, Json] = {"schedule": self.terms.schedule, "adjudicate": self.terms.adjudicate}
         terms = {key: value for key, value in kept.items() if value != usual[key]}
         standing: dict[str, Json] = {"match": list(self.standing)} if self.standing else {}
-        return {"kind": self.kind} | game_facts(self.variant) | players | boards | terms | standing
+        matches: dict[str, Json] = {"matches": True} if self.matches else {}
+        return {"kind": self.kind} | game_facts(self.variant) | players | boards | terms | standing | matches
 
     def game(self, number: int) -> Game:
         """The deal of a number: the board of that number, or one that is shuffled."""
@@ -129,53 +132,6 @@ class PlayerComparison:
 
     def summary(self) -> PlayerSummary:
         return PlayerSummary(self)
-
-
-@define
-class Pair:
-    """What two players have played so far, from the side of the first.
-
-    Attributes:
-        seatings: those in which each deal is played.
-        outcomes: how many playings were won, lost and tied.
-        share: won playings and decided ones.
-        margin: the points by which the first was ahead in all playings of a deal, and the playings.
-    """
-
-    seatings: Sequence[Seats]
-    outcomes: list[int] = field(factory=lambda: [0, 0, 0])
-    share: RatioSums = field(factory=RatioSums)
-    margin: RatioSums = field(factory=RatioSums)
-    scores: PairScores = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.scores = PairScores(len(self.seatings))
-
-    def add(self, playings: Sequence[PlayedDeal]) -> float | None:
-        """Adds a deal; gives the wins of the first, a tie as half of one, none if it broke off."""
-        points = [played.points for played in playings if played.points is not None]
-        if len(points) < len(self.seatings):
-            return None
-        leads = [lead(each, seats) for each, seats in zip(points, self.seatings, strict=True)]
-        won, lost = (sum(sign * each > 0 for each in leads) for sign in (1, -1))
-        tied = len(leads) - won - lost
-        self.outcomes = [so_far + new for so_far, new in zip(self.outcomes, (won, lost, tied), strict=True)]
-        self.share.add(won, won + lost)
-        self.margin.add(sum(leads), len(leads) * parts_of_a_point(len(points[0])))
-        self.scores.add(won + tied / 2)
-        return won + tied / 2
-
-    @property
-    def verdict(self) -> str:
-        return verdict_on(self.margin.mean())
-
-
-def verdict_on(points: Interval | None) -> str:
-    """Who is ahead, if the interval of the points leaves zero out."""
-    if points is None:
-        return "too few deals to say"
-    ahead = "the first is ahead" if points.low > 0 else "the second is ahead"
-    return ahead if points.low > 0 or points.high < 0 else "not certain"
 
 
 @define
@@ -221,7 +177,7 @@ class PlayerSummary(Summary):
     def tables(self) -> list[ResultTable]:
         variant, terms = self.comparison.variant, self.comparison.terms
         rows = tuple(
-            (*self._counts(meeting, pair), pair.share.share(), pair.margin.mean(), self._verdict(at))
+            (*self._counts(meeting, pair), *pair.figures, self._verdict(at))
             for at, (meeting, pair) in enumerate(self._met)
         )
         title = f"{variant.name}: {self.comparison.playing_words}"

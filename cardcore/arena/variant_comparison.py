@@ -13,9 +13,10 @@ from typing import ClassVar
 from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
+from cardcore.arena.deviations import DEVIATIONS, with_deviations
 from cardcore.arena.figures import FIGURES, FigureMeans
+from cardcore.arena.pair_results import Pair
 from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game, play_named
-from cardcore.arena.player_comparison import Pair
 from cardcore.arena.seatings import chance_of, lead, parts_of_a_point, seatings
 from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
@@ -156,12 +157,14 @@ class VariantSummary(Summary):
                 skill.add([next(left) for _ in skill.seatings])
 
     def tables(self) -> list[ResultTable]:
-        columns = (Column("game", "game"), Column("deals", "deals"), *FIGURES, *SKILL_COLUMNS)
+        first = Column("game", "game"), Column("deals", "deals")
+        columns = (*first, *with_deviations(FIGURES), *SKILL_COLUMNS)
         rows = tuple(
-            (variant.key, means.deals, *means.cells(), *skill.cells())
+            (variant.key, means.deals, *means.cells_with_deviations(), *skill.cells())
             for variant, means, skill in self._by_game
         )
-        return [ResultTable("games", "Games beside each other", columns, rows, (self._note,), standing=True)]
+        notes = self._note, DEVIATIONS
+        return [ResultTable("games", "Games beside each other", columns, rows, notes, standing=True)]
 
     @property
     def _note(self) -> str:

@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from cardcore.game.strict_json import structure
-from cardcore.knowledge.sightings import Shown, Sighting
+from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import DEALT, Json, Phase, Void
 from cardcore.rules.actions import PLAYS
 from cardcore.rules.cards import BY_INDEX, Card, cards_in, mask_of
 from cardcore.rules.errors import BadRecord
-from cardcore.rules.layout import Move
+from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
 
 _CARDS: Mapping[str, Card] = {str(card): card for card in BY_INDEX}

@@ -30,7 +30,7 @@ from cardcore.rules.errors import (
     OptionError,
 )
 from cardcore.rules.frozen import statically_frozen
-from cardcore.rules.layout import Layout, Move
+from cardcore.rules.layout import Layout, Move, Shown
 from cardcore.rules.places import Place, position
 
 P = TypeVar("P", bound=Phase)
@@ -285,11 +285,21 @@ class Variant(ABC):
 
 
 class ActionEffect(NamedTuple):
-    """What an action did, all faces seen: the cards that moved, their mask, and what it showed of hands."""
+    """What an action did, all faces seen.
+
+    Attributes:
+        moves: the cards that moved, in the order of their spots.
+        moved: the mask of them.
+        voids: what the action showed of hands.
+        turned: the mask of the cards that were turned up where they lie.
+        shown: those cards, on their spots.
+    """
 
     moves: tuple[Move, ...]
     moved: int
     voids: tuple[Void, ...]
+    turned: int
+    shown: tuple[Shown, ...]
 
 
 class Recalled:
@@ -305,6 +315,7 @@ class Start:
     Attributes:
         variant: the variant with its house rules.
         form: the same as this deal is played, see `Variant.in_deal`.
+        dealt: where the pack lies once it is dealt, before anything is turned or moved.
     """
 
     variant: Variant
@@ -312,6 +323,7 @@ class Start:
     dealer: int
     context: Context
     pack: Pack
+    dealt: Layout = field(eq=False, repr=False)
 
 
 @statically_frozen(slots=False)
@@ -424,10 +436,13 @@ class State:
     def effect(self) -> ActionEffect:
         """What the last action did, which every player asks who has seen it."""
         if self.previous is None:
-            return ActionEffect((), 0, ())
-        moves = tuple(sorted(self.previous.layout.moves_to(self.layout)))
+            return ActionEffect((), 0, (), 0, ())
+        before, now = self.previous.layout, self.layout
+        moves = tuple(sorted(before.moves_to(now)))
+        moved = mask_of([move.card for move in moves if move.card is not None])
         voids = () if self.action is None else self.previous.phase.shows(self.action)
-        return ActionEffect(moves, mask_of(move.card for move in moves if move.card is not None), voids)
+        turned = now.up & ~before.up & ~moved
+        return ActionEffect(moves, moved, voids, turned, now.faces(turned))
 
     def chain(self) -> list[State]:
         """All states of the deal up to this one, the first one first."""
@@ -482,7 +497,7 @@ class Game:
         if fault:
             raise InvalidPack(fault)
         layout = Layout.deal(table.plan, self.pack)
-        start = Start(self.variant, form, self.dealer, self.context, self.pack)
+        start = Start(self.variant, form, self.dealer, self.context, self.pack, layout)
         return State(start, layout, DEALT, True, None, None)._continued()
 
     def states(self) -> Iterator[State]:

@@ -15,11 +15,11 @@ from itertools import chain, combinations
 
 from attrs import evolve, field, frozen
 
-from cardcore.knowledge.sightings import Shown, Sighting
+from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Void
 from cardcore.rules.cards import Card, Pack, cards_in, mask_of
 from cardcore.rules.dealing import DealPlan
-from cardcore.rules.layout import Move
+from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
 
 Spots = frozenset[Spot]
@@ -76,14 +76,27 @@ class Knowledge:
             return Knowledge(self.known, self.groups, self.counts, voids, actions)
         counts = _counts_after(self.counts, seen.moves)
         if any(move.card is None for move in seen.moves):
-            known, groups = self._after_hidden_moves(seen)
-            return Knowledge(known, _settle(known, groups, counts), counts, voids, actions)
+            known, spread = self._after_hidden_moves(seen)
+            return Knowledge(known, _settle(known, spread, counts), counts, voids, actions)
         known = dict(self.known)
         found = _carry(known, seen.moves) | _look_at(known, seen.shown)
-        if not found:
-            return Knowledge(known, self.groups, counts, voids, actions)
-        left = {fact.spots: fact.cards & ~found for fact in self.groups}
-        return Knowledge(known, _settle(known, left, counts), counts, voids, actions)
+        groups = self._without(found, seen, known, counts) if found else self.groups
+        return Knowledge(known, groups, counts, voids, actions)
+
+    def _without(
+        self, found: int, seen: Sighting, known: dict[Spot, int], counts: Mapping[Spot, int]
+    ) -> tuple[Fact, ...]:
+        """The groups when cards of a mask have been found; a group left with one spot becomes known.
+
+        A group that is alone held no full spot before, so that only the spots of this step can be full now.
+        """
+        if len(self.groups) == 1:
+            (group,) = self.groups
+            touched = {spot for move in seen.moves for spot in move[:2]} | {spot for spot, _ in seen.shown}
+            spots = group.spots - {spot for spot in touched if _is_known_wholly(spot, known, counts)}
+            if group.cards & ~found and len(spots) > 1:
+                return (Fact(group.cards & ~found, spots),)
+        return _settle(known, {fact.spots: fact.cards & ~found for fact in self.groups}, counts)
 
     def _after_hidden_moves(self, seen: Sighting) -> tuple[dict[Spot, int], dict[Spots, int]]:
         """Known cards and groups when cards left spots unseen: what lay there is spread over more spots."""
@@ -129,8 +142,9 @@ class Knowledge:
         """The mask of the cards known to lie uncovered in a place with piles."""
         tops: dict[int, Spot] = {}
         for spot in self.counts:
-            if spot[0] == place and (spot[1] not in tops or tops[spot[1]] < spot):
-                tops[spot[1]] = spot
+            where, pile, _ = spot
+            if where == place and (pile not in tops or tops[pile] < spot):
+                tops[pile] = spot
         mask = 0
         for spot in tops.values():
             mask |= self.known.get(spot, 0)
@@ -229,7 +243,7 @@ def _full(known: Mapping[Spot, int], groups: Mapping[Spots, int], counts: Mappin
     """The sets of spots that hold nothing but cards known to be there, beginning with single spots."""
     within = frozenset[Spot]().union(*groups)
     alone = within.difference(counts).union(
-        spot for spot in within.intersection(known) if known[spot].bit_count() == counts.get(spot, 0)
+        spot for spot in within.intersection(known) if _is_known_wholly(spot, known, counts)
     )
     if len(groups) == 1:
         return [alone]
@@ -242,6 +256,11 @@ def _unions(groups: list[Spots]) -> list[Spots]:
         return groups
     some = chain.from_iterable(combinations(groups, size) for size in range(1, len(groups) + 1))
     return [frozenset[Spot]().union(*chosen) for chosen in some]
+
+
+def _is_known_wholly(spot: Spot, known: Mapping[Spot, int], counts: Mapping[Spot, int]) -> bool:
+    """Whether every card on a spot is known to lie there, as where none lies there."""
+    return known.get(spot, 0).bit_count() == counts.get(spot, 0)
 
 
 def _is_full(

@@ -11,6 +11,8 @@ from hashlib import sha256
 from random import Random
 from typing import Protocol
 
+from attrs import frozen
+
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Action
@@ -19,6 +21,13 @@ _DECISION = b"twohand decision/1\n"
 
 Choose = Callable[[View], Action]
 """A player as the runner takes it: from its view to one of `view.legal`."""
+
+
+@frozen
+class Blindfold:
+    """A player who looks at nothing but what is legal; the time that its views would take is saved."""
+
+    pick: Callable[[Sequence[Action]], Action]
 
 
 class Chooser(Protocol):
@@ -55,7 +64,7 @@ def with_chance(chooser: Chooser, seed: str) -> Choose:
     return lambda seen: chooser.choose(seen, view_rng(seed, seen))
 
 
-def choose(state: State, players: Sequence[Choose]) -> Action:
+def choose(state: State, players: Sequence[Choose | Blindfold]) -> Action:
     """What the player who is to act does; an action without an alternative is taken without asking.
 
     Args:
@@ -65,11 +74,12 @@ def choose(state: State, players: Sequence[Choose]) -> Action:
     legal = state.legal()
     if len(legal) == 1:
         return legal[0]
-    player = state.phase.to_act
-    return players[player](view(state, player))
+    number = state.phase.to_act
+    player = players[number]
+    return player.pick(legal) if isinstance(player, Blindfold) else player(view(state, number))
 
 
-def play(state: State, players: Sequence[Choose]) -> Iterator[State]:
+def play(state: State, players: Sequence[Choose | Blindfold]) -> Iterator[State]:
     """The state after every further action of a deal, up to its end.
 
     Whatever a player raises is raised here, before its action is taken.
@@ -78,5 +88,5 @@ def play(state: State, players: Sequence[Choose]) -> Iterator[State]:
         IllegalAction: a player answered what is not legal.
     """
     while not state.over:
-        state = state.apply(choose(state, players), state.phase.to_act)
+        state = state.apply(choose(state, players))
         yield state

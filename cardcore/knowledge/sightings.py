@@ -7,23 +7,14 @@ hidden.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from attrs import frozen
 
 from cardcore.game.state import State
 from cardcore.phases.base import Phase, Void
 from cardcore.rules.actions import Action, mask_fields, may_hide
-from cardcore.rules.cards import Card, cards_in, mask_of
-from cardcore.rules.layout import Layout, Move
+from cardcore.rules.cards import mask_of
+from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
-
-
-class Shown(NamedTuple):
-    """A card whose face the player sees on a spot."""
-
-    spot: Spot
-    card: Card
 
 
 @frozen(slots=False)
@@ -58,11 +49,10 @@ class Sighting:
 
 def first_sighting(state: State, player: int) -> Sighting:
     """What a player sees when the cards have been dealt, and what was turned up or moved since."""
-    start, layout = state.start, state.layout
-    dealt = Layout.deal(start.form.tables[start.dealer].plan, start.pack)
+    dealt, layout = state.start.dealt, state.layout
     faces = dealt.seen_by(player) | layout.seen_by(player)
     moves = _with_faces(dealt.moves_to(layout), faces)
-    shown = _faces(layout, faces & ~_moved_cards(moves))
+    shown = layout.faces(faces & ~_moved_cards(moves))
     phase = mask_fields(state.phase, player, None)
     ended = tuple(mask_fields(finished, player, None) for finished in state.finished)
     return Sighting(None, None, (), moves, shown, (), phase, state.over, ended, layout.up)
@@ -76,16 +66,17 @@ def sighting(before: State, after: State, player: int) -> Sighting:
     action = mask_fields(after.action, player, actor)
     seen_before, seen_now = before.layout.seen_by(player), after.layout.seen_by(player)
     faces = seen_before | seen_now | mask_of(action.cards)
+    new = seen_now & ~seen_before & ~(effect.moved & faces)
     return Sighting(
         actor,
         action,
         tuple(before.legal()) if actor == player else (),
         effect.moves if not effect.moved & ~faces else _with_faces(effect.moves, faces),
-        _faces(after.layout, seen_now & ~seen_before & ~(effect.moved & faces)),
+        effect.shown if new == effect.turned else after.layout.faces(new),
         _voids(before, after, action, player),
         mask_fields(after.phase, player, None),
         after.over,
-        tuple(mask_fields(phase, player, None) for phase in after.finished[len(before.finished) :]),
+        _ended(before, after, player),
         after.layout.up,
     )
 
@@ -93,6 +84,12 @@ def sighting(before: State, after: State, player: int) -> Sighting:
 def _voids(before: State, after: State, action: Action, player: int) -> tuple[Void, ...]:
     phase = mask_fields(before.phase, player, None)
     return after.effect.voids if phase is before.phase and action is after.action else phase.shows(action)
+
+
+def _ended(before: State, after: State, player: int) -> tuple[Phase, ...]:
+    if after.finished is before.finished:
+        return ()
+    return tuple(mask_fields(phase, player, None) for phase in after.finished[len(before.finished) :])
 
 
 def is_sealed(seen: Sighting, player: int) -> bool:
@@ -120,18 +117,6 @@ def _moved_cards(moves: tuple[Move, ...]) -> int:
         if move.card is not None:
             mask |= move.card.bit
     return mask
-
-
-def _faces(layout: Layout, mask: int) -> tuple[Shown, ...]:
-    if not mask:
-        return ()
-    shown = [
-        Shown(layout.spot_in(place, card), card)
-        for place, held in enumerate(layout.held)
-        if held & mask
-        for card in cards_in(held & mask)
-    ]
-    return tuple(sorted(shown))
 
 
 def _by_spot(move: Move) -> tuple[Spot, Spot, int]:

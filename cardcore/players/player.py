@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Protocol
 
@@ -26,7 +27,11 @@ class RandomPlayer:
     name: ClassVar[str] = "random"
 
     def choose(self, view: View, rng: Random) -> Action:
-        passes = [action for action in view.legal if not action.cards and str(action) == "Pass"]
+        return self.pick(view.legal, rng)
+
+    def pick(self, legal: Sequence[Action], rng: Random) -> Action:
+        """One of the legal actions, which is all that it needs to know."""
+        passes = [action for action in legal if not action.cards and str(action) == "Pass"]
         if passes and rng.random() < 0.5:
             return passes[0]
-        return view.legal[int(rng.random() * len(view.legal))]
+        return legal[int(rng.random() * len(legal))]

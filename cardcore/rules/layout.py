@@ -30,6 +30,13 @@ class Move(NamedTuple):
     card: Card | None
 
 
+class Shown(NamedTuple):
+    """A card whose face is seen on a spot."""
+
+    spot: Spot
+    card: Card
+
+
 @frozen
 class Piling:
     """How cards lie upon each other. Shared by all layouts of a deal until a card is laid on a pile.
@@ -238,22 +245,34 @@ class Layout:
             mask |= self.held[place]
         return mask
 
+    def faces(self, mask: int) -> tuple[Shown, ...]:
+        """The cards of a mask where they lie, in the order of their spots."""
+        if not mask:
+            return ()
+        shown = [
+            Shown(self.spot_in(place, card), card)
+            for place, held in enumerate(self.held)
+            if held & mask
+            for card in cards_in(held & mask)
+        ]
+        return tuple(sorted(shown)) if len(shown) > 1 else tuple(shown)
+
     def spots(self) -> list[Spot]:
         """The spots on which a card lies, in table order; a set counts once."""
         return sorted({self.spot_of(card) for mask in self.held for card in cards_in(mask)})
 
     def moves_to(self, later: Layout) -> tuple[Move, ...]:
         """The cards that lie in another place in a later layout, with their faces, in no fixed order."""
-        changed = [
-            (place, held & ~still, still & ~held)
-            for place, (held, still) in enumerate(zip(self.held, later.held, strict=True))
-            if held != still
-        ]
-        moves = []
-        for source, gone, _ in changed:
-            for card in cards_in(gone):
-                bit = card.bit
-                for target, _, came in changed:
-                    if came & bit:
-                        moves.append(Move(self.spot_in(source, card), later.spot_in(target, card), card))
-        return tuple(moves)
+        changed = []
+        for place, held in enumerate(self.held):
+            still = later.held[place]
+            if held != still:
+                changed.append((place, held & ~still, still & ~held))
+        return tuple(
+            Move(self.spot_in(source, card), later.spot_in(target, card), card)
+            for source, gone, _ in changed
+            if gone
+            for card in cards_in(gone)
+            for target, _, came in changed
+            if came & card.bit
+        )

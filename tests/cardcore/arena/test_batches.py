@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -42,6 +43,12 @@ def test_two_workers_give_what_one_gives_in_the_same_order() -> None:
 
 def test_the_size_of_the_batches_changes_nothing() -> None:
     assert written(rows_by(HERE, GAMES, 10, 10)) == written(rows_by(HERE, GAMES, 10, 1))
+
+
+def test_the_collector_comes_by_as_often_after_a_batch_as_before() -> None:
+    before = gc.get_threshold()
+    rows_by(HERE, GAMES, 1)
+    assert before == gc.get_threshold()
 
 
 def test_a_dask_cluster_gives_what_this_process_gives() -> None:

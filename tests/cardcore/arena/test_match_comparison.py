@@ -6,7 +6,7 @@ import pytest
 
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.match_comparison import OptionMatches, PlayerMatches
-from cardcore.arena.match_play import numbered_match, play_match_named
+from cardcore.arena.match_play import numbered_match, play_matches
 from cardcore.arena.request import comparison_of
 from cardcore.arena.standing import WrongStanding, context_of
 from cardcore.arena.sums import Interval
@@ -29,7 +29,9 @@ def asked(
 
 
 def test_a_series_of_two_deals_has_two_deals_dealt_in_turn_and_adds_its_points_up() -> None:
-    match = play_match_named(numbered_match(SHORT, "seed", 0), ("thumb", "random"), "chance", player_named)
+    (match,) = play_matches(
+        [numbered_match(SHORT, "seed", 0)], [("thumb", "random")], ["chance"], player_named
+    )
     assert match.match is not None
     assert (2, (1, 1), True) == (match.match.deals, match.match.dealt, match.match.finished)
     assert match.points is not None
@@ -43,7 +45,8 @@ def test_players_take_turns_in_dealing_first() -> None:
 
 def test_a_match_to_a_target_is_decided_by_rubbers() -> None:
     game = GAMES["upper-hand"].with_options({"rubbers": 1, "target": 100})
-    match = play_match_named(numbered_match(game, "seed", 0), ("thumb", "thumb"), "chance", player_named)
+    matches = [numbered_match(game, "seed", 0)]
+    (match,) = play_matches(matches, [("thumb", "thumb")], ["chance"], player_named)
     assert match.points in ((0, 1), (1, 0))
 
 
@@ -52,7 +55,9 @@ def test_a_rubber_in_which_everybody_passes_is_broken_off(
 ) -> None:
     monkeypatch.setattr("cardcore.arena.match_play.MOST_DEALS", 4)
     game = GAMES["honeymoon"]
-    match = play_match_named(numbered_match(game, "seed", 0), ("timid", "timid"), "chance", lambda _: Timid())
+    (match,) = play_matches(
+        [numbered_match(game, "seed", 0)], [("timid", "timid")], ["chance"], lambda _: Timid()
+    )
     assert match.match is not None
     assert (4, False, (0, 0)) == (match.match.deals, match.match.finished, match.points)
 

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from cardcore import Outcome, State
 from cardcore.arena.played_deal import DealFault, PlayedDeal, Playing, numbered_game, play, play_named
+from cardcore.players.player import RandomPlayer
 from tests.cardcore.arena.duellists import SMALL, Cheat, Clumsy, Leaving, Spy, Timid, found
 from tests.games.drawing import DrawingWhist
 from variants.upper_hand import UpperHand
@@ -52,6 +53,16 @@ def test_only_decisions_between_two_actions_or_more_are_asked_for_and_timed() ->
     assert asked == [len(times) for times in played.thinking]
     # The last card of a hand is played without a choice.
     assert max(asked) < len(SMALL.pack) // 2
+
+
+def test_random_plays_the_same_whether_it_is_given_views_or_not() -> None:
+    game = numbered_game(SMALL, "blindfold", 0)
+    (blind, _), (seeing, _) = (
+        play(game, [RandomPlayer(), RandomPlayer()], "blindfold", metrics) for metrics in (False, True)
+    )
+    assert seeing.metrics is not None
+    assert blind.actions == seeing.actions
+    assert [len(times) for times in seeing.thinking] == [len(times) for times in blind.thinking]
 
 
 def test_the_end_of_a_deal_has_its_points() -> None:

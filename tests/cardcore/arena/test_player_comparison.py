@@ -10,8 +10,9 @@ from attrs import evolve
 
 from cardcore import Variant
 from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.pair_results import Pair
 from cardcore.arena.played_deal import PlayedDeal
-from cardcore.arena.player_comparison import Pair, PlayerComparison, PlayerSummary
+from cardcore.arena.player_comparison import PlayerComparison, PlayerSummary
 from cardcore.arena.request import WrongComparison, boards_of
 from cardcore.arena.seatings import seatings
 from cardcore.arena.sums import Interval
@@ -149,6 +150,13 @@ def test_the_margin_is_the_mean_over_both_playings_of_each_deal() -> None:
     points = summed(duels(*NAMES), ROWS).pairs[0].margin.mean()
     assert points is not None
     assert pytest.approx((5, -70.55, 80.55), abs=0.01) == (points.estimate, points.low, points.high)
+
+
+def test_the_standard_deviation_from_deal_to_deal_stands_beside_the_points() -> None:
+    pairs, *_ = summed(duels(*NAMES), ROWS).tables()
+    at = [column.key for column in pairs.columns].index("points")
+    assert "points_sd" == pairs.columns[at + 1].key
+    assert pytest.approx(30.41, abs=0.01) == pairs.rows[0][at + 1]
 
 
 def test_the_share_is_that_of_the_decided_playings() -> None:

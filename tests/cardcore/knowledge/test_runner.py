@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
 import pytest
 
 from cardcore.game.state import Game
-from cardcore.knowledge.runner import Choose, choose, decision_rng, play, view_rng, with_chance
+from cardcore.knowledge.runner import Blindfold, Choose, choose, decision_rng, play, view_rng, with_chance
 from cardcore.knowledge.view import View, view
 from cardcore.phases.calls import PASS
 from cardcore.rules.actions import Action
@@ -58,6 +59,17 @@ def test_an_action_without_an_alternative_is_taken_without_asking() -> None:
     assert [state.legal()[0] for state in forced] == [choose(state, [noting(asked)] * 2) for state in forced]
     assert forced
     assert [] == asked
+
+
+def test_a_player_with_a_blindfold_is_told_what_is_legal_and_nothing_else() -> None:
+    state, told = DEAL.start(), list[Sequence[Action]]()
+
+    def pick(legal: Sequence[Action]) -> Action:
+        told.append(legal)
+        return legal[-1]
+
+    assert state.legal()[-1] == choose(state, [Blindfold(pick)] * 2)
+    assert [state.legal()] == told
 
 
 def test_a_deal_goes_on_as_it_would_have_from_any_state() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardcore.game.state import Game, State
-from cardcore.knowledge.sightings import Shown, Sighting, first_sighting, sighting
+from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.phases.base import Void
 from cardcore.rules.actions import HIDDEN
 from cardcore.rules.cards import SUIT_MASKS, Card, Suit, read_cards
-from cardcore.rules.layout import Move
+from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
 from tests.games.drawing import STOCK, DrawingWhist
 from tests.games.laying import FIRST_SLOT, THIRD, Lay, LayingWhist
