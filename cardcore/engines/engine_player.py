@@ -132,7 +132,7 @@ class EnginePlayer:
         return self.introduction or Introduction(self.name)
 
     def check_plays(self, key: str) -> None:
-        """Passes if the engine says that it plays a game, or says nothing of games; raises `GameNotPlayed`."""
+        """Passes if the engine says that it plays a game, or names none; raises `GameNotPlayed`."""
         met = self.meet()
         if not met.plays(key):
             raise GameNotPlayed(

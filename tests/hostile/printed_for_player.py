@@ -4,14 +4,14 @@ What is compared, form by form:
 
 - `replay --as` in words, with `--json`, and the last of its scenes.
 - The table, as `play`, `resume`, `fork` and `daily` seat a person, alone or with all at one screen: how it
-  goes on, and the answer to everything that may be typed: all commands, notes, taking back, giving up, what is
-  no claim, what is no legal choice, and the file of `save`. The full screen draws the same scenes and shows the
-  same answers.
+  goes on, and the answer to everything that may be typed: all commands, notes, taking back, giving up, what
+  is no claim, what is no legal choice, and the file of `save`. The full screen draws the same scenes and
+  shows the same answers.
 - What an engine is told: `new deal`, all steps, `choose`.
 - In a share of the positions: `replay --as` in sentences, and with `--json --trace` and `--scene` all steps
-  before; the table both alone and shared, with the rules; `hint` (with a small budget); and a real file of saved
-  games with `resume`, `resume --list`, `history`, `stats`, each in words and for programs, and the file of
-  `--record`.
+  before; the table both alone and shared, with the rules; `hint` (with a small budget); and a real file of
+  saved games with `resume`, `resume --list`, `history`, `stats`, each in words and for programs, and the file
+  of `--record`.
 - After the end of a deal whose hands stay closed, since the next deal is made of them: all that can be typed
   then.
 
@@ -26,14 +26,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 from attrs import evolve, frozen
 
 from cardcore.engines import messages
-from cardcore.faces.terminal.play_history import HistoryRequest, history
+from cardcore.faces.terminal.play_history import HistoryRequest, export, history
 from cardcore.faces.terminal.play_statistics import statistics_of
 from cardcore.faces.terminal.record_file import RecordedDeals, read_record
 from cardcore.faces.terminal.screen import Screen
@@ -51,9 +51,9 @@ from cardcore.search.review import analyse_view
 from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.saves import Store, open_store
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.closed_hands import stay_closed
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.hints import hint_paragraphs
-from cardcore.table.practice import stay_closed
 from cardcore.table.session import Session, resume, saved_games
 from cardcore.table.session_store import RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_commands import read_entry
@@ -86,8 +86,8 @@ CHOSEN = (
 """Choices that are typed where they are not legal."""
 
 AFTERWARDS = (
-    "par", "expert", "expert list", "review", "review 1", "from 0", "from trick 1", "same", "exchange", "last",
-    "tricks", "score", "note", "hint", "xyzzy",
+    "par", "expert", "expert list", "review", "review 1", "from 0", "from trick 1", "same", "exchange",
+    "last", "tricks", "score", "note", "hint", "xyzzy",
 )  # fmt: skip
 """What is typed after a deal whose hands stay closed."""
 
@@ -138,7 +138,7 @@ class Seen:
         yield "hint", self.hinted()
         if self.hidden:
             yield from self.at_the_table(self.all_persons, "rules")
-        yield from self.kept()
+            yield from self.kept()
 
     def replayed(self) -> RecordedDeals:
         """The record as `replay --as` reads it from standard input."""
@@ -233,10 +233,16 @@ class Seen:
         settings = evolve(self.settings(self.alone), record=str(file))
         with open_store({"TWOHAND_HOME": str(home)}) as store:
             saved = SavedSession.begin(store, settings)
-            RecordWriter(settings).claim(SessionDeal(self.state, 0))
+            recorder, deal = RecordWriter(settings), SessionDeal(self.state, 0)
+            recorder.claim(deal)
             saved.begin_deal(self.record)
             for number, action in enumerate(self.state.actions()):
                 saved.add_action(number, str(action))
+            recorder.write(deal)
+            if self.state.over:
+                saved.end_deal(self.state)
+                recorder.close_deal(deal)
+                yield "history --export", [self.exported(store)]
             yield from self.listed(store)
             screen = self.screen(["quit"])
             if self.view.legal:
@@ -246,13 +252,21 @@ class Seen:
         shutil.rmtree(home)
         file.unlink()
 
+    def exported(self, store: Store) -> str:
+        try:
+            return export(store, HistoryRequest(everything=True), "-")
+        except CardcoreError as error:
+            return str(error)
+
     def listed(self, store: Store) -> Iterator[Printed]:
         """The lists of games, without times."""
         for as_json in (False, True):
             yield "resume --list", [TIME.sub("", saved_games(store, REGISTRY.find, as_json=as_json))]
         for form in ("text", "json", "csv"):
-            yield f"history, {form}", [history(store, REGISTRY.find, HistoryRequest(form=form), uncounted)]
-            yield f"stats, {form}", [statistics_of(store, REGISTRY.find, None, form, uncounted)]
+            told = history(store, REGISTRY.find, HistoryRequest(form=form), uncounted)
+            yield f"history, {form}", [TIME.sub("", told)]
+            told = statistics_of(store, REGISTRY.find, None, form, uncounted)
+            yield f"stats, {form}", [TIME.sub("", told)]
 
 
 def shown(screen: Screen) -> list[str]:
@@ -261,7 +275,7 @@ def shown(screen: Screen) -> list[str]:
     return [line for each in streams if isinstance(each, StringIO) for line in each.getvalue().splitlines()]
 
 
-def uncounted(total: int) -> object:
+def uncounted(total: int) -> Callable[[int], None]:
     """A counter that counts nothing."""
     return lambda done: None
 

@@ -1,4 +1,4 @@
-"""Two deals that look the same to one player: whatever the program prints for that player is the same in both.
+"""Two deals that look the same to one player: all that is printed for that player is the same in both.
 
 `python -m tests.hostile.two_worlds turnover 1000 --progress build/turnover.txt` tries so many positions, and
 goes on where a run with that file was interrupted.
