@@ -62,7 +62,7 @@ def twins(variant: Variant, seed: str, number: int) -> Iterator[Twins]:
     states, rng = play_at_random(variant, seed, number).states, Random(f"{seed} {number} twins")
     for state in rng.sample(states[:-1], min(EACH - 1, len(states) - 1)) + states[-1:]:
         anybody = rng.randrange(variant.players)
-        player = state.to_act if rng.random() < 0.5 and not state.over else anybody
+        player = state.phase.to_act if rng.random() < 0.5 and not state.over else anybody
         pair = twin(state, player, rng)
         if pair is not None:
             yield pair
