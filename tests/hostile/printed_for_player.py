@@ -66,7 +66,7 @@ ASKED = (
     "?", "table", "hand", "trick", "auction", "unseen", "seen spades", "last", "tricks", "score", "sort rank",
     "sort trumps", "note", "note mine too", "note", "concede", "no", "claim", "claim x", "claim 99", "save",
 )  # fmt: skip
-"""What changes nothing but notes."""
+"""What changes nothing but notes, where it is not a choice."""
 
 CHOSEN = (
     "SA",
@@ -195,8 +195,9 @@ class Seen:
         if not self.view.legal:
             return []
         handed_over = [""] if players == self.all_persons else []
-        illegal = [text for text in CHOSEN if not is_legal(text, self.view)]
-        return [*handed_over, *first, *ASKED, *illegal, f"save {file}", "undo", "table", "undo", "quit"]
+        # A command such as `hand` may be what the game asks for.
+        typed = [text for text in (*first, *ASKED, *CHOSEN) if not is_legal(text, self.view)]
+        return [*handed_over, *typed, f"save {file}", "undo", "table", "undo", "quit"]
 
     def saved_files(self) -> list[str]:
         """What `save` has written, which is then taken away."""
