@@ -2,17 +2,17 @@
 
 # Annotations are values here, not texts, which Typer would evaluate twice at every start.
 
-import gc
 import os
 import sys
-import threading
 
 if sys.excepthook is sys.__excepthook__:
-    # Most of the start of the program is spent on what is imported next, and Ctrl-C may come meanwhile.
+    # The start of the program is spent on what is imported next, and Ctrl-C may come meanwhile.
     sys.excepthook = lambda kind, error, trace: (
         os._exit(130) if kind is KeyboardInterrupt else sys.__excepthook__(kind, error, trace)
     )
 
+import gc
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from pathlib import Path

@@ -14,7 +14,7 @@ from cardcore.arena.request import FindVariant, check_players, comparison_of
 from cardcore.arena.run import Result
 from cardcore.arena.seeing import seated
 from cardcore.game.state import Game, State, Variant
-from cardcore.players import Player, player_named
+from cardcore.players import Player, check_engines, player_named
 from cardcore.rules.errors import CardcoreError
 
 
@@ -78,7 +78,7 @@ def compare_players(
             and players that are objects must be picklable.
 
     Raises:
-        UnknownPlayer: there is no player of a name.
+        UnknownPlayer: there is no player of a name, or an engine does not play the game.
         WrongComparison: the game has one side only, or there are fewer than two players.
     """
     own = {each.name: each for each in players if not isinstance(each, str)}
@@ -87,6 +87,7 @@ def compare_players(
     find = NamedPlayers(own)
     for name in names:
         seated(name, find)
+    check_engines(set(names) - set(own), [variant.key])
     comparison = PlayerComparison(variant, names, seed, find)
     request = ComparisonRequest("players", (variant.key, *names), deals=deals, first=first, workers=workers)
     return run_of(request, comparison).result()

@@ -23,7 +23,7 @@ from cardcore.arena.strengths import Strengths
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
-from cardcore.players import player_named
+from cardcore.players import check_engines, player_named
 from cardcore.rules.errors import CardcoreError
 
 
@@ -41,7 +41,7 @@ def comparison_of(
 
     Raises:
         WrongComparison: the parts of the request do not fit together.
-        CardcoreError: there is no such variant, option, value or player.
+        CardcoreError: there is no such variant, option, value or player, or an engine does not play a game.
     """
     if not request.names:
         raise WrongComparison(f"'compare {request.kind}' needs {_NEEDS[request.kind]}.")
@@ -49,6 +49,8 @@ def comparison_of(
     comparison = _KINDS[request.kind](request, find_variant, find)
     for name in comparison.players:
         seated(name, find)
+    games = request.names if request.kind in _OF_GAMES else request.names[:1]
+    check_engines(comparison.players, games)
     return comparison
 
 
@@ -198,6 +200,9 @@ _KINDS: dict[str, Callable[[ComparisonRequest, FindVariant, Find], Comparison]] 
     "metrics": _metrics,
     "luck": _luck,
 }
+_OF_GAMES = ("variants", "metrics")
+"""What names nothing but games."""
+
 KINDS = tuple(_KINDS)
 """What can be compared."""
 

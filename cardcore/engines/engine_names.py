@@ -33,6 +33,10 @@ class WrongEngine(UnknownPlayer):
     """The name of an engine that lacks its command, or has a setting that cannot be."""
 
 
+class GameNotPlayed(UnknownPlayer):
+    """An engine that says of itself that it does not play a game which it is to play."""
+
+
 @frozen
 class Limits:
     """What an engine may spend, in seconds and megabytes, and what a failure costs."""

@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from cardcore.engines import messages
 from cardcore.engines.engine_faults import EngineFault, GaveUp
-from cardcore.engines.engine_names import EngineName, Limits
+from cardcore.engines.engine_names import EngineName, GameNotPlayed, Limits
 from cardcore.engines.engine_process import EngineProcess
 from cardcore.engines.messages import Introduction
 from cardcore.knowledge.recall import Recall
@@ -131,6 +131,14 @@ class EnginePlayer:
                 raise self._named(fault, "") from None
         return self.introduction or Introduction(self.name)
 
+    def check_plays(self, key: str) -> None:
+        """Passes if the engine says that it plays a game, or names none; raises `GameNotPlayed`."""
+        met = self.meet()
+        if not met.plays(key):
+            raise GameNotPlayed(
+                f"{self._begins} does not play {key}; it says that it plays {met.games_shown}."
+            )
+
     def at(self, table: int) -> EngineAtTable:
         """The engine at the table of a number, where it remembers nothing of other tables."""
         return EngineAtTable(self, table)
@@ -198,9 +206,14 @@ class EnginePlayer:
         if isinstance(fault, GaveUp) and self.is_plugin:
             named = EngineFault(fault.reason, loses=self.limits.loses)
         else:
-            sentence = f"{where}{self.who} {fault.says.rstrip('.')}."
-            named = EngineFault(sentence[0].upper() + sentence[1:], loses=self.limits.loses)
+            who = f"{where}{self.who}" if where else self._begins
+            named = EngineFault(f"{who} {fault.says.rstrip('.')}.", loses=self.limits.loses)
         return named
+
+    @property
+    def _begins(self) -> str:
+        """What it is called where a sentence begins."""
+        return self.who[0].upper() + self.who[1:]
 
     @property
     def is_plugin(self) -> bool:

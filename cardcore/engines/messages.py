@@ -25,6 +25,9 @@ PROTOCOL = 1
 HELLO, NEW_DEAL, VIEW, CHOOSE, QUIT = "hello", "new deal", "view", "choose", "quit"
 ACTION, INFO, ERROR = "action", "info", "error"
 
+MOST_GAMES = 5
+"""Maximum number of an engine's games that are named."""
+
 HASHED = 32
 """Bytes of a decision seed."""
 
@@ -46,6 +49,13 @@ class Introduction:
     def plays(self, key: str) -> bool:
         """Whether it says that it plays the game of a key, or says nothing of games."""
         return not self.games or key in self.games
+
+    @property
+    def games_shown(self) -> str:
+        """The first of its games, as they can be shown."""
+        more = len(self.games) - MOST_GAMES
+        listed = [*map(_short, self.games[:MOST_GAMES]), *([f"{more} more"] if more > 0 else [])]
+        return ", ".join(listed)
 
     def __str__(self) -> str:
         return f"{self.name} {self.version}".strip()

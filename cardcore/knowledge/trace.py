@@ -21,15 +21,17 @@ def trace(end: State, player: int | None = None) -> Iterator[Line]:
         player: adds what this player may know at each moment, and leaves out what another one may play,
             for that would name cards in the other's hand.
     """
-    for step, state in enumerate(end.chain()):
-        line = (
-            {"over": True, **state.variant.outcome(state).facts} if state.over else _open(step, state, player)
-        )
-        yield line if player is None else {**line, "view": view(state, player).as_json()}
+    return (trace_line(state, player) for state in end.chain())
 
 
-def _open(step: int, state: State, player: int | None) -> Line:
-    line: Line = {"step": step, "to_act": state.to_act}
+def trace_line(state: State, player: int | None = None) -> Line:
+    """The line for the moment of a state; see `trace`."""
+    line = {"over": True, **state.variant.outcome(state).facts} if state.over else _open(state, player)
+    return line if player is None else {**line, "view": view(state, player).as_json()}
+
+
+def _open(state: State, player: int | None) -> Line:
+    line: Line = {"step": len(state.actions()), "to_act": state.to_act}
     if player in (None, state.to_act):
         line["legal"] = sorted(str(action) for action in state.legal())
     return line

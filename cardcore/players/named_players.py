@@ -9,7 +9,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import redirect_stdout
 from functools import cache
 from random import Random
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from attrs import frozen
 
 from cardcore.engines.engine_faults import EngineFault
-from cardcore.engines.engine_names import Limits
+from cardcore.engines.engine_names import Limits, is_engine
 from cardcore.knowledge.runner import Chooser
 from cardcore.knowledge.view import View
 from cardcore.players.player import Player
@@ -64,6 +64,19 @@ def _seat(spec: Spec) -> Player:
         return cast("Player", claim.thing.build(spec.numbers))
     command = engine_command(os.environ)
     return _apart(spec, claim, command) if command else guard(claim, spec.numbers)
+
+
+def check_engines(names: Iterable[str], games: Iterable[str]) -> None:
+    """Passes if all engines among the players can be started and play the games of these keys.
+
+    Raises:
+        EngineFault: an engine could not be started.
+        GameNotPlayed: an engine does not say so of a game, though it names those that it plays.
+    """
+    for name in filter(is_engine, names):
+        engine = cast("EnginePlayer", player_named(name))
+        for key in games:
+            engine.check_plays(key)
 
 
 def engine_command(environ: Mapping[str, str]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cached_property
 
 from attrs import frozen
 
@@ -14,7 +15,7 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card, write_cards
 from cardcore.rules.layout import Move
-from cardcore.rules.places import Kind, Spot
+from cardcore.rules.places import Kind, Place, Spot
 from cardcore.scene.names import (
     ONLOOKER,
     TRICK,
@@ -39,6 +40,11 @@ class Narration:
 
     view: View
     names: PlayerNames
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The places of the table, which a game may list anew whenever it is asked."""
+        return self.view.variant.places
 
     def since(self, number: int) -> list[str]:
         """A sentence for each action from a number (from 1) on."""
@@ -74,7 +80,7 @@ class Narration:
     def _moves(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that changed places outside the trick: drawn, exchanged, laid aside."""
         ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
-        places = self.view.variant.places
+        places = self.places
         played = seen.action.cards if isinstance(seen.action, Play) else ()
         # The top card of a stock is drawn first, so it is told first.
         for move in sorted(seen.moves, key=lambda move: -move.source.depth):
@@ -96,12 +102,12 @@ class Narration:
 
     def _drawer(self, move: Move) -> int | None:
         """The player into whose hand a card came from a common pile, none for any other move."""
-        places = self.view.variant.places
+        places = self.places
         source, target = places[move.source.place], places[move.target.place]
         return target.player if source.player is None and source.kind is Kind.PILES else None
 
     def _label(self, number: int, actor: int) -> str:
-        place = self.view.variant.places[number]
+        place = self.places[number]
         label = place_label(self.names, place, self.view.phase, self.view.variant, actor)
         return f"the {label}" if place.player is None else label
 
@@ -129,7 +135,7 @@ class Narration:
 
     def _who_shows(self, number: int, actor: int) -> str:
         """A place, or the partner of declarer who becomes the dummy."""
-        place = self.view.variant.places[number]
+        place = self.places[number]
         if place.player is None or not is_partners_dummy(place, self.view.phase):
             return self._label(number, actor)
         return f"{self.names.does(place.player, 'are', 'is')} the dummy and"
@@ -137,7 +143,7 @@ class Narration:
     def _stack(self, spot: Spot, actor: int) -> str:
         """`its stack 4`, `stack 4 of your dummy`, `the stock`."""
         view = self.view
-        place = view.variant.places[spot.place]
+        place = self.places[spot.place]
         player = player_of(place, view.phase, view.variant)
         if place.player is None and place.piles == 1:
             return f"the {place.name}"

@@ -12,15 +12,16 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_results import DealResult, read_result
 from cardcore.storage.deal_rows import COLUMNS, check_types, load_deal, whole
 from cardcore.storage.saves import SaveError, Store
+from cardcore.storage.sealed_rows import SEALED
 from cardcore.storage.session_settings import SessionSettings
 
-_FINISHED = """
+_FINISHED = f"""
     SELECT g.id, g.sitting, g.number, s.header, s.open, g.began,
         COALESCE((SELECT MAX(a.at) FROM actions a WHERE a.game = g.id), g.began),
-        (SELECT COUNT(*) FROM hints h WHERE h.game = g.id), g.practice, g.undone, g.result
+        (SELECT COUNT(*) FROM hints h WHERE h.game = g.id), g.practice, g.undone, g.result, g.{SEALED}
     FROM games g JOIN sittings s ON s.id = g.sitting WHERE g.over ORDER BY g.id"""
 
-_Row = tuple[int, int, int, str, int, str, str, int, int, int, str | None]
+_Row = tuple[int, int, int, str, int, str, str, int, int, int, str | None, int]
 
 
 class NoSuchDeal(SaveError):
@@ -42,6 +43,7 @@ class FinishedDeal:
         hints: the number of decisions for which a hint was given.
         needed: whether its session still goes on and is replayed with it.
         result: none where it is still to be worked out.
+        closed: whether its hands stay closed, since a deal that goes on, or the next one, is made of them.
     """
 
     deal: int
@@ -55,6 +57,7 @@ class FinishedDeal:
     undone: bool
     needed: bool
     result: DealResult | None
+    closed: bool = False
 
     @property
     def variant(self) -> str:
@@ -79,11 +82,11 @@ def finished_deals(store: Store) -> list[FinishedDeal]:
 
 
 def _deal(row: _Row) -> FinishedDeal:
-    deal, session, number, header, unfinished, began, ended, hints, practice, undone, result = row
+    deal, session, number, header, unfinished, began, ended, hints, practice, undone, result, closed = row
     began, ended = str(began), str(ended)
     return FinishedDeal(
         deal, session, number, _settings(header), began, ended, hints,
-        bool(practice), bool(undone), bool(unfinished), read_result(result),
+        bool(practice), bool(undone), bool(unfinished), read_result(result), bool(closed),
     )  # fmt: skip
 
 

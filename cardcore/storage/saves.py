@@ -32,7 +32,7 @@ from cardcore.storage.deal_rows import (
 )
 from cardcore.storage.home import close_to_others, folder, make_folder
 from cardcore.storage.migrations import SCHEMA, migrate, version_of
-from cardcore.storage.sealed_rows import open_deal
+from cardcore.storage.sealed_rows import open_finished
 from cardcore.storage.sealing import Seal
 from cardcore.storage.session_list import (
     SessionSummary,
@@ -180,18 +180,22 @@ class Store:
             check_undone(db, game, len(marks.undone))
             write_marks(db, game, marks, self.seal)
 
-    def end_deal(self, game: int, result: DealResult | None = None) -> None:
+    def end_deal(self, game: int, result: DealResult | None = None, *, closed: bool = False) -> None:
         """Keeps that a deal is over, and its result; without one it is worked out when it is wanted.
 
-        Its cards are no secret any more, and its rows are opened.
+        Its cards, and those of the deals before it, are no secret any more, and their rows are opened; not so
+        where its hands stay `closed`, since the next deal is made of them.
         """
         text = None if result is None else result.text()
         with self.database() as db, whole(db):
-            open_deal(db, game, self.seal)
             db.execute("UPDATE games SET over = 1, result = ? WHERE id = ?", (text, game))
+            if not closed:
+                (session,) = db.execute("SELECT sitting FROM games WHERE id = ?", (game,)).fetchone()
+                open_finished(db, session, self.seal)
 
     def end_session(self, session: int) -> None:
-        with self.database() as db:
+        with self.database() as db, whole(db):
+            open_finished(db, session, self.seal)
             db.execute("UPDATE sittings SET open = 0 WHERE id = ?", (session,))
 
     def drop_unplayed(self, session: int) -> bool:

@@ -8,6 +8,9 @@ from collections.abc import Callable
 
 from cardcore.storage.sealing import MARK, Seal
 
+SEALED = f"header LIKE '{MARK}%'"
+"""Holds of the rows of deals that are sealed."""
+
 
 def seal_running(db: sqlite3.Connection, seal: Seal) -> None:
     """Seals what an older version has left in clear: deals that go on, and seeds of series that do."""
@@ -24,8 +27,14 @@ def open_deal(db: sqlite3.Connection, game: int, seal: Seal) -> None:
     _rewrite(db, game, seal.open)
 
 
-def _numbers(db: sqlite3.Connection, query: str) -> list[int]:
-    return [number for (number,) in db.execute(query).fetchall()]
+def open_finished(db: sqlite3.Connection, session: int, seal: Seal) -> None:
+    """Opens the deals of a session that are over and still sealed; raises BadRecord as `open_deal` does."""
+    for game in _numbers(db, f"SELECT id FROM games WHERE sitting = ? AND over AND {SEALED}", session):
+        open_deal(db, game, seal)
+
+
+def _numbers(db: sqlite3.Connection, query: str, *values: int) -> list[int]:
+    return [number for (number,) in db.execute(query, values).fetchall()]
 
 
 def _rewrite(db: sqlite3.Connection, game: int, change: Callable[[str], str]) -> None:

@@ -7,11 +7,12 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.scene.names import ONLOOKER
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.closed_hands import CLOSED, stay_closed
 from cardcore.table.console import Console
 from cardcore.table.deal_questions import PAR, DealQuestions
 from cardcore.table.deal_review import REVIEW, ReviewAnswers
 from cardcore.table.expert_play import EXPERT
-from cardcore.table.practice import CLOSED, NoSuchMoment, moment_in, stay_closed
+from cardcore.table.practice import NoSuchMoment, moment_in
 from cardcore.table.session_store import SessionDeal
 from cardcore.table.table_commands import Answers, commands_after_the_deal, obey, read_command
 
@@ -69,7 +70,10 @@ def _look_back(
     console: Console, deal: SessionDeal, counted: Standing, settings: SessionSettings, line: str
 ) -> None:
     """Answers a command about the deal that is over."""
-    command, seen = read_command(line), view(deal.state, ONLOOKER)
+    closed = stay_closed(deal.state)
+    # Where hands stay closed a person alone at the table still knows the own one.
+    reader = console.reader if closed and console.reader is not None else ONLOOKER
+    command, seen = read_command(line), view(deal.state, reader)
     listed = commands_after_the_deal(seen)
     if command is None or command.word not in {each.split()[0] for each in listed}:
         console.face.say(
@@ -77,4 +81,4 @@ def _look_back(
         )
         return
     answers = Answers(seen, console.open_names(), counted, settings.aids)
-    obey(console.face, command, answers, deal.finished_record(settings))
+    obey(console.face, command, answers, deal.finished_record(settings), closed=closed)

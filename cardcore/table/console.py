@@ -34,6 +34,7 @@ class Console:
         narrated: for each person how many actions of this deal the screen has told.
         drawn: the state whose table was drawn last.
         orders: how each person holds the cards of a hand, where not by suit.
+        last: the scene that was made last, with the state, the player and the occasion that it is of.
     """
 
     players: Sequence[str]
@@ -43,6 +44,7 @@ class Console:
     narrated: dict[int, int] = field(factory=dict)
     drawn: State | None = None
     orders: dict[int, HandOrder] = field(factory=dict)
+    last: tuple[State, int, Occasion, Scene] | None = None
 
     @classmethod
     def of(cls, players: Sequence[str], face: Face, game: Variant | None = None) -> Console:
@@ -87,8 +89,11 @@ class Console:
             self.drawn = state
 
     def scene(self, state: State, player: int, occasion: Occasion) -> Scene:
+        """What a player is shown; made once, for every prompt asks for it again."""
         own = evolve(occasion, order=self.orders.get(player, BY_SUIT))
-        return scene_of(view(state, player), self.names(player), own)
+        if self.last is None or self.last[0] is not state or self.last[1:3] != (player, own):
+            self.last = state, player, own, scene_of(view(state, player), self.names(player), own)
+        return self.last[-1]
 
     def take_back(self, actions: int) -> None:
         """Forgets that actions were told and drawn which were taken back; so many of the deal are left."""

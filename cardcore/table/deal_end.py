@@ -13,6 +13,7 @@ from cardcore.scene.hand_order import held_order, last_ranking
 from cardcore.scene.names import TRICK, WON, PlayerNames, capitalise, place_label
 from cardcore.scene.score_sheet import score, sheet
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.closed_hands import stay_closed
 from cardcore.table.console import Console
 from cardcore.table.deal_codes import code_sentence
 from cardcore.table.deal_questions import par_unasked
@@ -62,7 +63,7 @@ def show_end(console: Console, deal: SessionDeal, counted: Standing, settings: S
     told.append(code_sentence(settings, deal.state, deal.number))
     heads, rows = sheet(names, counted)
     console.face.announce(Reply("The deal is over", tuple(filter(None, told)), heads, rows))
-    if settings.record is not None:
+    if settings.record is not None and not stay_closed(deal.state):
         console.face.say(f"The record is in {settings.record}; 'twohand replay {settings.record}' shows it.")
 
 

@@ -13,9 +13,9 @@ from cardcore.players import is_person
 from cardcore.players.player_names import Spec
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.closed_hands import CLOSED, stay_closed
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
 from cardcore.table.face import Face
-from cardcore.table.practice import CLOSED, stay_closed
 from cardcore.table.session_store import SessionDeal
 
 PAR, LIST = "par", "list"

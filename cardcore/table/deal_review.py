@@ -10,9 +10,9 @@ from cardcore.scene.names import people_among
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.search.review import Decision, decisions_to_review, review_deal, three_most_costly
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.closed_hands import CLOSED, stay_closed
 from cardcore.table.console import Console
 from cardcore.table.face import Reply
-from cardcore.table.practice import CLOSED, stay_closed
 from cardcore.table.session_store import SessionDeal
 
 REVIEW = "review"

@@ -8,7 +8,7 @@ from pathlib import Path
 from cardcore.game.match import draw_dealer
 from cardcore.game.options import changed_options, typed_options, values_of
 from cardcore.game.state import Variant
-from cardcore.players import HUMAN, is_person, seat_name
+from cardcore.players import HUMAN, check_engines, is_person, seat_name
 from cardcore.players.player_names import split_names
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.registry import Registry
@@ -114,14 +114,20 @@ def read_boards(
 
 
 def read_players(variant: Variant, names: str | None, opponent: str = DEFAULT_OPPONENT) -> tuple[str, ...]:
-    """Who plays, a person against the opponent by default; raises UnknownPlayer or WrongArguments."""
-    if names is None:
-        return (HUMAN, *[seat_name(opponent)] * (variant.players - 1))
-    players = tuple(map(seat_name, split_names(names)))
+    """Who plays, a person against the opponent by default.
+
+    Raises:
+        UnknownPlayer: there is no such player, or an engine that does not play the game.
+        EngineFault: an engine could not be started.
+        WrongArguments: too few or too many are named.
+    """
+    others = [seat_name(opponent)] * (variant.players - 1) if names is None else []
+    players = (HUMAN, *others) if names is None else tuple(map(seat_name, split_names(names)))
     if len(players) != variant.players:
         raise WrongArguments(
             f"{variant.name} has {variant.players} players, but '{names}' names {len(players)}."
         )
+    check_engines(players, [variant.key])
     return players
 
 

@@ -16,9 +16,6 @@ from cardcore.table.session_store import SessionDeal
 _FROM = re.compile(r"(?:again |play on )?from (?:action |(trick ))?([0-9]{1,6})")
 
 
-CLOSED = "The next deal is made of these hands, which stay closed; so this one cannot be played again."
-
-
 class NoSuchMoment(CardcoreError):
     """A moment of a deal that there was not, and those there are."""
 
@@ -46,12 +43,6 @@ def state_at_trick(end: State, number: int) -> State:
 def _leads_to(state: State, number: int) -> bool:
     phase = state.phase
     return isinstance(phase, Tricks) and not (phase.trick or state.over) and phase.finished == number - 1
-
-
-def stay_closed(end: State) -> bool:
-    """Whether the hands of a deal that is over may not be seen, since the next one is made of them."""
-    outcome = end.outcome()
-    return outcome is not None and outcome.hands_stay_closed
 
 
 def moment_in(text: str, end: State) -> State | None:

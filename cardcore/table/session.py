@@ -12,7 +12,7 @@ from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord, FindVariant, replay
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.view import view
-from cardcore.players import seat_name, table_name
+from cardcore.players import check_engines, seat_name, table_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import ONLOOKER, people_among
@@ -203,6 +203,7 @@ def _restore(
     """The session as it was, and its last deal; raises SaveError where what was saved cannot be played."""
     try:
         settings = evolve(stored.settings, players=tuple(map(seat_name, stored.settings.players)))
+        check_engines(settings.players, [settings.variant])
         match, deals = _replay(stored, settings, find)
     except CardcoreError as error:
         why = ROSTER.registry.lack(stored.settings.plugins) or with_hint(error)

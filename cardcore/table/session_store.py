@@ -17,6 +17,7 @@ from cardcore.storage.record_files import RecordFile
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.storage.whole_files import create_whole, replace_whole
+from cardcore.table.closed_hands import stay_closed
 from cardcore.table.deal_codes import code_to_show
 
 
@@ -139,7 +140,7 @@ class SavedSession:
 
     def end_deal(self, state: State) -> None:
         if self.store is not None:
-            self.store.end_deal(self.game, DealResult.of(state))
+            self.store.end_deal(self.game, DealResult.of(state), closed=stay_closed(state))
 
     def drop_unplayed(self) -> bool:
         """Deletes the session if no person has acted in it; whether that was so."""
@@ -159,11 +160,13 @@ class RecordWriter:
     Attributes:
         deals: those that are over and not in the file yet, or not for good.
         file: the file once it has the form of a series; a deal alone is written anew each time.
+        kept_back: the last deal, as long as the next one is made of its hands.
     """
 
     settings: SessionSettings
     deals: list[DealRecord] = field(factory=list)
     file: RecordFile | None = None
+    kept_back: SessionDeal | None = None
 
     @classmethod
     def after(cls, settings: SessionSettings, finished: Iterable[SessionDeal]) -> RecordWriter:
@@ -192,11 +195,14 @@ class RecordWriter:
     def write(self, deal: SessionDeal, *, abandoned: bool = False) -> None:
         """Writes all deals so far, and the one going on if that is no secret or `abandoned`.
 
+        A deal of whose hands the next one is made is written with that one, or at the end of the series.
+
         Raises:
             RecordError: writing failed.
         """
         path = self.path
-        if path is None or (self.secret and not deal.state.over and not abandoned):
+        hidden = not deal.state.over or stay_closed(deal.state)
+        if path is None or (self.secret and hidden and not abandoned):
             return
         try:
             self._write(path, deal)
@@ -213,10 +219,13 @@ class RecordWriter:
             self.file, self.deals = RecordFile.written(path, self._match(self.deals), running), []
 
     def reveal(self) -> None:
-        """Adds the seed of a series that is over; raises RecordError where that fails."""
-        if self.path is None or self.file is None or not self.secret:
+        """Adds what was kept back and the seed of a series that is over; RecordError where that fails."""
+        if self.path is None or not self.secret:
             return
         try:
+            self._write_kept_back(self.path)
+            if self.file is None:
+                return
             record = parse(self.path.read_text(encoding="utf-8"))
             told = evolve(record, seed=self.settings.seed, fair=self.settings.proof)
             replace_whole(self.path, f"{dump(told)}\n".encode())
@@ -226,6 +235,12 @@ class RecordWriter:
     def close_deal(self, deal: SessionDeal) -> None:
         if self.path is not None:
             self.deals.append(deal.finished_record(self.settings))
+            self.kept_back = deal if self.secret and stay_closed(deal.state) else None
+
+    def _write_kept_back(self, path: Path) -> None:
+        if self.kept_back is not None:
+            self.deals.pop()
+            self._write(path, self.kept_back)
 
     @property
     def _alone(self) -> bool:

@@ -245,10 +245,14 @@ class Answers:
         return f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
 
 
-def obey(face: Face, command: Command, answers: Answers, record: DealRecord) -> None:
-    """Does what a command asks for that neither plays nor ends the session."""
+def obey(face: Face, command: Command, answers: Answers, record: DealRecord, *, closed: bool = False) -> None:
+    """Does what a command asks for that neither plays nor ends the session.
+
+    Args:
+        closed: whether the hands of a deal that is over stay closed, since the next one is made of them.
+    """
     if command.word == "save":
-        save_deal(face, answers.view, record, command.rest)
+        save_deal(face, answers.view, record, command.rest, closed=closed)
     elif command.word == "rules":
         read_rules(face, answers.view, command.rest)
     elif reply := answers.to(command):

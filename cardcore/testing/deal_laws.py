@@ -69,19 +69,20 @@ def legality(run: Run) -> Iterator[Breach]:
     """What is listed as legal is accepted; every other action that the phase knows is refused."""
     rng = run.rng("legality")
     for step, state in enumerate(run.states[:-1]):
-        legal = list(state.legal())
+        legal = state.legal()
         every = state.phase.every_action(run.variant.pack)
+        known, allowed = set(every), set(legal)
         if len(set(map(str, legal))) != len(legal):
             yield Breach(step, "an action is listed twice as legal")
         for action in legal:
-            if action not in every:
+            if action not in known:
                 yield Breach(
                     step, f"{action} is legal but not among the actions that the phase can ever allow"
                 )
             if _is_refused(state, action, None):
                 yield Breach(step, f"{action} is listed as legal and refused")
         for action in some_actions(every, rng):
-            if action not in legal and not _is_refused(state, action, None):
+            if action not in allowed and not _is_refused(state, action, None):
                 yield Breach(step, f"{action} is not listed as legal and accepted")
 
 

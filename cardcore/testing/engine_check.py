@@ -108,7 +108,7 @@ def _meet(engine: EnginePlayer, variant: Variant) -> Iterator[str]:
     met = engine.meet()
     yield f"introduces itself as {met}, {perf_counter() - began:.2f} s after it was started"
     if not met.plays(variant.key):
-        raise EngineFault(f"does not play {variant.key}; it says that it plays {', '.join(met.games)}")
+        raise EngineFault(f"does not play {variant.key}; it says that it plays {met.games_shown}")
     yield f"plays {variant.key}" if met.games else "does not say which games it plays, and is asked for any"
 
 

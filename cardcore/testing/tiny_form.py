@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.homes import homes_of
-from cardcore.knowledge.sightings import first_sighting
+from cardcore.knowledge.sightings import first_sighting, sighting
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import worlds
 from cardcore.rules.actions import mask_fields
@@ -142,13 +142,20 @@ def _different(homes: list[list[Card]], chosen: Pack) -> Iterator[Pack]:
             yield from _different(homes, (*chosen, card))
 
 
-def _same_views(state: State, mine: View, step: int) -> Iterator[State]:
-    """The ends of all games from a state whose actions look to the player like those of the view."""
+def _same_views(state: State, mine: View, step: int, *, guessed: bool = False) -> Iterator[State]:
+    """The ends of all games from a state that show the player what the view has seen at every step.
+
+    Args:
+        guessed: whether a hidden choice was filled in, so that what is seen since is compared at once: there
+            are too many ways to compare their ends alone.
+    """
     if step == len(mine.history):
         if view(state, mine.player) == mine:
             yield state
         return
-    wanted = mine.history[step].action
+    wanted = mine.history[step]
     for action in state.legal():
-        if mask_fields(action, mine.player, state.to_act) == wanted:
-            yield from _same_views(state.apply(action), mine, step + 1)
+        if mask_fields(action, mine.player, state.to_act) == wanted.action:
+            after, guess = state.apply(action), guessed or action != wanted.action
+            if not guess or sighting(state, after, mine.player) == wanted:
+                yield from _same_views(after, mine, step + 1, guessed=guess)

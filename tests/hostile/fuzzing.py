@@ -20,7 +20,7 @@ from cardcore.storage.finished_deals import finished_deals, read_deal
 from cardcore.storage.saves import FILE, SaveError, open_store
 from cardcore.table.session import saved_games
 from cardcore.testing.random_games import play_at_random
-from tests.hostile.two_worlds import REGISTRY
+from tests.hostile.long_runs import REGISTRY
 
 LONGEST = 2600
 """Maximum length of a refusal, in letters."""

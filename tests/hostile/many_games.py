@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 from cardcore.game.records import dump, parse, record_of, replay_all
 from cardcore.game.state import Game, Variant
 from cardcore.testing.random_games import play_at_random
-from tests.hostile.two_worlds import REGISTRY
+from tests.hostile.long_runs import REGISTRY, Progress, game_named
 
 SEED = "ten thousand games"
 EVERY = 100
@@ -38,33 +39,27 @@ def check_game(variant: Variant, number: int) -> None:
     assert len(outcome.points) == end.variant.players
 
 
-def done_before(progress: Path | None) -> int:
-    if progress is None or not progress.exists():
-        return 0
-    return int(progress.read_text(encoding="ascii"))
-
-
-def check_games(variant: Variant, games: int, progress: Path | None) -> int:
+def check_games(variant: Variant, games: int, progress: Progress) -> int:
     """Checks the games that were not checked before; how many there were."""
-    first = done_before(progress)
+    (first,) = progress.read(0)
     for number in range(first, games):
         try:
             check_game(variant, number)
         except Exception:
             sys.stderr.write(f"game {number} of {variant.key} from the seed '{SEED}' went wrong\n")
             raise
-        if progress is not None and (number + 1) % EVERY == 0:
-            progress.write_text(str(number + 1), encoding="ascii")
+        if (number + 1) % EVERY == 0:
+            progress.write(number + 1)
     return games - first
 
 
-def main() -> None:
+def main(args: Sequence[str] | None = None) -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("variant")
     words.add_argument("--games", type=int, default=10_000)
     words.add_argument("--progress", type=Path)
-    asked = words.parse_args()
-    checked = check_games(REGISTRY.find(asked.variant), asked.games, asked.progress)
+    asked = words.parse_args(args)
+    checked = check_games(game_named(asked.variant), asked.games, Progress(asked.progress))
     sys.stdout.write(f"{checked} games of {asked.variant} are sound\n")
 
 

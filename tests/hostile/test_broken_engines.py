@@ -14,11 +14,14 @@ import pytest
 from cardcore.arena import compare_players, deal_game
 from cardcore.arena.run import Result
 from cardcore.engines.engine_faults import EngineFault
-from cardcore.engines.engine_names import EngineName
+from cardcore.engines.engine_names import EngineName, GameNotPlayed
 from cardcore.engines.engine_player import EnginePlayer
+from cardcore.engines.messages import Introduction
 from cardcore.knowledge.runner import decision_rng
 from cardcore.knowledge.view import View, view
+from tests.cli.running import twohand
 from tests.plugins.installing import Site
+from variants.memory import Memory
 from variants.turnover import Turnover
 
 SCRIPT = Path(__file__).with_name("strange_engine.py")
@@ -165,3 +168,57 @@ def test_an_engine_that_is_not_there_is_said_before_anything_is_played(tmp_path:
     run = site.run("play", "turnover", "--players", "cmd:no-such-program,thumb", "--json")
     told = "The engine no-such-program cannot be started: No such file or directory.\n"
     assert (2, "", told) == (run.returncode, run.stdout, run.stderr)
+
+
+OTHER_GAME = "The engine strange_engine does not play memory; it says that it plays turnover.\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "memory", "--players", f"{strange('late')},thumb", "--json"),
+        ("play", "memory", "--players", f"human,{strange('late')}", "--plain"),
+        ("daily", "memory", "--players", f"human,{strange('late')}", "--plain"),
+        ("compare", "players", "memory", strange("late"), "thumb", "--deals", "2"),
+        ("compare", "luck", "memory", strange("late"), "thumb", "--deals", "2"),
+        ("compare", "variants", "turnover", "memory", "--by", strange("late"), "--deals", "2"),
+    ],
+    ids=lambda words: " ".join(words[:3]),
+)
+def test_an_engine_that_does_not_play_the_game_is_refused_before_the_first_deal(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TWOHAND_HOME", str(tmp_path))
+    run = twohand(*words)
+    assert (2, "", OTHER_GAME) == (run.code, run.out, run.err)
+
+
+def test_an_engine_that_does_not_play_the_game_is_refused_in_python_as_well() -> None:
+    with pytest.raises(GameNotPlayed, match="does not play memory"):
+        compare_players(Memory(), [strange("late"), "thumb"], deals=1)
+
+
+def test_an_engine_that_names_no_games_is_asked_to_play_any() -> None:
+    assert Introduction("any").plays("memory")
+
+
+def test_of_many_games_that_an_engine_plays_the_first_are_named() -> None:
+    games = tuple(f"game-{number}" for number in range(1000))
+    assert "game-0, game-1, game-2, game-3, game-4, 995 more" == Introduction("any", games=games).games_shown
+
+
+def test_a_game_stays_kept_whose_engine_does_not_play_it_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script, home = tmp_path / "engine.py", tmp_path / "home"
+    monkeypatch.setenv("TWOHAND_HOME", str(home))
+    script.write_text(SCRIPT.read_text(encoding="utf-8"), encoding="utf-8")
+    name = f"cmd:{shlex.join([sys.executable, '-S', str(script), 'late', '99'])}"
+    seats = ("--players", f"human,{name}", "--seed", "1", "--dealer", "0", "--plain")
+    assert 0 == twohand("play", "turnover", *seats, typed="#1\nquit\n").code
+    script.write_text(script.read_text(encoding="utf-8").replace('"turnover"', '"memory"'), encoding="utf-8")
+    run = Site(tmp_path, home).run("resume", "--plain")
+    told = (
+        "Game 1 stays kept but cannot go on. The engine engine does not play turnover; it says that it plays"
+    )
+    assert (4, "", f"{told} memory.\n") == (run.returncode, run.stdout, run.stderr)

@@ -10,8 +10,8 @@ import pytest
 
 from tests.cli.running import twohand
 from tests.hostile.fuzzing import check_record, check_saves, damaged_copy, mutated, sound_records
+from tests.hostile.long_runs import REGISTRY, Progress
 from tests.hostile.many_games import check_games
-from tests.hostile.two_worlds import REGISTRY, check, twins
 
 GAMES = [game.key for game in REGISTRY.variants]
 
@@ -37,23 +37,8 @@ def test_damaged_saves_are_told_in_a_sentence(
         shutil.rmtree(tmp_path / "damaged")
 
 
-@pytest.mark.parametrize("key", ["briscola", *(pytest.param(key, marks=pytest.mark.long) for key in GAMES)])
-def test_all_that_is_printed_for_a_player_is_the_same_in_two_worlds_with_one_view(
-    request: pytest.FixtureRequest, key: str
-) -> None:
-    many = request.node.get_closest_marker("long") is not None
-    for pair in twins(REGISTRY.find(key), "two worlds", 1000 if many else 4):
-        check(pair)
-
-
-@pytest.mark.parametrize("key", ["turnover", "upper-hand", "contract", "goulash", "scopa", "memory"])
-def test_a_position_of_each_kind_of_game_prints_nothing_hidden(key: str) -> None:
-    for pair in twins(REGISTRY.find(key), "one position", 1):
-        check(pair)
-
-
 @pytest.mark.parametrize("key", ["scopa", *(pytest.param(key, marks=pytest.mark.long) for key in GAMES)])
 def test_random_games_are_recorded_and_taken_up_again(request: pytest.FixtureRequest, key: str) -> None:
     many = request.node.get_closest_marker("long") is not None
     games = 10_000 if many else 10
-    assert games == check_games(REGISTRY.find(key), games, None)
+    assert games == check_games(REGISTRY.find(key), games, Progress(None))

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
+from pathlib import Path
 from random import Random
 from typing import NoReturn
 
@@ -21,6 +22,7 @@ from cardcore.plugins.registry import Claim
 from cardcore.rules.actions import Action
 from cardcore.rules.shuffling import shuffled
 from cardcore.testing import check_player
+from tests.plugins.installing import Site
 from variants.turnover import Turnover
 
 SEEN = view(Game(Turnover(), 0, shuffled(Turnover().pack, "guarded")).start(), 1)
@@ -109,6 +111,31 @@ def test_what_a_player_prints_or_closes_is_not_the_output_of_the_program() -> No
         choice_of(chatter)
         sys.stdout.write("results")
     assert ("results", "hello\n") == (out.getvalue(), err.getvalue())
+
+
+LEAVER = """
+import os
+from cardcore import Family, hookimpl
+
+class Leaver:
+    def choose(self, view, rng):
+        os._exit(0)
+
+@hookimpl
+def twohand_players():
+    return [Family("leaver", "ends the process", lambda told: Leaver())]
+"""
+
+
+def test_a_player_that_ends_the_process_does_not_pass_its_check(tmp_path: Path) -> None:
+    site = Site(tmp_path, tmp_path / "home")
+    site.install("leaving", LEAVER)
+    run = site.run("check", "--player", "leaver", "--games", "3")
+    assert (5, "", "The player leaver ended its process with code 0.\n") == (
+        run.returncode,
+        run.stdout,
+        run.stderr,
+    )
 
 
 # Peeking, and what is none

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import stat
@@ -14,7 +15,7 @@ from cardcore.rules.errors import BadRecord
 from cardcore.storage import sealing
 from cardcore.storage.saves import open_store
 from cardcore.storage.sealing import MARK, Seal
-from tests.cli.running import twohand
+from tests.cli.running import Answer, twohand
 
 PLAY = ("play", "honeymoon", "--players", "human,random", "--seed", "the secret seed", "--dealer", "0")
 CARDS = re.compile(rb"\b[CDHS][2-9TJQKA]\b")
@@ -61,6 +62,45 @@ def test_without_its_key_a_game_stays_as_it_is_and_hides_no_other(home: Path) ->
     assert "sealed with another key" in twohand("resume", "1").err
     (home / sealing.FILE).write_text(key, encoding="ascii")
     assert 0 == twohand("resume", "1", typed="#1\nquit\n").code
+
+
+def passed_out(tmp_path: Path, *then: str) -> Answer:
+    """A goulash that everybody passes, kept and recorded; its hands are those of the next deal."""
+    seats = ("--players", "human,human,human,human", "--seed", "the secret seed", "--dealer", "0")
+    typed = "".join(f"{line}\n" for line in (*("", "Pass") * 4, *then))
+    return twohand("play", "goulash", *seats, "--record", str(tmp_path / "record.json"), typed=typed)
+
+
+def test_hands_of_which_the_next_deal_is_made_are_sealed_though_their_deal_is_over(
+    home: Path, tmp_path: Path
+) -> None:
+    assert 0 == passed_out(tmp_path, "another", "", "quit").code
+    written = stored(home) + (tmp_path / "record.json").read_bytes()
+    assert b"the secret seed" not in written
+    assert [] == CARDS.findall(written)
+    export = twohand("history", "1", "--export", str(tmp_path / "export.json"))
+    assert 4 == export.code
+    assert "The hands of deal 1 stay closed, since the next deal is made of them" in export.err
+    assert "thrown in and dealt again" in twohand("history").out
+
+
+def test_they_are_opened_when_the_series_is_over(home: Path, tmp_path: Path) -> None:
+    told = passed_out(tmp_path, "quit")
+    assert 0 == told.code
+    assert CARDS.findall(stored(home))
+    assert 0 == twohand("replay", str(tmp_path / "record.json")).code
+    assert 0 == twohand("history", "1", "--export", str(tmp_path / "export.json")).code
+
+
+def test_they_are_opened_when_the_deal_that_is_made_of_them_is_over(home: Path, tmp_path: Path) -> None:
+    auction = ("", "3NT", "", "Pass", "", "Pass", "", "Pass")
+    # The declarer of 3NT gives up; the third deal then goes on.
+    told = passed_out(tmp_path, "another", *auction, "", "concede", "yes", "another", "", "quit")
+    assert 0 == told.code
+    record = json.loads((tmp_path / "record.json").read_text(encoding="utf-8"))
+    assert 2 == len(record["deals"])
+    assert 0 == twohand("history", "1", "2", "--export", str(tmp_path / "export.json")).code
+    assert record["deals"][0]["pack"].encode() in stored(home)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions are of Unix")

@@ -108,7 +108,7 @@ def test_worlds_of_a_small_deal_are_all_that_are_possible_and_no_others(player: 
     state = after(small_bond(CARDS, max_acts=9), PLAYED)
     mine = view(state, player)
 
-    drawn = {world.game.pack for world in some_worlds(mine, Random("worlds"), 1500)}
+    drawn = {world.game.pack for world in some_worlds(mine, Random("worlds"), 800)}
     assert possible_packs(state, mine) == drawn
 
 

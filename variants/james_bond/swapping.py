@@ -61,7 +61,7 @@ class Take:
         return ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class Swap:
     """A card of the pile in hand is given to the centre for another, `swap:C2-C7`."""
 
@@ -96,6 +96,12 @@ class Word:
 def swap_of(given: Card, taken: Card) -> Swap:
     """The swap of two cards, of which there are a few thousand."""
     return Swap(given, taken)
+
+
+@cache
+def swaps_of(pack: Pack) -> tuple[Swap, ...]:
+    """Every swap that the cards of a pack allow."""
+    return tuple(swap_of(given, taken) for given in pack for taken in pack if given != taken)
 
 
 TAKE = re.compile(r"take[ :] *([0-9]{1,3})")
@@ -259,9 +265,7 @@ class Swapping(Phase):
         return evolve(self, turn=(self.turn + 1) % len(self.held), done=0)
 
     def every_action(self, pack: Pack) -> tuple[Act, ...]:
-        takes = [Take(pile) for pile in self.numbers]
-        swaps = [swap_of(given, taken) for given in pack for taken in pack if given != taken]
-        return (PASS, BOND, *takes, *swaps)
+        return (PASS, BOND, *map(Take, self.numbers), *swaps_of(pack))
 
     def read(self, text: str) -> Act:
         """`take 3` or `take:3`, `swap C2 C7` or `swap:C2-C7`, `pass` or `p`, `bond`, in any case."""

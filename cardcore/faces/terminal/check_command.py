@@ -9,9 +9,11 @@ import typer
 
 from cardcore.engines.engine_names import EngineName, is_engine
 from cardcore.engines.engine_player import EnginePlayer
-from cardcore.faces.terminal.player_check import check_fairness
+from cardcore.faces.terminal.checked_apart import check_apart
+from cardcore.faces.terminal.player_check import check_fairness, reproducible
 from cardcore.game.state import Variant
 from cardcore.players import player_named
+from cardcore.players.player_names import Spec, family_of
 from cardcore.table.exit_codes import DONE, FAULTY
 from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
 from cardcore.testing.engine_check import check_engine
@@ -39,7 +41,8 @@ def run_check(
         )
         say(kept.lines())
         return _code(kept.passed)
-    found = check_fairness(player, game, games, seed, counter)
+    own = family_of(reproducible(Spec.read(player)).family).own
+    found = (check_fairness if own else check_apart)(player, game, games, seed, counter)
     say(found.lines())
     return _code(found.passed)
 

@@ -195,16 +195,27 @@ def export(store: Store, request: HistoryRequest, file: str) -> str:
 
     Raises:
         WrongArguments: no deals are named, none is left, or they are of several games.
-        SaveError: a deal cannot be read.
+        SaveError: a deal cannot be read, or its hands stay closed.
         RecordError: the file is there already or cannot be written.
     """
     deals = request.named(finished_deals(store), "export")
+    _check_open(deals)
     record = _gathered([(deal.variant, read_deal(store, deal.deal)) for deal in deals])
     if file == "-":
         return dump(record)
     write_new(Path(file), dump(record) + "\n")
     what = f"deal {deals[0].deal} is" if len(deals) == 1 else f"{len(deals)} deals are"
     return f"{what[:1].upper()}{what[1:]} in {file}; 'twohand replay {file}' shows what was played."
+
+
+def _check_open(deals: Iterable[FinishedDeal]) -> None:
+    """Raises `SaveError` for a deal of whose hands the next one is made."""
+    for deal in deals:
+        if deal.closed:
+            raise SaveError(
+                f"The hands of deal {deal.deal} stay closed, since the next deal is made of them; it can be"
+                " exported when that one is over."
+            )
 
 
 def _gathered(records: Sequence[tuple[str, DealRecord]]) -> DealRecord | MatchRecord:

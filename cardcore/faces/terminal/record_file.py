@@ -21,7 +21,7 @@ from cardcore.game.record_codes import codes_in
 from cardcore.game.records import DealRecord, FindVariant, MatchRecord, deals_of, parse, replay_all
 from cardcore.game.state import State
 from cardcore.game.strict_json import JsonObject
-from cardcore.knowledge.trace import trace
+from cardcore.knowledge.trace import trace, trace_line
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer, quoted
 from cardcore.scene.compass import seating
@@ -120,8 +120,8 @@ class RecordedDeals:
         for number, end in enumerate(self.ends):
             if self.match:
                 yield json.dumps({"deal": number})
-            lines = list(trace(end, self.viewer))
-            yield from map(json.dumps, lines if every_step else lines[-1:])
+            lines = trace(end, self.viewer) if every_step else [trace_line(end, self.viewer)]
+            yield from map(json.dumps, lines)
 
     def scene_lines(self) -> Iterator[str]:
         """What the viewer was shown at each step of each deal, a scene in JSON for each line."""
