@@ -17,8 +17,9 @@ What is compared, form by form:
 
 Claims have tests of their own. Left out is what shows all cards to whoever asks for it, and can be asked for
 only with the record of a deal in hand that has them all: `replay` without `--as`, `replay --pbn`, `review`,
-`report-move`, `code`, `verify`, `save --all`; what begins when a deal is over and its hands are opened; and
-`learn`, `puzzle`, `check` and `compare`, in whose deals nobody sits who may not know a card.
+`report-move`, `code`, `verify`, `save --all`; what begins when a deal is over and its hands are opened, the
+result included; and `learn`, `puzzle`, `check` and `compare`, in whose deals nobody sits who may not know a
+card.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.hint import hint_of
 from cardcore.scene.names import PlayerNames
+from cardcore.scene.narration import Narration
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.search.budget import Budget
 from cardcore.search.review import analyse_view
@@ -115,17 +117,24 @@ class Seen:
         return not self.state.over or stay_closed(self.state)
 
     @property
+    def names(self) -> PlayerNames:
+        """The players by their numbers."""
+        return PlayerNames.by_number(self.state.variant)
+
+    @property
     def view(self) -> View:
         return view(self.state, self.player)
 
     def printed(self, number: int) -> Iterator[Printed]:
         """All that is printed at a position; its number says which of the longer answers are asked for."""
+        if not self.hidden:
+            yield "what happened", Narration(self.view, self.names).since(1)
+            return
         told = self.replayed()
         yield "replay --as", [*told.words(Style(width=100))]
         yield "replay --as --json", [*told.json_lines(every_step=False)]
         yield "the scene", [json.dumps(self.scene())]
-        if self.hidden:
-            yield from self.at_the_table(self.all_persons if number % 2 else self.alone)
+        yield from self.at_the_table(self.all_persons if number % 2 else self.alone)
         yield from self.told_to_engine()
         if number % SHARE == 0:
             yield from self.long_answers(told)
@@ -136,9 +145,8 @@ class Seen:
         yield "replay --as --json --trace", [*told.json_lines(every_step=True)]
         yield "replay --as --scene", [*told.scene_lines()]
         yield "hint", self.hinted()
-        if self.hidden:
-            yield from self.at_the_table(self.all_persons, "rules")
-            yield from self.kept()
+        yield from self.at_the_table(self.all_persons, "rules")
+        yield from self.kept()
 
     def replayed(self) -> RecordedDeals:
         """The record as `replay --as` reads it from standard input."""
@@ -147,9 +155,8 @@ class Seen:
 
     def scene(self) -> object:
         """What is drawn, as `replay --as --scene` writes it."""
-        game = self.state.variant
-        counted = Occasion(game.match.start(self.state.start.dealer))
-        return scene_of(self.view, PlayerNames.by_number(game), counted).as_json()
+        counted = Occasion(self.state.variant.match.start(self.state.start.dealer))
+        return scene_of(self.view, self.names, counted).as_json()
 
     @property
     def alone(self) -> tuple[str, ...]:
