@@ -141,6 +141,7 @@ OURS: list[tuple[Variant, int, int]] = [
     (TURNOVER, 14, 60),
     (TURNOVER, 16, 40),
     (TURNOVER, 18, 15),
+    (TURNOVER, 20, 10),
     (Chinese(), 10, 40),
     (Chinese(), 13, 15),
     (Honeymoon(), 13, 100),
