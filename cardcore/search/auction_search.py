@@ -70,7 +70,6 @@ def search_auction(search: PhaseSearch) -> Analysis:
         raise NotSolvable("No calls are being made.")
     began, heard = monotonic(), heard_in(auction)
     states = draw_by_promises(search, began)
-    points = common_payoffs(states[0], view.player)
     legal = auction.legal(states[0].layout)
     own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
     usual_call = call_of(heard, own, dummy)
@@ -79,7 +78,7 @@ def search_auction(search: PhaseSearch) -> Analysis:
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:
             break
-        deal = Rollout(state, points, search.evaluator.kernel)
+        deal = Rollout(state, view.player, search.evaluator.kernel)
         for call, values in results.items():
             values.append(deal.value(heard, call))
     usual = results[usual_call]
@@ -134,15 +133,16 @@ class Rollout:
     """One deal in which the auction is played on.
 
     Attributes:
-        points: those of contracts, the same for all deals but for cards that are held.
+        common: the points of contracts, the same for all deals but for cards that are held.
         tricks: of declarers, as far as they were asked for.
     """
 
     state: State
-    points: ContractPayoffs
+    player: int
     kernel: Kernel
     hands: Mapping[int, HandValue] = field(init=False)
     dummy: int = field(init=False)
+    common: ContractPayoffs = field(init=False)
     own: ContractPayoffs = field(init=False)
     tricks: dict[Deal, float] = field(factory=dict, init=False)
 
@@ -150,9 +150,13 @@ class Rollout:
     def _hands(self) -> Mapping[int, HandValue]:
         return hands_of(self.state.layout)
 
+    @common.default
+    def _common(self) -> ContractPayoffs:
+        return common_payoffs(self.state, self.player)
+
     @own.default
     def _own(self) -> ContractPayoffs:
-        return ContractPayoffs(self.state, self.points.player)
+        return self.common if self.common.state is self.state else ContractPayoffs(self.state, self.player)
 
     @dummy.default
     def _dummy(self) -> int:
@@ -168,14 +172,14 @@ class Rollout:
 
     def points_of(self, contract: Contract | None) -> float:
         if contract is None:
-            return self.points.unbid
+            return self.common.unbid
         tricks = self.tricks_of(contract)
-        held = self.own.beyond(self.points, (contract.strain, contract.declarer))
-        stands = self.points.at(contract, tricks) + held
+        held = self.own.beyond(self.common, contract)
+        stands = self.common.at(contract, tricks) + held
         short = floor(contract.level + BOOK - tricks)
         if contract.doubling is not Doubling.PLAIN or short <= 0:
             return stands
-        doubled = self.points.at(evolve(contract, doubling=Doubling.DOUBLED), tricks) + held
+        doubled = self.common.at(evolve(contract, doubling=Doubling.DOUBLED), tricks) + held
         share = DOUBLED_WHEN_SHORT[min(short, max(DOUBLED_WHEN_SHORT))]
         return (1 - share) * stands + share * doubled
 

@@ -15,7 +15,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Call, Contract, Doubling
 from cardcore.rules.errors import CardcoreError
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.contract_play import auction_in, lowest_bids, play_under
+from cardcore.search.contract_play import auction_in, play_under
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import tricks_in
 from cardcore.search.trick_estimates import Chances, Deal, within_whole_tricks
@@ -79,27 +79,33 @@ class ContractPayoffs:
             self.plays[contract] = play_under(self.state, (contract.bid, *doubles), contract.declarer)
         return self.plays[contract]
 
-    def beyond(self, other: ContractPayoffs, deal: Deal) -> float:
-        """By how much contracts score more than in another deal, for cards that are held.
+    def beyond(self, common: ContractPayoffs, contract: Contract) -> float:
+        """By how much a contract scores more than in a common deal with the same tricks, for cards held.
 
-        It is the same at every level and for every number of tricks.
+        It is the same at every level that is played, and for every number of tricks.
         """
-        return self.for_cards(deal) - other.for_cards(deal)
-
-    def for_cards(self, deal: Deal) -> float:
-        """The points of the lowest contract in a denomination that is just made, from a memory."""
+        if common.start_of_play(contract).over:
+            return 0.0
+        deal = contract.strain, contract.declarer
         if deal not in self.held:
-            strain, declarer = deal
-            lowest = next(bid for bid in lowest_bids(self.state) if bid.strain == strain)
-            self.held[deal] = self.payoff(Contract(lowest, Doubling.PLAIN, declarer), BOOK + 1)
+            lowest = common.lowest_played(deal)
+            tricks = BOOK + lowest.level
+            self.held[deal] = self.payoff(lowest, tricks) - common.payoff(lowest, tricks)
         return self.held[deal]
+
+    def lowest_played(self, deal: Deal) -> Contract:
+        """The lowest contract of a declarer in a denomination that is played and not thrown in."""
+        strain, declarer = deal
+        bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == strain)
+        contracts = (Contract(bid, Doubling.PLAIN, declarer) for bid in bids)
+        return next(contract for contract in contracts if not self.start_of_play(contract).over)
 
 
 def common_payoffs(state: State, player: int) -> ContractPayoffs:
     """What contracts score in a deal that all auctions under these rules and this score share.
 
-    It is the pack in order, so that nothing depends on which deals came before. Where something was played
-    before the auction, which may count as well, it is the deal itself.
+    It is the pack in order, so that nothing depends on which deals came before. Where something is played or
+    chosen before the auction or between it and the play, which may count as well, it is the deal itself.
     """
     if not state.finished:
         common = _in_order(Game(state.start.variant, state.start.dealer, (), (), state.start.context), player)
@@ -110,10 +116,14 @@ def common_payoffs(state: State, player: int) -> ContractPayoffs:
 
 @lru_cache(maxsize=64)
 def _in_order(game: Game, player: int) -> ContractPayoffs | None:
-    """What contracts score with the pack in order, none where its deal does not begin with an auction."""
+    """What contracts score with the pack in order, none where more than an auction comes before the play."""
     form = game.variant.form_for(game.context, game.dealer)
     try:
         state = evolve(game, pack=form.pack).start()
     except CardcoreError:
         return None
-    return ContractPayoffs(state, player) if isinstance(state.phase, Auction) else None
+    if not isinstance(state.phase, Auction):
+        return None
+    common, highest = ContractPayoffs(state, player), state.phase.rules.ladder[-1]
+    play = common.start_of_play(Contract(highest, Doubling.PLAIN, state.phase.to_act))
+    return common if len(play.finished) == 1 else None

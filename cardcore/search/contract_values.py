@@ -188,7 +188,7 @@ class ContractValues:
         if contract not in self.by_contract:
             deal = contract.strain, contract.declarer
             self.by_contract[contract] = [
-                self.common.mean(contract, world.tricks[deal]) + world.payoffs.beyond(self.common, deal)
+                self.common.mean(contract, world.tricks[deal]) + world.payoffs.beyond(self.common, contract)
                 for world in self.worlds
             ]
         return self.by_contract[contract]

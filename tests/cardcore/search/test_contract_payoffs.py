@@ -13,8 +13,11 @@ from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.contract_play import lowest_bids
 from variants.chinese import Chinese
 from variants.contract import ContractBridge
+from variants.cutthroat_contract import CutthroatContract
+from variants.goulash import Goulash
 from variants.honeymoon import Honeymoon
 from variants.nullo import NulloBridge
+from variants.towie import Towie
 
 
 def new_deal(variant: Variant, number: int) -> State:
@@ -22,7 +25,10 @@ def new_deal(variant: Variant, number: int) -> State:
     return numbered_game(variant, "payoffs", number).start()
 
 
-@pytest.mark.parametrize("variant", [Chinese(), ContractBridge(), NulloBridge()], ids=lambda each: each.key)
+BRIDGES: list[Variant] = [Chinese(), ContractBridge(), NulloBridge(), Goulash(), CutthroatContract(), Towie()]
+
+
+@pytest.mark.parametrize("variant", BRIDGES, ids=lambda each: each.key)
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_contract_scores_what_it_scores_with_the_pack_in_order_and_for_cards_held(
     variant: Variant, number: int
@@ -32,20 +38,27 @@ def test_a_contract_scores_what_it_scores_with_the_pack_in_order_and_for_cards_h
     for lowest in lowest_bids(state):
         for declarer, level, tricks in ((0, 1, 6), (1, 2, 9), (1, 7, 10)):
             contract = Contract(Bid(level, lowest.strain), Doubling.DOUBLED, declarer)
-            held = own.beyond(common, (lowest.strain, declarer))
+            held = own.beyond(common, contract)
             assert own.payoff(contract, tricks) == pytest.approx(common.payoff(contract, tricks) + held)
 
 
 def test_four_aces_count_at_no_trump() -> None:
     # The pack in order leaves each of the four hands aces of its own.
     deals = (new_deal(Chinese(), number) for number in range(200))
-    gains = {round(ContractPayoffs(s, 0).beyond(common_payoffs(s, 0), (Strain.NO_TRUMP, 0))) for s in deals}
+    contract = Contract(Bid(1, Strain.NO_TRUMP), Doubling.PLAIN, 0)
+    gains = {round(ContractPayoffs(s, 0).beyond(common_payoffs(s, 0), contract)) for s in deals}
     assert {0, 150, -150} >= gains > {0}
 
 
 def test_deals_of_one_score_share_what_contracts_score() -> None:
     one, other = (common_payoffs(new_deal(Chinese(), number), 0) for number in (0, 2))
     assert one is other
+
+
+def test_a_choice_between_auction_and_play_stays_with_its_deal() -> None:
+    # Whom declarer names as partner depends on the cards, and so does who wins what.
+    state = new_deal(CutthroatContract(), 0)
+    assert state == common_payoffs(state, 0).state
 
 
 def test_what_was_played_before_the_auction_stays_with_its_deal() -> None:

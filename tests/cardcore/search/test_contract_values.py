@@ -10,7 +10,7 @@ from cardcore import State, Variant
 from cardcore.game.options import Value
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Contract, Doubling
 from cardcore.rules.cards import FULL_PACK, Strain
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
@@ -302,6 +302,7 @@ def test_honours_are_those_of_each_world() -> None:
     start = chinese(WEAK, SOLID)
     found = worlds_of(start, 40)
     first = found[0].payoffs
-    gains = [world.payoffs.beyond(first, (Strain.SPADES, 0)) for world in found]
+    spades = Contract(Bid(1, Strain.SPADES), Doubling.PLAIN, 0)
+    gains = [world.payoffs.beyond(first, spades) for world in found]
     assert 0 == gains[0]
     assert {0, -100} <= {round(gain - max(gains)) for gain in gains}
