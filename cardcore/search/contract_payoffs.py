@@ -27,6 +27,7 @@ class ContractPayoffs:
 
     Attributes:
         state: a complete state during the auction.
+        held: what cards add to the contracts of a denomination and declarer, beside the one common deal.
     """
 
     state: State

@@ -69,7 +69,7 @@ def twins(variant: Variant, seed: str, number: int) -> Iterator[Twins]:
 
 
 def some_twins(variant: Variant, seed: str, positions: int) -> Iterator[Twins]:
-    """So many pairs of one game after another."""
+    """The first pairs, one random game after another."""
     pairs = (pair for number in count() for pair in twins(variant, seed, number))
     for _, pair in zip(range(positions), pairs, strict=False):
         yield pair

@@ -1,4 +1,4 @@
-"""A version of `search` makes the same choices for ever: who plays otherwise has another number."""
+"""A version of `search` always makes the same choices: a search that plays otherwise has another number."""
 
 from __future__ import annotations
 

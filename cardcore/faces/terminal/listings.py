@@ -70,7 +70,7 @@ def player_entries() -> list[ListEntry]:
 def _player_entry(name: str, summary: str, parameters: str, version: int | None = None) -> ListEntry:
     lines = [f"{name:<16}{summary}"] + ([f"{INDENT}takes {parameters}"] if parameters else [])
     if version is not None:
-        lines.append(f"{INDENT}version {version}: {name}-{version} plays the same for ever, or not at all")
+        lines.append(f"{INDENT}version {version}, which {name}-{version} asks for")
     facts: dict[str, Json] = {"name": name, "summary": summary, "parameters": parameters, "version": version}
     return ListEntry(tuple(lines), facts)
 
