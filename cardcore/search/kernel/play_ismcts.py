@@ -30,8 +30,12 @@ from cardcore.search.kernel.rows import Row, pointer, row_of
 MAX_REWARD = 1000
 """The reward of the best end; the worst brings nothing."""
 
-EXPLORATION = 0.6
-"""The weight of the bonus for plays that were tried seldom."""
+EXPLORATION = 1.0
+"""The weight of the bonus for plays that were tried seldom, in standard deviations of the rewards.
+
+Where a contract is safe the rewards lie close together: a bonus for their whole range, which reaches from the
+worst defeat to a slam, would drown the trick that is at stake.
+"""
 
 MAX_DEPTH = 52
 
@@ -65,12 +69,18 @@ class Tree:
 
     Attributes:
         node_count: the number of nodes in use, the root left out.
+        count: the number of iterations.
+        total: their rewards, added up.
+        squares: the squares of their rewards, added up.
         rewards: the reward for each number of targets that side 0 reaches.
         path: the nodes of the last descent.
         ends: for each card, by index, and each number of targets how often the one led to the other.
     """
 
     node_count: int = 0
+    count: int = 0
+    total: int = 0
+    squares: int = 0
     rewards: Row = row_of(MAX_TARGETS + 1)
     path: Row = row_of(MAX_DEPTH)
     ends: Row = row_of(52 * MAX_ENDS)
@@ -115,10 +125,10 @@ def run_ismcts(
 
 def select_and_expand(board: Board, work: Workspace, tree: Tree, nodes: TreeNodes) -> tuple[int, PlayNode]:
     """The length of the path from the root to a new node, and what its plays lead to in this world."""
-    parent, depth, node = 0, 0, root_of(board)
+    parent, depth, node, weight = 0, 0, root_of(board), EXPLORATION * deviation(tree)
     while depth < MAX_DEPTH and is_open(work, node.tricks, node.won, node.value):
         mask = legal_moves(board, node.remaining, node.available, node.turn, node.led)
-        child = select(board, nodes, parent, mask, board.side[node.turn] == 0)
+        child = select(board, nodes, parent, mask, board.side[node.turn] == 0, weight)
         is_new = child < 0
         if is_new:
             work.random_state = next_random(work.random_state)
@@ -136,14 +146,25 @@ def select_and_expand(board: Board, work: Workspace, tree: Tree, nodes: TreeNode
 
 
 def backpropagate(tree: Tree, nodes: TreeNodes, depth: int, reward: int) -> None:
-    """Adds a reward to the nodes of the path."""
+    """Adds a reward to the tree and to the nodes of the path."""
+    tree.count += 1
+    tree.total += reward
+    tree.squares += reward * reward
     for step in range(depth):
         node = nodes[tree.path[step]]
         node.visits += 1
         node.total += reward
 
 
-def select(board: Board, nodes: TreeNodes, parent: int, mask: int, ours: bool) -> int:
+def deviation(tree: Tree) -> float:
+    """The standard deviation of the rewards, from 0 to 1, with a best and a worst end before the first."""
+    count = tree.count + 2
+    mean = (tree.total + MAX_REWARD) / count
+    variance = (tree.squares + MAX_REWARD * MAX_REWARD) / count - mean * mean
+    return sqrt(variance) / MAX_REWARD
+
+
+def select(board: Board, nodes: TreeNodes, parent: int, mask: int, ours: bool, weight: float) -> int:
     """The child with the highest sum of mean and bonus, or -1 when a card of the mask has no node yet."""
     best, highest_sum, untried = -1, -1.0, mask
     child = nodes[parent].child
@@ -154,7 +175,7 @@ def select(board: Board, nodes: TreeNodes, parent: int, mask: int, ours: bool) -
             untried ^= 1 << number
             node.availability += 1
             mean = node.total / (node.visits * MAX_REWARD)
-            bonus = EXPLORATION * sqrt(logarithm(node.availability) / node.visits)
+            bonus = weight * sqrt(logarithm(node.availability) / node.visits)
             worth = (mean if ours else 1.0 - mean) + bonus
             if worth > highest_sum:
                 best, highest_sum = child, worth

@@ -24,11 +24,23 @@ def chosen(state: State, **values: tuple[float, float]) -> str:
     return str(spared(state, told))
 
 
+def shared(state: State, **values: tuple[float, float]) -> list[float]:
+    """The values of the legal cards once those that are the same have been given one."""
+    worths = tuple(Worth(action, *values[str(action)]) for action in state.legal())
+    told = compared(state, Analysis(state.phase.to_act, worths, exact=False))
+    return [worth.value for worth in told.worths]
+
+
 def spared(state: State, told: Analysis) -> Action:
     """The best card by an analysis once near-equal ones are compared."""
+    return compared(state, told).best.action
+
+
+def compared(state: State, told: Analysis) -> Analysis:
+    """The analysis once near-equal cards are compared."""
     phase, looking = state.phase, seen(state)
     assert isinstance(phase, Tricks)
-    return cheapest_equal(looking.variant.pack, looking.knowledge, phase, told).best.action
+    return cheapest_equal(looking.variant.pack, looking.knowledge, phase, told)
 
 
 @pytest.fixture
@@ -53,6 +65,22 @@ def test_touching_cards_are_equal_within_the_error_of_both() -> None:
     # C2 and C3 lie next to each other; DK is the one of its suit that wins more.
     lead = deal_of(LEADER, DEALER)
     assert "C2" == chosen(lead, C2=(0.38, 0.02), C3=(0.40, 0.02), D7=(0.1, 0.02), DK=(0.1, 0.02))
+
+
+def test_touching_cards_of_a_hand_share_the_value_of_the_one_that_was_tried_more() -> None:
+    lead = deal_of(Side("DK", "H3", "C2 C3"), Side("D9", "HA", "D4 S9"))
+    assert [0.4, 0.4, 0.1] == shared(lead, C2=(-0.5, 0.3), C3=(0.4, 0.02), DK=(0.1, 0.02))
+
+
+def test_cards_that_cover_others_share_no_value() -> None:
+    lead = deal_of(LEADER, DEALER)
+    values = {"C2": (-0.5, 0.3), "C3": (0.4, 0.02), "D7": (0.1, 0.02), "DK": (0.1, 0.02)}
+    assert [-0.5, 0.4, 0.1, 0.1] == shared(lead, **values)
+
+
+def test_cards_with_a_card_of_another_hand_in_between_share_no_value() -> None:
+    lead = deal_of(Side("DK", "H3", "C2 C4"), Side("D9", "HA", "C3 S9"))
+    assert [-0.5, 0.4, 0.1] == shared(lead, C2=(-0.5, 0.3), C4=(0.4, 0.02), DK=(0.1, 0.02))
 
 
 def test_a_card_between_them_in_another_hand_keeps_cards_from_touching() -> None:

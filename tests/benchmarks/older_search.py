@@ -1,0 +1,151 @@
+"""What a search player gains over the player of the same name in an older checkout.
+
+    git worktree add ../older COMMIT
+    python -m tests.benchmarks.older_search ../older GAME PLAYER DEALS [FILE]
+
+The older code runs in a process of its own, which is told the number of the deal and every action, and asks
+its player from its own view. Each deal is played twice with the seats exchanged. With a file, which gets a
+line of JSON for each deal, the run goes on where it was interrupted.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from attrs import frozen
+
+from cardcore.arena.played_deal import numbered_game
+from cardcore.game.state import State, Variant
+from cardcore.knowledge.runner import view_rng
+from cardcore.knowledge.view import view
+from cardcore.players import player_named
+from cardcore.rules.actions import Action
+from cardcore.search.payoff_table import edge
+from tests.players.search_1 import told
+from variants import twohand_variants
+
+SEED = "versions"
+
+OLDER = """
+import json, sys
+from cardcore.arena.played_deal import numbered_game
+from cardcore.knowledge.runner import view_rng
+from cardcore.knowledge.view import view
+from cardcore.players import player_named
+from variants import twohand_variants
+
+key, name, seed = sys.argv[1:]
+variant = next(each for each in twohand_variants() if each.key == key)
+player = player_named(name)
+for line in sys.stdin:
+    number, actions = json.loads(line)
+    state = numbered_game(variant, seed, number).start()
+    for action in actions:
+        state = state.apply(state.read(action))
+    seen = view(state, state.to_act)
+    print(player.choose(seen, view_rng(f"{seed}/{number}", seen)), flush=True)
+"""
+"""What the older process does with the number of a deal and the actions so far."""
+
+Ask = Callable[[int, State], Action]
+"""The choice of a player in the deal of a number."""
+
+
+@frozen
+class Gain:
+    """What the present player was ahead by at the end of a deal, in the one seat and in the other."""
+
+    deal: int
+    ahead: tuple[float, float]
+
+    @property
+    def points(self) -> float:
+        return sum(self.ahead) / 2
+
+
+@contextmanager
+def older_player(folder: str, key: str, name: str) -> Iterator[Ask]:
+    """The player of a name in another checkout, until its process is closed."""
+    environ = os.environ | {"PYTHONPATH": str(Path(folder).resolve())}
+    command = [sys.executable, "-c", OLDER, key, name, SEED]
+    with subprocess.Popen(
+        command, cwd=folder, env=environ, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        if process.stdin is None or process.stdout is None:
+            raise RuntimeError("the older player has no pipes")
+        told_to, heard_from = process.stdin, process.stdout
+
+        def ask(number: int, state: State) -> Action:
+            told_to.write(json.dumps([number, [*map(str, state.actions())]]) + "\n")
+            told_to.flush()
+            return state.read(heard_from.readline().strip())
+
+        yield ask
+        told_to.close()
+
+
+def present_player(name: str) -> Ask:
+    """The player of a name in this code."""
+    player = player_named(name)
+
+    def ask(number: int, state: State) -> Action:
+        seen = view(state, state.phase.to_act)
+        return player.choose(seen, view_rng(f"{SEED}/{number}", seen))
+
+    return ask
+
+
+def lead(variant: Variant, number: int, asked: tuple[Ask, ...]) -> float:
+    """By how much player 0 is ahead at the end of a deal."""
+    state = numbered_game(variant, SEED, number).start()
+    while not state.over:
+        legal = state.legal()
+        action = legal[0] if len(legal) == 1 else asked[state.phase.to_act](number, state)
+        state = state.apply(action)
+    return edge(variant.match.worth(state.start.context, variant.outcome(state)), 0)
+
+
+def gains(folder: str, key: str, name: str, numbers: range) -> Iterator[Gain]:
+    """What the present player gains in each deal of a game for two."""
+    variant = next(each for each in twohand_variants() if each.key == key)
+    with older_player(folder, key, name) as older:
+        seats = (present_player(name), older)
+        for number in numbers:
+            yield Gain(number, (lead(variant, number, seats), -lead(variant, number, seats[::-1])))
+
+
+def kept_in(file: Path) -> list[Gain]:
+    """The gains that a file holds."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return [Gain(deal, (first, second)) for deal, first, second in map(json.loads, lines)]
+
+
+def summary(found: list[Gain]) -> str:
+    """The mean gain with its interval, and the playings won and lost."""
+    ends = [points for gain in found for points in gain.ahead]
+    won, lost = sum(points > 0 for points in ends), sum(points < 0 for points in ends)
+    share = (won + (len(ends) - won - lost) / 2) / len(ends)
+    return f"{told([gain.points for gain in found])}; playings {won}:{lost}, {share:.1%}"
+
+
+def main(folder: str, key: str, name: str, deals: str, file: str = "") -> None:
+    """Prints what the present player gains a deal over the older one."""
+    kept = kept_in(Path(file)) if file else []
+    for gain in gains(folder, key, name, range(len(kept), int(deals))):
+        kept.append(gain)
+        if file:
+            with Path(file).open("a", encoding="utf-8") as out:
+                out.write(json.dumps([gain.deal, *gain.ahead]) + "\n")
+        if len(kept) > 1 and len(kept) % max(1, int(deals) // 10) == 0:
+            sys.stdout.write(f"{len(kept)} deals: {summary(kept)}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
