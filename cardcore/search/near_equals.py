@@ -4,26 +4,28 @@ Values that come from many plays differ by chance, and the search would take whi
 cards of a suit count as equal if both win the trick so far or neither does, and if they are touching, or the
 lower one is not worth less; and their values must not differ by more than their error.
 
-Touching cards of one place that cover nothing are the same card to the rules. The tree tries the one that
-began badly a few times only, so that both are given the value of the one that was tried more.
+Touching cards that cover nothing are the same card to the rules. The tree tries the one that began badly a
+few times only, so that both are given the value of the one that was tried more. They differ in what they
+tell: one that lies open is played before one that nobody else sees.
 """
 
 from __future__ import annotations
 
 from math import inf
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from cardcore.knowledge.facts import Knowledge
+from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import Pack, mask_of
+from cardcore.rules.cards import BY_INDEX, Pack, mask_of
 from cardcore.search.analysis import Analysis, Worth
 
 SLACK = 0.5
 """Standard errors of the surest value by which a lower card that is not touching may be worth less."""
 
 
-def cheapest_equal(pack: Pack, known: Knowledge, phase: Tricks, analysis: Analysis) -> Analysis:
+def cheapest_equal(view: View, known: Knowledge, phase: Tricks, analysis: Analysis) -> Analysis:
     """The analysis with the lowest card that is the equal of the surest one, if there is a lower one.
 
     Where tricks are to be lost, or cards count for themselves, a low card costs no less, and nothing changes.
@@ -33,65 +35,75 @@ def cheapest_equal(pack: Pack, known: Knowledge, phase: Tricks, analysis: Analys
     """
     if phase.rules.losing or phase.rules.worth is not None:
         return analysis
-    analysis = evolve(analysis, worths=_shared(pack, known, phase, analysis.worths))
+    equality = _Equality(view.variant.pack, known, phase)
+    analysis = evolve(analysis, worths=equality.shared(analysis.worths))
     surest, strength = analysis.surest, phase.rules.ranking.answering
-    equals = [each for each in analysis.worths if _equals(pack, known, phase, each, surest)]
+    equals = [each for each in analysis.worths if equality.is_cheaper(each, surest)]
     lowest = min([surest, *equals], key=lambda worth: strength[_card(worth)])
-    return analysis if lowest is surest else evolve(analysis, spared=lowest.action)
+    same = [each for each in analysis.worths if equality.is_same(each, lowest)]
+    spared = next((each for each in (lowest, *same) if view.up >> _card(each) & 1), lowest)
+    return analysis if spared is surest else evolve(analysis, spared=spared.action)
 
 
-def _shared(pack: Pack, known: Knowledge, phase: Tricks, worths: tuple[Worth, ...]) -> tuple[Worth, ...]:
-    """The values, where cards that are the same to the rules have the surest one of theirs."""
-    shared = []
-    for each in worths:
-        same = [other for other in worths if _are_same(pack, known, phase, each, other)]
-        most = min((each, *same), key=lambda worth: worth.error if worth.tried else inf)
-        shared.append(evolve(most, action=each.action))
-    return tuple(shared)
+@frozen
+class _Equality:
+    """Which cards do the same for who is to play.
 
+    Attributes:
+        known: what the player takes for known.
+    """
 
-def _are_same(pack: Pack, known: Knowledge, phase: Tricks, one: Worth, other: Worth) -> bool:
-    """Whether two cards lie in one place, cover nothing and are touching."""
-    if _suit_of(phase, one) != _suit_of(phase, other) or one is other:
-        return False
-    spots = [known.spot_of(card) for worth in (one, other) for card in worth.action.cards]
-    if any(spot is None or spot.depth > 0 for spot in spots):
-        return False
-    low, high = sorted(map(_card, (one, other)), key=phase.rules.ranking.answering.__getitem__)
-    return len({spot.place for spot in spots if spot}) == 1 and _are_touching(pack, known, phase, low, high)
+    pack: Pack
+    known: Knowledge
+    phase: Tricks
 
+    def shared(self, worths: tuple[Worth, ...]) -> tuple[Worth, ...]:
+        """The values, where cards that are the same to the rules have the surest one of theirs."""
+        shared = []
+        for each in worths:
+            same = [other for other in worths if self.is_same(each, other)]
+            most = min((each, *same), key=lambda worth: worth.error if worth.tried else inf)
+            shared.append(evolve(most, action=each.action))
+        return tuple(shared)
 
-def _suit_of(phase: Tricks, worth: Worth) -> int:
-    return phase.rules.ranking.suits[_card(worth)]
+    def is_same(self, one: Worth, other: Worth) -> bool:
+        """Whether two cards cover nothing and are touching."""
+        suits = self.phase.rules.ranking.suits
+        low, high = sorted(map(_card, (one, other)), key=self.phase.rules.ranking.answering.__getitem__)
+        if low == high or suits[low] != suits[high]:
+            return False
+        return not self.covers(low) and not self.covers(high) and self.are_touching(low, high)
 
+    def is_cheaper(self, lower: Worth, surest: Worth) -> bool:
+        """Whether a lower card of the same suit does the same as the surest one."""
+        ranking, low, high = self.phase.rules.ranking, _card(lower), _card(surest)
+        if ranking.suits[low] != ranking.suits[high] or ranking.answering[low] >= ranking.answering[high]:
+            return False
+        if not lower.tried or lower.differs(surest) or self.wins(low) != self.wins(high):
+            return False
+        return lower.value >= surest.value - SLACK * surest.error or self.are_touching(low, high)
 
-def _equals(pack: Pack, known: Knowledge, phase: Tricks, lower: Worth, surest: Worth) -> bool:
-    """Whether a lower card of the same suit does the same as the surest one."""
-    ranking, low, high = phase.rules.ranking, _card(lower), _card(surest)
-    if ranking.suits[low] != ranking.suits[high] or ranking.answering[low] >= ranking.answering[high]:
-        return False
-    if not lower.tried or lower.differs(surest) or _wins(phase, low) != _wins(phase, high):
-        return False
-    return lower.value >= surest.value - SLACK * surest.error or _are_touching(pack, known, phase, low, high)
+    def covers(self, card: int) -> bool:
+        """Whether a card may lie upon another one."""
+        spot = self.known.spot_of(BY_INDEX[card])
+        return spot is None or spot.depth > 0
 
+    def are_touching(self, low: int, high: int) -> bool:
+        """Whether no card lies between two cards that others may still play, or have played to this trick."""
+        rules, strength = self.phase.rules, self.phase.rules.ranking.answering
+        between = [
+            card
+            for card in self.pack
+            if card.index < len(rules.ranking.suits)  # a joker that has gone ranks nowhere
+            and rules.ranking.suits[card.index] == rules.ranking.suits[low]
+            and strength[low] < strength[card.index] < strength[high]
+        ]
+        own_or_gone = (*rules.sources[self.phase.seat], *rules.kept)
+        return not mask_of(between) & ~sum(self.known.in_place(place) for place in set(own_or_gone))
 
-def _are_touching(pack: Pack, known: Knowledge, phase: Tricks, low: int, high: int) -> bool:
-    """Whether no card that others may still play, or have played to this trick, lies between two cards."""
-    rules, strength = phase.rules, phase.rules.ranking.answering
-    between = [
-        card
-        for card in pack
-        if card.index < len(rules.ranking.suits)  # a joker that has gone ranks nowhere
-        and rules.ranking.suits[card.index] == rules.ranking.suits[low]
-        and strength[low] < strength[card.index] < strength[high]
-    ]
-    own_or_gone = (*rules.sources[phase.seat], *rules.kept)
-    return not mask_of(between) & ~sum(known.in_place(place) for place in set(own_or_gone))
-
-
-def _wins(phase: Tricks, card: int) -> bool:
-    trick = (*phase.trick, card)
-    return phase.rules.ranking.winner(trick) == len(phase.trick)
+    def wins(self, card: int) -> bool:
+        trick = (*self.phase.trick, card)
+        return self.phase.rules.ranking.winner(trick) == len(self.phase.trick)
 
 
 def _card(worth: Worth) -> int:

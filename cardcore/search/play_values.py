@@ -111,13 +111,13 @@ def weigh_plays(
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     if not payoff_table.steps:
         alike = tuple(_sure(payoff_table, action, 0) for action in view.legal)
-        return cheapest_equal(view.variant.pack, known, phase, Analysis(view.player, alike, exact=exact))
+        return cheapest_equal(view, known, phase, Analysis(view.player, alike, exact=exact))
     if pool.certain and payoff_table.rises:
         solved = solve_plays(context)
         if solved is not None:
-            return cheapest_equal(view.variant.pack, known, phase, Analysis(view.player, solved, exact=exact))
+            return cheapest_equal(view, known, phase, Analysis(view.player, solved, exact=exact))
     found = Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=len(pool.cards))
-    return cheapest_equal(view.variant.pack, known, phase, found)
+    return cheapest_equal(view, known, phase, found)
 
 
 def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:

@@ -40,7 +40,7 @@ def compared(state: State, told: Analysis) -> Analysis:
     """The analysis once near-equal cards are compared."""
     phase, looking = state.phase, seen(state)
     assert isinstance(phase, Tricks)
-    return cheapest_equal(looking.variant.pack, looking.knowledge, phase, told)
+    return cheapest_equal(looking, looking.knowledge, phase, told)
 
 
 @pytest.fixture
@@ -81,6 +81,12 @@ def test_cards_that_cover_others_share_no_value() -> None:
 def test_cards_with_a_card_of_another_hand_in_between_share_no_value() -> None:
     lead = deal_of(Side("DK", "H3", "C2 C4"), Side("D9", "HA", "C3 S9"))
     assert [-0.5, 0.4, 0.1] == shared(lead, C2=(-0.5, 0.3), C4=(0.4, 0.02), DK=(0.1, 0.02))
+
+
+def test_of_the_same_cards_the_one_that_all_see_is_played_before_the_hidden_one() -> None:
+    # D9 lies open since its cover is gone; D8 is a hole card.
+    lead = after(deal_of(Side("SA SK", "D9 C2", "D8 C3"), Side("S3 S4", "H3 H4", "H5 H6")), "SA S3")
+    assert "D9" == chosen(lead, SK=(0.1, 0.02), D9=(0.4, 0.02), D8=(0.4, 0.02), C3=(0.1, 0.02))
 
 
 def test_a_card_between_them_in_another_hand_keeps_cards_from_touching() -> None:
