@@ -29,6 +29,7 @@ from cardcore.search.inference import weighed
 from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.limited_memory import forget_tricks
+from cardcore.search.rules_of_thumb import rule_for
 
 BATCH = 4
 """Worlds drawn together, so that those that weigh more come first."""
@@ -120,6 +121,13 @@ class ValuedSearch(TreeSearch):
 
     def is_end(self, state: State) -> bool:
         return self.evaluator.reaches(state)
+
+    def simulate(self, state: State) -> State:
+        """The state that can be valued when all go on by the game's rules of thumb, else by chance."""
+        while not self.is_end(state):
+            rule = rule_for(state)
+            state = state.apply(self.random_action(state) if rule is None else rule(state))
+        return state
 
     def rewards_at(self, end: State) -> Sequence[float]:
         key = end.phase, end.layout, end.finished
