@@ -15,10 +15,14 @@ class Budget:
     Attributes:
         seconds: wall-clock time, used when `worlds` is none.
         worlds: how many worlds are looked at.
+        evenly: whether half of it goes to all plays of a trick alike, where values are told. A player wants
+            the best play only, and spends nearly everything on what looks good.
     """
 
     seconds: float = field(default=0.2, validator=validators.gt(0))
     worlds: int | None = field(default=None, validator=validators.optional(validators.gt(0)))
+
+    evenly: bool = field(default=False, kw_only=True)
 
     @property
     def reproducible(self) -> bool:

@@ -157,7 +157,7 @@ def empty_tree(context: SearchContext) -> tuple[Tree, TreeNodes]:
     """A tree with nothing but its root, and the reward for each number of targets, from 0 to `MAX_REWARD`."""
     payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
-    tree = context.kernel.record(Tree())
+    tree = context.kernel.record(Tree(evenly=int(context.budget.evenly)))
     for reached, payoff in enumerate(payoffs):
         tree.rewards[reached] = round(MAX_REWARD * (payoff - worst) / span)
     return tree, context.kernel.records(TreeNode, MAX_NODES[context.kernel.compiled])

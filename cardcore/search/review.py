@@ -16,7 +16,7 @@ from functools import partial
 from math import hypot, isfinite
 from random import Random
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.game.state import State
 from cardcore.knowledge.runner import view_rng
@@ -156,11 +156,14 @@ def usual_budget(seen: View) -> Budget:
 def analyse_view(seen: View, budget: Budget | None = None, advise: Advise | None = None) -> Analysis:
     """What hints and reviews say of a decision; from the view alone, and every time the same.
 
+    Plays are looked at evenly, since the values of all of them are told.
+
     Args:
         budget: another one than the usual one.
         advise: another way to find values than that of the search.
     """
-    return (advise or usual_advice())(seen, view_rng(CHANCE, seen), budget or usual_budget(seen))
+    evenly = evolve(budget or usual_budget(seen), evenly=True)
+    return (advise or usual_advice())(seen, view_rng(CHANCE, seen), evenly)
 
 
 def decisions_to_review(end: State, player: int | None = None, left_out: Collection[int] = ()) -> list[State]:

@@ -37,6 +37,9 @@ Where a contract is safe the rewards lie close together: a bonus for their whole
 worst defeat to a slam, would drown the trick that is at stake.
 """
 
+LEAST_TRIED = 1000.0
+"""A weight of the bonus with which the play is selected that was tried least."""
+
 MAX_DEPTH = 52
 
 MAX_ENDS = 64
@@ -69,6 +72,8 @@ class Tree:
 
     Attributes:
         node_count: the number of nodes in use, the root left out.
+        evenly: whether every other iteration, by chance, goes to the first play that was tried least. Else a
+            play that began badly is hardly tried again, and its value says little.
         count: the number of iterations.
         total: their rewards, added up.
         squares: the squares of their rewards, added up.
@@ -78,6 +83,7 @@ class Tree:
     """
 
     node_count: int = 0
+    evenly: int = 0
     count: int = 0
     total: int = 0
     squares: int = 0
@@ -125,10 +131,16 @@ def run_ismcts(
 
 def select_and_expand(board: Board, work: Workspace, tree: Tree, nodes: TreeNodes) -> tuple[int, PlayNode]:
     """The length of the path from the root to a new node, and what its plays lead to in this world."""
-    parent, depth, node, weight = 0, 0, root_of(board), EXPLORATION * deviation(tree)
+    parent, depth, node, usual = 0, 0, root_of(board), EXPLORATION * deviation(tree)
+    weight = usual
+    if tree.evenly:
+        # By chance, not by turns: in turns each play would meet with the same worlds again and again.
+        work.random_state = next_random(work.random_state)
+        weight = LEAST_TRIED if work.random_state >> 16 & 1 else usual
     while depth < MAX_DEPTH and is_open(work, node.tricks, node.won, node.value):
         mask = legal_moves(board, node.remaining, node.available, node.turn, node.led)
         child = select(board, nodes, parent, mask, board.side[node.turn] == 0, weight)
+        weight = usual
         is_new = child < 0
         if is_new:
             work.random_state = next_random(work.random_state)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cardcore import Advice, Adviser, Naming, Phase, Rank, State, Suit, Variant, pack_of
+from cardcore import Adviser, Naming, Rank, State, Suit, Variant, pack_of
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.search.advice import advise
@@ -17,11 +17,12 @@ from cardcore.search.evaluator import Evaluator
 from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.phase_search import ValuedSearch
 from tests.cardcore.players.playing import dealt, played_out
+from tests.games.bold_offers import BoldOffers, highest
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.open_hands import OpenHands
-from tests.games.sealed import Offering, SealedOffers
+from tests.games.sealed import SealedOffers
 from tests.variants.positions import Side, after, deal_of
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
@@ -87,18 +88,9 @@ def test_where_a_word_decides_who_leads_both_words_have_a_value() -> None:
     assert all(0 < worth.error < inf for worth in analysis.worths)
 
 
-class BoldOffers(SealedOffers):
-    """Sealed offers whose rule of thumb is to offer the most."""
-
-    def advisers(self) -> dict[type[Phase], Advice]:
-        return {Offering: Adviser(rule_of_thumb=lambda sees, _: sees.legal[-1])}
-
-
-@pytest.mark.parametrize(("kind", "offers"), [(BoldOffers, {"3"}), (SealedOffers, {"0", "1", "2", "3"})])
-def test_beyond_the_tree_a_game_goes_on_by_its_own_rule_of_thumb(
-    kind: type[SealedOffers], offers: set[str]
-) -> None:
-    start = dealt(kind(pack=SEALED.pack), "bold")
+@pytest.mark.parametrize(("advice", "offers"), [(Adviser(highest), {"3"}), (Adviser(), {"0", "1", "2", "3"})])
+def test_beyond_the_tree_a_game_goes_on_by_its_own_rule_of_thumb(advice: Adviser, offers: set[str]) -> None:
+    start = dealt(BoldOffers(pack=SEALED.pack, advice=advice), "bold")
     search = ValuedSearch(seen(start), Random(1), evaluator=Evaluator(PLAIN))
     assert offers == {str(action) for action in search.simulate(start).actions()}
 
