@@ -67,12 +67,14 @@ class _Equality:
         return tuple(shared)
 
     def is_same(self, one: Worth, other: Worth) -> bool:
-        """Whether two cards cover nothing and are touching."""
-        suits = self.phase.rules.ranking.suits
-        low, high = sorted(map(_card, (one, other)), key=self.phase.rules.ranking.answering.__getitem__)
-        if low == high or suits[low] != suits[high]:
+        """Whether two cards of a suit cover nothing, are as strong when led, and are touching."""
+        ranking = self.phase.rules.ranking
+        low, high = sorted(map(_card, (one, other)), key=ranking.answering.__getitem__)
+        if low == high or ranking.suits[low] != ranking.suits[high]:
             return False
-        return not self.covers(low) and not self.covers(high) and self.are_touching(low, high)
+        if any(self.covers(card) or ranking.led[card] != ranking.answering[card] for card in (low, high)):
+            return False
+        return self.are_touching(low, high)
 
     def is_cheaper(self, lower: Worth, surest: Worth) -> bool:
         """Whether a lower card of the same suit does the same as the surest one."""
@@ -90,13 +92,14 @@ class _Equality:
 
     def are_touching(self, low: int, high: int) -> bool:
         """Whether no card lies between two cards that others may still play, or have played to this trick."""
-        rules, strength = self.phase.rules, self.phase.rules.ranking.answering
+        rules, ranking = self.phase.rules, self.phase.rules.ranking
+        strength = ranking.answering
         between = [
             card
             for card in self.pack
-            if card.index < len(rules.ranking.suits)  # a joker that has gone ranks nowhere
-            and rules.ranking.suits[card.index] == rules.ranking.suits[low]
-            and strength[low] < strength[card.index] < strength[high]
+            if card.index < len(ranking.suits)  # a joker that has gone ranks nowhere
+            and ranking.suits[card.index] == ranking.suits[low]
+            and any(strength[low] < order[card.index] < strength[high] for order in (ranking.led, strength))
         ]
         own_or_gone = (*rules.sources[self.phase.seat], *rules.kept)
         return not mask_of(between) & ~sum(self.known.in_place(place) for place in set(own_or_gone))

@@ -53,9 +53,7 @@ def test_a_treatment_that_does_not_apply_leaves_the_decision_to_the_tree() -> No
     assert found(dealt(SealedOffers(), "hesitant")).worths == found(hesitant).worths
 
 
-def test_a_rule_of_thumb_alone_leads_on_beyond_the_tree_and_a_treatment_alone_leaves_thumb() -> (
-    None
-):
+def test_a_rule_of_thumb_alone_leads_on_beyond_the_tree_and_a_treatment_alone_leaves_thumb() -> None:
     ruled = dealt(BoldOffers(advice=Adviser(highest)), "half")
     searched = dealt(BoldOffers(advice=Adviser(search=liking_two)), "half")
     plain = dealt(SealedOffers(), "half")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
+from cardcore.rules.cards import Rank
+from cardcore.rules.ranking import Ranking, RankOrder
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.near_equals import cheapest_equal
 from tests.games.midway import seen
@@ -81,6 +84,20 @@ def test_cards_that_cover_others_share_no_value() -> None:
 def test_cards_with_a_card_of_another_hand_in_between_share_no_value() -> None:
     lead = deal_of(Side("DK", "H3", "C2 C4"), Side("D9", "HA", "C3 S9"))
     assert [-0.5, 0.4, 0.1] == shared(lead, C2=(-0.5, 0.3), C4=(0.4, 0.02), DK=(0.1, 0.02))
+
+
+def test_cards_that_rank_otherwise_when_led_share_no_value() -> None:
+    # An ace is low when led and high when answering, as in Upper Hand.
+    lead = deal_of(Side("DK", "H3", "CK CA"), Side("D9", "HA", "D4 S9"))
+    ranking = Ranking.of(order=RankOrder.of([Rank.ACE, *Rank]))
+    phase = lead.phase
+    assert isinstance(phase, Tricks)
+    values = {"CK": 0.4, "CA": -0.5, "DK": 0.1}
+    errors = {"CK": 0.02, "CA": 0.3, "DK": 0.02}
+    worths = tuple(Worth(play, values[str(play)], errors[str(play)]) for play in lead.legal())
+    led = evolve(phase, rules=evolve(phase.rules, ranking=ranking))
+    told = cheapest_equal(seen(lead), seen(lead).knowledge, led, Analysis(0, worths, exact=False))
+    assert values == {str(worth.action): worth.value for worth in told.worths}
 
 
 def test_of_the_same_cards_the_one_that_all_see_is_played_before_the_hidden_one() -> None:
