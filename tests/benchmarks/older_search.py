@@ -26,7 +26,7 @@ from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.players import player_named
 from cardcore.rules.actions import Action
-from cardcore.search.payoff_table import edge
+from cardcore.search.playouts import lead_at_end
 from tests.players.search_1 import told
 from variants import twohand_variants
 
@@ -102,13 +102,13 @@ def present_player(name: str) -> Ask:
 
 
 def lead(variant: Variant, number: int, asked: tuple[Ask, ...]) -> float:
-    """By how much player 0 is ahead at the end of a deal."""
+    """By how much player 0 is ahead at the end of a deal, with what its points bring nearer in a rubber."""
     state = numbered_game(variant, SEED, number).start()
     while not state.over:
         legal = state.legal()
         action = legal[0] if len(legal) == 1 else asked[state.phase.to_act](number, state)
         state = state.apply(action)
-    return edge(variant.match.worth(state.start.context, variant.outcome(state)), 0)
+    return lead_at_end(state, 0)
 
 
 def gains(folder: str, key: str, name: str, numbers: range) -> Iterator[Gain]:
