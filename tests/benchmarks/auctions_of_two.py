@@ -12,8 +12,10 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from math import sqrt
 from pathlib import Path
+from random import Random
 from statistics import mean, stdev
 
 from attrs import asdict, evolve, frozen
@@ -22,6 +24,8 @@ from cardcore import Tricks
 from cardcore.arena.played_deal import numbered_game, play
 from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.game.state import State
+from cardcore.knowledge.view import view
+from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import Denomination
 from cardcore.players import player_named
@@ -36,6 +40,11 @@ from variants import twohand_variants
 ENOUGH = 1_000_000_000
 """Node limit of a deal that is to be solved."""
 
+WORLDS = 40
+"""Worlds in which a game that nobody bid is solved again."""
+
+EVEN = 0.5
+
 
 @frozen
 class Row:
@@ -44,6 +53,8 @@ class Row:
     Attributes:
         over: the tricks more than declarer needs, with all cards seen; `played` as they were played.
         makes_game: whether a side makes game with all cards seen; `game`, `slam` whether one was bid.
+        chance: of games that a side makes with all cards seen and nobody bids, how likely the likeliest is to
+            make over worlds in which its declarer knows no more than before the first call.
         par: the points of player 0 when both bid as well as can be; `worth` those of the contract reached.
     """
 
@@ -55,6 +66,7 @@ class Row:
     played: int = 0
     makes_game: bool = False
     game: bool = False
+    chance: float = 0
     par: float = 0
     worth: float = 0
 
@@ -75,8 +87,11 @@ def row_of(number: int, end: State) -> Row:
     tricks = tricks_of(start)
     exact = exact_auction(start, tricks)
     calls, contract = " ".join(map(str, auction.calls)), auction.contract
-    makes_game = any(is_game(made - BOOK, strain) for (strain, _), made in tricks.items())
-    passed = Row(number, calls, makes_game=makes_game, par=exact.value(start.last(Auction)))
+    makes = [(strain, player) for (strain, player), made in tricks.items() if is_game(made - BOOK, strain)]
+    game = contract is not None and is_game(contract.level, contract.strain)
+    chance = max((chance_of_game(start, *each) for each in makes), default=0) if not game else 0
+    par = exact.value(start.last(Auction))
+    passed = Row(number, calls, makes_game=bool(makes), game=game, chance=chance, par=par)
     if contract is None:
         return passed
     needed = BOOK + contract.level
@@ -86,7 +101,6 @@ def row_of(number: int, end: State) -> Row:
         doubled=contract.doubling > 1,
         over=tricks[contract.strain, contract.declarer] - needed,
         played=end.last(Tricks).won[contract.declarer] - needed,
-        game=is_game(contract.level, contract.strain),
         worth=exact.points[contract],
     )
 
@@ -99,6 +113,15 @@ def tricks_of(start: State) -> dict[Deal, int]:
         for bid in lowest_bids(start)
         for declarer in (0, 1)
     }
+
+
+def chance_of_game(start: State, strain: Denomination, declarer: int) -> float:
+    """How often declarer makes game in a denomination, in worlds that look alike to it before the auction."""
+    estimate = Estimate(compiled_kernel(), 1, nodes=ENOUGH)
+    bid = next(each for each in lowest_bids(start) if each.strain == strain)
+    drawn = islice(worlds(view(start, declarer), Random(declarer)), WORLDS)
+    made = [estimate.tricks(play_under(world.state, (bid,), declarer), declarer) for world in drawn]
+    return mean(is_game(round(tricks) - BOOK, strain) for tricks in made)
 
 
 def is_game(level: int, strain: Denomination) -> bool:
@@ -117,6 +140,8 @@ def report(found: list[Row]) -> Iterator[str]:
     yield f"undoubled contracts made: {_share([row.played >= 0 for row in plain])} as played"
     yield f"undoubled contracts made: {_share([row.over >= 0 for row in plain])} with all cards seen"
     yield f"games that one side makes and nobody bids: {missed} deals ({missed / len(found):.0%})"
+    even = sum(row.chance >= EVEN for row in found)
+    yield f"of these likely before the first call: {even} ({even / len(found):.0%})"
     slams = [row.played >= 0 for row in bid if row.level >= 6]
     yield f"slams made: {_share(slams)}; contracts at level 7: {sum(row.level == 7 for row in bid)}"
     losses = [abs(row.worth - row.par) for row in found]

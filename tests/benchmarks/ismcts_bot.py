@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle
 from math import log, sqrt
 from pathlib import Path
@@ -25,6 +25,7 @@ from open_spiel.python.algorithms import ismcts
 
 from cardcore.adapters import openspiel
 from cardcore.arena.played_deal import numbered_game
+from cardcore.arena.sums import wilson
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.players import player_named
@@ -119,13 +120,25 @@ def play_pairs(player: str, simulations: int, deals: range) -> Iterator[Pair]:
         yield Pair(deal, (play(kind, deal, search, simulations, 0), play(kind, deal, search, simulations, 1)))
 
 
+def won_and_lost(points: Iterable[float]) -> tuple[int, int]:
+    """How many of some results were won, and how many lost."""
+    results = list(points)
+    return sum(each > 0 for each in results), sum(each < 0 for each in results)
+
+
 def told(pairs: list[Pair]) -> str:
-    """The share of deals won, with 95% over pairs, and how many of the playings were won and lost."""
-    points = [points for pair in pairs for points in pair.points]
+    """How many deals, by both playings together, and playings were won and lost, and their shares."""
+    deals = won_and_lost(sum(pair.points) for pair in pairs)
+    playings = won_and_lost(points for pair in pairs for points in pair.points)
     shares = [pair.won for pair in pairs]
     error = 1.96 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 0.5
-    won, lost = sum(value > 0 for value in points), sum(value < 0 for value in points)
-    return f"{len(pairs)} deals twice: {won} won, {lost} lost; {mean(shares):.1%} ± {error:.1%}"
+    decided = max(1, sum(deals))
+    interval = wilson(deals[0] / decided, decided)
+    return (
+        f"{len(pairs)} deals: {deals[0]} won, {deals[1]} lost, {deals[0] / decided:.1%} of these "
+        f"({interval.low:.1%} to {interval.high:.1%}); their playings: {playings[0]} won, "
+        f"{playings[1]} lost, with draws as halves {mean(shares):.1%} ± {error:.1%}"
+    )
 
 
 def main(player: str, simulations: str, deals: str, first: str = "0", file: str = "") -> None:
