@@ -44,6 +44,7 @@ WORLDS = 40
 """Worlds in which a game that nobody bid is solved again."""
 
 EVEN = 0.5
+"""The chance from which a game counts as likely."""
 
 
 @frozen
@@ -141,7 +142,7 @@ def report(found: list[Row]) -> Iterator[str]:
     yield f"undoubled contracts made: {_share([row.over >= 0 for row in plain])} with all cards seen"
     yield f"games that one side makes and nobody bids: {missed} deals ({missed / len(found):.0%})"
     even = sum(row.chance >= EVEN for row in found)
-    yield f"of these likely before the first call: {even} ({even / len(found):.0%})"
+    yield f"of these likely before the first call: {even} deals ({even / len(found):.0%})"
     slams = [row.played >= 0 for row in bid if row.level >= 6]
     yield f"slams made: {_share(slams)}; contracts at level 7: {sum(row.level == 7 for row in bid)}"
     losses = [abs(row.worth - row.par) for row in found]
