@@ -15,6 +15,7 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.rules.ranking import PRINTED_SUITS
 from cardcore.search.kernel import record_types
 from cardcore.search.kernel.functions import Kernel
+from cardcore.search.kernel.ordering_weights import FOLLOWS, LEADS, tables
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
 from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
@@ -69,6 +70,8 @@ class Solver:
         work, rng = kernel.record(Workspace()), Random("partition search")
         for keys in (work.covered_keys, work.free_keys, work.leader_keys):
             keys[:] = [rng.getrandbits(62) for _ in range(len(keys))]
+        work.lead_weights[:] = tables(LEADS)
+        work.follow_weights[:] = tables(FOLLOWS)
         work.table_mask = (1 << size) - 1
         table = kernel.blank(NUMBERS_EACH << size)
         return cls(kernel, kernel.record(Board()), work, table, limit or LIMIT)

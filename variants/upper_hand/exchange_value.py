@@ -13,14 +13,12 @@ from attrs import define, field, frozen
 
 from cardcore import PASS, Choosing, State
 from cardcore.search.public import Evaluator, NotSolvable, lowest_payoff, play_ahead, some_worlds, view
-from variants.upper_hand.laying_search import LayingSearch, Plan, lay_out
+from variants.upper_hand.laying_search import LayingSearch, Trials
 from variants.upper_hand.offers import ACCEPT, Offer, Offers
+from variants.upper_hand.plans import Plan, lay_out
 
-OTHERS = {True: 6, False: 2}
+OTHERS = {True: 4, False: 2}
 """Worlds that the owner is taken to think of while laying cards, with the compiled and the plain kernel."""
-
-FINALISTS = 4
-"""Plans of the owner that are valued exactly."""
 
 Pair = tuple[int, int]
 """Who buys, and of whom."""
@@ -47,11 +45,13 @@ class ExchangeValue:
 
     Attributes:
         prices: by how much each point that is paid puts the payer back, as far as it was asked.
+        trials: what plans have in common, by their owner and by what was paid.
     """
 
     player: int
     evaluator: Evaluator
     prices: dict[Pair, float] = field(factory=dict)
+    trials: dict[tuple[int, tuple[int, ...]], Trials] = field(factory=dict)
 
     def reading(self, start: State, stays: Sequence[float], pair: Pair, rng: Random) -> Reading:
         """What an exchange means at the beginning of a bargaining.
@@ -95,9 +95,9 @@ class ExchangeValue:
         """How the owner lays cards, who does not see the other hands."""
         seen = view(state, state.phase.to_act)
         count = OTHERS[self.evaluator.kernel.compiled]
-        laying = LayingSearch(self.evaluator, [world.state for world in some_worlds(seen, rng, count)])
-        laying.quick_plan()
-        return laying.best_of(FINALISTS)
+        states = [world.state for world in some_worlds(seen, rng, count)]
+        trials = self.trials.setdefault((seen.player, state.last(Offers).paid), Trials())
+        return LayingSearch(self.evaluator, states, trials=trials).quick_plan()
 
 
 def price_of(start: State, pair: Pair) -> float:

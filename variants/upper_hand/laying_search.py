@@ -1,20 +1,22 @@
-"""How to lay out cards that make the rules of the play: plans are tried, and the best ones improved.
+"""How to lay out cards that make the rules of the play: plans are tried, and improved slot by slot.
 
-A plan says for each slot which card is laid on it and how. Every plan is first judged by a few rollouts in a
-few worlds. From plan to plan one slot is changed at a time. The best plans are then valued exactly, in all
-worlds, and the values of the others are set right by what that has taught.
+A plan is valued in worlds that the owner cannot tell apart, as if everybody saw all cards in the play. From
+plan to plan one slot is changed at a time; the climb begins anew with each of the slots, since it may end
+where two slots would have to change together. A plan that clearly falls behind in the first worlds is not
+looked at in the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import reduce
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, reduce
+from itertools import count
 from math import inf
 from time import monotonic
 
 from attrs import define, evolve, field
 
-from cardcore import ChooseDown, ChooseUp, Choosing, IllegalAction, State
+from cardcore import ChooseDown, Choosing, IllegalAction, State
 from cardcore.search.public import (
     Analysis,
     Evaluator,
@@ -24,22 +26,29 @@ from cardcore.search.public import (
     hands_against,
     standard_error,
 )
-from variants.upper_hand.cards import WORTH
-
-Lay = ChooseUp | ChooseDown
-Plan = tuple[Lay, ...]
+from variants.upper_hand.plans import (
+    Lay,
+    Plan,
+    Rulings,
+    cards_of,
+    change,
+    different,
+    lay_out,
+    ruling,
+    what_counts,
+)
 
 WORLDS = 20
 """Maximum number of worlds under a budget of seconds."""
 
-ROUNDS = 2
-"""Passes over all slots that improve the plan."""
+ROUNDS = 3
+"""Maximum number of passes over all slots of one climb."""
 
-ESTIMATE_WORLDS = 8
-"""Maximum number of worlds for the first judgement on a plan."""
+FIRST_LOOK = 2
+"""Worlds after which a plan may be given up; after that whenever their number has doubled."""
 
-FINALISTS = 8
-"""Plans that are valued exactly."""
+BEHIND = 1
+"""A plan is given up when it falls behind by more than this many standard errors."""
 
 
 def search_laying(search: PhaseSearch) -> Analysis:
@@ -49,41 +58,44 @@ def search_laying(search: PhaseSearch) -> Analysis:
 def weigh_lays(states: Sequence[State], evaluator: Evaluator, until: float) -> Analysis:
     """The value of each way to lay the next card, over worlds that the owner cannot tell apart."""
     search = LayingSearch(evaluator, states, until)
-    plan = search.first_plan()
-    for _ in range(ROUNDS):
-        plan = search.improve(plan, search.options)
-    for finalist in search.finalists(FINALISTS):
-        search.values(finalist)
-        if monotonic() > until:
-            break
-    worths = tuple(search.worth(option) for option in search.options)
+    best = search.best_plan()
+    worths = tuple(search.worth(option, best) for option in search.options)
     return Analysis(search.owner, worths, exact=False)
 
 
 @define(eq=False)
+class Trials:
+    """Trials of the play after plans of one owner at one score, which differ in nothing but the cards held.
+
+    Attributes:
+        ruled: for what the cards of a plan say a trial of the play under these rules.
+        paid: for what payoffs depend on a trial of such a plan.
+    """
+
+    ruled: dict[Rulings, PlayTrial] = field(factory=dict)
+    paid: dict[tuple[int, int], PlayTrial] = field(factory=dict)
+
+
+@define(eq=False, slots=False)
 class LayingSearch:
     """The search for a plan in worlds that the owner cannot tell apart.
 
     Attributes:
         states: the worlds, at the moment when the owner is to lay a card.
         until: when the search has to end, by the clock of this process.
+        trials: trials of the play; they may have served other searches.
         begun: what a plan that has just begun leads to in the first world.
-        trials: the play under the rules that a plan makes.
-        alike: for what payoffs depend on a trial of such a plan.
         others: for each world the cards of each seat that is not the owner's.
-        estimates: the first judgement on each plan.
-        exact: the value of a plan in each world.
+        values: the value of each plan in the first worlds, as far as it was looked at.
     """
 
     evaluator: Evaluator
     states: Sequence[State]
     until: float = inf
+    trials: Trials = field(factory=Trials)
     begun: dict[Plan, State] = field(factory=dict)
-    trials: dict[Plan, PlayTrial] = field(factory=dict)
-    alike: dict[tuple[int, int], PlayTrial] = field(factory=dict)
     others: list[tuple[int, ...]] = field(init=False)
-    estimates: dict[Plan, float] = field(factory=dict)
-    exact: dict[Plan, list[float]] = field(factory=dict)
+    values: dict[Plan, list[float]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         self.begun[()] = self.states[0]
@@ -98,6 +110,16 @@ class LayingSearch:
     def options(self) -> Sequence[Lay]:
         return [action for action in self.states[0].legal() if isinstance(action, Lay)]
 
+    @property
+    def slot(self) -> int:
+        """The slot on which the next card is laid."""
+        return self.states[0].last(Choosing).chosen
+
+    @cached_property
+    def own(self) -> int:
+        """The mask of the cards from which the owner lays some."""
+        return sum(1 << card.index for card in self.states[0].cards("hand", self.owner))
+
     def first_plan(self) -> Plan:
         """The lowest cards face down."""
         phase = self.states[0].phase
@@ -106,49 +128,85 @@ class LayingSearch:
         cards = sorted(self.states[0].cards("hand", phase.to_act), key=lambda card: (card.rank, card.suit))
         return tuple(ChooseDown(card) for card in cards[: phase.left])
 
-    def improve(self, plan: Plan, options: Iterable[Lay]) -> Plan:
-        """The best plan that is found by changing one slot after another."""
-        choices = list(options)
-        for slot in range(len(plan)):
-            plan = self.improve_slot(plan, slot, choices)
+    def best_plan(self) -> Plan:
+        """The best plan that climbs from the first one lead to; one climb begins with each slot."""
+        first = self.first_plan()
+        slots = range(len(first))
+        climbs = (self.climb(first, [*slots[start:], *slots[:start]]) for start in slots)
+        return reduce(self.better, climbs)
+
+    def climb(self, plan: Plan, slots: Sequence[int]) -> Plan:
+        """The best plan that is found by changing one slot after another until no change helps."""
+        for _ in range(ROUNDS):
+            before = plan
+            for slot in slots:
+                plan = self.improve_slot(plan, slot, self.options)
+            if plan == before:
+                break
         return plan
 
     def improve_slot(self, plan: Plan, slot: int, options: Iterable[Lay]) -> Plan:
         """The best plan that is found by changing one slot."""
         for option in options:
-            plan = max(plan, change(plan, slot, option), key=self.estimate)
+            plan = self.better(plan, change(plan, slot, option))
             if monotonic() > self.until:
                 break
         return plan
 
     def quick_plan(self) -> Plan:
-        """A plan for which only what each slot says was tried: a suit, a rank, a suit."""
+        """The plan of one pass, after one in which only what each slot says was tried."""
         plan = self.first_plan()
-        for slot in range(len(plan)):
-            plan = self.improve_slot(plan, slot, ruling(self.options, slot))
+        for at in range(len(plan)):
+            plan = self.improve_slot(plan, at, different(self.options, self.slot + at))
+        for at in range(len(plan)):
+            plan = self.improve_slot(plan, at, self.options)
         return plan
 
-    def estimate(self, plan: Plan) -> float:
-        """The first judgement on a plan, minus infinity for one that the rules forbid."""
-        if plan not in self.estimates:
-            self.estimates[plan] = self._estimate(plan)
-        return self.estimates[plan]
+    def better(self, plan: Plan, rival: Plan) -> Plan:
+        """The better one of a plan and a rival, which the rules may forbid."""
+        seen = min(FIRST_LOOK, len(self.others))
+        while self.may_be_played(rival):
+            leads = self.leads(rival, plan, seen)
+            lead = sum(leads) / len(leads)
+            if seen == len(self.others) or lead + BEHIND * standard_error(leads) < 0:
+                return rival if lead > 0 else plan
+            seen = min(2 * seen, len(self.others))
+        return plan
 
-    def _estimate(self, plan: Plan) -> float:
+    def leads(self, plan: Plan, other: Plan, count: int) -> list[float]:
+        """By how much a plan is better than another one in each of the first worlds."""
+        rows = zip(self.first_values(plan, count), self.first_values(other, count), strict=True)
+        return [value - compared for value, compared in rows]
+
+    def first_values(self, plan: Plan, count: int) -> list[float]:
+        """The value of a plan in each of the first worlds."""
+        values = self.values.setdefault(plan, [])
+        values += map(self.judge(plan), self.others[len(values) : count])
+        return values[:count]
+
+    def judge(self, plan: Plan) -> Callable[[tuple[int, ...]], float]:
+        """What values a plan in a world; the plain kernel would take long to solve so many."""
+        trial = self.trial(plan)
+        return trial.value if self.evaluator.kernel.compiled else trial.estimate
+
+    def may_be_played(self, plan: Plan) -> bool:
+        """Whether the rules allow a plan."""
         try:
-            trial = self.trial(plan)
+            self.trial(plan)
         except IllegalAction:
-            return -inf
-        some = self.others[:ESTIMATE_WORLDS]
-        return sum(map(trial.estimate, some)) / len(some)
+            return False
+        return True
 
     def trial(self, plan: Plan) -> PlayTrial:
         """The play under the rules that a plan makes; raises `IllegalAction` when they forbid it."""
-        if plan not in self.trials:
-            told = what_counts(plan)
-            trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, self.alike.get(told))
-            self.alike[told] = self.trials[plan] = trial
-        return self.trials[plan]
+        rulings, counted = tuple(map(ruling, plan, count(self.slot))), what_counts(plan)
+        ruled, paid = self.trials.ruled, self.trials.paid
+        if rulings not in ruled or counted not in paid:
+            trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, paid.get(counted))
+            ruled.setdefault(rulings, trial)
+            paid.setdefault(counted, trial)
+        own = tuple(held and self.own & ~cards_of(plan) for held in ruled[rulings].own)
+        return evolve(ruled[rulings], own=own, payoff_table=paid[counted].payoff_table)
 
     def after(self, plan: Plan) -> State:
         """The first world after a plan, or its beginning."""
@@ -156,61 +214,14 @@ class LayingSearch:
             self.begun[plan] = self.after(plan[:-1]).apply(plan[-1])
         return self.begun[plan]
 
-    def value(self, plan: Plan) -> float:
-        """The mean value of a plan in all worlds."""
-        values = self.values(plan)
-        return sum(values) / len(values)
+    def worth(self, option: Lay, best: Plan) -> Worth:
+        """The value of the plan that looked best of those that begin with an option."""
+        tried = [plan for plan in self.values if plan[0] == option] or [change(self.first_plan(), 0, option)]
+        plan = best if best in tried else max(tried, key=lambda plan: self.lead(plan, best))
+        values = self.first_values(plan, len(self.others))
+        return Worth(option, sum(values) / len(values), standard_error(values))
 
-    def values(self, plan: Plan) -> list[float]:
-        if plan not in self.exact:
-            self.exact[plan] = list(map(self.trial(plan).value, self.others))
-        return self.exact[plan]
-
-    def best_of(self, number: int) -> Plan:
-        """The best of the `number` plans that looked best at first."""
-        return max(self.finalists(number), key=self.value)
-
-    def finalists(self, number: int) -> list[Plan]:
-        """The plans that looked best at first."""
-        return sorted(self.estimates, key=lambda plan: -self.estimates[plan])[:number]
-
-    def worth(self, option: Lay) -> Worth:
-        """The value of the best plan that begins with an option."""
-        finalists = [plan for plan in self.exact if plan[0] == option]
-        if finalists:
-            values = self.values(max(finalists, key=self.value))
-            return Worth(option, sum(values) / len(values), standard_error(values))
-        bias = sum(self.value(plan) - self.estimates[plan] for plan in self.exact) / len(self.exact)
-        spread = max(standard_error(values) for values in self.exact.values())
-        estimates = [worth for plan, worth in self.estimates.items() if plan[0] == option]
-        value = max(estimates, default=min(self.estimates.values())) + bias
-        return Worth(option, value, spread * 2)
-
-
-def what_counts(plan: Plan) -> tuple[int, int]:
-    """What payoffs depend on: how many cards of a plan lie face up, and what all of them count."""
-    ups = [lay for lay in plan if isinstance(lay, ChooseUp)]
-    return len(ups), sum(WORTH[card.index] for lay in plan for card in lay.cards)
-
-
-def lay_out(state: State, plan: Plan) -> State:
-    return reduce(State.apply, plan, state)
-
-
-def change(plan: Plan, slot: int, option: Lay) -> Plan:
-    """A plan with another choice for one slot; a card that it takes from another slot is exchanged."""
-    given_up = plan[slot].cards[0]
-    anew = [evolve(lay, card=given_up) if lay.card == option.card else lay for lay in plan]
-    anew[slot] = option
-    return tuple(anew)
-
-
-def ruling(options: Sequence[Lay], slot: int) -> list[Lay]:
-    """The cards face up that say something else on a slot: one of each rank on the second, else of each suit.
-
-    Of a suit it is the lowest card.
-    """
-    ups = sorted((lay for lay in options if isinstance(lay, ChooseUp)), key=lambda lay: lay.card.rank)
-    if slot == 1:
-        return list({lay.card.rank: lay for lay in ups}.values())
-    return list({lay.card.suit: lay for lay in reversed(ups)}.values())
+    def lead(self, plan: Plan, best: Plan) -> float:
+        """By how much a plan seems better than the best one, in the worlds in which it was looked at."""
+        leads = self.leads(plan, best, len(self.values.get(plan, ())) or FIRST_LOOK)
+        return sum(leads) / len(leads)

@@ -123,7 +123,7 @@ def place_cards(board: Board, work: Workspace, rules: Rules, slots: Row, cards: 
             available |= bit
         elif lies == LOST_COVER:
             lost_cover |= bit
-    board.opening, board.bare = remaining, bare
+    board.opening, board.bare, board.stacks = remaining, bare, 1 if stacked else 0
     value = value if rules.counts_points else rules.tricks
     return PlayNode(
         remaining, available, stacked, lost_cover, key & HASH_MASK, 0, rules.leader, 0, -1, -1, -1, 0, 0,
@@ -205,3 +205,8 @@ def legal_moves(board: Board, remaining: int, available: int, turn: int, led: in
         wanted = named if board.lead_must else mask ^ named
         return wanted if wanted else mask
     return mask
+
+
+def seat_after(board: Board, turn: int, more: int) -> int:
+    """The seat that plays `more` places after another; `more` is below the number of seats."""
+    return turn + more if turn + more < board.seats else turn + more - board.seats

@@ -23,7 +23,9 @@ from cardcore.search.kernel import (
     alphabeta,
     bits,
     board,
+    follow_ordering,
     later_tricks,
+    lead_ordering,
     make_move,
     move_ordering,
     play_ismcts,
@@ -37,6 +39,7 @@ from cardcore.search.kernel import (
     trumps,
 )
 from cardcore.search.kernel.functions import ENTRIES, PLAIN, Kernel
+from cardcore.search.kernel.lead_ordering import Outlook
 from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNode, TreeNodes
 from cardcore.search.kernel.record_types import Board, PlayNode, Rules, Workspace
 from cardcore.search.kernel.rows import Row, lengths
@@ -55,12 +58,17 @@ MODULES: tuple[ModuleType, ...] = (
     quick_tricks,
     quick_tricks_in_trick,
     later_tricks,
+    lead_ordering,
+    follow_ordering,
     move_ordering,
     alphabeta,
     root,
     rollout,
     play_ismcts,
 )
+TUPLES = (PlayNode, Outlook)
+"""The named tuples of the kernel. What takes one is compiled into its callers, so that none is copied."""
+
 COMPILED = "cardcore.search.compiled"
 CACHE = "TWOHAND_CACHE"
 """The variable of the environment that names the folder for what is compiled."""
@@ -258,14 +266,15 @@ def _namespace() -> ModuleType:
     names = vars(target)
     for module in MODULES:
         for name, value in vars(module).items():
-            known = value is PlayNode or isinstance(value, int | float | BuiltinFunctionType)
+            known = value in TUPLES or isinstance(value, int | float | BuiltinFunctionType)
             first = names.setdefault(name, value) if known else KERNEL_FUNCTIONS.get(name, value)
             if first != value:
                 raise NameError(f"{name} stands for two things in the kernel")
     for name, function in KERNEL_FUNCTIONS.items():
         on_machine = getattr(intrinsics, name, None)
-        takes_node = PlayNode in get_type_hints(function).values() and function is not alphabeta.search
-        names[name] = on_machine or numba.njit(_copy(function, names), forceinline=takes_node)
+        takes_tuple = any(hint in TUPLES for hint in get_type_hints(function).values())
+        inline = takes_tuple and function is not alphabeta.search
+        names[name] = on_machine or numba.njit(_copy(function, names), forceinline=inline)
     return target
 
 

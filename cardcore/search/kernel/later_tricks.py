@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, of_suit, popcount, ranks_in
-from cardcore.search.kernel.board import beats
-from cardcore.search.kernel.move_ordering import seat_after
+from cardcore.search.kernel.board import beats, seat_after
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH, quick_tricks
 from cardcore.search.kernel.record_types import Board, PlayNode
 from cardcore.search.kernel.transposition_table import REACHED

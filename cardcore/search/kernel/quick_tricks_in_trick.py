@@ -7,7 +7,7 @@ else the other side may do is no better for it.
 from __future__ import annotations
 
 from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, of_suit, popcount, ranks_in
-from cardcore.search.kernel.move_ordering import seat_after
+from cardcore.search.kernel.board import seat_after
 from cardcore.search.kernel.quick_tricks import quick_tricks
 from cardcore.search.kernel.record_types import Board, PlayNode
 from cardcore.search.kernel.transposition_table import REACHED

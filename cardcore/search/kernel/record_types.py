@@ -21,6 +21,9 @@ MAX_TARGETS = 1000
 MOVES_EACH = 32
 """Room for the moves of one node: no seat can play more cards than this."""
 
+LEAD_FEATURES, FOLLOW_FEATURES = 24, 10
+"""How many weights a table of `lead_ordering` and one of `follow_ordering` have."""
+
 NODE_SIZE = 15
 """How many numbers a node has."""
 
@@ -88,6 +91,7 @@ class Board:
         by_rank: whether only the order of ranks counts, so that low cards may stand for each other.
         losing: whether a trick counts for the side that does not win it, so 1 is the side that gains for 0.
         all_played: whether play goes on until no card is left.
+        stacks: whether any card stood in a stack when the position was set up.
         opening: the mask of the cards that were held when the position was set up.
         root: the node in which the position was set up.
         side: for each seat 0 or 1; side 0 is the one whose gain is the value.
@@ -116,6 +120,7 @@ class Board:
     counts_points: int = 0
     losing: int = 0
     all_played: int = 0
+    stacks: int = 0
     opening: int = 0
     root: Row = row_of(NODE_SIZE)
     side: Row = row_of(4)
@@ -191,6 +196,8 @@ class Workspace:
         moves: for each number of remaining cards the moves of a node, see `move_ordering.list_moves`.
         weights: for each move how promising it is.
         hash_move: for each number of remaining cards a card that was good in such a position.
+        lead_weights: for each table of `lead_ordering` its weights.
+        follow_weights: for each table of `follow_ordering` its weights.
         holders: for each suit and each set of its cards who holds them, see `transposition_table`.
     """
 
@@ -209,4 +216,6 @@ class Workspace:
     moves: Row = row_of(53 * MOVES_EACH)
     weights: Row = row_of(53 * MOVES_EACH)
     hash_move: Row = row_of(53)
+    lead_weights: Row = row_of(6 * LEAD_FEATURES)
+    follow_weights: Row = row_of(7 * FOLLOW_FEATURES)
     holders: Row = row_of(4 * (SUIT_MASK + 1))

@@ -2,9 +2,10 @@
 
 An entry holds a key (the hash of the free cards by seat and suit, of the standing stacks, of who leads),
 bounds on what side 0 wins, and for each suit how many of the highest cards mattered and who held them.
-Positions of one key differ in ranks only and are many, so the entries of a key hang in a chain, the newest
-first. Entries are numbered as they are written, round and round in one row: what has a number too low has
-been overwritten, or is left from another search, and there the chain ends.
+Positions of one key differ in ranks only and are many, so the entries of a key hang in a chain; those that
+were written or gave an answer last come first. Entries are numbered as they are written, round and round in
+one row: what has a number too low has been overwritten, or is left from another search, and there the chain
+ends.
 
 Who holds the cards of a suit is one number, four bits for each card, the highest card in the lowest bits: a
 bit for standing in a stack above two for the seat.
@@ -45,10 +46,10 @@ def look_up(board: Board, work: Workspace, table: Row, node: PlayNode, need: int
     left = popcount(node.remaining)
     hash_move = NO_CARD
     suit0 = suit1 = suit2 = suit3 = -1
-    number, oldest = table[head_of(work, key)], newest_overwritten(work)
-    while number > oldest:
-        entry = (number & work.table_mask) * ENTRY_SIZE
-        number = table[entry + NEXT]
+    link, oldest = head_of(work, key), newest_overwritten(work)
+    while table[link] > oldest:
+        before, entry = link, (table[link] & work.table_mask) * ENTRY_SIZE
+        link = entry + NEXT
         if table[entry + KEY] == key:
             bounds = table[entry + BOUNDS]
             if suit0 < 0:
@@ -56,6 +57,7 @@ def look_up(board: Board, work: Workspace, table: Row, node: PlayNode, need: int
             if matches(board, table, entry, bounds >> COUNTS, suit0, suit1, suit2, suit3):
                 reached = bounds & MAX_BOUND >= need
                 if reached or bounds >> UPPER & MAX_BOUND < need:
+                    move_to_front(table, head_of(work, key), before, link)
                     mask = lowest_counted(node.remaining, bounds >> COUNTS)
                     return mask | REACHED if reached else mask
                 hash_move = bounds >> MOVE & 63
@@ -63,6 +65,17 @@ def look_up(board: Board, work: Workspace, table: Row, node: PlayNode, need: int
                 hash_move = bounds >> MOVE & 63
     work.hash_move[left] = hash_move
     return -1
+
+
+def move_to_front(table: Row, head: int, before: int, link: int) -> None:
+    """Puts an entry first in its chain: what gave an answer is likely to give the next one.
+
+    Args:
+        before: where the number of the entry stands.
+        link: where the number of the one after it stands.
+    """
+    if before != head:
+        table[before], table[link], table[head] = table[link], table[head], table[before]
 
 
 def store(

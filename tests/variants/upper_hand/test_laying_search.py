@@ -20,7 +20,8 @@ from cardcore.search.kernel.compilation import compiled_kernel
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
 from variants.upper_hand import UpperHand
-from variants.upper_hand.laying_search import LayingSearch, Plan, change, ruling, weigh_lays
+from variants.upper_hand.laying_search import LayingSearch, weigh_lays
+from variants.upper_hand.plans import Plan, change, different
 
 WITHOUT_BIDDING = UpperHand().with_options({"bidding": "none"})
 THREE = UpperHand().with_options({"bidding": "none", "players": 3})
@@ -78,7 +79,7 @@ def test_a_card_that_is_taken_from_another_slot_is_exchange(slot: int, option: s
 @pytest.mark.parametrize(("slot", "tried"), [(0, "DK H9 S9"), (1, "DK DA H9 ST"), (2, "DK H9 S9")])
 def test_only_cards_that_say_something_else_on_a_slot_come_first_into_question(slot: int, tried: str) -> None:
     options = plan("up:S9 up:ST up:H9 up:DK up:DA down:S9 down:CQ")
-    assert tried == write_cards(sorted(card for lay in ruling(options, slot) for card in lay.cards))
+    assert tried == write_cards(sorted(card for lay in different(options, slot) for card in lay.cards))
 
 
 def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
