@@ -19,10 +19,10 @@ SETS = {
     "turnover-16": 40,
     "turnover-18": 15,
     "chinese-10": 40,
-    "chinese-13": 15,
+    "chinese-13": 60,
     "honeymoon-13": 100,
     "four-8": 200,
-    "four-13": 20,
+    "four-13": 60,
 }
 """A game with the tricks left, and the number of deals."""
 

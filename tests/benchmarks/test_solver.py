@@ -75,7 +75,7 @@ def is_solved(deal: T, solve: Callable[[T], int]) -> bool:
 
 # Four plain open hands, the same deals for both.
 
-PLAIN = {8: 200, 13: 20}
+PLAIN = {8: 200, 13: 60}
 """Cards in each hand, and the number of deals, of which a fifth are at no-trump."""
 
 
@@ -143,7 +143,7 @@ OURS: list[tuple[Variant, int, int]] = [
     (TURNOVER, 18, 15),
     (TURNOVER, 20, 10),
     (Chinese(), 10, 40),
-    (Chinese(), 13, 15),
+    (Chinese(), 13, 60),
     (Honeymoon(), 13, 100),
 ]
 """A game, the tricks left, and the number of deals."""

@@ -135,9 +135,9 @@ class LayingSearch:
         climbs = (self.climb(first, [*slots[start:], *slots[:start]]) for start in slots)
         return reduce(self.better, climbs)
 
-    def climb(self, plan: Plan, slots: Sequence[int]) -> Plan:
+    def climb(self, plan: Plan, slots: Sequence[int], rounds: int = ROUNDS) -> Plan:
         """The best plan that is found by changing one slot after another until no change helps."""
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             before = plan
             for slot in slots:
                 plan = self.improve_slot(plan, slot, self.options)
@@ -154,12 +154,15 @@ class LayingSearch:
         return plan
 
     def quick_plan(self) -> Plan:
-        """The plan of one pass, after one in which only what each slot says was tried."""
+        """The plan of a pass in which only what slots say is tried.
+
+        Between two, whose play is solved quickly by the compiled kernel, another pass tries all cards.
+        """
         plan = self.first_plan()
         for at in range(len(plan)):
             plan = self.improve_slot(plan, at, different(self.options, self.slot + at))
-        for at in range(len(plan)):
-            plan = self.improve_slot(plan, at, self.options)
+        if self.evaluator.kernel.compiled and self.states[0].variant.players == 2:
+            return self.climb(plan, range(len(plan)), rounds=1)
         return plan
 
     def better(self, plan: Plan, rival: Plan) -> Plan:

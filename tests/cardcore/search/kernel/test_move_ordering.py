@@ -13,7 +13,6 @@ from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.kernel.move_ordering import order_moves
 from cardcore.search.kernel.ordering_weights import FOLLOWS, LEADS, tables
 from cardcore.search.kernel.record_types import MOVES_EACH, Workspace
-from cardcore.search.kernel.transposition_table import add_entry, head_of, move_to_front
 from cardcore.search.position import Position
 from cardcore.search.solver import Solver
 from tests.games.positions import Ending, ending_of, random_ending
@@ -65,20 +64,6 @@ def test_every_move_is_tried_whatever_the_weights(seats: int) -> None:
         ending = random_ending(Random(f"every move {number}"), seats, 5)
         moves = ordered(ending), ordered(ending, without_weights(Solver.of(PLAIN, size=4)))
         assert len({" ".join(sorted(order.split())) for order in moves}) == 1
-
-
-def test_an_answer_goes_to_the_front_of_its_chain() -> None:
-    solver = Solver.of(PLAIN, size=4)
-    work, table = solver.work, solver.table
-    entries = [add_entry(work, table, 7) for _ in range(4)]
-    links = [head_of(work, 7), *(entry + 1 for entry in reversed(entries))]
-    assert [4, 3, 2, 1, 0] == [table[link] for link in links]
-    move_to_front(table, links[0], before=links[2], link=links[3])
-    chain, link = [], links[0]
-    while table[link]:
-        chain.append(table[link])
-        link = (table[link] & work.table_mask) * 8 + 1
-    assert [2, 4, 3, 1] == chain
 
 
 # What is promising. Seats 0 and 2 play together, against seats 1 and 3.
