@@ -16,7 +16,7 @@ from time import monotonic
 
 from attrs import define, evolve, field
 
-from cardcore import ChooseDown, Choosing, IllegalAction, State
+from cardcore import ChooseDown, ChooseUp, Choosing, IllegalAction, State
 from cardcore.search.public import (
     Analysis,
     Evaluator,
@@ -35,7 +35,7 @@ from variants.upper_hand.plans import (
     different,
     lay_out,
     ruling,
-    what_counts,
+    worth_of,
 )
 
 WORLDS = 20
@@ -120,6 +120,12 @@ class LayingSearch:
         """The mask of the cards from which the owner lays some."""
         return sum(1 << card.index for card in self.states[0].cards("hand", self.owner))
 
+    @cached_property
+    def held(self) -> int:
+        """What the cards in all hands count in the first world."""
+        state = self.states[0]
+        return sum(worth_of(state.cards("hand", player)) for player in range(state.variant.players))
+
     def first_plan(self) -> Plan:
         """The lowest cards face down."""
         phase = self.states[0].phase
@@ -202,7 +208,7 @@ class LayingSearch:
 
     def trial(self, plan: Plan) -> PlayTrial:
         """The play under the rules that a plan makes; raises `IllegalAction` when they forbid it."""
-        rulings, counted = tuple(map(ruling, plan, count(self.slot))), what_counts(plan)
+        rulings, counted = tuple(map(ruling, plan, count(self.slot))), self.what_counts(plan)
         ruled, paid = self.trials.ruled, self.trials.paid
         if rulings not in ruled or counted not in paid:
             trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, paid.get(counted))
@@ -210,6 +216,11 @@ class LayingSearch:
             paid.setdefault(counted, trial)
         own = tuple(held and self.own & ~cards_of(plan) for held in ruled[rulings].own)
         return evolve(ruled[rulings], own=own, payoff_table=paid[counted].payoff_table)
+
+    def what_counts(self, plan: Plan) -> tuple[int, int]:
+        """What payoffs depend on: how many cards of a plan lie face up, and what those in play count."""
+        ups = sum(isinstance(lay, ChooseUp) for lay in plan)
+        return ups, self.held - worth_of(card for lay in plan for card in lay.cards)
 
     def after(self, plan: Plan) -> State:
         """The first world after a plan, or its beginning."""

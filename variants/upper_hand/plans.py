@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from attrs import evolve
 
-from cardcore import ChooseDown, ChooseUp, Rank, State, Suit
+from cardcore import Card, ChooseDown, ChooseUp, Rank, State, Suit
 from variants.upper_hand.cards import WORTH
 
 Lay = ChooseUp | ChooseDown
@@ -29,10 +29,9 @@ def cards_of(plan: Plan) -> int:
     return sum(1 << card.index for lay in plan for card in lay.cards)
 
 
-def what_counts(plan: Plan) -> tuple[int, int]:
-    """What payoffs depend on: how many cards of a plan lie face up, and what all of them count."""
-    ups = [lay for lay in plan if isinstance(lay, ChooseUp)]
-    return len(ups), sum(WORTH[card.index] for lay in plan for card in lay.cards)
+def worth_of(cards: Iterable[Card]) -> int:
+    """What cards count together."""
+    return sum(WORTH[card.index] for card in cards)
 
 
 def lay_out(state: State, plan: Plan) -> State:

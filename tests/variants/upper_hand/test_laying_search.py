@@ -20,7 +20,7 @@ from cardcore.search.kernel.compilation import compiled_kernel
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
 from variants.upper_hand import UpperHand
-from variants.upper_hand.laying_search import LayingSearch, weigh_lays
+from variants.upper_hand.laying_search import LayingSearch, Trials, weigh_lays
 from variants.upper_hand.plans import Plan, change, different
 
 WITHOUT_BIDDING = UpperHand().with_options({"bidding": "none"})
@@ -88,6 +88,39 @@ def test_the_first_plan_lays_the_lowest_cards_face_down() -> None:
     assert {ChooseDown} == {type(lay) for lay in first}
     left = [card.rank for card in state.layout.cards(1) if card not in {lay.card for lay in first}]
     assert max(lay.cards[0].rank for lay in first) <= min(left)
+
+
+def laying(seed: str, count: int, trials: Trials | None = None) -> LayingSearch:
+    """A search for a plan in a number of worlds."""
+    return LayingSearch(evaluator(), alike(dealt(WITHOUT_BIDDING, seed), count), trials=trials or Trials())
+
+
+def value(search: LayingSearch, plan: Plan) -> float:
+    """The mean value of a plan in all worlds of a search."""
+    return sum(search.first_values(plan, len(search.others)))
+
+
+def test_no_climb_ends_higher_than_the_best_plan() -> None:
+    search = laying("climbs", 4)
+    best, first = search.best_plan(), search.first_plan()
+    assert value(search, best) >= max(
+        value(search, search.climb(first, slots)) for slots in ([0, 1, 2], [1, 2, 0], [2, 0, 1])
+    )
+
+
+def test_a_plan_that_clearly_falls_behind_is_given_up_after_some_worlds() -> None:
+    search = laying("behind", 16)
+    search.best_plan()
+    looked_at = {len(values) for values in search.values.values()}
+    assert looked_at <= {2, 4, 8, 16}
+    assert {2, 16} <= looked_at
+
+
+def test_trials_that_served_another_deal_change_nothing() -> None:
+    served = Trials()
+    laying("one deal", 2, served).best_plan()
+    again, anew = laying("another deal", 2, served), laying("another deal", 2)
+    assert anew.best_plan() == again.best_plan()
 
 
 def test_every_card_has_a_value_either_way() -> None:
