@@ -182,16 +182,16 @@ class LayingSearch:
             seen = min(2 * seen, len(self.others))
         return plan
 
-    def leads(self, plan: Plan, other: Plan, count: int) -> list[float]:
+    def leads(self, plan: Plan, other: Plan, worlds: int) -> list[float]:
         """By how much a plan is better than another one in each of the first worlds."""
-        rows = zip(self.first_values(plan, count), self.first_values(other, count), strict=True)
+        rows = zip(self.first_values(plan, worlds), self.first_values(other, worlds), strict=True)
         return [value - compared for value, compared in rows]
 
-    def first_values(self, plan: Plan, count: int) -> list[float]:
+    def first_values(self, plan: Plan, worlds: int) -> list[float]:
         """The value of a plan in each of the first worlds."""
         values = self.values.setdefault(plan, [])
-        values += map(self.judge(plan), self.others[len(values) : count])
-        return values[:count]
+        values += map(self.judge(plan), self.others[len(values) : worlds])
+        return values[:worlds]
 
     def judge(self, plan: Plan) -> Callable[[tuple[int, ...]], float]:
         """What values a plan in a world; the plain kernel would take long to solve so many."""
