@@ -106,7 +106,7 @@ class LayingSearch:
     def owner(self) -> int:
         return self.states[0].phase.to_act
 
-    @property
+    @cached_property
     def options(self) -> Sequence[Lay]:
         return [action for action in self.states[0].legal() if isinstance(action, Lay)]
 

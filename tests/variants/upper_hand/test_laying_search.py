@@ -96,7 +96,7 @@ def laying(seed: str, count: int, trials: Trials | None = None) -> LayingSearch:
 
 
 def value(search: LayingSearch, plan: Plan) -> float:
-    """The mean value of a plan in all worlds of a search."""
+    """The value of a plan in all worlds of a search, added up."""
     return sum(search.first_values(plan, len(search.others)))
 
 
