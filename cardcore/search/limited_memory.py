@@ -19,16 +19,17 @@ from cardcore.rules.places import Spot
 def forget_tricks(view: View, tricks: int | None) -> Knowledge:
     """The knowledge of a view without the plays of tricks that were finished more than `tricks` tricks ago.
 
-    Forgotten cards may lie wherever an unknown card may lie. A failure to follow is forgotten with its trick,
-    or once cards have come into the hand or left it unseen. Where nothing is forgotten it is the view's own
-    knowledge.
+    Forgotten cards may lie wherever an unknown card may lie; a card that ranks nowhere any more, as the joker
+    once it was played, is not forgotten. A failure to follow is forgotten with its trick, or once cards have
+    come into the hand or left it unseen. Where nothing is forgotten it is the view's own knowledge.
     """
     known = view.knowledge
     played = _plays(view)
     if tricks is None or not played:
         return known
     now = played[-1][0] + (not _in_trick(view.phase))
-    old = [(action, card) for trick, action, card in played if now - trick > tricks]
+    ranked = _ranked(view.phase)
+    old = [(action, card) for trick, action, card in played if now - trick > tricks and card & ranked]
     if not old:
         return known
     forgotten = sum(card for _, card in old) | _unseen_cards(view)
@@ -78,6 +79,11 @@ def _plays(view: View) -> list[tuple[int, int, int]]:
         if not _in_trick(seen.phase) and in_trick:
             trick, in_trick = trick + 1, 0
     return found
+
+
+def _ranked(phase: Phase) -> int:
+    """The mask of the cards that the rules of a trick still rank; outside of tricks of all cards."""
+    return (1 << len(phase.rules.ranking.suits)) - 1 if isinstance(phase, Tricks) else -1
 
 
 def _in_trick(phase: Phase | None) -> bool:

@@ -31,7 +31,7 @@ PLAIN_LIMIT = 20_000
 BY_CHANCE, BY_RULE_OF_THUMB = range(2)
 """How rollouts play, see `rollout.rollouts`."""
 
-SUITS = 4
+SUITS, SEATS, CARDS = 4, 4, 52
 
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
 """Powers of two: the entries in the memory of the solvers that are shared."""
@@ -117,8 +117,9 @@ class Solver:
 
     def begin(self, position: Position) -> int:
         """Puts a position on the board and forgets the one before; what there is to win in it."""
+        rules = self.kernel.record(rules_of(position))
         slots, cards = slots_of(position)
-        value = self.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
+        value = self.set_up(rules, self.kernel.row(slots), cards)
         self.begin_search()
         return value
 
@@ -148,10 +149,10 @@ def rules_of(position: Position, others: int = 0) -> Rules:
         others: the mask of further cards that may be held in other worlds under the same rules.
 
     Raises:
-        NotSolvable: cards count for more, or trick suits are more or longer, than the kernel has room for.
+        NotSolvable: there is a joker, or cards count for more, hands or trick suits are longer, or there are
+            more seats or trick suits, than the kernel has room for.
     """
-    if position.worth is not None and sum(position.worth) > record_types.MAX_TARGETS:
-        raise NotSolvable(f"The cards count for more than {record_types.MAX_TARGETS} points together.")
+    check_room(position, others)
     numbers, lead = number_suits(position, others), position.lead
     return Rules(
         seats=len(position.sides),
@@ -172,8 +173,18 @@ def rules_of(position: Position, others: int = 0) -> Rules:
         suit=list(map(numbers.get, position.suits, repeat(0))),
         led=list(position.led),
         answering=list(position.answering),
-        worth=list(position.worth or (0,) * 52),
+        worth=list(position.worth or (0,) * CARDS),
     )
+
+
+def check_room(position: Position, others: int) -> None:
+    """Raises `NotSolvable` where the kernel, which looks at no bounds, would write beyond its rows."""
+    if (others | sum(position.held)) >> CARDS or max(position.trick, default=0) >= CARDS:
+        raise NotSolvable("The solver knows no joker.")
+    if position.worth is not None and sum(position.worth) > record_types.MAX_TARGETS:
+        raise NotSolvable(f"The cards count for more than {record_types.MAX_TARGETS} points together.")
+    if len(position.sides) > SEATS or max(held.bit_count() for held in position.held) > record_types.MOVES_EACH:
+        raise NotSolvable(f"The solver knows {SEATS} seats of at most {record_types.MOVES_EACH} cards.")
 
 
 def number_suits(position: Position, others: int) -> dict[int, int]:

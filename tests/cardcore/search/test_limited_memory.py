@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardcore import Game, State, Tricks
@@ -10,10 +12,13 @@ from cardcore.knowledge.view import view
 from cardcore.rules.cards import Card, cards_in, write_cards
 from cardcore.rules.places import Spot
 from cardcore.rules.shuffling import shuffled
+from cardcore.search.budget import Budget
 from cardcore.search.limited_memory import forget_tricks
+from cardcore.search.play_values import weigh_plays
 from tests.games.midway import at_auction, dealt, seen, until
 from tests.variants.chinese_positions import rank_major
 from tests.variants.honeymoon_positions import small
+from tests.variants import super_contract_positions as super_contract
 from tests.variants.positions import Side, after, deal_of
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
@@ -161,3 +166,23 @@ def test_before_a_card_is_played_there_is_nothing_to_forget() -> None:
     state = dealt(Turnover(), "fresh")
     assert isinstance(state.phase, Tricks)
     assert view(state, 0).knowledge == kept(state, 0, 1)
+
+
+# Super Contract Bridge: the rules of the tricks show that the joker has gone.
+
+
+def joker_gone() -> State:
+    """The opening lead was the joker, and two more tricks have been played."""
+    plays = "7H Pass Pass Pass JK:H keep C2 D2 HA S2 C3 D3 H2 H3 S3 C4 D4"
+    return super_contract.deal_of(super_contract.JOKER_FIRST, plays)
+
+
+def test_the_joker_that_was_played_is_not_forgotten_as_other_cards_are() -> None:
+    forgotten = kept(joker_gone(), 0, 1)
+    assert [True, False, False] == [known(forgotten, card) for card in ("JK", "D2", "S2")]
+
+
+def test_who_forgets_tricks_plays_on_after_the_joker() -> None:
+    looking = seen(joker_gone())
+    found = weigh_plays(looking, Random("joker"), Budget(worlds=4), memory=1)
+    assert set(looking.legal) == {worth.action for worth in found.worths}

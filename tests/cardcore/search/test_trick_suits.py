@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from cardcore import Rank, Suit
-from cardcore.rules.cards import CARDS, Card
+from cardcore.rules.cards import CARDS, JOKER, Card, mask_of
 from cardcore.rules.ranking import TRUMPS
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.kernel.functions import PLAIN
@@ -138,3 +138,17 @@ def test_cards_of_other_worlds_count_as_in_play() -> None:
     position = position_of("CJ", "C2")
     with pytest.raises(NotSolvable, match="trick suits of at most 13 cards"):
         rules_of(position, others=sum(card.bit for card in hearts))
+
+
+def test_a_joker_that_is_held_is_not_solved() -> None:
+    position = position_of("CJ HJ", "C2 H2")
+    holding = evolve(position, held=(position.held[0] | JOKER.bit, position.held[1]))
+    with pytest.raises(NotSolvable, match="no joker"):
+        Solver.of(PLAIN, size=10).begin(holding)
+
+
+def test_more_cards_in_a_hand_than_there_is_room_for_are_not_solved() -> None:
+    held = mask_of(CARDS[:33]), mask_of(CARDS[33:])
+    position = evolve(position_of("CJ", "C2"), held=held)
+    with pytest.raises(NotSolvable, match="at most 32 cards"):
+        Solver.of(PLAIN, size=10).begin(position)
