@@ -16,9 +16,9 @@ from cardcore.search.budget import Budget
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.play_values import weigh_plays
 from tests.games.midway import at_auction, dealt, seen, until
+from tests.variants import super_contract_positions as super_contract
 from tests.variants.chinese_positions import rank_major
 from tests.variants.honeymoon_positions import small
-from tests.variants import super_contract_positions as super_contract
 from tests.variants.positions import Side, after, deal_of
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
