@@ -19,7 +19,7 @@ from cardcore.search.kernel.ordering_weights import FOLLOWS, LEADS, tables
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
 from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
-from cardcore.search.kernel.transposition_table import NUMBERS_EACH
+from cardcore.search.kernel.transposition_table import numbers_in_table
 from cardcore.search.position import NotSolvable, Position
 
 LIMIT = 20_000_000
@@ -34,7 +34,7 @@ BY_CHANCE, BY_RULE_OF_THUMB = range(2)
 SUITS, SEATS, CARDS = 4, 4, 52
 
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
-"""Powers of two: the entries in the memory of the solvers that are shared."""
+"""Powers of two: the lines in the memory of the solvers that are shared."""
 
 
 class NotSolved(CardcoreError):
@@ -66,14 +66,14 @@ class Solver:
 
     @classmethod
     def of(cls, kernel: Kernel, limit: int | None = None, size: int = 18) -> Solver:
-        """A solver with an empty table of 2 to the power `size` entries."""
+        """A solver with an empty table of 2 to the power `size` lines."""
         work, rng = kernel.record(Workspace()), Random("partition search")
         for keys in (work.covered_keys, work.free_keys, work.leader_keys):
             keys[:] = [rng.getrandbits(62) for _ in range(len(keys))]
         work.lead_weights[:] = tables(LEADS)
         work.follow_weights[:] = tables(FOLLOWS)
         work.table_mask = (1 << size) - 1
-        table = kernel.blank(NUMBERS_EACH << size)
+        table = kernel.blank(numbers_in_table(size))
         return cls(kernel, kernel.record(Board()), work, table, limit or LIMIT)
 
     def with_limit(self, limit: int = LIMIT) -> Solver:
@@ -183,7 +183,8 @@ def check_room(position: Position, others: int) -> None:
         raise NotSolvable("The solver knows no joker.")
     if position.worth is not None and sum(position.worth) > record_types.MAX_TARGETS:
         raise NotSolvable(f"The cards count for more than {record_types.MAX_TARGETS} points together.")
-    if len(position.sides) > SEATS or max(held.bit_count() for held in position.held) > record_types.MOVES_EACH:
+    longest = max(held.bit_count() for held in position.held)
+    if len(position.sides) > SEATS or longest > record_types.MOVES_EACH:
         raise NotSolvable(f"The solver knows {SEATS} seats of at most {record_types.MOVES_EACH} cards.")
 
 

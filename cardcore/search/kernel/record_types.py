@@ -184,8 +184,8 @@ class Workspace:
         nodes: how many nodes were counted, at the start of a trick each.
         node_limit: with more nodes than this the search stops.
         stopped: whether it has.
-        table_mask: the number of entries of the table, a power of two, less one.
-        written: how many entries have ever been written.
+        table_mask: the number of lines of the table, a power of two, less one.
+        written: how many lines have ever been written.
         written_before: how many of them before this search.
         random_state: the state of the generator of random numbers, above 0 and below 2 to the 32nd.
         target_count: how many targets there are.
