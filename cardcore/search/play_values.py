@@ -37,7 +37,7 @@ WORLDS = 128
 DRAWING = 0.5
 """The part of the time after which no more worlds are drawn through the rules engine."""
 
-ITERATIONS = 200
+ITERATIONS = 800
 """Iterations for each world under a budget of worlds."""
 
 BATCH = {True: 500, False: 5}
