@@ -1,35 +1,34 @@
 """The value of each play of a trick, over the worlds that the player thinks possible.
 
 Where the player knows every card the values are exact. Else the kernel searches one tree over all worlds at
-once, in which nobody sees what they could not see. Means over worlds that are solved with all cards seen
-turned out far weaker, alone and beside the tree: a plan that knows where each card lies is no plan, and where
-a world is lost against best play every card seems as good as another.
+once, in which nobody sees what they could not see, until an ending: there each world is solved with all cards
+seen. Before that such means turned out far weaker, alone and beside the tree: a plan that knows where each
+card lies is no plan, and where a world is lost against best play every card seems as good as another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 from math import inf, sqrt
 from random import Random
 from time import monotonic
 
-from attrs import field, frozen
-
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
-from cardcore.search.analysis import Analysis, End, Worth
+from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
-from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.play_ismcts import MAX_ENDS, MAX_REWARD, Tree, TreeNode, TreeNodes
-from cardcore.search.kernel.record_types import Board, Rules
+from cardcore.search.kernel.record_types import Board
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.near_equals import cheapest_equal
-from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_table_of
+from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
-from cardcore.search.solver import BY_RULE_OF_THUMB, NotSolved, Solver, rules_of, solver_for
-from cardcore.search.world_sampling import SampledWorlds, sample_worlds
+from cardcore.search.search_context import SearchContext
+from cardcore.search.solver import BY_RULE_OF_THUMB
+from cardcore.search.world_sampling import sample_worlds
+from cardcore.search.world_values import ends_of, mean_over_worlds
 
 WORLDS = 128
 """Maximum number of worlds under a budget of seconds."""
@@ -40,48 +39,14 @@ DRAWING = 0.5
 ITERATIONS = 800
 """Iterations for each world under a budget of worlds."""
 
+ENDING = 6
+"""Tricks from which on each world is solved."""
+
 BATCH = {True: 500, False: 5}
 """Iterations between looks at the clock, with the compiled and the plain kernel."""
 
 MAX_NODES = {True: 60_000, False: 2_000}
 """Maximum number of nodes, with the compiled and the plain kernel."""
-
-
-@frozen
-class SearchContext:
-    """The search for one play.
-
-    Attributes:
-        pool: the worlds that the player thinks possible.
-        payoff_table: what they may bring the player.
-        chance: the seed of the kernel's chance, from 1 to 2 to the 31st.
-        began: when the decision began, by the clock of this process.
-    """
-
-    view: View
-    pool: SampledWorlds
-    payoff_table: PayoffTable
-    kernel: Kernel
-    budget: Budget
-    chance: int
-    began: float = field(factory=monotonic)
-
-    @property
-    def solver(self) -> Solver:
-        """The solver on whose board the worlds are put; the steps of the payoff table are its targets."""
-        solver = solver_for(self.kernel)
-        solver.set_targets(self.payoff_table.steps)
-        return solver
-
-    @property
-    def rules(self) -> Rules:
-        """The rules as the kernel reads them; the same in all worlds."""
-        others = sum(1 << card for card in set(chain.from_iterable(self.pool.cards)))
-        return self.kernel.record(rules_of(self.pool.position, others))
-
-    def is_spent(self) -> bool:
-        """Whether the time has gone by; never under a budget of worlds."""
-        return self.budget.worlds is None and monotonic() > self.began + self.budget.seconds
 
 
 def weigh_plays(
@@ -107,36 +72,26 @@ def weigh_plays(
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)
     # Of more than two sides the others are taken to play together, which they need not do.
-    exact = len(phase.won) <= 2
+    two_sides = len(phase.won) <= 2
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     if not payoff_table.steps:
-        alike = tuple(_sure(payoff_table, action, 0) for action in view.legal)
-        return cheapest_equal(view, known, phase, Analysis(view.player, alike, exact=exact))
-    if pool.certain and payoff_table.rises:
-        solved = solve_plays(context)
+        ends = ends_of(payoff_table, [1.0])
+        alike = tuple(Worth(action, payoff_table.payoffs[0], ends=ends) for action in view.legal)
+        return cheapest_equal(view, known, phase, Analysis(view.player, alike, exact=two_sides))
+    if payoff_table.rises and (pool.certain or (two_sides and is_ending(context))):
+        solved = mean_over_worlds(context)
         if solved is not None:
-            return cheapest_equal(view, known, phase, Analysis(view.player, solved, exact=exact))
+            worlds = 0 if pool.certain else len(pool.cards)
+            found = Analysis(view.player, solved, exact=two_sides and pool.certain, worlds=worlds)
+            return cheapest_equal(view, known, phase, found)
     found = Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=len(pool.cards))
     return cheapest_equal(view, known, phase, found)
 
 
-def solve_plays(context: SearchContext) -> tuple[Worth, ...] | None:
-    """The value of each legal play in the only world; none when the solver reached its limit."""
-    solver, pool = context.solver.with_limit(), context.pool
-    solver.set_up(context.rules, context.kernel.row(pool.slots[0]), pool.cards[0])
-    solver.begin_search()
-    try:
-        reached = solver.targets_by_card()
-    except NotSolved:
-        return None
-    table = context.payoff_table
-    return tuple(_sure(table, action, reached[action.cards[0].index]) for action in context.view.legal)
-
-
-def _sure(table: PayoffTable, action: Action, reached: int) -> Worth:
-    """The value of a play that is known to reach so many targets."""
-    counts = [float(level == reached) for level in range(len(table.payoffs))]
-    return Worth(action, table.payoffs[reached], ends=_ends(table, counts))
+def is_ending(context: SearchContext) -> bool:
+    """Whether so little is left to play that each world can be solved, if need be by the plain kernel."""
+    in_time = context.kernel.compiled or context.budget.worlds is not None
+    return in_time and context.pool.position.tricks <= ENDING
 
 
 def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
@@ -186,16 +141,7 @@ def _worth(context: SearchContext, tree: Tree, nodes: TreeNodes, action: Action)
     error = sqrt(max(mean * (1 - mean), 1 / (4 * visits)) / visits)
     first, kinds = action.cards[0].index * MAX_ENDS, min(len(payoffs), MAX_ENDS)
     counts = [int(tree.ends[at]) for at in range(first, first + kinds)]
-    return Worth(action, worst + span * mean, span * error, _ends(context.payoff_table, counts))
-
-
-def _ends(table: PayoffTable, counts: Sequence[float]) -> tuple[End, ...]:
-    """The ends that a play led to, by how often; none where they are of too many kinds to be counted."""
-    total = sum(counts)
-    if len(counts) < len(table.payoffs) or not total:
-        return ()
-    every = zip((0, *table.steps), table.payoffs, counts, strict=True)
-    return tuple(End(gained, points, count / total) for gained, points, count in every)
+    return Worth(action, worst + span * mean, span * error, ends_of(context.payoff_table, counts))
 
 
 def _child(nodes: TreeNodes, card: int) -> int:

@@ -1,51 +1,109 @@
-"""What each play of a trick is worth in each of many worlds of a view, solved with all cards seen.
+"""What each play of a trick is worth in each of the worlds of a view, solved with all cards seen.
 
-Such means are no advice on how to play, since a plan that knows every card is no plan. They say, with an
-honest error, how much there is to gain or lose by a play.
+The means over many worlds (perfect-information Monte Carlo) are no advice on how to play from the first
+trick on, since a plan that knows every card is no plan. In an ending little is left to plan, and they are
+surer than a tree. They also say, with an honest error, how much there is to gain or lose by a play.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
 from random import Random
 
 from cardcore.knowledge.view import View
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import Analysis, End, Worth, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.limited_memory import forget_tricks
-from cardcore.search.payoff_table import check_counting, payoff_table_of
-from cardcore.search.play_values import SearchContext
+from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
-from cardcore.search.solver import NotSolved
+from cardcore.search.search_context import SearchContext
+from cardcore.search.solver import LIMIT, NotSolved
 from cardcore.search.world_sampling import sample_worlds
 
-LIMIT = 300_000
-"""Node limit of one world; a view with a larger one is left alone."""
+PUZZLE_LIMIT = 300_000
+"""Node limit of one world of a puzzle; a view with a larger one is left alone."""
 
 
-def solve_worlds(view: View, rng: Random, worlds: int, limit: int = LIMIT) -> list[Analysis] | None:
+def solve_worlds(view: View, rng: Random, worlds: int, limit: int = PUZZLE_LIMIT) -> list[Analysis] | None:
     """The exact values of the legal plays in each world; none where a world is too large.
 
     Raises:
         NotSolvable: the solver does not know the play, or points depend on more than how much is won.
     """
-    kernel = compiled_kernel()
     pool = sample_worlds(view, forget_tricks(view, None), rng, worlds)
     phase = tricks_in(pool.state)
     table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, table)
     if not table.rises or not table.steps:
         return None
-    context = SearchContext(view, pool, table, kernel, Budget(worlds=worlds), chance=1)
-    solver, rules = context.solver.with_limit(limit), context.rules
-    found = []
+    context = SearchContext(view, pool, table, compiled_kernel(), Budget(worlds=worlds), chance=1)
+    solved = targets_by_world(context, limit)
+    if solved is None:
+        return None
+    return [_analysis(context, reached) for reached in solved]
+
+
+def _analysis(context: SearchContext, reached: Sequence[int]) -> Analysis:
+    payoffs = context.payoff_table.payoffs
+    worths = [Worth(play, payoffs[level]) for play, level in zip(context.view.legal, reached, strict=True)]
+    return Analysis(context.view.player, tuple(worths), exact=True)
+
+
+def mean_over_worlds(context: SearchContext) -> tuple[Worth, ...] | None:
+    """The mean value of each legal play; none when a world reached the limit.
+
+    An error is that of the difference from the best play, since all are valued in the same worlds.
+    """
+    solved = targets_by_world(context)
+    if solved is None:
+        return None
+    table, doubt = context.payoff_table, 0.0 if context.pool.certain else least_error(context, len(solved))
+    columns = list(zip(*solved, strict=True))
+    values = [[table.payoffs[level] for level in column] for column in columns]
+    best, worths = max(values, key=sum), []
+    for play, reached, own in zip(context.view.legal, columns, values, strict=True):
+        behind = standard_error([most - points for most, points in zip(best, own, strict=True)])
+        counts = [reached.count(level) for level in range(len(table.payoffs))]
+        worths.append(Worth(play, sum(own) / len(own), hypot(behind, doubt), ends_of(table, counts)))
+    return tuple(worths)
+
+
+def least_error(context: SearchContext, worlds: int) -> float:
+    """The error of a difference that is the same in all of a few worlds: in others it may not be.
+
+    That of a difference which is one step of the payoffs in half a world.
+    """
+    return min(high - low for low, high in pairwise(context.payoff_table.payoffs)) / (2 * worlds)
+
+
+def targets_by_world(context: SearchContext, limit: int = LIMIT) -> list[list[int]] | None:
+    """For each world how many targets each legal play reaches; none when one reached the limit of nodes.
+
+    Under a budget of seconds no more worlds are begun once it is spent.
+    """
+    solver, pool, rules = context.solver.with_limit(limit), context.pool, context.rules
+    plays = [action.cards[0].index for action in context.view.legal]
+    solved: list[list[int]] = []
     for slots, cards in zip(pool.slots, pool.cards, strict=True):
-        solver.set_up(rules, kernel.row(slots), cards)
+        if solved and context.is_spent():
+            break
+        solver.set_up(rules, context.kernel.row(slots), cards)
         solver.begin_search()
         try:
             reached = solver.targets_by_card()
         except NotSolved:
             return None
-        worths = [Worth(each, table.payoffs[reached[each.cards[0].index]]) for each in view.legal]
-        found.append(Analysis(view.player, tuple(worths), exact=True))
-    return found
+        solved.append([reached[card] for card in plays])
+    return solved
+
+
+def ends_of(table: PayoffTable, counts: Sequence[float]) -> tuple[End, ...]:
+    """The ends that a play led to, by how often; none where they are of too many kinds to be counted."""
+    total = sum(counts)
+    if len(counts) < len(table.payoffs) or not total:
+        return ()
+    every = zip((0, *table.steps), table.payoffs, counts, strict=True)
+    return tuple(End(gained, points, count / total) for gained, points, count in every)

@@ -8,7 +8,7 @@ from cardcore import State, Tricks
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import payoff_table_of
-from cardcore.search.play_values import SearchContext
+from cardcore.search.search_context import SearchContext
 from cardcore.search.world_sampling import sample_worlds
 from tests.games.midway import seen
 from tests.variants.positions import Side, after, deal_of

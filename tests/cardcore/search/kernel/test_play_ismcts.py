@@ -13,7 +13,8 @@ from cardcore.search.kernel import play_ismcts
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.kernel.play_ismcts import Tree, TreeNode, TreeNodes
 from cardcore.search.kernel.record_types import Board
-from cardcore.search.play_values import SearchContext, empty_tree
+from cardcore.search.play_values import empty_tree
+from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import BY_RULE_OF_THUMB
 from tests.cardcore.search.contexts import context_of, ruff_now
 from tests.games.midway import CHANCE, decisions, opened
