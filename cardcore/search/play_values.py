@@ -26,7 +26,7 @@ from cardcore.search.near_equals import cheapest_equal
 from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
-from cardcore.search.solver import BY_RULE_OF_THUMB
+from cardcore.search.solver import BY_RULE_OF_THUMB, LIMIT
 from cardcore.search.world_sampling import sample_worlds
 from cardcore.search.world_values import ends_of, mean_over_worlds
 
@@ -39,8 +39,11 @@ DRAWING = 0.5
 ITERATIONS = 800
 """Iterations for each world under a budget of worlds."""
 
-ENDING = 6
-"""Tricks from which on each world is solved."""
+ENDING = 9
+"""Number of tricks left from which on each world is solved."""
+
+ENDING_LIMIT = 300_000
+"""Node limit of one world of an ending; the tree is searched where one is larger."""
 
 BATCH = {True: 500, False: 5}
 """Iterations between looks at the clock, with the compiled and the plain kernel."""
@@ -79,7 +82,7 @@ def weigh_plays(
         alike = tuple(Worth(action, payoff_table.payoffs[0], ends=ends) for action in view.legal)
         return cheapest_equal(view, known, phase, Analysis(view.player, alike, exact=two_sides))
     if payoff_table.rises and (pool.certain or (two_sides and is_ending(context))):
-        solved = mean_over_worlds(context)
+        solved = mean_over_worlds(context, LIMIT if pool.certain else ENDING_LIMIT)
         if solved is not None:
             worlds = 0 if pool.certain else len(pool.cards)
             found = Analysis(view.player, solved, exact=two_sides and pool.certain, worlds=worlds)

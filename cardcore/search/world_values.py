@@ -52,12 +52,12 @@ def _analysis(context: SearchContext, reached: Sequence[int]) -> Analysis:
     return Analysis(context.view.player, tuple(worths), exact=True)
 
 
-def mean_over_worlds(context: SearchContext) -> tuple[Worth, ...] | None:
-    """The mean value of each legal play; none when a world reached the limit.
+def mean_over_worlds(context: SearchContext, limit: int = LIMIT) -> tuple[Worth, ...] | None:
+    """The mean value of each legal play; none when a world reached the limit of nodes.
 
     An error is that of the difference from the best play, since all are valued in the same worlds.
     """
-    solved = targets_by_world(context)
+    solved = targets_by_world(context, limit)
     if solved is None:
         return None
     table, doubt = context.payoff_table, 0.0 if context.pool.certain else least_error(context, len(solved))
