@@ -82,7 +82,7 @@ def _plays(view: View) -> list[tuple[int, int, int]]:
 
 
 def _ranked(phase: Phase) -> int:
-    """The mask of the cards that the rules of a trick still rank; outside of tricks of all cards."""
+    """The mask of the cards that the rules of a trick still rank; of all cards outside of tricks."""
     return (1 << len(phase.rules.ranking.suits)) - 1 if isinstance(phase, Tricks) else -1
 
 

@@ -2,8 +2,8 @@
 
 Where the player knows every card the values are exact. Else the kernel searches one tree over all worlds at
 once, in which nobody sees what they could not see, until an ending: there each world is solved with all cards
-seen. Before that such means turned out far weaker, alone and beside the tree: a plan that knows where each
-card lies is no plan, and where a world is lost against best play every card seems as good as another.
+seen. From the first trick on such means turned out far weaker, alone and beside the tree: a plan that knows
+where each card lies is no plan, and where a world is lost against best play all cards seem as good.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import BY_RULE_OF_THUMB, LIMIT
 from cardcore.search.world_sampling import sample_worlds
-from cardcore.search.world_values import ends_of, mean_over_worlds
+from cardcore.search.world_values import ends_of, mean_worths, targets_by_world
 
 WORLDS = 128
 """Maximum number of worlds under a budget of seconds."""
@@ -82,10 +82,10 @@ def weigh_plays(
         alike = tuple(Worth(action, payoff_table.payoffs[0], ends=ends) for action in view.legal)
         return cheapest_equal(view, known, phase, Analysis(view.player, alike, exact=two_sides))
     if payoff_table.rises and (pool.certain or (two_sides and is_ending(context))):
-        solved = mean_over_worlds(context, LIMIT if pool.certain else ENDING_LIMIT)
+        solved = targets_by_world(context, LIMIT if pool.certain else ENDING_LIMIT)
         if solved is not None:
-            worlds = 0 if pool.certain else len(pool.cards)
-            found = Analysis(view.player, solved, exact=two_sides and pool.certain, worlds=worlds)
+            means, worlds = mean_worths(context, solved), 0 if pool.certain else len(solved)
+            found = Analysis(view.player, means, exact=two_sides and pool.certain, worlds=worlds)
             return cheapest_equal(view, known, phase, found)
     found = Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=len(pool.cards))
     return cheapest_equal(view, known, phase, found)

@@ -52,14 +52,11 @@ def _analysis(context: SearchContext, reached: Sequence[int]) -> Analysis:
     return Analysis(context.view.player, tuple(worths), exact=True)
 
 
-def mean_over_worlds(context: SearchContext, limit: int = LIMIT) -> tuple[Worth, ...] | None:
-    """The mean value of each legal play; none when a world reached the limit of nodes.
+def mean_worths(context: SearchContext, solved: Sequence[Sequence[int]]) -> tuple[Worth, ...]:
+    """The mean value of each legal play, from the targets that it reaches in each world.
 
     An error is that of the difference from the best play, since all are valued in the same worlds.
     """
-    solved = targets_by_world(context, limit)
-    if solved is None:
-        return None
     table, doubt = context.payoff_table, 0.0 if context.pool.certain else least_error(context, len(solved))
     columns = list(zip(*solved, strict=True))
     values = [[table.payoffs[level] for level in column] for column in columns]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from cardcore import State, Tricks
+from cardcore.search.analysis import Worth
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import payoff_table_of
 from cardcore.search.search_context import SearchContext
 from cardcore.search.world_sampling import sample_worlds
+from cardcore.search.world_values import mean_worths, targets_by_world
 from tests.games.midway import seen
 from tests.variants.positions import Side, after, deal_of
 
@@ -33,3 +35,9 @@ def context_of(state: State, kernel: Kernel, worlds: int = 10, seed: str = "cont
     pool = sample_worlds(looking, looking.knowledge, rng, worlds)
     payoff_table = payoff_table_of(pool.state, pool.state.last(Tricks), looking.player)
     return SearchContext(looking, pool, payoff_table, kernel, Budget(worlds=worlds), rng.getrandbits(31) + 1)
+
+
+def means_of(context: SearchContext) -> tuple[Worth, ...] | None:
+    """The means over the worlds of a search, none where one of them reached the limit."""
+    solved = targets_by_world(context)
+    return None if solved is None else mean_worths(context, solved)

@@ -7,8 +7,7 @@ import pytest
 from cardcore import State
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.solver import LIMIT, PLAIN_LIMIT, Solver
-from cardcore.search.world_values import mean_over_worlds
-from tests.cardcore.search.contexts import context_of
+from tests.cardcore.search.contexts import context_of, means_of
 from tests.games.midway import at_auction, dealt, tricks_left, until
 from tests.variants.positions import after
 from variants.honeymoon import Honeymoon
@@ -22,7 +21,7 @@ def honeymoon(number: int, left: int) -> State:
 
 def exact(state: State, kernel: Kernel) -> dict[str, float]:
     """The value of each play in points."""
-    worths = mean_over_worlds(context_of(state, kernel))
+    worths = means_of(context_of(state, kernel))
     assert worths is not None
     assert all(worth.error == 0 for worth in worths)
     return {str(worth.action): worth.value for worth in worths}
@@ -50,10 +49,10 @@ def test_values_are_those_of_every_line_of_play(kernel: Kernel) -> None:
 
 def test_beyond_the_limit_there_is_no_answer(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
     state = honeymoon(0, 13)
-    assert mean_over_worlds(context_of(state, PLAIN)) is not None
+    assert means_of(context_of(state, PLAIN)) is not None
     monkeypatch.setattr("cardcore.search.solver.PLAIN_LIMIT", 10)
-    assert mean_over_worlds(context_of(state, PLAIN)) is None
-    assert mean_over_worlds(context_of(state, kernel)) is not None
+    assert means_of(context_of(state, PLAIN)) is None
+    assert means_of(context_of(state, kernel)) is not None
 
 
 def test_the_plain_kernel_is_not_waited_for_as_long_as_the_compiled_one(kernel: Kernel) -> None:

@@ -10,8 +10,8 @@ from cardcore import State
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.play_values import weigh_plays
-from cardcore.search.world_values import least_error, mean_over_worlds, targets_by_world
-from tests.cardcore.search.contexts import context_of, ruff_now
+from cardcore.search.world_values import least_error, targets_by_world
+from tests.cardcore.search.contexts import context_of, means_of, ruff_now
 from tests.games.midway import CHANCE, decisions, opened, seen, tricks_left, until
 from variants.chinese import Chinese
 
@@ -32,7 +32,7 @@ def test_the_only_play_that_never_fails_reaches_its_target_in_every_world(kernel
 
 def test_a_play_is_worth_its_share_of_the_worlds(kernel: Kernel) -> None:
     context = context_of(ruff_now(), kernel, 20)
-    worths = mean_over_worlds(context)
+    worths = means_of(context)
     assert worths is not None
     told = {str(worth.action): worth for worth in worths}
     won = next(end.share for end in told["C3"].ends if end.gained == 1)
@@ -42,7 +42,7 @@ def test_a_play_is_worth_its_share_of_the_worlds(kernel: Kernel) -> None:
 
 
 def test_a_play_that_is_worse_in_some_worlds_is_less_certain_than_the_best(kernel: Kernel) -> None:
-    worths = mean_over_worlds(context_of(ruff_now(), kernel, 20))
+    worths = means_of(context_of(ruff_now(), kernel, 20))
     assert worths is not None
     best, other = sorted(worths, key=lambda worth: -worth.value)
     assert 0 < best.error < other.error
@@ -55,7 +55,7 @@ def test_a_difference_that_is_the_same_in_few_worlds_is_not_certain(kernel: Kern
 
 def test_compiled_and_plain_solve_the_same(kernel: Kernel) -> None:
     state = chinese(4)
-    assert mean_over_worlds(context_of(state, kernel, 5)) == mean_over_worlds(context_of(state, PLAIN, 5))
+    assert means_of(context_of(state, kernel, 5)) == means_of(context_of(state, PLAIN, 5))
 
 
 def test_when_the_time_is_over_no_further_world_is_begun(kernel: Kernel) -> None:
