@@ -9,8 +9,9 @@ from __future__ import annotations
 import io
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from threading import Timer
 from time import monotonic
 from typing import TextIO
 
@@ -33,6 +34,9 @@ _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 _NUMBER = re.compile("[0-9]{1,4}")
 """A width that a terminal can have."""
+
+PATIENCE = 5.0
+"""Seconds after which it is said who is thinking; a line for every thought would be in the way."""
 
 _SCREENFUL = 60
 """Number of lines after which nothing written before is in sight."""
@@ -124,9 +128,16 @@ class Screen:
     def read_rules(self, page: RulesPage, section: str, wish: str) -> None:
         self.write(show_wish(page, section, wish, self.style, self.stdout))
 
-    def thinking(self, name: str) -> AbstractContextManager[None]:
-        """Says nothing: a line for every thought would be in the way."""
-        return nullcontext()
+    @contextmanager
+    def thinking(self, name: str) -> Iterator[None]:
+        """Says on standard error who is thinking, once it takes long."""
+        notice = Timer(PATIENCE, self.warn, (f"{name} is thinking.",))
+        notice.daemon = True
+        notice.start()
+        try:
+            yield
+        finally:
+            notice.cancel()
 
     def progress(self, total: int, what: str) -> Callable[[int], None]:
         return progress_counter(total, what, self.stderr, patience=2.0)

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from io import BytesIO, StringIO, TextIOWrapper
+from threading import Event
 
 import pytest
 
+from cardcore.faces.terminal import screen as terminal_screen
 from cardcore.faces.terminal.screen import Screen
 from tests.cardcore.table.scripted import Terminal, seen, typing
 
@@ -107,3 +109,29 @@ def test_italian_names_are_asked_for_by_the_environment() -> None:
 def test_a_table_is_drawn_unless_the_environment_asks_for_lines() -> None:
     assert terminal().style.pictures
     assert not terminal(TWOHAND_TABLE="lines").style.pictures
+
+
+class Noticed(StringIO):
+    """A stream that tells when something was written to the end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.flushed = Event()
+
+    def flush(self) -> None:
+        self.flushed.set()
+
+
+def test_who_thinks_long_is_named_once_on_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal_screen, "PATIENCE", 0.0)
+    out, notices = StringIO(), Noticed()
+    with Screen(StringIO(), out, notices).thinking("easy"):
+        assert notices.flushed.wait(60)
+    assert ("", "easy is thinking.\n") == (out.getvalue(), notices.getvalue())
+
+
+def test_a_short_thought_is_not_mentioned() -> None:
+    screen = typing([])
+    with screen.thinking("easy"):
+        pass
+    assert ("", "") == (seen(screen, 0).shown, seen(screen, 0).warned)
