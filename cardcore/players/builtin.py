@@ -18,14 +18,14 @@ from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, To
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 
-SEARCH_VERSION = 5
+SEARCH_VERSION = 6
 """Rises whenever `search` with a number of worlds begins to choose otherwise anywhere."""
 
 
 @hookimpl
 def twohand_players() -> list[Family]:
     """The families `random`, `thumb`, `search` with its levels, and `wide`."""
-    levels = {"easy": "worlds=4:memory=1", "club": "worlds=20:memory=4", "expert": "worlds=50"}
+    levels = {"easy": "worlds=4:memory=1", "club": "worlds=20:memory=2", "expert": "worlds=50"}
     search = "looks ahead over the cards that the others may hold"
     wide = "looks ahead in any game by trying plays on the rules engine"
     numbers = (SECONDS, WORLDS, MEMORY)

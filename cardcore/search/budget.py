@@ -14,7 +14,7 @@ class Budget:
 
     Attributes:
         seconds: wall-clock time, used when `worlds` is none.
-        worlds: how many worlds are looked at.
+        worlds: how many worlds are looked at; for a play of a trick, where they cost less, several for each.
         evenly: whether half of it goes to all plays of a trick alike, where values are told. A player wants
             the best play only, and spends nearly everything on what looks good.
     """

@@ -27,7 +27,7 @@ from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import BY_RULE_OF_THUMB, LIMIT
-from cardcore.search.world_sampling import sample_worlds
+from cardcore.search.world_sampling import DRAWN, sample_worlds
 from cardcore.search.world_values import ends_of, mean_worths, targets_by_world
 
 WORLDS = 128
@@ -36,10 +36,16 @@ WORLDS = 128
 DRAWING = 0.5
 """The part of the time after which no more worlds are drawn through the rules engine."""
 
-ITERATIONS = 800
-"""Iterations for each world under a budget of worlds."""
+WORLDS_EACH = 8
+"""Worlds drawn for each world of a budget.
 
-ENDING = 9
+They cost little beside what is played in them, and a play may be best in a few worlds by chance alone.
+"""
+
+ITERATIONS = 800
+"""Iterations for each world of a budget."""
+
+ENDING = 8
 """Number of tricks left from which on each world is solved."""
 
 ENDING_LIMIT = 300_000
@@ -70,7 +76,8 @@ def weigh_plays(
     began = monotonic()
     until = began + budget.seconds * DRAWING if budget.worlds is None else inf
     known = forget_tricks(view, memory)
-    pool = sample_worlds(view, known, rng, budget.worlds or WORLDS, until, infers=infers)
+    worlds, each = (WORLDS, 1) if budget.worlds is None else (budget.worlds, WORLDS_EACH)
+    pool = sample_worlds(view, known, rng, worlds * each, until, among=worlds * DRAWN, infers=infers)
     phase = tricks_in(pool.state)
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)

@@ -122,13 +122,22 @@ class Group:
 
 
 def sample_worlds(
-    view: View, knowledge: Knowledge, rng: Random, count: int, until: float = inf, *, infers: bool = True
+    view: View,
+    knowledge: Knowledge,
+    rng: Random,
+    count: int,
+    until: float = inf,
+    *,
+    among: int | None = None,
+    infers: bool = True,
 ) -> SampledWorlds:
     """Worlds of a view in the middle of a trick phase; only one when nothing in play is unknown.
 
     Args:
         knowledge: what the player takes for known, the view's own unless something was forgotten.
         until: when there are to be no more draws, by the clock of this process.
+        among: how many deals are drawn where some explain better than others what was chosen; `DRAWN` for
+            each that is wanted unless given.
         infers: whether worlds that explain what the others have chosen come more often.
 
     Raises:
@@ -142,7 +151,9 @@ def sample_worlds(
     evidence = Evidence.of(state, view.player) if infers else Evidence((), ())
     groups = _groups(view, knowledge, state)
     if groups is not None:
-        dealt = _redeals(groups, rng, count, evidence, until)
+        tries = (among or DRAWN * count) if evidence.likelihoods else count
+        found = list(_until(_redeals(groups, rng, tries), until))
+        dealt = _likely(found, evidence, rng, count)
         if dealt:
             rows = tuple([anew.get(card, card) for card in cards] for anew in dealt)
             return SampledWorlds(state, position, (slots,) * len(rows), rows)
@@ -152,16 +163,16 @@ def sample_worlds(
     return SampledWorlds(state, position, slots_by_world, cards_by_world)
 
 
-def _redeals(
-    groups: tuple[Group, ...], rng: Random, count: int, evidence: Evidence, until: float
-) -> list[Exchange]:
-    """Ways to deal the groups anew, as many as wanted or fewer; none when that failed again and again."""
-    if not evidence.likelihoods:
-        return [anew for _ in range(count) if (anew := _redeal(groups, rng)) is not None]
-    tries = (_redeal(groups, rng) for _ in range(DRAWN * count))
-    found = list(_until((anew for anew in tries if anew is not None), until))
-    weights = [evidence.likelihood(anew) for anew in found]
-    return rng.choices(found, weights, k=count) if found else []
+def _redeals(groups: tuple[Group, ...], rng: Random, tries: int) -> Iterator[Exchange]:
+    """Ways to deal the groups anew, as many as tried or fewer; none when that failed again and again."""
+    return (anew for _ in range(tries) if (anew := _redeal(groups, rng)) is not None)
+
+
+def _likely(dealt: list[Exchange], evidence: Evidence, rng: Random, count: int) -> list[Exchange]:
+    """Deals drawn again from those found, the likelier the more often; all where nothing is inferred."""
+    if not evidence.likelihoods or not dealt:
+        return dealt
+    return rng.choices(dealt, [evidence.likelihood(anew) for anew in dealt], k=count)
 
 
 def _redeal(groups: tuple[Group, ...], rng: Random) -> Exchange | None:

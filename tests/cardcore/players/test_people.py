@@ -84,7 +84,7 @@ def test_a_long_name_is_cut() -> None:
         ("human:Ann", "Ann"),
         ("human:\x1b[2JAnn", "2JAnn"),
         ("search:worlds=50", "expert"),
-        ("search:worlds=20:memory=4", "club"),
+        ("search:worlds=20:memory=2", "club"),
         ("search:worlds=4:memory=1", "easy"),
         ("search:0.2", "search"),
         ("search:worlds=20", "search"),
