@@ -18,6 +18,7 @@ from attrs import frozen
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.layout import Layout
+from cardcore.search.analysis import End
 from cardcore.search.position import NotSolvable
 
 EQUAL = 1e-6
@@ -46,6 +47,14 @@ class PayoffTable:
 
     def payoff(self, gained: int) -> float:
         return self.payoffs[sum(step <= gained for step in self.steps)]
+
+    def ends(self, counts: Sequence[float]) -> tuple[End, ...]:
+        """The ends that a play led to, by how often; none where they are of too many kinds to be counted."""
+        total = sum(counts)
+        if len(counts) < len(self.payoffs) or not total:
+            return ()
+        every = zip((0, *self.steps), self.payoffs, counts, strict=True)
+        return tuple(End(gained, points, count / total) for gained, points, count in every)
 
     @classmethod
     def of(cls, payoffs: Sequence[float]) -> PayoffTable:

@@ -28,7 +28,7 @@ from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import BY_RULE_OF_THUMB, LIMIT
 from cardcore.search.world_sampling import DRAWN, sample_worlds
-from cardcore.search.world_values import ends_of, mean_worths, targets_by_world
+from cardcore.search.world_values import mean_worths, targets_by_world
 
 WORLDS = 128
 """Maximum number of worlds under a budget of seconds."""
@@ -85,7 +85,7 @@ def weigh_plays(
     two_sides = len(phase.won) <= 2
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     if not payoff_table.steps:
-        ends = ends_of(payoff_table, [1.0])
+        ends = payoff_table.ends([1.0])
         alike = tuple(Worth(action, payoff_table.payoffs[0], ends=ends) for action in view.legal)
         return cheapest_equal(view, known, phase, Analysis(view.player, alike, exact=two_sides))
     if payoff_table.rises and (pool.certain or (two_sides and is_ending(context))):
@@ -151,7 +151,7 @@ def _worth(context: SearchContext, tree: Tree, nodes: TreeNodes, action: Action)
     error = sqrt(max(mean * (1 - mean), 1 / (4 * visits)) / visits)
     first, kinds = action.cards[0].index * MAX_ENDS, min(len(payoffs), MAX_ENDS)
     counts = [int(tree.ends[at]) for at in range(first, first + kinds)]
-    return Worth(action, worst + span * mean, span * error, ends_of(context.payoff_table, counts))
+    return Worth(action, worst + span * mean, span * error, context.payoff_table.ends(counts))
 
 
 def _child(nodes: TreeNodes, card: int) -> int:

@@ -13,11 +13,11 @@ from math import hypot
 from random import Random
 
 from cardcore.knowledge.view import View
-from cardcore.search.analysis import Analysis, End, Worth, standard_error
+from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.limited_memory import forget_tricks
-from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_table_of
+from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import LIMIT, NotSolved
@@ -64,7 +64,7 @@ def mean_worths(context: SearchContext, solved: Sequence[Sequence[int]]) -> tupl
     for play, reached, own in zip(context.view.legal, columns, values, strict=True):
         behind = standard_error([most - points for most, points in zip(best, own, strict=True)])
         counts = [reached.count(level) for level in range(len(table.payoffs))]
-        worths.append(Worth(play, sum(own) / len(own), hypot(behind, doubt), ends_of(table, counts)))
+        worths.append(Worth(play, sum(own) / len(own), hypot(behind, doubt), table.ends(counts)))
     return tuple(worths)
 
 
@@ -95,12 +95,3 @@ def targets_by_world(context: SearchContext, limit: int = LIMIT) -> list[list[in
             return None
         solved.append([reached[card] for card in plays])
     return solved
-
-
-def ends_of(table: PayoffTable, counts: Sequence[float]) -> tuple[End, ...]:
-    """The ends that a play led to, by how often; none where they are of too many kinds to be counted."""
-    total = sum(counts)
-    if len(counts) < len(table.payoffs) or not total:
-        return ()
-    every = zip((0, *table.steps), table.payoffs, counts, strict=True)
-    return tuple(End(gained, points, count / total) for gained, points, count in every)

@@ -16,16 +16,17 @@ COVERING, FOLLOW_RANK = 0, 1
 """The card covers another one; for each rank."""
 
 DISCARD_LENGTH, DISCARD_WINNER = 2, 3
-"""It is thrown on another suit: for each card of its own suit in this hand, and if no foe can beat it."""
+"""It is thrown on another suit: for each card of its own suit in this hand, and if no opponent
+can beat it."""
 
 LEAVES_TRICK = 4
 """One of us can win the trick, and the card stays below the best one so far."""
 
-BEATS_FOES, RUFFS_FOES, LOSES_RUFF = 5, 6, 7
+BEATS_OPPONENTS, RUFFS_OPPONENTS, LOSES_RUFF = 5, 6, 7
 """Nobody else of us can win the trick: the card does by its rank, or by ruffing; or it ruffs in vain."""
 
 RAISES, RAISES_RANK = 8, 9
-"""It beats the best card so far, and a foe can beat it: in any case, and for each rank."""
+"""It beats the best card so far, and an opponent can beat it: in any case, and for each rank."""
 
 
 def weigh_follows(board: Board, work: Workspace, node: PlayNode, first: int, count: int) -> None:
@@ -69,7 +70,7 @@ def weigh_strength(
     """How promising a card is for what it does in this trick.
 
     Args:
-        threat: how strong the foes are in it.
+        threat: how strong the opponents are in it.
         backing: how strong we are without this card.
         winning: how strong the best card so far is.
     """
@@ -78,7 +79,7 @@ def weigh_strength(
     if backing > threat:
         return weight if strong > winning else weight + weights[table + LEAVES_TRICK]
     if strong > threat:
-        return weight + (weights[table + RUFFS_FOES] if strong >= RUFF else weights[table + BEATS_FOES])
+        return weight + weights[table + (RUFFS_OPPONENTS if strong >= RUFF else BEATS_OPPONENTS)]
     if strong >= RUFF:
         weight += weights[table + LOSES_RUFF]
     if strong > winning:
@@ -90,6 +91,6 @@ def weigh_discard(board: Board, work: Workspace, node: PlayNode, card: int, tabl
     """How promising a card is that is thrown: from a long suit, and no winner."""
     weights, suit, rank = work.follow_weights, card // 13, card % 13
     length = popcount(of_suit(node.remaining & board.hand[node.turn], suit))
-    foes = node.remaining & board.side_cards[1 - board.side[node.turn]]
+    opponents = node.remaining & board.side_cards[1 - board.side[node.turn]]
     weight = weights[table + DISCARD_LENGTH] * length
-    return weight if ranks_in(foes, suit) >> rank else weight + weights[table + DISCARD_WINNER]
+    return weight if ranks_in(opponents, suit) >> rank else weight + weights[table + DISCARD_WINNER]

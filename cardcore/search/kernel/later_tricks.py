@@ -102,7 +102,7 @@ def lengths_of_others(board: Board, node: PlayNode, suit: int) -> tuple[int, int
         if seat != node.turn:
             held = node.remaining & board.hand[seat]
             longest = max(longest, popcount(ranks_in(held, suit)))
-            foe = board.side[seat] != board.side[node.turn]
-            if board.trump >= 0 and foe and ranks_in(held, board.trump):
+            opponent = board.side[seat] != board.side[node.turn]
+            if board.trump >= 0 and opponent and ranks_in(held, board.trump):
                 shortest = min(shortest, popcount(of_suit(held & node.available, suit)))
     return longest, shortest

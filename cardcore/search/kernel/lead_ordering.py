@@ -1,8 +1,8 @@
 """How promising each lead is: the sum of the weights of what is true of the card and of its suit.
 
-What counts is who can win the trick. The side on lead is we, the other side the foes; how strong a hand is in
-a suit is told by `trumps.best_strength`. A weight stands for one of the numbers below, and there is a table
-of them for each kind of position, at no-trump and with trumps, see `ordering_weights`.
+What counts is who can win the trick. The side on lead is we, the other side the opponents; how strong a hand
+is in a suit is told by `trumps.best_strength`. A weight stands for one of the numbers below, and there is a
+table of them for each kind of position, at no-trump and with trumps, see `ordering_weights`.
 """
 
 from __future__ import annotations
@@ -17,51 +17,53 @@ from cardcore.search.kernel.trumps import RUFF, best_strength
 HASH_MOVE_WEIGHT = 10_000
 """More than any other weight."""
 
-OWN_LENGTH, PARTNER_LENGTH, FOE_LENGTH, FOE_VOID = 0, 1, 2, 3
-"""For each card of the suit in the leader's hand, in a partner's, in the longer one of the foes; for each
-foe that has none."""
+OWN_LENGTH, PARTNER_LENGTH, OPPONENT_LENGTH, OPPONENT_VOID = 0, 1, 2, 3
+"""For each card of the suit in the leader's hand, in a partner's, in the longer one of the opponents; for
+each opponent that has none."""
 
 PARTNER_VOID, PARTNER_SINGLETON, PARTNER_LONGEST, LONE_TOP = 4, 5, 6, 7
-"""No partner has the suit, or one card at most; one has more of it than each foe; the highest card of the
-foes stands alone."""
+"""No partner has the suit, or one card at most; one has more of it than each opponent; the highest card of
+the opponents stands alone."""
 
-TRUMP_SUIT, FOE_RUFFS, PARTNER_RUFFS = 8, 9, 10
-"""The suit is trumps; a foe can ruff it; a partner can, and no foe."""
+TRUMP_SUIT, OPPONENT_RUFFS, PARTNER_RUFFS = 8, 9, 10
+"""The suit is trumps; an opponent can ruff it; a partner can, and no opponent."""
 
 COVERS, TOUCHING = 11, 12
 """The card covers another one; it stands for cards below it that are worth the same."""
 
 WINS, WINS_RANK, WINS_TRUMP, WINS_BACKED = 13, 14, 15, 16
-"""No foe can beat the card: in any case, for each rank, as a trump, and if a partner is about as strong."""
+"""No opponent can beat the card: in any case, for each rank, as a trump, and if a partner is about as
+strong."""
 
 PARTNER_WINS, PARTNER_WINS_RANK, FINESSE = 17, 18, 19
-"""Only a partner can beat all foes: in any case, for each rank of the card, and if it beats them narrowly."""
+"""Only a partner can beat all opponents: in any case, for each rank of the card, and if it beats them
+narrowly."""
 
 CARD_ABOVE, LOSES_RANK, THROUGH_NEXT, PAST_LAST = 20, 21, 22, 23
-"""A foe can beat all of us: for each card of theirs above this one, for each rank of it, and if a partner or
-the card itself beats all foes but the next to play."""
+"""An opponent can beat all of us: for each card of theirs above this one, for each rank of it, and if a
+partner or the card itself beats all opponents but the next to play."""
 
 
 class Outlook(NamedTuple):
     """What the lead of a suit meets.
 
     Attributes:
-        threat: how strong the foes are in it.
+        threat: how strong the opponents are in it.
         last_threat: how strong they are but for the one that plays next.
         backing: how strong the partners are.
-        above: the ranks that the foes hold.
-        foe_length: the length of the longest hand of theirs.
-        foe_voids: how many foes have none of the suit.
+        above: the ranks that the opponents hold.
+        opponent_length: the length of the longest hand of theirs.
+        opponent_voids: how many opponents have none of the suit.
         partner_length: the length of the longest hand of a partner.
-        lone_top: whether a foe's only card of the suit is their highest.
+        lone_top: whether an opponent's only card of the suit is their highest.
     """
 
     threat: int
     last_threat: int
     backing: int
     above: int
-    foe_length: int
-    foe_voids: int
+    opponent_length: int
+    opponent_voids: int
     partner_length: int
     lone_top: bool
 
@@ -89,7 +91,7 @@ def weigh_leads(
 def look_ahead(board: Board, node: PlayNode, suit: int) -> Outlook:
     """What the lead of a suit meets."""
     threat = last_threat = backing = -1
-    above = foe_length = foe_voids = partner_length = 0
+    above = longest = voids = partner_length = 0
     lone_top = False
     for more in range(1, board.seats):
         seat = seat_after(board, node.turn, more)
@@ -100,12 +102,12 @@ def look_ahead(board: Board, node: PlayNode, suit: int) -> Outlook:
             continue
         if ranks > above:
             lone_top = ranks & ranks - 1 == 0
-        threat, foe_length = max(threat, strong), max(foe_length, popcount(ranks))
+        threat, longest = max(threat, strong), max(longest, popcount(ranks))
         above |= ranks
-        foe_voids += 0 if ranks else 1
+        voids += 0 if ranks else 1
         if more > 1:
             last_threat = max(last_threat, strong)
-    return Outlook(threat, last_threat, backing, above, foe_length, foe_voids, partner_length, lone_top)
+    return Outlook(threat, last_threat, backing, above, longest, voids, partner_length, lone_top)
 
 
 def weigh_suit(board: Board, work: Workspace, node: PlayNode, suit: int, outlook: Outlook, table: int) -> int:
@@ -113,20 +115,20 @@ def weigh_suit(board: Board, work: Workspace, node: PlayNode, suit: int, outlook
     weights = work.lead_weights
     weight = weights[table + OWN_LENGTH] * popcount(ranks_in(node.remaining & board.hand[node.turn], suit))
     weight += weights[table + PARTNER_LENGTH] * outlook.partner_length
-    weight += weights[table + FOE_LENGTH] * outlook.foe_length
-    weight += weights[table + FOE_VOID] * outlook.foe_voids
+    weight += weights[table + OPPONENT_LENGTH] * outlook.opponent_length
+    weight += weights[table + OPPONENT_VOID] * outlook.opponent_voids
     if outlook.partner_length == 0:
         weight += weights[table + PARTNER_VOID]
     elif outlook.partner_length == 1:
         weight += weights[table + PARTNER_SINGLETON]
-    if outlook.partner_length > outlook.foe_length:
+    if outlook.partner_length > outlook.opponent_length:
         weight += weights[table + PARTNER_LONGEST]
     if outlook.lone_top and outlook.threat < RUFF:
         weight += weights[table + LONE_TOP]
     if suit == board.trump:
         weight += weights[table + TRUMP_SUIT]
     elif outlook.threat >= RUFF:
-        weight += weights[table + FOE_RUFFS]
+        weight += weights[table + OPPONENT_RUFFS]
     elif outlook.backing >= RUFF:
         weight += weights[table + PARTNER_RUFFS]
     return weight

@@ -39,9 +39,9 @@ def quick_tricks(
         discards: how many cards the partner has yet to throw before the leader begins.
     """
     mine, other = available & board.hand[leader], available & board.hand[partner]
-    left_foe = remaining & board.hand[board.opponents[2 * leader]]
-    right_foe = remaining & board.hand[board.opponents[2 * leader + 1]]
-    theirs, covered, trump = left_foe | right_foe, remaining ^ available, board.trump
+    left_hand = remaining & board.hand[board.opponents[2 * leader]]
+    right_hand = remaining & board.hand[board.opponents[2 * leader + 1]]
+    theirs, covered, trump = left_hand | right_hand, remaining ^ available, board.trump
     if upper_bound(trump, mine, other, theirs, sure) < wanted:
         return 0
     my_covered, other_covered = covered & board.hand[leader], covered & board.hand[partner]
@@ -49,7 +49,7 @@ def quick_tricks(
     plain, base, over, ruffs = room, sure, 0, False
     if trump >= 0:
         base, over, ruffs = trump_tricks(
-            trump, mine, other, left_foe, right_foe, covered, my_covered, other_covered, sure
+            trump, mine, other, left_hand, right_hand, covered, my_covered, other_covered, sure
         )
         if base >> COUNT >= wanted:
             return base
@@ -61,10 +61,10 @@ def quick_tricks(
         own, backing = ranks_in(mine, suit), ranks_in(other, suit)
         if suit == trump or own | backing == 0:
             continue
-        most = rounds_without_ruff(left_foe, right_foe, available, trump, suit) if ruffs else SUIT_LENGTH
+        most = rounds_without_ruff(left_hand, right_hand, available, trump, suit) if ruffs else SUIT_LENGTH
         if most == 0:
             continue
-        enemy, longest = ranks_in(theirs, suit), longest_length(left_foe, right_foe, covered, suit)
+        enemy, longest = ranks_in(theirs, suit), longest_length(left_hand, right_hand, covered, suit)
         here = run(own, backing, ranks_in(other_covered, suit), enemy, longest, most)
         there = run(backing, own, ranks_in(my_covered, suit), enemy, longest, most)
         alone += in_suit(here, suit)
@@ -142,8 +142,8 @@ def trump_tricks(
     trump: int,
     mine: int,
     other: int,
-    left_foe: int,
-    right_foe: int,
+    left_hand: int,
+    right_hand: int,
     covered: int,
     my_covered: int,
     other_covered: int,
@@ -153,11 +153,11 @@ def trump_tricks(
 
     Who has trumps that are covered need not follow when trumps are led, so then they are not led.
     """
-    theirs = left_foe | right_foe
+    theirs = left_hand | right_hand
     if of_suit(covered & theirs, trump):
         return sure, 0, True
     own, backing, enemy = ranks_in(mine, trump), ranks_in(other, trump), ranks_in(theirs, trump)
-    longest = longest_length(left_foe, right_foe, covered, trump)
+    longest = longest_length(left_hand, right_hand, covered, trump)
     drawn = run(own, backing, ranks_in(other_covered, trump), enemy, longest, SUIT_LENGTH)
     ruffs = drawn >> COUNT < longest
     if not ruffs:
@@ -190,18 +190,18 @@ def upper_bound(trump: int, mine: int, other: int, theirs: int, sure: int) -> in
     return count
 
 
-def longest_length(left_foe: int, right_foe: int, covered: int, suit: int) -> int:
+def longest_length(left_hand: int, right_hand: int, covered: int, suit: int) -> int:
     """The cards of a suit in the longer hand of the other side; while some are covered, as if all were."""
     if of_suit(covered, suit):
         return SUIT_LENGTH
-    return max(popcount(of_suit(left_foe, suit)), popcount(of_suit(right_foe, suit)))
+    return max(popcount(of_suit(left_hand, suit)), popcount(of_suit(right_hand, suit)))
 
 
-def rounds_without_ruff(left_foe: int, right_foe: int, available: int, trump: int, suit: int) -> int:
+def rounds_without_ruff(left_hand: int, right_hand: int, available: int, trump: int, suit: int) -> int:
     """How many times a plain suit can be led before one of the other side can ruff."""
     most = SUIT_LENGTH
-    if of_suit(left_foe, trump):
-        most = popcount(of_suit(left_foe & available, suit))
-    if of_suit(right_foe, trump):
-        most = min(most, popcount(of_suit(right_foe & available, suit)))
+    if of_suit(left_hand, trump):
+        most = popcount(of_suit(left_hand & available, suit))
+    if of_suit(right_hand, trump):
+        most = min(most, popcount(of_suit(right_hand & available, suit)))
     return most
