@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from math import inf, sqrt
+from math import sqrt
 from random import Random
 from time import monotonic
 
+from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
@@ -27,7 +28,7 @@ from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import BY_RULE_OF_THUMB, LIMIT
-from cardcore.search.world_sampling import DRAWN, sample_worlds
+from cardcore.search.world_sampling import DRAWN, SampledWorlds, sample_worlds
 from cardcore.search.world_values import mean_worths, targets_by_world
 
 WORLDS = 128
@@ -73,29 +74,40 @@ def weigh_plays(
     """
     kernel = ready_kernel() if budget.worlds is None else compiled_kernel()
     # The time that it takes to load the kernel, once, is not taken from the first decision.
-    began = monotonic()
-    until = began + budget.seconds * DRAWING if budget.worlds is None else inf
-    known = forget_tricks(view, memory)
-    worlds, each = (WORLDS, 1) if budget.worlds is None else (budget.worlds, WORLDS_EACH)
-    pool = sample_worlds(view, known, rng, worlds * each, until, among=worlds * DRAWN, infers=infers)
+    began, known = monotonic(), forget_tricks(view, memory)
+    pool = draw_worlds(view, known, rng, budget, infers=infers)
     phase = tricks_in(pool.state)
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)
-    # Of more than two sides the others are taken to play together, which they need not do.
-    two_sides = len(phase.won) <= 2
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
-    if not payoff_table.steps:
-        ends = payoff_table.ends([1.0])
-        alike = tuple(Worth(action, payoff_table.payoffs[0], ends=ends) for action in view.legal)
-        return cheapest_equal(view, known, phase, Analysis(view.player, alike, exact=two_sides))
-    if payoff_table.rises and (pool.certain or (two_sides and is_ending(context))):
-        solved = targets_by_world(context, LIMIT if pool.certain else ENDING_LIMIT)
+    # Of more than two sides the others are taken to play together, which they need not do.
+    return cheapest_equal(view, known, phase, _analysis(context, two_sides=len(phase.won) <= 2))
+
+
+def _analysis(context: SearchContext, *, two_sides: bool) -> Analysis:
+    """The values by the surest means there is: all alike, solved worlds, or a tree over the worlds."""
+    view, table, certain = context.view, context.payoff_table, context.pool.certain
+    if not table.steps:
+        alike = (Worth(action, table.payoffs[0], ends=table.ends([1.0])) for action in view.legal)
+        return Analysis(view.player, tuple(alike), exact=two_sides)
+    if table.rises and (certain or (two_sides and is_ending(context))):
+        solved = targets_by_world(context, LIMIT if certain else ENDING_LIMIT)
         if solved is not None:
-            means, worlds = mean_worths(context, solved), 0 if pool.certain else len(solved)
-            found = Analysis(view.player, means, exact=two_sides and pool.certain, worlds=worlds)
-            return cheapest_equal(view, known, phase, found)
-    found = Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=len(pool.cards))
-    return cheapest_equal(view, known, phase, found)
+            means, worlds = mean_worths(context, solved), 0 if certain else len(solved)
+            return Analysis(view.player, means, exact=two_sides and certain, worlds=worlds)
+    worlds = len(context.pool.cards)
+    return Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=worlds)
+
+
+def draw_worlds(
+    view: View, known: Knowledge, rng: Random, budget: Budget, *, infers: bool = True
+) -> SampledWorlds:
+    """As many worlds as a budget allows for a play of a trick."""
+    if budget.worlds is None:
+        until = monotonic() + budget.seconds * DRAWING
+        return sample_worlds(view, known, rng, WORLDS, until, infers=infers)
+    count, among = budget.worlds * WORLDS_EACH, budget.worlds * DRAWN
+    return sample_worlds(view, known, rng, count, among=among, infers=infers)
 
 
 def is_ending(context: SearchContext) -> bool:
