@@ -90,3 +90,11 @@ def test_in_the_play_the_opener_is_taken_to_hold_the_suit(cards: int) -> None:
     player = next(p for p in (1, 3) if p != state.to_act)
     with_calls, without = (spades_of_opener(state, player, infers=infers) for infers in (True, False))
     assert without + 0.5 < with_calls
+
+
+@pytest.mark.parametrize(("among", "different"), [(1, {1}), (5, {1, 2, 3, 4, 5})])
+def test_worlds_are_taken_from_as_many_deals_as_were_drawn(among: int, different: set[int]) -> None:
+    looking = view(dealt(TABLE, "Pass 2S Pass Pass Pass"), 1)
+    found = sample_worlds(looking, looking.knowledge, Random("among"), 40, among=among)
+    assert 40 == len(found.cards)
+    assert len(set(map(tuple, found.cards))) in different

@@ -113,6 +113,12 @@ def test_few_worlds_do_not_make_a_guess_exact(worlds: int) -> None:
     assert all(worth.error > 0 for worth in told.worths)
 
 
+@pytest.mark.parametrize(("tricks", "worlds"), [(10, 16), (7, 16)])
+def test_a_play_is_looked_at_in_eight_worlds_for_each_of_the_budget(tricks: int, worlds: int) -> None:
+    late = until(opened(Chinese(), "worlds"), lambda state: tricks_left(state) <= tricks, CHANCE)
+    assert worlds == analysis(late, Budget(worlds=2)).worlds
+
+
 # Elsewhere.
 
 
