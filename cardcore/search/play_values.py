@@ -52,6 +52,9 @@ ENDING = 8
 ENDING_LIMIT = 300_000
 """Node limit of one world of an ending; the tree is searched where one is larger."""
 
+ENDING_NODES = 2_000_000
+"""Nodes in all worlds of an ending after which no more are begun, a second or two."""
+
 BATCH = {True: 500, False: 5}
 """Iterations between looks at the clock, with the compiled and the plain kernel."""
 
@@ -91,7 +94,7 @@ def _analysis(context: SearchContext, *, two_sides: bool) -> Analysis:
         alike = (Worth(action, table.payoffs[0], ends=table.ends([1.0])) for action in view.legal)
         return Analysis(view.player, tuple(alike), exact=two_sides)
     if table.rises and (certain or (two_sides and is_ending(context))):
-        solved = targets_by_world(context, LIMIT if certain else ENDING_LIMIT)
+        solved = targets_by_world(context, LIMIT if certain else ENDING_LIMIT, ENDING_NODES)
         if solved is not None:
             means, worlds = mean_worths(context, solved), 0 if certain else len(solved)
             return Analysis(view.player, means, exact=two_sides and certain, worlds=worlds)

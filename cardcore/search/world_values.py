@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from random import Random
 
 from cardcore.knowledge.view import View
@@ -76,16 +76,19 @@ def least_error(context: SearchContext, worlds: int) -> float:
     return min(high - low for low, high in pairwise(context.payoff_table.payoffs)) / (2 * worlds)
 
 
-def targets_by_world(context: SearchContext, limit: int = LIMIT) -> list[list[int]] | None:
+def targets_by_world(
+    context: SearchContext, limit: int = LIMIT, in_all: float = inf
+) -> list[list[int]] | None:
     """For each world how many targets each legal play reaches; none when one reached the limit of nodes.
 
-    Under a budget of seconds no more worlds are begun once it is spent.
+    No more worlds are begun once a budget of seconds is spent, or so many nodes in all worlds together.
     """
     solver, pool, rules = context.solver.with_limit(limit), context.pool, context.rules
     plays = [action.cards[0].index for action in context.view.legal]
     solved: list[list[int]] = []
+    nodes = 0
     for slots, cards in zip(pool.slots, pool.cards, strict=True):
-        if solved and context.is_spent():
+        if solved and (nodes >= in_all or context.is_spent()):
             break
         solver.set_up(rules, context.kernel.row(slots), cards)
         solver.begin_search()
@@ -94,4 +97,5 @@ def targets_by_world(context: SearchContext, limit: int = LIMIT) -> list[list[in
         except NotSolved:
             return None
         solved.append([reached[card] for card in plays])
+        nodes += solver.work.nodes
     return solved

@@ -72,3 +72,8 @@ def test_eight_tricks_before_the_end_the_worlds_are_solved_and_before_that_there
         found[left] = {round(40 * end.share, 9) % 1 for worth in analysis.worths for end in worth.ends}
     assert {0} == found[8]
     assert {0} < found[9]
+
+
+def test_after_many_nodes_in_all_no_further_world_is_begun(kernel: Kernel) -> None:
+    context = context_of(ruff_now(), kernel, 20)
+    assert [20, 1] == [len(targets_by_world(context, in_all=nodes) or []) for nodes in (10**9, 1)]
