@@ -50,7 +50,7 @@ def test_a_name_says_what_the_player_may_spend_and_remember(text: str, spec: Spe
         ("search:seconds=2", "search:2"),
         ("wide", "wide:0.2"),
         ("easy", "search:worlds=4:memory=1"),
-        ("Club", "search:worlds=20"),
+        ("Club", "search:worlds=20:memory=10"),
         ("EXPERT", "search:worlds=50"),
         (" Human", "human"),
     ],
@@ -151,7 +151,7 @@ def test_a_version_stays_in_the_name() -> None:
 
 def test_a_level_of_a_version_is_the_player_of_that_version() -> None:
     level = search_now().replace("search", "club")
-    assert f"{search_now()}:worlds=20" == seat_name(level)
+    assert f"{search_now()}:worlds=20:memory=10" == seat_name(level)
 
 
 @pytest.mark.parametrize("text", ["search-1", "search-99:worlds=20", "club-1"])
