@@ -43,6 +43,9 @@ WORLDS_EACH = 8
 They cost little beside what is played in them, and a play may be best in a few worlds by chance alone.
 """
 
+ENOUGH_WORLDS = 5_000
+"""Number of worlds beyond which no more are drawn than the budget says; each takes three kilobytes."""
+
 ITERATIONS = 800
 """Iterations for each world of a budget."""
 
@@ -109,8 +112,8 @@ def draw_worlds(
     if budget.worlds is None:
         until = monotonic() + budget.seconds * DRAWING
         return sample_worlds(view, known, rng, WORLDS, until, infers=infers)
-    count, among = budget.worlds * WORLDS_EACH, budget.worlds * DRAWN
-    return sample_worlds(view, known, rng, count, among=among, infers=infers)
+    count = max(budget.worlds, min(budget.worlds * WORLDS_EACH, ENOUGH_WORLDS))
+    return sample_worlds(view, known, rng, count, among=budget.worlds * DRAWN, infers=infers)
 
 
 def is_ending(context: SearchContext) -> bool:

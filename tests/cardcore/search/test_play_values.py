@@ -15,7 +15,7 @@ from cardcore.search.advice import analyse_open_cards
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.play_values import weigh_plays
+from cardcore.search.play_values import draw_worlds, weigh_plays
 from tests.cardcore.search.contexts import ruff_now
 from tests.games.midway import (
     at_auction,
@@ -117,6 +117,12 @@ def test_few_worlds_do_not_make_a_guess_exact(worlds: int) -> None:
 def test_a_play_is_looked_at_in_eight_worlds_for_each_of_the_budget(tricks: int, worlds: int) -> None:
     late = until(opened(Chinese(), "worlds"), lambda state: tricks_left(state) <= tricks, CHANCE)
     assert worlds == analysis(late, Budget(worlds=2)).worlds
+
+
+@pytest.mark.parametrize(("budget", "worlds"), [(1, 8), (50, 400), (1000, 5000), (6000, 6000)])
+def test_no_more_worlds_are_drawn_than_are_enough_or_asked_for(budget: int, worlds: int) -> None:
+    late = seen(until(opened(Chinese(), "worlds"), lambda state: tricks_left(state) <= 7, CHANCE))
+    assert worlds == len(draw_worlds(late, late.knowledge, Random(1), Budget(worlds=budget)).cards)
 
 
 # Elsewhere.
