@@ -137,7 +137,7 @@ def sample_worlds(
         knowledge: what the player takes for known, the view's own unless something was forgotten.
         until: when there are to be no more draws, by the clock of this process.
         among: how many deals are drawn where some explain better than others what was chosen; `DRAWN` for
-            each that is wanted unless given.
+            each that is wanted unless given. Through the rules engine no more are drawn than wanted.
         infers: whether worlds that explain what the others have chosen come more often.
 
     Raises:
