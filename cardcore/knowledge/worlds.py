@@ -175,10 +175,13 @@ class Replay:
     def is_seen_next(self, card: Card, spot: Spot, step: int, stays: bool) -> bool:
         """Whether the next sighting of a card, if there is one, is where it can have come by then.
 
-        Where the player knows every card of these spots before that, the card must be one of them.
+        Where the player knows every card of these spots before that, the card must be one of them, and
+        where they showed void it must be none of those that they lacked.
         """
         spots = {spot}
         for later, seen in enumerate(self.view.history[step + 1 :], step + 1):
+            barred = {place for void in seen.voids if void.cards & card.bit for place in void.places}
+            spots = {spot for spot in spots if spot.place not in barred}
             for move in seen.moves:
                 if move.card == card:
                     return move.source in spots

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from attrs import frozen
+from attrs import field, frozen
 
 from cardcore.rules.errors import NoSuchPlace
 from cardcore.rules.places import NOTHING, Kind, Place, Spot
@@ -60,6 +60,7 @@ class DealPlan:
     places: tuple[Place, ...]
     steps: tuple[Step, ...]
     rows: tuple[int, ...]
+    positions: dict[tuple[str, int | None], int] = field(factory=dict, init=False, eq=False, repr=False)
 
     @classmethod
     def of(cls, places: tuple[Place, ...], deal: Iterable[Deal]) -> DealPlan:

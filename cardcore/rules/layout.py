@@ -49,6 +49,7 @@ class Piling:
         sets: for each place without piles its only spot.
         looked_at: for each player the positions of the places whose face-down cards it may look at.
         covers: the mask of the cards that have lain under another one.
+        positions: by name and player the positions of places, as far as they were asked for.
     """
 
     places: tuple[Place, ...]
@@ -58,6 +59,7 @@ class Piling:
     sets: tuple[Spot | None, ...] = field(eq=False)
     looked_at: Mapping[int, tuple[int, ...]] = field(eq=False)
     covers: int
+    positions: dict[tuple[str, int | None], int] = field(eq=False, repr=False)
 
 
 @statically_frozen
@@ -99,9 +101,8 @@ class Layout:
                 piles[index] = pile
                 if below != NOTHING:
                     beneath[index] = pack[below].index
-        piling = Piling(
-            plan.places, tuple(beneath), tuple(piles), plan.rows, plan.sets, plan.looked_at, covers
-        )
+        lying = tuple(beneath), tuple(piles)
+        piling = Piling(plan.places, *lying, plan.rows, plan.sets, plan.looked_at, covers, plan.positions)
         return cls(tuple(held), up, clear, piling)
 
     def play(self, card: int, source: int, target: int) -> Layout:
@@ -135,7 +136,10 @@ class Layout:
 
     def at(self, name: str, player: int | None = None) -> int:
         """The position of the place of a name: the only one, or else the player's; or `NoSuchPlace`."""
-        return position(self.places, name, player)
+        asked, found = (name, player), self.piling.positions
+        if asked not in found:
+            found[asked] = position(self.places, name, player)
+        return found[asked]
 
     def move(self, source: str, target: str, player: int | None = None) -> Layout:
         """The layout after all cards of a place went face down to another, by name as in `at`."""

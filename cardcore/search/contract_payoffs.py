@@ -15,7 +15,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Call, Contract, Doubling
 from cardcore.rules.errors import CardcoreError
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.contract_play import auction_in, play_under
+from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import tricks_in
 from cardcore.search.trick_estimates import Chances, Deal, within_whole_tricks
@@ -79,6 +79,14 @@ class ContractPayoffs:
             doubles: tuple[Call, ...] = {1: (), 2: (DOUBLE,), 4: (DOUBLE, REDOUBLE)}[contract.doubling]
             self.plays[contract] = play_under(self.state, (contract.bid, *doubles), contract.declarer)
         return self.plays[contract]
+
+    def lowest_plays(self) -> dict[Deal, State]:
+        """By denomination and declarer the beginning of the play under the lowest bid."""
+        return {
+            (bid.strain, declarer): self.start_of_play(Contract(bid, Doubling.PLAIN, declarer))
+            for declarer in range(self.state.variant.players)
+            for bid in lowest_bids(self.state)
+        }
 
     def beyond(self, common: ContractPayoffs, contract: Contract) -> float:
         """By how much a contract scores more than in a common deal with the same tricks, for cards held.

@@ -6,6 +6,7 @@ their mean is stretched around half of the tricks, and stands for a spread of re
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from math import floor, sqrt
 from statistics import NormalDist
@@ -14,7 +15,6 @@ from attrs import define, evolve
 
 from cardcore.game.state import State
 from cardcore.phases.calls import Denomination
-from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.position import Position, tricks_in
 from cardcore.search.solver import Solver, rules_of, slots_of, solver_for
@@ -53,13 +53,9 @@ class Estimate:
     rollouts: int
     nodes: int = NODES
 
-    def by_deal(self, state: State) -> dict[Deal, Chances]:
-        """By denomination and declarer the tricks that declarer gains, and how likely."""
-        return {
-            (bid.strain, declarer): self.chances(play_under(state, (bid,), declarer), declarer)
-            for declarer in range(state.variant.players)
-            for bid in lowest_bids(state)
-        }
+    def by_deal(self, plays: Mapping[Deal, State]) -> dict[Deal, Chances]:
+        """The tricks that declarer gains in each of the plays, and how likely."""
+        return {deal: self.chances(play, deal[1]) for deal, play in plays.items()}
 
     def chances(self, state: State, declarer: int) -> Chances:
         """How likely each number of tricks is at the beginning of the play, certain where it was solved."""

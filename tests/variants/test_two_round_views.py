@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from cardcore import Game, Pack, State, View, view
+from cardcore.arena.played_deal import numbered_game, play
 from cardcore.knowledge.worlds import worlds
-from cardcore.rules.cards import read_cards
+from cardcore.players import player_named
+from cardcore.rules.cards import read_cards, write_cards
 from cardcore.testing import perft
 from cardcore.testing.tiny_form import possible_worlds
 from tests.variants.positions import after, seen
@@ -131,3 +133,19 @@ def test_worlds_are_found_at_once_after_nine_cards_were_laid_unseen_and_turned_u
     for pack, actions in drawn_worlds(mine, 3):
         assert set(BUILT.split()) == set(actions)
         assert 52 == len(pack)
+
+
+def test_worlds_are_found_in_a_few_draws_when_a_hand_that_closed_cards_has_ruffed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    players = [player_named("thumb")] * 2
+    _, end = play(numbered_game(TwoRound(), "cost", 0), players, "cost/0")
+    assert end is not None
+    ruffed = end.chain()[36]
+    assert "DA D2 H9 HT" == " ".join(map(str, ruffed.actions()[31:35]))
+
+    monkeypatch.setattr("cardcore.knowledge.worlds.PATIENCE", 40)
+    drawn = [world.state for world in islice(worlds(view(ruffed, 0), Random(1)), 20)]
+
+    closed = {write_cards(state.layout.cards(state.layout.at("closed", 1))) for state in drawn}
+    assert {cards for cards in closed if len(cards.split()) == 2 and "H" not in cards} == closed

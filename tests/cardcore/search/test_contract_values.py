@@ -289,11 +289,12 @@ def test_bids_are_worth_less_against_an_opponent_who_has_doubled(kernel: Kernel)
 
 def worlds_of(state: State, number: int, estimate: Estimate | None = None) -> tuple[ContractWorld, ...]:
     """Deals that player 0 thinks possible, with tricks if they are estimated."""
+    payoffs = [
+        ContractPayoffs(world.state, 0) for world in some_worlds(seen(state), Random("worlds"), number)
+    ]
     return tuple(
-        ContractWorld(
-            ContractPayoffs(world.state, 0), {} if estimate is None else estimate.by_deal(world.state)
-        )
-        for world in some_worlds(seen(state), Random("worlds"), number)
+        ContractWorld(each, {} if estimate is None else estimate.by_deal(each.lowest_plays()))
+        for each in payoffs
     )
 
 
