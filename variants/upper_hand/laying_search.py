@@ -173,14 +173,15 @@ class LayingSearch:
 
     def better(self, plan: Plan, rival: Plan) -> Plan:
         """The better one of a plan and a rival, which the rules may forbid."""
+        if not self.may_be_played(rival):
+            return plan
         seen = min(FIRST_LOOK, len(self.others))
-        while self.may_be_played(rival):
+        while True:
             leads = self.leads(rival, plan, seen)
             lead = sum(leads) / len(leads)
             if seen == len(self.others) or lead + BEHIND * standard_error(leads) < 0:
                 return rival if lead > 0 else plan
             seen = min(2 * seen, len(self.others))
-        return plan
 
     def leads(self, plan: Plan, other: Plan, worlds: int) -> list[float]:
         """By how much a plan is better than another one in each of the first worlds."""
@@ -190,7 +191,8 @@ class LayingSearch:
     def first_values(self, plan: Plan, worlds: int) -> list[float]:
         """The value of a plan in each of the first worlds."""
         values = self.values.setdefault(plan, [])
-        values += map(self.judge(plan), self.others[len(values) : worlds])
+        if len(values) < worlds:
+            values += map(self.judge(plan), self.others[len(values) : worlds])
         return values[:worlds]
 
     def judge(self, plan: Plan) -> Callable[[tuple[int, ...]], float]:
