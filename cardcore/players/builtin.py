@@ -25,7 +25,7 @@ SEARCH_VERSION = 7
 @hookimpl
 def twohand_players() -> list[Family]:
     """The families `random`, `thumb`, `search` with its levels, and `wide`."""
-    levels = {"easy": "worlds=4:memory=1", "club": "worlds=20:memory=10", "expert": "worlds=50"}
+    levels = {"easy": "worlds=2:memory=1", "club": "worlds=20:memory=10", "expert": "worlds=50"}
     search = "looks ahead over the cards that the others may hold"
     wide = "looks ahead in any game by trying plays on the rules engine"
     numbers = (SECONDS, WORLDS, MEMORY)

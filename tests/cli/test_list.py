@@ -191,7 +191,7 @@ def test_the_list_of_players_fits_a_terminal_of_eighty_columns() -> None:
 
 
 def test_a_level_is_listed_with_what_it_is_short_for() -> None:
-    assert "easy            short for search:worlds=4:memory=1" in twohand("players").lines
+    assert "easy            short for search:worlds=2:memory=1" in twohand("players").lines
 
 
 # Rules

@@ -84,7 +84,7 @@ def test_a_folder_that_is_a_file_is_named(home: Path) -> None:
 def test_a_kept_game_has_the_player_that_a_level_was_short_for() -> None:
     seated = ("--players", "human,easy", "--seed", "7", "--dealer", "1")
     assert 0 == twohand("play", "turnover", *seated, typed="#1\nquit\n").code
-    assert ["human", "search:worlds=4:memory=1"] == json.loads(twohand("resume", "--list", "--json").out)[0][
+    assert ["human", "search:worlds=2:memory=1"] == json.loads(twohand("resume", "--list", "--json").out)[0][
         "players"
     ]
 

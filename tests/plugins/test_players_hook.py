@@ -150,7 +150,7 @@ def test_a_name_of_our_own_players_stays_ours(site: Site) -> None:
     run = site.run("players", "--json")
     assert 0 == run.returncode
     told = {player["name"]: player["summary"] for player in json.loads(run.stdout)}
-    assert "short for search:worlds=4:memory=1" == told["easy"]
+    assert "short for search:worlds=2:memory=1" == told["easy"]
     assert "a rule of thumb: wins cheaply, throws low, opens stacks early" == told["thumb"]
     assert [
         "The player 'easy' is registered twice, by twohand:players and ends:games.",

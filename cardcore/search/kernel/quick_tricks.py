@@ -64,15 +64,15 @@ def quick_tricks(
         most = rounds_without_ruff(left_hand, right_hand, available, trump, suit) if ruffs else SUIT_LENGTH
         if most == 0:
             continue
-        enemy, longest = ranks_in(theirs, suit), longest_length(left_hand, right_hand, covered, suit)
-        here = run(own, backing, ranks_in(other_covered, suit), enemy, longest, most)
-        there = run(backing, own, ranks_in(my_covered, suit), enemy, longest, most)
+        opposing, longest = ranks_in(theirs, suit), longest_length(left_hand, right_hand, covered, suit)
+        here = run(own, backing, ranks_in(other_covered, suit), opposing, longest, most)
+        there = run(backing, own, ranks_in(my_covered, suit), opposing, longest, most)
         alone += in_suit(here, suit)
         if add_plain(base, alone, plain, room) >> COUNT >= wanted:
             return add_plain(base, alone, plain, room)
         here = max(here, there)
         both += in_suit(here, suit)
-        across = cross(own, ranks_in(my_covered, suit), backing, enemy, longest, most)
+        across = cross(own, ranks_in(my_covered, suit), backing, opposing, longest, most)
         if across and (across >> COUNT) - (here >> COUNT) > best_gain:
             cross_suit, crossed, best_gain = suit, across, (across >> COUNT) - (here >> COUNT)
     if crossed == 0:
@@ -156,16 +156,16 @@ def trump_tricks(
     theirs = left_hand | right_hand
     if of_suit(covered & theirs, trump):
         return sure, 0, True
-    own, backing, enemy = ranks_in(mine, trump), ranks_in(other, trump), ranks_in(theirs, trump)
+    own, backing, opposing = ranks_in(mine, trump), ranks_in(other, trump), ranks_in(theirs, trump)
     longest = longest_length(left_hand, right_hand, covered, trump)
-    drawn = run(own, backing, ranks_in(other_covered, trump), enemy, longest, SUIT_LENGTH)
+    drawn = run(own, backing, ranks_in(other_covered, trump), opposing, longest, SUIT_LENGTH)
     ruffs = drawn >> COUNT < longest
     if not ruffs:
         drawn = popcount(own) << COUNT | drawn & SUIT_MASK
     base = sure if drawn >> COUNT < sure >> COUNT else in_suit(drawn, trump)
     over = 0
-    if ruffs or not enemy:
-        over = cross(own, ranks_in(my_covered, trump), backing, enemy, longest, SUIT_LENGTH)
+    if ruffs or not opposing:
+        over = cross(own, ranks_in(my_covered, trump), backing, opposing, longest, SUIT_LENGTH)
     return base, in_suit(over, trump), ruffs
 
 

@@ -85,7 +85,7 @@ def test_a_long_name_is_cut() -> None:
         ("human:\x1b[2JAnn", "2JAnn"),
         ("search:worlds=50", "expert"),
         ("search:worlds=20:memory=10", "club"),
-        ("search:worlds=4:memory=1", "easy"),
+        ("search:worlds=2:memory=1", "easy"),
         ("search:0.2", "search"),
         ("search:worlds=20", "search"),
         ("thumb", "thumb"),

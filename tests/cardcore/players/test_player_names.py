@@ -49,7 +49,7 @@ def test_a_name_says_what_the_player_may_spend_and_remember(text: str, spec: Spe
         ("search:memory=04:worlds=050", "search:worlds=50:memory=4"),
         ("search:seconds=2", "search:2"),
         ("wide", "wide:0.2"),
-        ("easy", "search:worlds=4:memory=1"),
+        ("easy", "search:worlds=2:memory=1"),
         ("Club", "search:worlds=20:memory=10"),
         ("EXPERT", "search:worlds=50"),
         (" Human", "human"),
@@ -111,7 +111,7 @@ def test_a_memory_is_a_whole_number_of_tricks(value: str) -> None:
         ("search:0.1:worlds=5", r"seconds and worlds exclude each other\.$"),
         ("search:0.1:0.2", r"seconds is given twice\.$"),
         ("search:memory=1:memory=2", r"memory is given twice\.$"),
-        ("easy:0.1", r"easy is short for search:worlds=4:memory=1\.$"),
+        ("easy:0.1", r"easy is short for search:worlds=2:memory=1\.$"),
     ],
 )
 def test_what_a_player_does_not_take_is_refused_in_a_sentence(text: str, why: str) -> None:

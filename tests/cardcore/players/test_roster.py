@@ -53,7 +53,7 @@ def test_a_foreign_family_that_is_called_like_ours_cannot_sit_down_by_its_level_
 
 def test_a_level_that_is_called_like_one_of_ours_stays_ours() -> None:
     here = roster(seat(evolve(ENDS, levels={"easy": "last=1"})))
-    assert "search:worlds=4:memory=1" == levels_in(here.by_name)["easy"]
+    assert "search:worlds=2:memory=1" == levels_in(here.by_name)["easy"]
 
 
 def test_players_that_two_plugins_claim_belong_to_neither() -> None:

@@ -18,7 +18,7 @@ def test_a_player_of_the_program_is_named_without_its_parameters() -> None:
 
 def test_a_player_of_the_program_is_called_by_its_level() -> None:
     assert ("player 0", "expert") == PlayerNames.at(("human", "search:worlds=50")).names
-    levels = ("search:worlds=4:memory=1", "search:worlds=20:memory=10")
+    levels = ("search:worlds=2:memory=1", "search:worlds=20:memory=10")
     assert ("easy", "club") == PlayerNames.at(levels).names
 
 
