@@ -78,7 +78,7 @@ def test_a_player_with_a_few_milliseconds_plays_a_whole_deal(game: str) -> None:
 
 def test_each_level_looks_at_more_worlds_and_forgets_less_than_the_one_below() -> None:
     levels = [search(level) for level in ("easy", "club", "expert")]
-    assert [(4, 1), (20, 10), (50, None)] == [(level.budget.worlds, level.memory) for level in levels]
+    assert [(2, 1), (20, 10), (50, None)] == [(level.budget.worlds, level.memory) for level in levels]
 
 
 def test_the_same_name_is_the_same_player() -> None:

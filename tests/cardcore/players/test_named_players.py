@@ -45,4 +45,4 @@ def test_a_player_is_made_as_its_name_says() -> None:
 
 def test_two_spellings_of_a_name_are_the_same_player() -> None:
     assert player_named("search:0.2") is player_named(" Search ")
-    assert player_named("easy") is player_named("search:memory=1:worlds=4")
+    assert player_named("easy") is player_named("search:memory=1:worlds=2")
