@@ -1,7 +1,7 @@
 """What all tests share: one compiled kernel on disk, an ear for Ctrl-C, and a clean environment.
 
-It is kept where the program itself keeps it, or in the folder that `TWOHAND_CACHE` names. In a fresh place
-the first process compiles it, which takes about half a minute, and the others wait for it.
+It is kept where the program itself keeps it, or in the folder that `TWOHAND_CACHE` names. In a fresh place a
+process compiles it, which takes about half a minute, while the tests run that do without it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,20 @@ from cardcore.search.kernel.functions import Kernel
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 # How long an example takes is a matter of benchmarks; on a busy machine it says nothing.
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that ask for the compiled kernel come last, and it is compiled meanwhile."""
+    if any(map(_asks_for_kernel, items)):
+        from cardcore.search.kernel.compilation import compile_in_background, is_kept
+
+        if not is_kept():
+            compile_in_background()
+    items.sort(key=_asks_for_kernel)
+
+
+def _asks_for_kernel(item: pytest.Item) -> bool:
+    return isinstance(item, pytest.Function) and "kernel" in item.fixturenames
 
 
 @pytest.fixture(scope="session")
