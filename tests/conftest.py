@@ -21,9 +21,10 @@ settings.load_profile("any machine")
 # How long an example takes is a matter of benchmarks; on a busy machine it says nothing.
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(trylast=True)  # what is left out has been taken from the list by then
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests that ask for the compiled kernel come last, and it is compiled meanwhile."""
-    if any(map(_asks_for_kernel, items)):
+    if any(map(_asks_for_kernel, items)) and not config.option.collectonly:
         from cardcore.search.kernel.compilation import compile_in_background, is_kept
 
         if not is_kept():

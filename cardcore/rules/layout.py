@@ -101,8 +101,16 @@ class Layout:
                 piles[index] = pile
                 if below != NOTHING:
                     beneath[index] = pack[below].index
-        lying = tuple(beneath), tuple(piles)
-        piling = Piling(plan.places, *lying, plan.rows, plan.sets, plan.looked_at, covers, plan.positions)
+        piling = Piling(
+            plan.places,
+            tuple(beneath),
+            tuple(piles),
+            plan.rows,
+            plan.sets,
+            plan.looked_at,
+            covers,
+            plan.positions,
+        )
         return cls(tuple(held), up, clear, piling)
 
     def play(self, card: int, source: int, target: int) -> Layout:

@@ -80,7 +80,7 @@ class ContractPayoffs:
             self.plays[contract] = play_under(self.state, (contract.bid, *doubles), contract.declarer)
         return self.plays[contract]
 
-    def lowest_plays(self) -> dict[Deal, State]:
+    def plays_by_deal(self) -> dict[Deal, State]:
         """By denomination and declarer the beginning of the play under the lowest bid."""
         return {
             (bid.strain, declarer): self.start_of_play(Contract(bid, Doubling.PLAIN, declarer))

@@ -82,7 +82,7 @@ def _contract_worlds(search: PhaseSearch) -> list[ContractWorld]:
     found: list[ContractWorld] = []
     for state in islice(search.states(MAX_WORLDS, MIN_WORLDS), None if search.remembered.groups else 1):
         payoffs = ContractPayoffs(state, search.view.player)
-        found.append(ContractWorld(payoffs, estimate.by_deal(payoffs.lowest_plays())))
+        found.append(ContractWorld(payoffs, estimate.by_deal(payoffs.plays_by_deal())))
         if timed and len(found) >= MIN_WORLDS and monotonic() > until:
             break
     return found

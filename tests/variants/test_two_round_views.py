@@ -148,4 +148,4 @@ def test_worlds_are_found_in_a_few_draws_when_a_hand_that_closed_cards_has_ruffe
     drawn = [world.state for world in islice(worlds(view(ruffed, 0), Random(1)), 20)]
 
     closed = {write_cards(state.layout.cards(state.layout.at("closed", 1))) for state in drawn}
-    assert {cards for cards in closed if len(cards.split()) == 2 and "H" not in cards} == closed
+    assert [] == [cards for cards in closed if "H" in cards or len(cards.split()) != 2]

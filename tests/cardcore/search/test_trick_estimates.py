@@ -21,7 +21,7 @@ def mean(chances: Chances) -> float:
 
 
 def test_a_deal_that_is_solved_has_one_number_of_tricks(kernel: Kernel) -> None:
-    told = Estimate(kernel, 30).by_deal(ContractPayoffs(rank_major_at_auction(), 0).lowest_plays())
+    told = Estimate(kernel, 30).by_deal(ContractPayoffs(rank_major_at_auction(), 0).plays_by_deal())
     spades: Denomination = Strain.SPADES
     assert {0: ((0, 1.0),), 1: ((13, 1.0),)} == {player: told[spades, player] for player in (0, 1)}
 
@@ -29,7 +29,7 @@ def test_a_deal_that_is_solved_has_one_number_of_tricks(kernel: Kernel) -> None:
 def test_tricks_of_a_deal_that_is_too_large_spread_between_none_and_all(kernel: Kernel) -> None:
     state = dealt(Chinese(), "estimate")
     for estimate in (Estimate(kernel, 30, nodes=1), Estimate(PLAIN, 2, nodes=1)):
-        told = estimate.by_deal(ContractPayoffs(state, 0).lowest_plays())
+        told = estimate.by_deal(ContractPayoffs(state, 0).plays_by_deal())
         assert 10 == len(told)
         assert all(0 <= tricks <= 13 for chances in told.values() for tricks, _ in chances)
         assert all(abs(sum(chance for _, chance in chances) - 1) < 0.01 for chances in told.values())
