@@ -35,6 +35,7 @@ from cardcore.search.kernel import (
     rollout,
     root,
     rows,
+    stoppers,
     transposition_table,
     trumps,
 )
@@ -43,6 +44,7 @@ from cardcore.search.kernel.lead_ordering import Outlook
 from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNode, TreeNodes
 from cardcore.search.kernel.record_types import Board, PlayNode, Rules, Workspace
 from cardcore.search.kernel.rows import Row, lengths
+from cardcore.search.kernel.stoppers import Guard
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,6 +59,7 @@ MODULES: tuple[ModuleType, ...] = (
     trumps,
     quick_tricks,
     quick_tricks_in_trick,
+    stoppers,
     later_tricks,
     lead_ordering,
     follow_ordering,
@@ -66,7 +69,7 @@ MODULES: tuple[ModuleType, ...] = (
     rollout,
     play_ismcts,
 )
-TUPLES = (PlayNode, Outlook)
+TUPLES = (PlayNode, Outlook, Guard)
 """The named tuples of the kernel. What takes one is compiled into its callers, so that none is copied."""
 
 COMPILED = "cardcore.search.compiled"

@@ -6,8 +6,9 @@ from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, of_suit, pop
 from cardcore.search.kernel.board import beats, seat_after
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH, quick_tricks
 from cardcore.search.kernel.record_types import Board, PlayNode
+from cardcore.search.kernel.stoppers import stoppers
 from cardcore.search.kernel.transposition_table import REACHED
-from cardcore.search.kernel.trumps import COUNT, sure_trump_tricks
+from cardcore.search.kernel.trumps import COUNT, enough_trumps_together, sure_trump_tricks
 
 
 def last_trick(board: Board, remaining: int, leader: int, need: int) -> int:
@@ -34,17 +35,20 @@ def sure_tricks(board: Board, node: PlayNode, need: int) -> int:
     theirs = node.remaining & board.side_cards[1 - leading]
     sure = 0
     if board.trump >= 0:
-        ours, enough = node.remaining ^ theirs, node.tricks - wanted + 1
-        lost = enough_trumps(board, node.remaining, 1 - leading, ours, enough)
+        lost = enough_trumps(board, node, 1 - leading, node.tricks - wanted + 1)
         if lost >= 0:
             return lost | REACHED if leading == 1 else lost
-        won = enough_trumps(board, node.remaining, leading, theirs, wanted)
+        won = enough_trumps(board, node, leading, wanted)
         if won >= 0:
             return won | REACHED if leading == 0 else won
         # A partner may have to ruff a trick that is being cashed, so only the leader's trumps count beside.
         sure = sure_trump_tricks(board.trump, node.remaining & board.hand[node.turn], theirs)
     if not board.must_follow or board.lead_suit >= 0:
         return -1
+    if wanted == node.tricks and nothing_but_suits(board, node):
+        stopped = stoppers(board, node)
+        if stopped:
+            return stopped | REACHED if leading == 1 else stopped
     partner = board.partner[node.turn]
     if partner >= 0:
         sure = quick_tricks(board, node.remaining, node.available, node.turn, partner, wanted, sure, 0)
@@ -55,14 +59,26 @@ def sure_tricks(board: Board, node: PlayNode, need: int) -> int:
     return -1
 
 
-def enough_trumps(board: Board, remaining: int, side: int, theirs: int, enough: int) -> int:
-    """The ranks on which it rests that the trumps of one seat of a side take `enough` tricks, or -1."""
-    trumps = of_suit(remaining, board.trump)
+def nothing_but_suits(board: Board, node: PlayNode) -> bool:
+    """Whether no trump and no covered card is left."""
+    return node.available == node.remaining and (board.trump < 0 or of_suit(node.remaining, board.trump) == 0)
+
+
+def enough_trumps(board: Board, node: PlayNode, side: int, enough: int) -> int:
+    """The ranks on which it rests that the trumps of a side take `enough` tricks, or -1."""
+    trumps = of_suit(node.remaining, board.trump)
+    theirs = trumps & board.side_cards[1 - side]
+    hands = longest = 0
     for seat in range(board.seats):
-        if board.side[seat] == side and popcount(trumps & board.hand[seat]) >= enough:
-            tricks = sure_trump_tricks(board.trump, trumps & board.hand[seat], theirs)
-            if tricks >> COUNT >= enough:
-                return tricks & ALL_CARDS
+        if board.side[seat] == side:
+            length = popcount(trumps & board.hand[seat])
+            hands, longest = hands + 1, max(longest, length)
+            if length >= enough:
+                tricks = sure_trump_tricks(board.trump, trumps & board.hand[seat], theirs)
+                if tricks >> COUNT >= enough:
+                    return tricks & ALL_CARDS
+    if hands == 2 and longest >= enough and (trumps ^ theirs) & ~node.available == 0:
+        return enough_trumps_together(board, node, side, longest, enough)
     return -1
 
 
