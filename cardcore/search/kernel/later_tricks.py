@@ -45,7 +45,7 @@ def sure_tricks(board: Board, node: PlayNode, need: int) -> int:
         sure = sure_trump_tricks(board.trump, node.remaining & board.hand[node.turn], theirs)
     if not board.must_follow or board.lead_suit >= 0:
         return -1
-    if wanted == node.tricks and nothing_but_suits(board, node):
+    if wanted == node.tricks and is_open_without_trumps(board, node):
         stopped = stoppers(board, node)
         if stopped:
             return stopped | REACHED if leading == 1 else stopped
@@ -59,9 +59,10 @@ def sure_tricks(board: Board, node: PlayNode, need: int) -> int:
     return -1
 
 
-def nothing_but_suits(board: Board, node: PlayNode) -> bool:
+def is_open_without_trumps(board: Board, node: PlayNode) -> bool:
     """Whether no trump and no covered card is left."""
-    return node.available == node.remaining and (board.trump < 0 or of_suit(node.remaining, board.trump) == 0)
+    trumps = of_suit(node.remaining, board.trump) if board.trump >= 0 else 0
+    return node.available == node.remaining and trumps == 0
 
 
 def enough_trumps(board: Board, node: PlayNode, side: int, enough: int) -> int:

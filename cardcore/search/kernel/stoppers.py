@@ -3,8 +3,8 @@
 Every one of those tricks would be a round of a suit that the side leads itself. A hand of the other side
 guards a suit if it keeps some of its cards, plays one of them whenever the suit is led, and so wins with one
 of them: of that suit the side on lead has one round less than cards are kept. Of a suit that nobody guards it
-has as many rounds as its longer hand has cards. With fewer rounds than tricks it loses one, if the guards
-hold.
+has as many rounds as its longer hand has cards. With fewer rounds than tricks it loses one, as long as the
+guards hold.
 
 A hand that guards one suit can hold its guard: of the other suits there are no more rounds than it has other
 cards to play on them. For each suit more that it guards there must be one round less. Two suits of which it
@@ -71,11 +71,10 @@ def best_guard(board: Board, node: PlayNode, suit: int) -> Guard:
         kept, low = cards_to_keep(held, attackers)
         if kept and kept - 1 < best.rounds:
             best = Guard(kept - 1, low, hand)
-        if board.seats > 2:
-            before = node.remaining & board.hand[seat_after(board, seat, board.seats - 1)]
-            kept, low = cards_to_keep_behind(held, attackers, ranks_in(before, suit))
-            if kept and kept - 1 < best.rounds:
-                best = Guard(kept - 1, low, hand)
+        before = node.remaining & board.hand[seat_after(board, seat, board.seats - 1)]
+        kept, low = cards_to_keep_behind(held, attackers, ranks_in(before, suit))
+        if kept and kept - 1 < best.rounds:
+            best = Guard(kept - 1, low, hand)
     return best
 
 
@@ -100,7 +99,8 @@ def cards_to_keep(held: int, attackers: int) -> tuple[int, int]:
 def cards_to_keep_behind(held: int, attackers: int, before: int) -> tuple[int, int]:
     """The same where all higher cards stand in the hand that plays just before.
 
-    The highest card waits until that hand plays none of them, and low cards are thrown under them.
+    The highest card waits until that hand, always before it, plays none of them; low cards are thrown under
+    them.
     """
     top = 1 << highest(held) if held else 0
     higher = attackers & -top

@@ -54,8 +54,9 @@ def enough_trumps_together(board: Board, node: PlayNode, side: int, longest: int
 def lowest_of_tops(own: int, theirs: int, enough: int) -> int:
     """The lowest of the `enough` highest trumps if two hands have them all, or -1; one is as long as that.
 
-    Each of them takes a trick unless two fall together. As long as one hand has a lower trump, it plays that
-    where the other has to play a high one; later the longer hand takes a trick with each that it has.
+    Each of them takes a trick unless two fall together. A hand that has to play a trump plays a high one if
+    it can, but a lower one where the other has to play a high one; when both have nothing lower any more, the
+    longer hand takes a trick with each that it has.
     """
     rank = -1
     for _ in range(enough):
