@@ -46,14 +46,25 @@ class ClaimRefused(CardcoreError):
 def read_claim(text: str, state: State) -> int:
     """The number typed after `claim`; raises ClaimRefused where fewer tricks are left to be won."""
     phase = state.phase
-    if not isinstance(phase, Tricks) or not phase.solvable:
-        raise ClaimRefused("Tricks can be claimed only while they are played, and not while cards are drawn.")
+    if not isinstance(phase, Tricks):
+        raise ClaimRefused("Tricks can be claimed only while they are played.")
+    if not phase.solvable:
+        raise ClaimRefused(f"No claim can be judged {_obstacle(phase)}.")
     left = phase.left
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= left):
         raise ClaimRefused(
             f"Type claim and how many more tricks you {_verb(phase)}, from 0 to {left}, as in: claim {left}"
         )
     return int(text)
+
+
+def _obstacle(phase: Tricks) -> str:
+    """Why the solver does not know a play."""
+    if phase.rules.draws is not None:
+        return "while cards are drawn"
+    if phase.rules.ranking.knows_joker:
+        return "where a joker is played"
+    return "in this play, which has a rule of its own"
 
 
 def judge(state: State, tricks: int, rng: Random) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from cardcore.game.state import Game, State
 from cardcore.knowledge.view import view
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import shuffled
@@ -22,6 +23,7 @@ from cardcore.table.table_claims import (
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of, tricks_in
 from variants.honeymoon import Honeymoon
+from variants.super_contract import SuperContract
 from variants.turnover import Turnover
 
 LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
@@ -57,8 +59,22 @@ def test_the_number_that_was_typed_is_claimed() -> None:
 
 def test_while_cards_are_drawn_nothing_can_be_claimed() -> None:
     drawing = Game(Honeymoon(), 0, shuffled(Honeymoon().pack, "7")).start()
-    with pytest.raises(ClaimRefused, match="not while cards are drawn"):
+    with pytest.raises(ClaimRefused, match="No claim can be judged while cards are drawn"):
         read_claim("1", drawing)
+
+
+def test_before_the_first_lead_nothing_can_be_claimed() -> None:
+    bidding = Game(SuperContract(), 0, shuffled(SuperContract().pack, "7")).start()
+    with pytest.raises(ClaimRefused, match="Tricks can be claimed only while they are played"):
+        read_claim("1", bidding)
+
+
+def test_where_a_joker_is_played_nothing_can_be_claimed() -> None:
+    state = Game(SuperContract(), 0, shuffled(SuperContract().pack, "7")).start()
+    while not isinstance(state.phase, Tricks):
+        state = state.apply(state.legal()[-1])
+    with pytest.raises(ClaimRefused, match="No claim can be judged where a joker is played"):
+        read_claim("1", state)
 
 
 def test_with_s2_and_ha_the_last_two_tricks_are_certain() -> None:
