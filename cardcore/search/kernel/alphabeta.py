@@ -17,7 +17,7 @@ An answer is one number: `REACHED` or nothing, and the mask of the cards whose r
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import ALL_CARDS, SUIT_MASK, of_suit, popcount
+from cardcore.search.kernel.bits import ALL_CARDS, SUIT_MASK, of_suit, popcount, suit_of
 from cardcore.search.kernel.board import beats
 from cardcore.search.kernel.later_tricks import last_trick, sure_tricks
 from cardcore.search.kernel.make_move import make_move
@@ -96,12 +96,12 @@ def answer_at_trick_start(board: Board, work: Workspace, table: Row, node: PlayN
 def decisive_card(board: Board, node: PlayNode, card: int) -> int:
     """The winner of a trick that a card completes, as a mask; nothing if it alone is of its suit."""
     winner = card if beats(card, node.best, node.strength, board.trump) else node.best
-    return 1 << winner if popcount(of_suit(node.trick | 1 << card, winner // 13)) > 1 else 0
+    return 1 << winner if popcount(of_suit(node.trick | 1 << card, suit_of(winner))) > 1 else 0
 
 
 def no_better(answer: int, card: int) -> int:
     """Which cards do no better than one that failed: all of its suit that did not matter, if it did not."""
-    suit = SUIT_MASK << 13 * (card // 13)
+    suit = SUIT_MASK << 13 * suit_of(card)
     ranks = answer & suit
     lower = (ranks & -ranks) - 1 & suit if ranks else suit
     return lower if lower >> card & 1 else 0

@@ -24,6 +24,17 @@ def highest(mask: int) -> int:
     return mask.bit_length() - 1
 
 
+def suit_of(card: int) -> int:
+    """The trick suit of a card, and -1 for -1, which is no card."""
+    # The same as a division by 13, which takes a processor much longer.
+    return 5 * card >> 6
+
+
+def rank_of(card: int) -> int:
+    """The rank of a card in its trick suit."""
+    return card - 13 * suit_of(card)
+
+
 def ranks_in(mask: int, suit: int) -> int:
     """The ranks that a mask holds in a suit."""
     return mask >> 13 * suit & SUIT_MASK

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import lowest, of_suit
+from cardcore.search.kernel.bits import lowest, of_suit, rank_of, suit_of
 from cardcore.search.kernel.record_types import (
     BARE,
     COVERED,
@@ -114,7 +114,7 @@ def place_cards(board: Board, work: Workspace, rules: Rules, slots: Row, cards: 
             stacked |= bit | 1 << under
             key += work.covered_keys[under]
         elif lies not in (COVERED, BARE):
-            key += work.free_keys[4 * seat + number // 13]
+            key += work.free_keys[4 * seat + suit_of(number)]
         if lies == BARE:
             bare |= bit
             stacked |= bit
@@ -160,9 +160,9 @@ def in_trick(board: Board, rules: Rules, opening: PlayNode) -> PlayNode:
         board.owner[number] = (rules.leader + at) % rules.seats
         points += board.worth[number]
         if at == 0:
-            led, best, strength = number // 13, number, board.led[number]
+            led, best, strength = suit_of(number), number, board.led[number]
         elif beats(number, best, strength, board.trump):
-            best, strength = number, 2 * (number % 13)
+            best, strength = number, 2 * rank_of(number)
     return PlayNode(
         opening.remaining, opening.available, opening.stacked, opening.lost_cover, opening.key, trick,
         (rules.leader + rules.played) % rules.seats, rules.played, led, best, strength, points, 0,
@@ -187,9 +187,9 @@ def set_root(board: Board, node: PlayNode) -> None:
 
 def beats(number: int, best: int, strength: int, trump: int) -> bool:
     """Whether a card that follows beats the best card of the trick so far."""
-    if number // 13 == best // 13:
-        return 2 * (number % 13) > strength
-    return number // 13 == trump
+    if suit_of(number) == suit_of(best):
+        return 2 * rank_of(number) > strength
+    return suit_of(number) == trump
 
 
 def legal_moves(board: Board, remaining: int, available: int, turn: int, led: int) -> int:

@@ -7,7 +7,7 @@ stacks and without.
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import of_suit, popcount, ranks_in
+from cardcore.search.kernel.bits import of_suit, popcount, rank_of, ranks_in, suit_of
 from cardcore.search.kernel.board import seat_after
 from cardcore.search.kernel.record_types import FOLLOW_FEATURES, Board, PlayNode, Workspace
 from cardcore.search.kernel.trumps import RUFF, best_strength
@@ -39,7 +39,7 @@ def weigh_follows(board: Board, work: Workspace, node: PlayNode, first: int, cou
             backing = max(backing, strong)
         else:
             threat = max(threat, strong)
-    winning = node.strength if node.best // 13 == node.led else RUFF + node.strength
+    winning = node.strength if suit_of(node.best) == node.led else RUFF + node.strength
     if board.side[board.owner[node.best]] == board.side[node.turn]:
         backing = max(backing, winning)
     else:
@@ -58,7 +58,7 @@ def weigh_follows(board: Board, work: Workspace, node: PlayNode, first: int, cou
 
 def strength_following(board: Board, node: PlayNode, card: int) -> int:
     """The strength of a card in this trick, or -1 if it is thrown."""
-    suit, rank = card // 13, card % 13
+    suit, rank = suit_of(card), rank_of(card)
     if suit == node.led:
         return 2 * rank
     return RUFF + 2 * rank if suit == board.trump else -1
@@ -74,7 +74,7 @@ def weigh_strength(
         backing: how strong we are without this card.
         winning: how strong the best card so far is.
     """
-    weights, rank = work.follow_weights, card % 13
+    weights, rank = work.follow_weights, rank_of(card)
     weight = weights[table + FOLLOW_RANK] * rank
     if backing > threat:
         return weight if strong > winning else weight + weights[table + LEAVES_TRICK]
@@ -89,7 +89,7 @@ def weigh_strength(
 
 def weigh_discard(board: Board, work: Workspace, node: PlayNode, card: int, table: int) -> int:
     """How promising a card is that is thrown: from a long suit, and no winner."""
-    weights, suit, rank = work.follow_weights, card // 13, card % 13
+    weights, suit, rank = work.follow_weights, suit_of(card), rank_of(card)
     length = popcount(of_suit(node.remaining & board.hand[node.turn], suit))
     opponents = node.remaining & board.side_cards[1 - board.side[node.turn]]
     weight = weights[table + DISCARD_LENGTH] * length

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, of_suit, popcount, ranks_in
+from cardcore.search.kernel.bits import (
+    ALL_CARDS,
+    highest,
+    lowest,
+    of_suit,
+    popcount,
+    rank_of,
+    ranks_in,
+    suit_of,
+)
 from cardcore.search.kernel.board import beats, seat_after
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH, quick_tricks
 from cardcore.search.kernel.record_types import Board, PlayNode
@@ -22,8 +31,8 @@ def last_trick(board: Board, remaining: int, leader: int, need: int) -> int:
         points += board.worth[card]
         trick |= 1 << card
         if beats(card, best, strength, board.trump):
-            best, strength, taker = card, 2 * (card % 13), seat
-    mattered = 1 << best if popcount(of_suit(trick, best // 13)) > 1 else 0
+            best, strength, taker = card, 2 * rank_of(card), seat
+    mattered = 1 << best if popcount(of_suit(trick, suit_of(best))) > 1 else 0
     gain = points if board.counts_points else 1
     return mattered | REACHED if board.side[taker] == board.losing and gain >= need else mattered
 

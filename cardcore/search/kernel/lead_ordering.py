@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardcore.search.kernel.bits import popcount, ranks_in
+from cardcore.search.kernel.bits import popcount, rank_of, ranks_in, suit_of
 from cardcore.search.kernel.board import seat_after
 from cardcore.search.kernel.record_types import LEAD_FEATURES, Board, PlayNode, Workspace
 from cardcore.search.kernel.trumps import RUFF, best_strength
@@ -78,8 +78,8 @@ def weigh_leads(
     outlook = Outlook(-1, -1, -1, 0, 0, 0, 0, False)
     for move in range(first, first + count):
         card, low = work.moves[move] & 63, work.moves[move] >> 6
-        if card // 13 != suit:
-            suit = card // 13
+        if suit_of(card) != suit:
+            suit = suit_of(card)
             outlook = look_ahead(board, node, suit)
             weight_of_suit = weigh_suit(board, work, node, suit, outlook, table)
         weight = weight_of_suit + weigh_lead(board, work, card, outlook, table)
@@ -136,11 +136,11 @@ def weigh_suit(board: Board, work: Workspace, node: PlayNode, suit: int, outlook
 
 def weigh_lead(board: Board, work: Workspace, card: int, outlook: Outlook, table: int) -> int:
     """How promising a card of a suit is beside the others."""
-    weights, rank, strong = work.lead_weights, card % 13, board.led[card]
+    weights, rank, strong = work.lead_weights, rank_of(card), board.led[card]
     weight = weights[table + COVERS] if board.under[card] >= 0 else 0
     if strong > outlook.threat:
         weight += weights[table + WINS] + weights[table + WINS_RANK] * rank
-        if card // 13 == board.trump:
+        if suit_of(card) == board.trump:
             weight += weights[table + WINS_TRUMP]
         if outlook.backing >= 2 * rank - 4:
             weight += weights[table + WINS_BACKED]

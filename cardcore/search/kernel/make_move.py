@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import lowest
+from cardcore.search.kernel.bits import lowest, rank_of, suit_of
 from cardcore.search.kernel.board import HASH_MASK, beats
 from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
 
@@ -12,9 +12,9 @@ def make_move(board: Board, work: Workspace, node: PlayNode, card: int) -> PlayN
     available, stacked, lost_cover, key = lift(board, work, node, card)
     led, best, strength = node.led, node.best, node.strength
     if node.played == 0:
-        led, best, strength = card // 13, card, board.led[card]
+        led, best, strength = suit_of(card), card, board.led[card]
     elif beats(card, best, strength, board.trump):
-        best, strength = card, 2 * (card % 13)
+        best, strength = card, 2 * rank_of(card)
     trick, played = node.trick | 1 << card, node.played + 1
     turn = node.turn + 1 if node.turn + 1 < board.seats else 0
     points, won, value, tricks = node.points + board.worth[card], node.won, node.value, node.tricks
@@ -40,12 +40,12 @@ def lift(board: Board, work: Workspace, node: PlayNode, card: int) -> tuple[int,
     bit = 1 << card
     under = board.under[card]
     if under < 0:
-        key = node.key - work.free_keys[4 * node.turn + card // 13]
+        key = node.key - work.free_keys[4 * node.turn + suit_of(card)]
         return node.available ^ bit, node.stacked, node.lost_cover, key & HASH_MASK
     key = node.key - work.covered_keys[under]
     stacked = node.stacked ^ bit
     if board.under[under] < 0:
-        key += work.free_keys[4 * node.turn + under // 13]
+        key += work.free_keys[4 * node.turn + suit_of(under)]
         stacked ^= 1 << under
     if board.turn_up_on_play:
         return node.available ^ bit | 1 << under, stacked, node.lost_cover, key & HASH_MASK
@@ -62,6 +62,6 @@ def turn_up_bare(
         bare &= bare - 1
         key -= work.covered_keys[card]
         if board.under[card] < 0:
-            key += work.free_keys[4 * board.owner[card] + card // 13]
+            key += work.free_keys[4 * board.owner[card] + suit_of(card)]
             stacked ^= 1 << card
     return available | board.bare, stacked, key & HASH_MASK

@@ -5,7 +5,7 @@ Moves are weighed in `lead_ordering` and `follow_ordering`.
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import highest, popcount, ranks_in
+from cardcore.search.kernel.bits import highest, popcount, rank_of, ranks_in
 from cardcore.search.kernel.board import beats, legal_moves
 from cardcore.search.kernel.follow_ordering import weigh_follows
 from cardcore.search.kernel.lead_ordering import HASH_MOVE_WEIGHT, weigh_leads
@@ -41,7 +41,7 @@ def weigh_ducks(
     """Notes how promising each card is where tricks are to be lost: low leads, high cards that do not win."""
     for move in range(first, first + count):
         card = work.moves[move] & 63
-        weight = -10 * (card % 13)
+        weight = -10 * rank_of(card)
         if node.played == 0:
             weight = HASH_MOVE_WEIGHT if card == hash_move else weight
         elif not beats(card, node.best, node.strength, board.trump):

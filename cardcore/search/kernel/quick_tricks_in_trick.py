@@ -6,7 +6,16 @@ else the other side may do is no better for it.
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, of_suit, popcount, ranks_in
+from cardcore.search.kernel.bits import (
+    ALL_CARDS,
+    highest,
+    lowest,
+    of_suit,
+    popcount,
+    rank_of,
+    ranks_in,
+    suit_of,
+)
 from cardcore.search.kernel.board import seat_after
 from cardcore.search.kernel.quick_tricks import quick_tricks
 from cardcore.search.kernel.record_types import Board, PlayNode
@@ -23,7 +32,7 @@ def win_trick(board: Board, node: PlayNode, need: int) -> int:
     left, threat, forced, voids = rest_of_trick(board, node)
     if left < 0:
         return -1
-    winning = node.strength if node.best // 13 == node.led else RUFF + node.strength
+    winning = node.strength if suit_of(node.best) == node.led else RUFF + node.strength
     won = card = -1
     if board.side[board.owner[node.best]] == acting and winning > max(threat, forced):
         card = node.best
@@ -43,7 +52,7 @@ def win_trick(board: Board, node: PlayNode, need: int) -> int:
                 won = enough_after(board, after, after & node.available, seat, other, voids, wanted)
     if won < 0:
         return -1
-    if popcount(of_suit(node.trick | node.remaining, card // 13)) > 1:
+    if popcount(of_suit(node.trick | node.remaining, suit_of(card))) > 1:
         won |= 1 << card
     return won | REACHED if acting == 0 else won
 
@@ -69,13 +78,13 @@ def rest_of_trick(board: Board, node: PlayNode) -> tuple[int, int, int, int]:
         trumps = of_suit(node.remaining & board.hand[seat], board.trump) if board.trump >= 0 else 0
         if board.side[seat] == board.side[node.turn]:
             if follow:
-                forced = max(forced, 2 * (lowest(follow) % 13))
+                forced = max(forced, 2 * rank_of(lowest(follow)))
             elif held & ~trumps == 0:
                 return -1, threat, forced, voids
             else:
                 voids |= 1 << seat
         elif follow:
-            threat = max(threat, 2 * (highest(follow) % 13))
+            threat = max(threat, 2 * rank_of(highest(follow)))
         elif trumps:
             return -1, threat, forced, voids
     return left, threat, forced, voids
@@ -86,7 +95,7 @@ def winner_of(held: int, trump: int, led: int, threat: int) -> int:
     follow = of_suit(held, led)
     if follow:
         card = highest(follow)
-        return card if 2 * (card % 13) >= threat else -1
+        return card if 2 * rank_of(card) >= threat else -1
     trumps = ranks_in(held, trump) if trump >= 0 else 0
     if threat >= RUFF:
         beaten = (threat - RUFF >> 1) + 1

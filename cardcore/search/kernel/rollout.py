@@ -12,7 +12,9 @@ from cardcore.search.kernel.bits import (
     lowest,
     of_suit,
     popcount,
+    rank_of,
     ranks_in,
+    suit_of,
 )
 from cardcore.search.kernel.board import beats, legal_moves, root_of
 from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
@@ -86,9 +88,9 @@ def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
             available ^= 1 << card | beneath & at_once
             lost_cover |= beneath & ~at_once
             if played == 0:
-                led, best, strength, taker = card // 13, card, board.led[card], turn
+                led, best, strength, taker = suit_of(card), card, board.led[card], turn
             elif beats(card, best, strength, board.trump):
-                best, strength, taker = card, 2 * (card % 13), turn
+                best, strength, taker = card, 2 * rank_of(card), turn
             points += board.worth[card]
             played += 1
             turn = turn + 1 if turn + 1 < board.seats else 0
@@ -156,7 +158,7 @@ def ducking_card(board: Board, mask: int, turn: int, played: int, best: int, str
 
 def winning_cards(board: Board, mask: int, best: int, strength: int) -> int:
     """The cards of a mask that beat the best card of the trick so far."""
-    suit = best // 13
+    suit = suit_of(best)
     # A strength is twice a rank, or one more; what it cannot beat are the ranks up to its half.
     wins = mask & (SUIT_MASK & -1 << (strength >> 1) + 1) << 13 * suit
     if board.trump >= 0 and suit != board.trump:
@@ -187,8 +189,8 @@ def cheapest_card(board: Board, mask: int) -> int:
     while mask:
         card = lowest(mask)
         mask &= mask - 1
-        cost = card % 13
-        if card // 13 == board.trump:
+        cost = rank_of(card)
+        if suit_of(card) == board.trump:
             cost += TRUMP_COST
         if board.under[card] >= 0:
             cost -= UNCOVERING_GAIN
@@ -203,8 +205,8 @@ def dearest_card(board: Board, mask: int) -> int:
     while mask:
         card = lowest(mask)
         mask &= mask - 1
-        burden = card % 13
-        if card // 13 == board.trump:
+        burden = rank_of(card)
+        if suit_of(card) == board.trump:
             burden += TRUMP_COST
         if burden > most:
             found, most = card, burden
@@ -217,8 +219,8 @@ def best_lead(board: Board, mask: int) -> int:
     while mask:
         card = lowest(mask)
         mask &= mask - 1
-        worth = card % 13
-        if card // 13 != board.trump:
+        worth = rank_of(card)
+        if suit_of(card) != board.trump:
             worth += 13
         if board.under[card] >= 0:
             worth += 26
