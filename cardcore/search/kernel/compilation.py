@@ -42,6 +42,7 @@ from cardcore.search.kernel import (
 from cardcore.search.kernel.functions import ENTRIES, PLAIN, Kernel
 from cardcore.search.kernel.lead_ordering import Outlook
 from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNode, TreeNodes
+from cardcore.search.kernel.quick_tricks import Crossing, Hands
 from cardcore.search.kernel.record_types import Board, PlayNode, Rules, Workspace
 from cardcore.search.kernel.rows import Row, lengths
 from cardcore.search.kernel.stoppers import Guard
@@ -69,7 +70,7 @@ MODULES: tuple[ModuleType, ...] = (
     rollout,
     play_ismcts,
 )
-TUPLES = (PlayNode, Outlook, Guard)
+TUPLES = (PlayNode, Outlook, Hands, Crossing, Guard)
 """The named tuples of the kernel. What takes one is compiled into its callers, so that none is copied."""
 
 COMPILED = "cardcore.search.compiled"

@@ -12,11 +12,48 @@ disturb: a card of the partner that has to overtake, a trump of the other side.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardcore.search.kernel.bits import ALL_CARDS, SUIT_MASK, highest, lowest, of_suit, popcount, ranks_in
 from cardcore.search.kernel.record_types import Board
 from cardcore.search.kernel.trumps import COUNT
 
 SUIT_LENGTH = 13
+
+
+class Hands(NamedTuple):
+    """The hands around the table as the side on lead sees them, each a mask.
+
+    Attributes:
+        mine: the cards that the leader may play; `other` those of its partner.
+        my_covered: those that the leader may not play yet; `other_covered` those of its partner.
+        left_hand: all cards of one hand of the other side, `right_hand` of the other one, `theirs` of both.
+        available: the cards of all hands that may be played; `covered` all others.
+    """
+
+    mine: int
+    other: int
+    my_covered: int
+    other_covered: int
+    left_hand: int
+    right_hand: int
+    theirs: int
+    available: int
+    covered: int
+
+
+class Crossing(NamedTuple):
+    """How the leader may cross to its partner.
+
+    Attributes:
+        tricks: the tricks of the suit in which it crosses, above the ranks on which they rest; 0 for none.
+        suit: this suit.
+        gain: how many more these are than without crossing.
+    """
+
+    tricks: int
+    suit: int
+    gain: int
 
 
 def quick_tricks(
@@ -31,56 +68,108 @@ def quick_tricks(
 ) -> int:
     """The tricks that the side on lead takes before the other side has a choice.
 
-    A partner must not be made to ruff: plain tricks count only as far as both hands have plain cards.
-
     Args:
         wanted: more tricks are not looked for.
         sure: the tricks that the leader's trumps take in any case.
         discards: how many cards the partner has yet to throw before the leader begins.
     """
-    mine, other = available & board.hand[leader], available & board.hand[partner]
-    left_hand = remaining & board.hand[board.opponents[2 * leader]]
-    right_hand = remaining & board.hand[board.opponents[2 * leader + 1]]
-    theirs, covered, trump = left_hand | right_hand, remaining ^ available, board.trump
-    if upper_bound(trump, mine, other, theirs, sure) < wanted:
+    trump, hands = board.trump, hands_of(board, remaining, available, leader, partner)
+    if upper_bound(trump, hands, sure) < wanted:
         return 0
-    my_covered, other_covered = covered & board.hand[leader], covered & board.hand[partner]
-    room = min(popcount(mine), popcount(other) - discards)
-    plain, base, over, ruffs = room, sure, 0, False
-    if trump >= 0:
-        base, over, ruffs = trump_tricks(
-            trump, mine, other, left_hand, right_hand, covered, my_covered, other_covered, sure
-        )
-        if base >> COUNT >= wanted:
-            return base
-        plain_suits = ~(SUIT_MASK << 13 * trump)
-        plain = min(popcount(mine & plain_suits), popcount(other & plain_suits) - discards)
-    alone, both, cross_suit, crossed = 0, 0, trump, over
-    best_gain = (over >> COUNT) - (base >> COUNT) if over else -SUIT_LENGTH
+    base, over, ruffs = trump_tricks(trump, hands, sure)
+    if base >> COUNT >= wanted:
+        return base
+    plain, room = most_rounds(trump, hands, discards)
+    partners = seen_by_partner(hands)
+    crossing = Crossing(over, trump, (over >> COUNT) - (base >> COUNT) if over else -SUIT_LENGTH)
+    alone = both = 0
     for suit in range(4):
-        own, backing = ranks_in(mine, suit), ranks_in(other, suit)
-        if suit == trump or own | backing == 0:
+        most = rounds_without_ruff(trump, hands, suit) if ruffs else SUIT_LENGTH
+        if most == 0 or suit == trump or ranks_in(hands.mine | hands.other, suit) == 0:
             continue
-        most = rounds_without_ruff(left_hand, right_hand, available, trump, suit) if ruffs else SUIT_LENGTH
-        if most == 0:
-            continue
-        opposing, longest = ranks_in(theirs, suit), longest_length(left_hand, right_hand, covered, suit)
-        here = run(own, backing, ranks_in(other_covered, suit), opposing, longest, most)
-        there = run(backing, own, ranks_in(my_covered, suit), opposing, longest, most)
+        here = run_suit(hands, suit, most)
         alone += in_suit(here, suit)
         if add_plain(base, alone, plain, room) >> COUNT >= wanted:
             return add_plain(base, alone, plain, room)
-        here = max(here, there)
+        here = max(here, run_suit(partners, suit, most))
         both += in_suit(here, suit)
-        across = cross(own, ranks_in(my_covered, suit), backing, opposing, longest, most)
-        if across and (across >> COUNT) - (here >> COUNT) > best_gain:
-            cross_suit, crossed, best_gain = suit, across, (across >> COUNT) - (here >> COUNT)
-    if crossed == 0:
+        crossing = better_crossing(cross_in_suit(hands, suit, most), suit, here >> COUNT, crossing)
+    if crossing.tricks == 0:
         return add_plain(base, alone, plain, room)
-    if cross_suit == trump:
-        return add_plain(crossed, both, plain, room)
-    both = both & ~(SUIT_MASK << 13 * cross_suit) | (crossed & SUIT_MASK) << 13 * cross_suit
-    return add_plain(base, both + (best_gain << COUNT), plain, room)
+    if crossing.suit == trump:
+        return add_plain(crossing.tricks, both, plain, room)
+    return add_plain(base, with_crossing(both, crossing), plain, room)
+
+
+def hands_of(board: Board, remaining: int, available: int, leader: int, partner: int) -> Hands:
+    """The hands around the table as a leader and its partner see them."""
+    covered = remaining ^ available
+    left = remaining & board.hand[board.opponents[2 * leader]]
+    right = remaining & board.hand[board.opponents[2 * leader + 1]]
+    return Hands(
+        available & board.hand[leader],
+        available & board.hand[partner],
+        covered & board.hand[leader],
+        covered & board.hand[partner],
+        left,
+        right,
+        left | right,
+        available,
+        covered,
+    )
+
+
+def seen_by_partner(hands: Hands) -> Hands:
+    """The same hands when the leader's partner leads."""
+    return Hands(
+        hands.other,
+        hands.mine,
+        hands.other_covered,
+        hands.my_covered,
+        hands.left_hand,
+        hands.right_hand,
+        hands.theirs,
+        hands.available,
+        hands.covered,
+    )
+
+
+def most_rounds(trump: int, hands: Hands, discards: int) -> tuple[int, int]:
+    """The most rounds of plain suits, and of all suits, in which both hands of the side follow or throw.
+
+    A partner must not be made to ruff: plain tricks count only as far as both hands have plain cards.
+    """
+    room = min(popcount(hands.mine), popcount(hands.other) - discards)
+    if trump < 0:
+        return room, room
+    plain_suits = ~(SUIT_MASK << 13 * trump)
+    return min(popcount(hands.mine & plain_suits), popcount(hands.other & plain_suits) - discards), room
+
+
+def run_suit(hands: Hands, suit: int, most: int) -> int:
+    """The tricks that the leader runs in a suit, of which `most` are surely not ruffed."""
+    own, partner = ranks_in(hands.mine, suit), ranks_in(hands.other, suit)
+    covered, opposing = ranks_in(hands.other_covered, suit), ranks_in(hands.theirs, suit)
+    return run(own, partner, covered, opposing, longest_length(hands, suit), most)
+
+
+def cross_in_suit(hands: Hands, suit: int, most: int) -> int:
+    """The tricks of a suit when the leader crosses to its partner in it."""
+    own, partner = ranks_in(hands.mine, suit), ranks_in(hands.other, suit)
+    covered, opposing = ranks_in(hands.my_covered, suit), ranks_in(hands.theirs, suit)
+    return cross(own, covered, partner, opposing, longest_length(hands, suit), most)
+
+
+def better_crossing(tricks: int, suit: int, without: int, best: Crossing) -> Crossing:
+    """The better way to cross: taking `tricks` of a suit that has `without` else, or the best one so far."""
+    gain = (tricks >> COUNT) - without
+    return Crossing(tricks, suit, gain) if tricks and gain > best.gain else best
+
+
+def with_crossing(both: int, crossing: Crossing) -> int:
+    """The tricks of the plain suits where the leader crosses in one of them."""
+    ranks = (crossing.tricks & SUIT_MASK) << 13 * crossing.suit
+    return (both & ~(SUIT_MASK << 13 * crossing.suit) | ranks) + (crossing.gain << COUNT)
 
 
 def run(own: int, partner: int, partner_covered: int, theirs: int, longest: int, most: int) -> int:
@@ -138,34 +227,21 @@ def cross(own: int, own_covered: int, partner: int, theirs: int, longest: int, m
     return (rest >> COUNT) + count << COUNT | rest & SUIT_MASK | low
 
 
-def trump_tricks(
-    trump: int,
-    mine: int,
-    other: int,
-    left_hand: int,
-    right_hand: int,
-    covered: int,
-    my_covered: int,
-    other_covered: int,
-    sure: int,
-) -> tuple[int, int, bool]:
+def trump_tricks(trump: int, hands: Hands, sure: int) -> tuple[int, int, bool]:
     """The leader's tricks in trumps, those when it crosses in trumps, and whether plain cards may be ruffed.
 
     Who has trumps that are covered need not follow when trumps are led, so then they are not led.
     """
-    theirs = left_hand | right_hand
-    if of_suit(covered & theirs, trump):
+    if trump < 0:
+        return sure, 0, False
+    if of_suit(hands.covered & hands.theirs, trump):
         return sure, 0, True
-    own, backing, opposing = ranks_in(mine, trump), ranks_in(other, trump), ranks_in(theirs, trump)
-    longest = longest_length(left_hand, right_hand, covered, trump)
-    drawn = run(own, backing, ranks_in(other_covered, trump), opposing, longest, SUIT_LENGTH)
-    ruffs = drawn >> COUNT < longest
+    drawn = run_suit(hands, trump, SUIT_LENGTH)
+    ruffs = drawn >> COUNT < longest_length(hands, trump)
     if not ruffs:
-        drawn = popcount(own) << COUNT | drawn & SUIT_MASK
+        drawn = popcount(of_suit(hands.mine, trump)) << COUNT | drawn & SUIT_MASK
     base = sure if drawn >> COUNT < sure >> COUNT else in_suit(drawn, trump)
-    over = 0
-    if ruffs or not opposing:
-        over = cross(own, ranks_in(my_covered, trump), backing, opposing, longest, SUIT_LENGTH)
+    over = cross_in_suit(hands, trump, SUIT_LENGTH) if ruffs or not of_suit(hands.theirs, trump) else 0
     return base, in_suit(over, trump), ruffs
 
 
@@ -180,28 +256,29 @@ def add_plain(trumps: int, others: int, plain: int, room: int) -> int:
     return count << COUNT | (trumps | others) & ALL_CARDS
 
 
-def upper_bound(trump: int, mine: int, other: int, theirs: int, sure: int) -> int:
+def upper_bound(trump: int, hands: Hands, sure: int) -> int:
     """The most tricks to hope for: whole suits in which the side on lead holds the highest card."""
     count = 0
     for suit in range(4):
-        own, backing = ranks_in(mine, suit), ranks_in(other, suit)
-        hope = max(popcount(own), popcount(backing)) if own | backing > ranks_in(theirs, suit) else 0
+        own, partner = ranks_in(hands.mine, suit), ranks_in(hands.other, suit)
+        opposing = ranks_in(hands.theirs, suit)
+        hope = max(popcount(own), popcount(partner)) if own | partner > opposing else 0
         count += max(hope, sure >> COUNT) if suit == trump else hope
     return count
 
 
-def longest_length(left_hand: int, right_hand: int, covered: int, suit: int) -> int:
+def longest_length(hands: Hands, suit: int) -> int:
     """The cards of a suit in the longer hand of the other side; while some are covered, as if all were."""
-    if of_suit(covered, suit):
+    if of_suit(hands.covered, suit):
         return SUIT_LENGTH
-    return max(popcount(of_suit(left_hand, suit)), popcount(of_suit(right_hand, suit)))
+    return max(popcount(of_suit(hands.left_hand, suit)), popcount(of_suit(hands.right_hand, suit)))
 
 
-def rounds_without_ruff(left_hand: int, right_hand: int, available: int, trump: int, suit: int) -> int:
+def rounds_without_ruff(trump: int, hands: Hands, suit: int) -> int:
     """How many times a plain suit can be led before one of the other side can ruff."""
     most = SUIT_LENGTH
-    if of_suit(left_hand, trump):
-        most = popcount(of_suit(left_hand & available, suit))
-    if of_suit(right_hand, trump):
-        most = min(most, popcount(of_suit(right_hand & available, suit)))
+    if of_suit(hands.left_hand, trump):
+        most = popcount(of_suit(hands.left_hand & hands.available, suit))
+    if of_suit(hands.right_hand, trump):
+        most = min(most, popcount(of_suit(hands.right_hand & hands.available, suit)))
     return most

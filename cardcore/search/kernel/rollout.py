@@ -72,16 +72,9 @@ def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
         while played < board.seats:
             mask = legal_moves(board, remaining, available, turn, led)
             number = next_random(number)
-            if mask & mask - 1 == 0:
-                card = lowest(mask)
-            elif policy == 0:
-                card = random_card(mask, number)
-            elif number < RANDOM_MASK // RANDOM_ONE_IN:
-                card = random_card(mask, number * RANDOM_ONE_IN)
-            elif board.losing:
-                card = ducking_card(board, mask, turn, played, best, strength)
-            else:
-                card = heuristic_card(board, mask, available, turn, played, best, strength)
+            card = lowest(mask)
+            if mask & mask - 1:
+                card = choose_card(board, mask, available, turn, played, best, strength, policy, number)
             # Nothing beneath is written as -1; then this is no card.
             beneath = 1 << (board.under[card] & 63) & ALL_CARDS
             remaining ^= 1 << card
@@ -106,6 +99,27 @@ def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
         lost_cover, played, led, points = 0, 0, -1, 0
     work.random_state = number
     return won
+
+
+def choose_card(
+    board: Board,
+    mask: int,
+    available: int,
+    turn: int,
+    played: int,
+    best: int,
+    strength: int,
+    policy: int,
+    number: int,
+) -> int:
+    """A card of a mask by chance, or mostly by rule of thumb, from a random number."""
+    if policy == 0:
+        return random_card(mask, number)
+    if number < RANDOM_MASK // RANDOM_ONE_IN:
+        return random_card(mask, number * RANDOM_ONE_IN)
+    if board.losing:
+        return ducking_card(board, mask, turn, played, best, strength)
+    return heuristic_card(board, mask, available, turn, played, best, strength)
 
 
 def next_random(number: int) -> int:

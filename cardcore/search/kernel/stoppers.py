@@ -68,21 +68,22 @@ def best_guard(board: Board, node: PlayNode, suit: int) -> Guard:
     for hand in range(2):
         seat = board.opponents[2 * node.turn + hand]
         held = ranks_in(node.remaining & board.hand[seat], suit)
-        kept, low = cards_to_keep(held, attackers)
-        if kept and kept - 1 < best.rounds:
-            best = Guard(kept - 1, low, hand)
         before = node.remaining & board.hand[seat_after(board, seat, board.seats - 1)]
-        kept, low = cards_to_keep_behind(held, attackers, ranks_in(before, suit))
+        kept, low = cards_to_keep(held, attackers, ranks_in(before, suit))
         if kept and kept - 1 < best.rounds:
             best = Guard(kept - 1, low, hand)
     return best
 
 
-def cards_to_keep(held: int, attackers: int) -> tuple[int, int]:
-    """How many cards a hand keeps so that one wins, and the lowest of them; nothing if none is sure to.
+def cards_to_keep(held: int, attackers: int, before: int) -> tuple[int, int]:
+    """How many cards a hand keeps so that one wins, and the lowest that counts; nothing if none does."""
+    kept, low = cards_to_keep_anywhere(held, attackers)
+    behind, top = cards_to_keep_behind(held, attackers, before)
+    return (behind, top) if behind and (behind < kept or kept == 0) else (kept, low)
 
-    Each higher card of the side on lead beats one of them.
-    """
+
+def cards_to_keep_anywhere(held: int, attackers: int) -> tuple[int, int]:
+    """The same wherever the higher cards stand: each of them beats one that is kept."""
     kept = killers = 0
     while held:
         top = 1 << highest(held)

@@ -13,7 +13,7 @@ from attrs import evolve
 from cardcore.rules.cards import FULL_PACK
 from cardcore.search.kernel.board import root_of
 from cardcore.search.kernel.functions import PLAIN, Kernel
-from cardcore.search.kernel.stoppers import cards_to_keep, cards_to_keep_behind, stoppers
+from cardcore.search.kernel.stoppers import cards_to_keep_anywhere, cards_to_keep_behind, stoppers
 from cardcore.search.position import Position
 from cardcore.search.solver import Solver
 from tests.cardcore.search.kernel.notation import cards_of
@@ -75,7 +75,7 @@ def ranks(text: str) -> int:
 def test_as_many_cards_are_kept_as_it_takes_to_wear_down_the_higher_ones(
     held: str, higher: str, kept: tuple[int, str]
 ) -> None:
-    assert (kept[0], ranks(kept[1])) == cards_to_keep(ranks(held), ranks(higher))
+    assert (kept[0], ranks(kept[1])) == cards_to_keep_anywhere(ranks(held), ranks(higher))
 
 
 @pytest.mark.parametrize(
