@@ -715,7 +715,7 @@ def main(args: Sequence[str] | None = None) -> None:
     except (Exception, SystemExit) as error:
         from cardcore.table.exit_codes import failure_of
 
-        failure = failure_of(error)
+        failure = failure_of(error, _is_game)
         if failure is None:
             raise
         if isinstance(error, OSError):
@@ -723,6 +723,10 @@ def main(args: Sequence[str] | None = None) -> None:
         complaint, code = failure
         typer.echo(complaint, err=True)
     _end(code or 0)
+
+
+def _is_game(word: str) -> bool:
+    return any(word == game.key for game in _registry(name_failures=False).variants)
 
 
 def _end(code: int) -> NoReturn:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import typer
+from typer.core import TyperCommand
 from typer.exceptions import TyperException
 
 from cardcore.rules.errors import (
@@ -23,13 +25,16 @@ INTERRUPTED = 130
 """As shells report a program that Ctrl-C ended: 128 and the number of the signal."""
 
 
+_NO_COMMAND = re.compile(r"No such command '([^']*)'")
+_NO_PLACE = "There is no place for "
+
 _BETTER_SAID = (
     (re.compile(r" \(Possible options: (.*)\)"), r"; did you mean \1?"),
     (re.compile(r"(Did you mean .*\?)\."), r"\1"),
     (re.compile(r"'[^']*' is not a valid int(?: range)?"), "it must be a whole number"),
     (re.compile(r"'[^']*' is not a valid float(?: range)?"), "it must be a number"),
     (re.compile(r"\S+ is not in the range x>=(\d+)"), r"it must be \1 or more"),
-    (re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)"), r"There is no place for \1"),
+    (re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)"), rf"{_NO_PLACE}\1"),
 )
 """What the library of the command line says, and what says it to a person."""
 
@@ -48,26 +53,39 @@ def with_hint(error: CardcoreError) -> str:
     return f"{error}{hint_for(error)}"
 
 
-def failure_of(error: BaseException) -> tuple[str, int] | None:
-    """What to say about an error and the exit code; none for an error of the program itself."""
+def failure_of(error: BaseException, is_game: Callable[[str], bool]) -> tuple[str, int] | None:
+    """What to say about an error and the exit code; none for an error of the program itself.
+
+    Args:
+        is_game: whether a word names a game; it is asked where the word was taken for a command.
+    """
     if isinstance(error, TyperException):
-        return _misuse(error), MISWRITTEN
+        return _misuse(error, is_game), MISWRITTEN
     if isinstance(error, typer.Abort):
         return "Interrupted.", INTERRUPTED
     failure = _failure_of_run(error)
     return failure and (clean(failure[0]), failure[1])
 
 
-def _misuse(error: TyperException) -> str:
+def _misuse(error: TyperException, is_game: Callable[[str], bool]) -> str:
     """What is wrong with a command line and where its help is; without a command, the help itself."""
     complaint, context = error.format_message(), getattr(error, "ctx", None)
     if complaint.startswith("Usage:"):
         return complaint
+    unknown = _NO_COMMAND.match(complaint)
+    if unknown and is_game(unknown[1]):
+        return f"'{unknown[1]}' is a game: play it with 'twohand play {unknown[1]}'."
     command = "twohand" if context is None else context.command_path
     for written, better in _BETTER_SAID:
         complaint = written.sub(better, complaint)
+    if context is not None and complaint.startswith(_NO_PLACE) and _takes_players(context.command):
+        complaint += "; players are named with --players"
     end = "" if complaint.endswith("?") else "."
     return clean(f"{complaint.rstrip('.')}{end} See '{command} --help'.")
+
+
+def _takes_players(command: TyperCommand) -> bool:
+    return any("--players" in parameter.opts for parameter in command.params)
 
 
 def _failure_of_run(error: BaseException) -> tuple[str, int] | None:

@@ -86,6 +86,11 @@ def test_a_wrong_command_line_is_refused_in_one_line_that_names_the_help(args: l
             "play --dealer x",
             "Invalid value for '--dealer': it must be a whole number. See 'twohand play --help'.",
         ),
+        ("turnover", "'turnover' is a game: play it with 'twohand play turnover'."),
+        (
+            "play turnover human,club",
+            "There is no place for human,club; players are named with --players. See 'twohand play --help'.",
+        ),
         ("warmup now", "There is no place for now. See 'twohand warmup --help'."),
     ],
 )
