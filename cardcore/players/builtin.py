@@ -68,6 +68,11 @@ class SearchPlayer:
     budget: Budget
     memory: int | None = None
 
+    @property
+    def waits_for_search(self) -> bool:
+        """Whether it chooses by the compiled search alone; with a limit of time the plain one will do."""
+        return self.budget.worlds is not None
+
     def choose(self, view: View, rng: Random) -> Action:
         from cardcore.search.advice import advise
 

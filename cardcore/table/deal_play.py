@@ -12,7 +12,8 @@ from cardcore.game.state import State
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
-from cardcore.players import is_person
+from cardcore.players import is_person, player_named
+from cardcore.players.builtin import SearchPlayer
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
@@ -70,6 +71,7 @@ class DealPlay:
             choice = conceding_choice(deal.state, given_up.player, deal.seed(self.settings))
             return self._advance(deal, deal.state.apply(choice, player))
         if not is_person(self.settings.players[player]):
+            self._say_what_is_waited_for(self.settings.players[player])
             with self.console.face.thinking(self.console.open_names().of(player)):
                 action = seats.choose(deal.state)
             for failed in seats.new_failures():
@@ -81,6 +83,11 @@ class DealPlay:
         if isinstance(answer, State):
             return self._advance(deal, answer)
         return self._change(deal, answer)
+
+    def _say_what_is_waited_for(self, name: str) -> None:
+        chooser = player_named(name)
+        if isinstance(chooser, SearchPlayer) and chooser.waits_for_search and not search_is_ready():
+            self.console.face.say(NOT_READY)
 
     def _lose(self, deal: SessionDeal, player: int) -> SessionDeal:
         """The deal that a player has lost by a failure, saved before it goes on."""

@@ -24,7 +24,7 @@ def hint_paragraphs(found: Hint) -> tuple[str, ...]:
 
 
 def search_is_ready() -> bool:
-    """Whether a hint comes at once, and need not wait for the search to be compiled."""
-    from cardcore.search.kernel.compilation import compiled_kernel, is_kept
+    """Whether a hint, or a choice of the search, need not wait until it is compiled."""
+    from cardcore.search.kernel.compilation import is_ready
 
-    return bool(compiled_kernel.cache_info().currsize) or is_kept()
+    return is_ready()

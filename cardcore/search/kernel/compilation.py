@@ -102,10 +102,15 @@ def compiled_kernel() -> Kernel:
 
 def ready_kernel() -> Kernel:
     """The compiled kernel if it can be had at once; else the plain one, while another process compiles."""
-    if compiled_kernel.cache_info().currsize or is_kept():
+    if is_ready():
         return compiled_kernel()
     compile_in_background()
     return PLAIN
+
+
+def is_ready() -> bool:
+    """Whether the compiled kernel can be had at once."""
+    return bool(compiled_kernel.cache_info().currsize) or is_kept()
 
 
 def is_kept() -> bool:
