@@ -726,7 +726,10 @@ def main(args: Sequence[str] | None = None) -> None:
 
 
 def _is_game(word: str) -> bool:
-    return any(word == game.key for game in _registry(name_failures=False).variants)
+    """Whether a word names a game of this distribution; plugins, which may be unwanted, are not asked."""
+    from variants import twohand_variants
+
+    return any(word == game.key for game in twohand_variants())
 
 
 def _end(code: int) -> NoReturn:
