@@ -17,10 +17,12 @@ from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.daily_results import DailyResult, keep_result, read_results
 from cardcore.storage.saves import SaveError, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.console import PlayerLeft
 from cardcore.table.exit_codes import DONE
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
 from cardcore.table.face import Face
 from cardcore.table.play_arguments import WrongArguments, read_players
+from cardcore.table.search_readiness import wait_for_program
 from cardcore.table.session import begin, begin_from, resume
 
 
@@ -119,8 +121,9 @@ class DailyDeal:
         total = len(end.actions())
         count = self.face.progress(total, "actions played by the expert")
         try:
+            wait_for_program(self.expert, self.face)
             found = self.expert_play(end, played.settings, lambda done: count(min(done, total - 1)))
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, PlayerLeft):
             self.face.say("The expert stops playing; the next 'twohand daily' asks again.")
             return result
         count(total)

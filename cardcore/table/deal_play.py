@@ -12,8 +12,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
-from cardcore.players import is_person, player_named
-from cardcore.players.builtin import SearchPlayer
+from cardcore.players import is_person
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
 from cardcore.scene.compass import seating
@@ -27,8 +26,9 @@ from cardcore.table.concession import conceding_choice
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.deal_changes import DealChanges
 from cardcore.table.face import Reply
-from cardcore.table.hints import NOT_READY, hint, hint_paragraphs, search_is_ready
+from cardcore.table.hints import hint, hint_paragraphs
 from cardcore.table.program_seats import ProgramSeats
+from cardcore.table.search_readiness import wait_for_program, wait_for_search
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_claims import ClaimRefused, judge, play_out, read_claim
 from cardcore.table.table_commands import (
@@ -71,7 +71,7 @@ class DealPlay:
             choice = conceding_choice(deal.state, given_up.player, deal.seed(self.settings))
             return self._advance(deal, deal.state.apply(choice, player))
         if not is_person(self.settings.players[player]):
-            self._say_what_is_waited_for(self.settings.players[player])
+            wait_for_program(self.settings.players[player], self.console.face)
             with self.console.face.thinking(self.console.open_names().of(player)):
                 action = seats.choose(deal.state)
             for failed in seats.new_failures():
@@ -83,11 +83,6 @@ class DealPlay:
         if isinstance(answer, State):
             return self._advance(deal, answer)
         return self._change(deal, answer)
-
-    def _say_what_is_waited_for(self, name: str) -> None:
-        chooser = player_named(name)
-        if isinstance(chooser, SearchPlayer) and chooser.waits_for_search and not search_is_ready():
-            self.console.face.say(NOT_READY)
 
     def _lose(self, deal: SessionDeal, player: int) -> SessionDeal:
         """The deal that a player has lost by a failure, saved before it goes on."""
@@ -121,8 +116,7 @@ class DealPlay:
         if len(seen.legal) == 1:
             face.say(f"There is no choice but {seen.legal[0]}.")
             return deal
-        if not search_is_ready():
-            face.say(NOT_READY)
+        wait_for_search(face)
         try:
             found = hint(seen)
         except CardcoreError as error:

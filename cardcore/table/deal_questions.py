@@ -14,8 +14,10 @@ from cardcore.players.player_names import Spec
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.closed_hands import CLOSED, stay_closed
+from cardcore.table.console import PlayerLeft
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
 from cardcore.table.face import Face
+from cardcore.table.search_readiness import wait_for_program
 from cardcore.table.session_store import SessionDeal
 
 PAR, LIST = "par", "list"
@@ -44,7 +46,7 @@ class DealQuestions:
             return []
         try:
             self.played = self.played or self._play()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, PlayerLeft):
             return [STOPPED]
         told: Iterable[str] = self.played.listed() if LIST in words else self.played.sentences()
         return list(told) or list(self.played.sentences())
@@ -54,6 +56,7 @@ class DealQuestions:
         return self.deal.agreed(self.settings).players
 
     def _play(self) -> ExpertPlay:
+        wait_for_program(EXPERT, self.face)
         end = self.deal.state
         total = len(end.actions())
         count = self.face.progress(total, "actions played by the expert")

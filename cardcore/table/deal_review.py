@@ -11,8 +11,9 @@ from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.search.review import Decision, decisions_to_review, review_deal, three_most_costly
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.closed_hands import CLOSED, stay_closed
-from cardcore.table.console import Console
+from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.face import Reply
+from cardcore.table.search_readiness import wait_for_search
 from cardcore.table.session_store import SessionDeal
 
 REVIEW = "review"
@@ -43,7 +44,7 @@ class ReviewAnswers:
             self.found = self._judge() if self.found is None else self.found
         except CardcoreError as error:
             face.say(f"The deal cannot be reviewed. {error}")
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, PlayerLeft):
             face.say("The review stops.")
         else:
             self._show(self.found, number.strip())
@@ -72,6 +73,7 @@ class ReviewAnswers:
 
     def _judge(self) -> list[LookBack]:
         """The costly decisions of the persons at the table, the worst first."""
+        wait_for_search(self.console.face)
         end, people = self.deal.state, people_among(self.deal.agreed(self.settings).players)
         names = self.console.open_names()
         return [look_back(end, each, names) for each in three_most_costly(self._decisions(people))]

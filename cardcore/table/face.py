@@ -80,6 +80,9 @@ class Face(Protocol):
         """Shows that a program of this name is thinking, as long as it lasts."""
         ...
 
+    def wait_while(self, goes_on: Callable[[], bool]) -> None:
+        """Returns once something no longer goes on; raises PlayerLeft where nobody waits for it any more."""
+
     def progress(self, total: int, what: str) -> Callable[[int], None]:
         """A counter to be told how much is done of what may take long; `what` is in the plural."""
         ...

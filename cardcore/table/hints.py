@@ -7,8 +7,6 @@ from cardcore.scene.hint import Hint, hint_of
 from cardcore.scene.hint_sentences import hint_sentences, hint_table
 from cardcore.search.review import analyse_view
 
-NOT_READY = "The search is made ready first; that takes about half a minute, once."
-
 
 def hint(view: View) -> Hint:
     """What the search would choose and why, from the view alone; raises CardcoreError where it cannot say.
@@ -21,10 +19,3 @@ def hint(view: View) -> Hint:
 def hint_paragraphs(found: Hint) -> tuple[str, ...]:
     """The sentences of a hint as one paragraph, then its table."""
     return (f"Hint: {' '.join(hint_sentences(found))}", *(f"  {line}" for line in hint_table(found)))
-
-
-def search_is_ready() -> bool:
-    """Whether a hint, or a choice of the search, need not wait until it is compiled."""
-    from cardcore.search.kernel.compilation import is_ready
-
-    return is_ready()

@@ -17,6 +17,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
+from cardcore.search.kernel import compilation
 from cardcore.search.review import Advise
 
 TOO_MANY = 5
@@ -48,8 +49,8 @@ def open_cards(state: State, limit: int = 0) -> Analysis | None:
     return Analysis(player, tuple(worths), exact=True)
 
 
-def advise(view: View, rng: Random, budget: Budget) -> Analysis:
-    """The mean of the values with all cards seen in deals that look the same."""
+def advise(view: View, rng: Random, budget: Budget, memory: int | None = None) -> Analysis:
+    """The mean of the values with all cards seen in deals that look the same; nothing is forgotten."""
     hidden = bool(view.knowledge.groups)
     deals = [world.game.end() for world in some_worlds(view, rng, (budget.worlds or 20) if hidden else 1)]
     tried = [analysis for analysis in map(open_cards, deals) if analysis is not None]
@@ -107,9 +108,10 @@ def tricks_left(state: State) -> int:
 
 
 def instead_of_the_search(monkeypatch: pytest.MonkeyPatch, advise: Advise = advise) -> None:
-    """Lets whoever asks the search ask these functions."""
+    """Lets whoever asks the search ask these functions, without waiting for it to be compiled."""
     advice, claims = ModuleType("cardcore.search.advice"), ModuleType("cardcore.search.claims")
     vars(advice).update(advise=advise, analyse_open_cards=open_cards)
     vars(claims).update(refute_claim=refute_claim, claim_holds=claim_holds, tricks_after=tricks_after)
     monkeypatch.setitem(sys.modules, "cardcore.search.advice", advice)
     monkeypatch.setitem(sys.modules, "cardcore.search.claims", claims)
+    monkeypatch.setattr(compilation, "is_ready", lambda: True)

@@ -31,6 +31,9 @@ WHOLE, SEARCH = "all", "/"
 MAX_SENTENCES = 7
 """Maximum number of sentences of an answer below the table; a longer one is read beside it."""
 
+BETWEEN_LOOKS = 0.1
+"""Seconds between looks at whether something still goes on; whoever leaves is heard at once."""
+
 SHORT_PAUSE = 0.4
 """The share of a pause for which a card of one program stays before the next one plays."""
 
@@ -130,10 +133,21 @@ class ScreenFace:
             self.display.change(lambda shown: evolve(shown, busy=""))
         self._stay()
 
+    def wait_while(self, goes_on: Callable[[], bool]) -> None:
+        while goes_on():
+            self._stay()
+            self._goes_on.clear()
+            self._goes_on.wait(BETWEEN_LOOKS)
+        self._stay()
+
     def progress(self, total: int, what: str) -> Callable[[int], None]:
-        """Shows how much is done of what takes long where a thinking program is shown."""
+        """Shows how much is done of what takes long where a thinking program is shown.
+
+        The counter raises PlayerLeft where nobody waits for it any more.
+        """
 
         def count(done: int) -> None:
+            self._stay()
             told = "" if done == total else f"{done} of {total} {what}"
             self.display.change(lambda shown: evolve(shown, busy=told))
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from threading import Timer
-from time import monotonic
+from time import monotonic, sleep
 from typing import TextIO
 
 from attrs import field, frozen
@@ -37,6 +37,9 @@ _NUMBER = re.compile("[0-9]{1,4}")
 
 PATIENCE = 5.0
 """Seconds after which it is said who is thinking; a line for every thought would be in the way."""
+
+BETWEEN_LOOKS = 0.1
+"""Seconds between looks at whether something still goes on."""
 
 _SCREENFUL = 60
 """Number of lines after which nothing written before is in sight."""
@@ -138,6 +141,10 @@ class Screen:
             yield
         finally:
             notice.cancel()
+
+    def wait_while(self, goes_on: Callable[[], bool]) -> None:
+        while goes_on():
+            sleep(BETWEEN_LOOKS)
 
     def progress(self, total: int, what: str) -> Callable[[int], None]:
         return progress_counter(total, what, self.stderr, patience=2.0)

@@ -41,7 +41,6 @@ def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is tried in place of the search, in few deals."""
     instead_of_the_search(monkeypatch)
     monkeypatch.setattr(table_claims, "MAX_WORLDS", 30)
-    monkeypatch.setattr(deal_play, "search_is_ready", lambda: True)
 
 
 def sitting(folder: Path, *lines: str, seed: str = "6", record: Path | None = None) -> Transcript:
