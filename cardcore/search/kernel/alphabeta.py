@@ -25,7 +25,7 @@ from cardcore.search.kernel.move_ordering import order_moves
 from cardcore.search.kernel.quick_tricks_in_trick import win_trick
 from cardcore.search.kernel.record_types import MOVES_EACH, Board, PlayNode, Workspace
 from cardcore.search.kernel.rows import Row
-from cardcore.search.kernel.transposition_table import REACHED, look_up, store
+from cardcore.search.kernel.transposition_table import REACHED, fetch_next_lines, look_up, store
 
 
 def search(board: Board, work: Workspace, table: Row, node: PlayNode, need: int) -> int:
@@ -36,6 +36,8 @@ def search(board: Board, work: Workspace, table: Row, node: PlayNode, need: int)
     known = answer_at_once(board, work, table, node, need)
     if known >= 0:
         return known
+    if node.played + 1 == board.seats:
+        fetch_next_lines(board, work, table, node)
     # The compiler would make a search of its own for every constant that is handed on, and cannot keep those.
     nothing = node.remaining & 0
     mattered, chosen, failed = nothing, nothing - 1, nothing
@@ -70,7 +72,8 @@ def answer_at_once(board: Board, work: Workspace, table: Row, node: PlayNode, ne
     """The answer if it is known without playing a card, or -1."""
     if node.played == 0:
         return answer_at_trick_start(board, work, table, node, need - node.won)
-    if node.played + 1 < board.seats:
+    # Who plays later wins the trick and enough after it too seldom to be worth asking.
+    if node.played == 1 and board.seats > 2:
         return win_trick(board, node, need - node.won)
     return -1
 

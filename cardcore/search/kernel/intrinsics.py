@@ -1,4 +1,4 @@
-"""What the compiled kernel has in place of plain Python: machine instructions for bits, addresses of records.
+"""What the compiled kernel has in place of plain Python: machine instructions, addresses of records.
 
 Python hands a record over as a numpy array without dimensions. In the kernel it is the address of the record,
 with the same fields: numbers, and rows that are no more than the address of their first number.
@@ -19,7 +19,7 @@ from numba.extending import (
     register_model,
 )
 
-NUMBER = ir.IntType(64)
+NUMBER, BYTE = ir.IntType(64), ir.IntType(8)
 WIDTH, BYTES = 64, 8
 
 
@@ -118,3 +118,18 @@ def highest(typing_context, mask):
         return builder.sub(ir.Constant(NUMBER, WIDTH - 1), zeros)
 
     return types.int64(types.int64), code
+
+
+@intrinsic
+def prefetch(typing_context, row, at):
+    """Begins to fetch what stands at a place of a row, to be read again and again."""
+
+    def code(context, builder, signature, args):
+        for_reading, often, data = (ir.Constant(ir.IntType(32), number) for number in (0, 3, 1))
+        place = builder.bitcast(builder.gep(args[0], [args[1]]), BYTE.as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [place.type, *[for_reading.type] * 3])
+        fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        builder.call(fetch, [place, for_reading, often, data])
+        return context.get_dummy_value()
+
+    return types.void(row, at), code

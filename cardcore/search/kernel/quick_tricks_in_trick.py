@@ -22,6 +22,9 @@ from cardcore.search.kernel.record_types import Board, PlayNode
 from cardcore.search.kernel.transposition_table import REACHED
 from cardcore.search.kernel.trumps import COUNT, RUFF, sure_trump_tricks
 
+MOST_WANTED = 4
+"""Maximum number of tricks for which it is asked; more are seldom there, and to ask takes time."""
+
 
 def win_trick(board: Board, node: PlayNode, need: int) -> int:
     """The answer if the side to play surely wins this trick and then enough, or -1."""
@@ -29,6 +32,8 @@ def win_trick(board: Board, node: PlayNode, need: int) -> int:
         return -1
     acting = board.side[node.turn]
     wanted = need if acting == 0 else node.tricks - need + 1
+    if wanted > MOST_WANTED:
+        return -1
     left, threat, forced, voids = rest_of_trick(board, node)
     if left < 0:
         return -1

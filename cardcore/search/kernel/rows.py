@@ -29,6 +29,10 @@ def pointer(given: T) -> T:
     return given
 
 
+def prefetch(row: Row, at: int) -> None:
+    """Nothing; the compiled kernel has the processor fetch what stands there, and does not wait for it."""
+
+
 def row_of(length: int) -> Row:
     """A field of a record that is a row of zeros."""
     row: Row = field(factory=lambda: [0] * length, metadata={LENGTH: length}, repr=False)

@@ -17,7 +17,7 @@ from __future__ import annotations
 from cardcore.search.kernel.bits import SUIT_MASK, highest, lowest, popcount, ranks_in
 from cardcore.search.kernel.board import HASH_MASK
 from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
-from cardcore.search.kernel.rows import Row
+from cardcore.search.kernel.rows import Row, prefetch
 
 Suits = tuple[int, int, int, int]
 """A number for each suit."""
@@ -36,6 +36,9 @@ BOUNDS, HOLDERS, ENTRY_SIZE = 0, 1, 2
 
 LINES_EACH = 2
 """Lines for each chain, as a power of two; after all lines stand the heads of the chains."""
+
+LINES_SEARCHED = 4
+"""Maximum number of lines in which an entry of the same ranks is looked for before there is another one."""
 
 KEY_FACTOR = 0x1E3779B97F4A7C15
 FACTOR_0, FACTOR_1, FACTOR_2, FACTOR_3 = (
@@ -67,6 +70,7 @@ def look_up(board: Board, work: Workspace, table: Row, node: PlayNode, need: int
     while table[link] > oldest:
         before, line = link, line_of(work, table[link])
         link = line + NEXT
+        prefetch(table, line_of(work, table[link]))
         if table[line + KEY] == key:
             for entry in range(line + ENTRIES, line + LINE_SIZE, ENTRY_SIZE):
                 bounds = table[entry + BOUNDS]
@@ -139,7 +143,9 @@ def find_entry(work: Workspace, table: Row, key: int, counts: int, holders: int)
     """Where the entry of a position stands: an old one of the same ranks, else one that is not in use."""
     head, oldest = head_of(work, key), newest_overwritten(work)
     link, free, free_link = head, -1, -1
-    while table[link] > oldest:
+    for _ in range(LINES_SEARCHED):
+        if table[link] <= oldest:
+            break
         before, line = link, line_of(work, table[link])
         link = line + NEXT
         if table[line + KEY] == key:
@@ -167,6 +173,19 @@ def add_line(work: Workspace, table: Row, key: int) -> int:
     for entry in range(line + ENTRIES, line + LINE_SIZE, ENTRY_SIZE):
         table[entry + BOUNDS], table[entry + HOLDERS] = NO_BOUNDS, NO_HOLDERS
     return line
+
+
+def fetch_next_lines(board: Board, work: Workspace, table: Row, node: PlayNode) -> None:
+    """Has the processor fetch the lines that are looked at first after this trick.
+
+    The last hand is to play, and is thought to follow with a card outside stacks: then the key of what
+    follows depends on nothing but who wins.
+    """
+    if board.by_rank:
+        key = node.key - work.free_keys[4 * node.turn + node.led]
+        for winner in (node.turn, board.owner[node.best]):
+            head = head_of(work, key + work.leader_keys[winner] & HASH_MASK)
+            prefetch(table, line_of(work, table[head]))
 
 
 def line_of(work: Workspace, number: int) -> int:

@@ -12,6 +12,7 @@ from cardcore.search.kernel.transposition_table import (
     ENTRY_SIZE,
     HOLDERS,
     LINE_SIZE,
+    LINES_SEARCHED,
     NEXT,
     add_line,
     find_entry,
@@ -94,12 +95,23 @@ def test_positions_of_another_key_have_lines_of_their_own() -> None:
 
 def test_what_was_overwritten_is_not_found_any_more() -> None:
     solver = table()
-    enter(solver, 11)
+    first = enter(solver, 11)
     for holders in range(3 * 15):
         enter(solver, holders, OTHER_KEY)
-    assert 11 == solver.table[find_entry(solver.work, solver.table, KEY, COUNTS, 11) + HOLDERS]
-    enter(solver, 3 * 15, OTHER_KEY)
+    assert 11 == solver.table[first + HOLDERS]
+    assert first == enter(solver, 3 * 15, OTHER_KEY)
     assert -1 == solver.table[find_entry(solver.work, solver.table, KEY, COUNTS, 11) + HOLDERS]
+
+
+def test_a_position_that_stands_far_down_its_chain_gets_another_entry() -> None:
+    solver = table()
+    for holders in range(11, 11 + 3 * LINES_SEARCHED):
+        enter(solver, holders)
+    last_searched = chain(solver)[-1] * LINE_SIZE
+    assert last_searched == enter(solver, 11) - ENTRIES
+    for holders in range(30, 30 + 3 * LINES_SEARCHED):
+        enter(solver, holders)
+    assert last_searched != enter(solver, 11) - ENTRIES
 
 
 def test_a_search_begins_anew_with_the_lines_that_were_used_last() -> None:
