@@ -19,7 +19,7 @@ from cardcore.search.kernel.ordering_weights import FOLLOWS, LEADS, tables
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
 from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
-from cardcore.search.kernel.transposition_table import numbers_in_table
+from cardcore.search.kernel.table_lines import numbers_in_table
 from cardcore.search.position import NotSolvable, Position
 
 LIMIT = 20_000_000

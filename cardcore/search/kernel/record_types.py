@@ -184,9 +184,9 @@ class Workspace:
         nodes: how many nodes were counted, at the start of a trick each.
         node_limit: with more nodes than this the search stops.
         stopped: whether it has.
-        table_mask: the number of lines of the table, a power of two, less one.
-        written: how many lines have ever been written.
-        written_before: how many of them before this search.
+        table_mask: the number of further lines of the table, see `table_lines`, a power of two, less one.
+        written: the number of the line that was written last.
+        written_before: the highest number before this search.
         random_state: the state of the generator of random numbers, above 0 and below 2 to the 32nd.
         target_count: how many targets there are.
         targets: the amounts that side 0 may gain, in ascending order, of which is asked how many it reaches.
@@ -198,7 +198,7 @@ class Workspace:
         hash_move: for each number of remaining cards a card that was good in such a position.
         lead_weights: for each table of `lead_ordering` its weights.
         follow_weights: for each table of `follow_ordering` its weights.
-        holders: for each suit and each set of its cards who holds them, see `transposition_table`.
+        holders: for each suit and each set of its cards who holds them, see `rank_holders`.
     """
 
     nodes: int = 0

@@ -6,10 +6,11 @@ from cardcore.search.kernel.alphabeta import search
 from cardcore.search.kernel.bits import lowest
 from cardcore.search.kernel.board import legal_moves, root_of
 from cardcore.search.kernel.make_move import make_move
+from cardcore.search.kernel.rank_holders import write_holders
 from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
 from cardcore.search.kernel.rollout import targets_in_rollouts
 from cardcore.search.kernel.rows import Row, pointer
-from cardcore.search.kernel.transposition_table import REACHED, write_holders
+from cardcore.search.kernel.transposition_table import REACHED
 
 MIN_TRICKS_TO_GUESS = 6
 """With fewer tricks left the search is short without a good first guess."""
@@ -23,6 +24,8 @@ def begin_search(board: Board, work: Workspace, node_limit: int) -> None:
     board, work = pointer(board), pointer(work)
     write_holders(board, work)
     work.nodes, work.node_limit = 0, node_limit
+    # No number of an earlier search is as high as this one.
+    work.written += 1
     work.written_before = work.written
 
 
