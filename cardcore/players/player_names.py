@@ -2,7 +2,7 @@
 
 A bare number is the seconds for a decision, `worlds=50` a budget of work instead; `memory=4` forgets plays
 older than four tricks. Levels are short for such names. A program of its own is `cmd:` and its command.
-`search-8:worlds=50` is the search of version 8, and nobody where another version is at hand.
+`search-9:worlds=50` is the search of version 9, and nobody where another version is at hand.
 Every name has one canonical spelling, in which
 plans and records keep it, so that a resumed game has the same player even if levels and defaults change.
 """
@@ -107,7 +107,7 @@ class Spec:
 
 
 def _version(written: str) -> tuple[str, int | None]:
-    """The name of a family or level, and the version that is asked for, as in `search-8`."""
+    """The name of a family or level, and the version that is asked for, as in `search-9`."""
     name, _, number = written.rpartition("-")
     if name and _WHOLE.fullmatch(number) and ROSTER.claim(written) is None and _has_version(name):
         return name, int(number)
