@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from cardcore.search.kernel.bits import ALL_CARDS, SUIT_MASK, of_suit, popcount, suit_of
 from cardcore.search.kernel.board import beats
+from cardcore.search.kernel.history_heuristic import has_history, note_leads
 from cardcore.search.kernel.later_tricks import last_trick, sure_tricks
 from cardcore.search.kernel.make_move import make_move
 from cardcore.search.kernel.move_ordering import order_moves
@@ -56,6 +57,8 @@ def search(board: Board, work: Workspace, table: Row, node: PlayNode, need: int)
             answer |= decisive_card(board, node, card)
         if (answer >= REACHED) == ours:
             mattered, chosen = answer & ALL_CARDS, card
+            if node.played == 0 and has_history(board):
+                note_leads(board, work, node, first, move)
             break
         if answer >> card & 1:
             answer |= 1 << low

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from cardcore.search.kernel.bits import popcount, rank_of, ranks_in, suit_of
 from cardcore.search.kernel.board import seat_after
+from cardcore.search.kernel.history_heuristic import has_history, history_of_lead, place_of_tops
 from cardcore.search.kernel.record_types import LEAD_FEATURES, Board, PlayNode, Workspace
 from cardcore.search.kernel.trumps import RUFF, best_strength
 
-HASH_MOVE_WEIGHT = 10_000
-"""More than any other weight."""
+HASH_MOVE_WEIGHT = 1000
+"""More than the weights of other cards differ by as a rule."""
 
 OWN_LENGTH, PARTNER_LENGTH, OPPONENT_LENGTH, OPPONENT_VOID = 0, 1, 2, 3
 """For each card of the suit in the leader's hand, in a partner's, in the longer one of the opponents; for
@@ -75,6 +76,8 @@ def weigh_leads(
     kind = 0 if board.seats < 4 else 1 + board.stacks
     table = LEAD_FEATURES * (2 * kind + (1 if board.trump >= 0 else 0))
     suit, weight_of_suit = -1, 0
+    history = has_history(board)
+    tops = place_of_tops(board, node) if history else 0
     outlook = Outlook(-1, -1, -1, 0, 0, 0, 0, False)
     for move in range(first, first + count):
         card, low = work.moves[move] & 63, work.moves[move] >> 6
@@ -85,7 +88,11 @@ def weigh_leads(
         weight = weight_of_suit + weigh_lead(board, work, card, outlook, table)
         if low != card:
             weight += work.lead_weights[table + TOUCHING]
-        work.weights[move] = HASH_MOVE_WEIGHT if card == hash_move else weight
+        if history:
+            weight += history_of_lead(work, node, tops, card)
+        if low <= hash_move <= card:
+            weight += HASH_MOVE_WEIGHT
+        work.weights[move] = weight
 
 
 def look_ahead(board: Board, node: PlayNode, suit: int) -> Outlook:

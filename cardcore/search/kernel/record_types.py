@@ -24,6 +24,10 @@ MOVES_EACH = 32
 LEAD_FEATURES, FOLLOW_FEATURES = 24, 10
 """How many weights a table of `lead_ordering` and one of `follow_ordering` have."""
 
+HELD_SUITS, SUITS_BY_TOPS = 4 * 4, 4**6
+"""How many suits all hands have, and how many by who holds the highest card of each suit, see
+`history_heuristic`."""
+
 NODE_SIZE = 15
 """How many numbers a node has."""
 
@@ -198,6 +202,9 @@ class Workspace:
         hash_move: for each number of remaining cards a card that was good in such a position.
         lead_weights: for each table of `lead_ordering` its weights.
         follow_weights: for each table of `follow_ordering` its weights.
+        cards_led: for each number of tricks left and each card how leads of it did, see `history_heuristic`.
+        suits_led: the same for each seat and suit.
+        suits_by_tops: the same for each seat, the holders of the highest card of each suit, and each suit.
         holders: for each suit and each set of its cards who holds them, see `rank_holders`.
     """
 
@@ -218,4 +225,7 @@ class Workspace:
     hash_move: Row = row_of(53)
     lead_weights: Row = row_of(6 * LEAD_FEATURES)
     follow_weights: Row = row_of(7 * FOLLOW_FEATURES)
+    cards_led: Row = row_of(14 * 52)
+    suits_led: Row = row_of(14 * HELD_SUITS)
+    suits_by_tops: Row = row_of(SUITS_BY_TOPS)
     holders: Row = row_of(4 * (SUIT_MASK + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardcore.search.kernel.alphabeta import search
 from cardcore.search.kernel.bits import lowest
 from cardcore.search.kernel.board import legal_moves, root_of
+from cardcore.search.kernel.history_heuristic import forget_history
 from cardcore.search.kernel.make_move import make_move
 from cardcore.search.kernel.rank_holders import write_holders
 from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
@@ -27,6 +28,7 @@ def begin_search(board: Board, work: Workspace, node_limit: int) -> None:
     # No number of an earlier search is as high as this one.
     work.written += 1
     work.written_before = work.written
+    forget_history(board, work, root_of(board).tricks)
 
 
 def at_least(board: Board, work: Workspace, table: Row, need: int) -> int:
