@@ -5,7 +5,7 @@ Moves are weighed in `lead_ordering` and `follow_ordering`.
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import highest, popcount, rank_of, ranks_in
+from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, popcount, rank_of, ranks_in
 from cardcore.search.kernel.board import beats, legal_moves
 from cardcore.search.kernel.follow_ordering import weigh_follows
 from cardcore.search.kernel.lead_ordering import HASH_MOVE_WEIGHT, weigh_leads
@@ -23,7 +23,8 @@ def order_moves(board: Board, work: Workspace, node: PlayNode) -> int:
         return 1
     # Cards that have been beaten in this trick do not stand in between any more.
     others = (node.remaining | node.trick & 1 << max(node.best, 0)) & ~board.hand[node.turn]
-    count = list_moves(board, work, mask, others, first)
+    alone = node.stacked if board.by_rank else ALL_CARDS
+    count = list_moves(work, mask, others, alone, first)
     if count > 1:
         if board.losing:
             weigh_ducks(board, work, node, first, count, work.hash_move[left])
@@ -49,28 +50,31 @@ def weigh_ducks(
         work.weights[move] = weight
 
 
-def list_moves(board: Board, work: Workspace, mask: int, others: int, first: int) -> int:
+def list_moves(work: Workspace, mask: int, others: int, alone: int, first: int) -> int:
     """The number of moves, which are listed in the workspace.
 
     Of cards that are worth the same, because nobody else holds one in between, only the highest is a move. A
     move is its number in six bits, and above them the number of the lowest card that it represents.
+
+    Args:
+        others: the mask of the cards of the other hands.
+        alone: the mask of the cards that are worth the same as no other.
     """
     count = 0
     for suit in range(4):
-        ranks, between = ranks_in(mask, suit), ranks_in(others, suit)
-        last, low = -1, 0
+        ranks, between = ranks_in(mask & ~alone, suit), ranks_in(others, suit)
         while ranks:
             top = highest(ranks)
-            ranks ^= 1 << top
-            card = 13 * suit + top
-            loose = board.under[card] < 0 and board.by_rank
-            if loose and last >= 0 and between & (1 << low) - (1 << top) == 0:
-                work.moves[last] = card << 6 | work.moves[last] & 63
-                low = top
-                continue
+            below = between & (1 << top) - 1
+            touching = ranks & -1 << highest(below) if below else ranks
+            ranks ^= touching
+            work.moves[first + count] = 13 * suit + lowest(touching) << 6 | 13 * suit + top
+            count += 1
+        ranks = ranks_in(mask & alone, suit)
+        while ranks:
+            card = 13 * suit + highest(ranks)
+            ranks ^= 1 << highest(ranks)
             work.moves[first + count] = card << 6 | card
-            if loose:
-                last, low = first + count, top
             count += 1
     return count
 
