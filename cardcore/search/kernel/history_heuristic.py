@@ -6,8 +6,8 @@ leads count most. What is true of one position is seldom true of all, so it is n
 and by suit for each number of tricks left, and by suit for who holds the highest card of each suit.
 
 A history tells leads apart that look alike to the weights, which know nothing of this deal. With four hands
-that saves nodes, most of all with stacks; with two hands it would cost some. To note the cards that follow as
-well saves hardly any more, and no time.
+that saves nodes, most of all with stacks; with two hands a history of leads and of the cards that follow cost
+some. To note the cards that follow as well saves hardly any more, and no time.
 """
 
 from __future__ import annotations
