@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
-from attrs import frozen
+from attrs import field, frozen
 
 from cardcore.arena.batches import WorkerPool
-from cardcore.arena.experiments import NamedPlayers
 from cardcore.arena.pack_file import read_deals
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.request import check_players
+from cardcore.arena.request import WrongComparison, check_players
 from cardcore.arena.run import ComparisonRun, Result
 from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
+from cardcore.arena.seeing import find_player
 from cardcore.arena.sprt import Sprt
 from cardcore.arena.terms import ROUND_ROBIN, Terms
 from cardcore.game.state import Variant
-from cardcore.players import Player
+from cardcore.players import Player, check_engines, player_named
+
+
+@frozen
+class NamedPlayers:
+    """Finds players by name, those that a user has made first; it can be sent to other processes."""
+
+    own: Mapping[str, Player] = field(factory=dict)
+
+    def __call__(self, name: str) -> Player:
+        return self.own[name] if name in self.own else player_named(name)
 
 
 @frozen
@@ -79,7 +89,7 @@ class Contest:
         Raises:
             CardcoreError: the parts do not fit together.
         """
-        own = {each.name: each for each in players if not isinstance(each, str)}
+        own = own_players(players)
         series = ([each.name] if not isinstance(each, str) else spelled_out(each) for each in players)
         texts = [text for texts in series for text in texts]
         names = tuple(text if text in own else entrant_name(text) for text in texts)
@@ -87,8 +97,8 @@ class Contest:
         find, terms = NamedPlayers(own), Terms(schedule, sprt, adjudicate=adjudicate)
         schedule_of(schedule, names, variant.sides)
         boards = None if packs is None else read_deals(packs)
-        for name in (name for entrant in names for name in members(entrant)):
-            find(name)
+        seated = {name: find_player(name, find) for entrant in names for name in members(entrant)}
+        check_engines(seated.keys() - own.keys(), [variant.key])
         return cls(PlayerComparison(variant, names, seed, find, boards, terms))
 
     def rows(self, deals: int = 400, first: int = 0) -> Iterator[ContestRow]:
@@ -107,3 +117,19 @@ class Contest:
         must be picklable.
         """
         return ComparisonRun(self.comparison, deals, WorkerPool.of(workers), first).result()
+
+
+def own_players(players: Sequence[str | Player]) -> dict[str, Player]:
+    """The players that are objects, by name; `WrongComparison` where another one has the same name."""
+    own: dict[str, Player] = {}
+    for each in players:
+        if not isinstance(each, str) and own.setdefault(each.name, each) != each:
+            raise _same_name(each.name)
+    shared = own.keys() & {each for each in players if isinstance(each, str)}
+    if shared:
+        raise _same_name(min(shared))
+    return own
+
+
+def _same_name(name: str) -> WrongComparison:
+    return WrongComparison(f"Two players go by the name {name}; give each of them one of its own.")

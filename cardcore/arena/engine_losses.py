@@ -21,7 +21,7 @@ from cardcore.rules.actions import Action
 STANDING_IN = "thumb"
 
 
-def seated_at(player: Player, table: int) -> Player:
+def player_at_table(player: Player, table: int) -> Player:
     """A player at the table of a number; an engine remembers nothing of other tables."""
     return player.at(table) if isinstance(player, EnginePlayer) else player
 

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from attrs import field, frozen
+from collections.abc import Sequence
 
 from cardcore.arena.compare import run_of
-from cardcore.arena.comparison import ComparisonRequest, canonical_name
+from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.contest import Contest
 from cardcore.arena.played_deal import numbered_game, play
-from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.request import FindVariant, check_players, comparison_of
+from cardcore.arena.request import FindVariant, comparison_of
 from cardcore.arena.run import Result
-from cardcore.arena.seeing import seated
 from cardcore.game.state import Game, State, Variant
-from cardcore.players import Player, check_engines, player_named
+from cardcore.players import Player, player_named
 from cardcore.rules.errors import CardcoreError
 
 
 class BrokenOff(CardcoreError):
     """A deal that could not be played to its end; says whose fault it is."""
-
-
-@frozen
-class NamedPlayers:
-    """Finds players by name, those that a user has made first; it can be sent to other processes."""
-
-    own: Mapping[str, Player] = field(factory=dict)
-
-    def __call__(self, name: str) -> Player:
-        return self.own[name] if name in self.own else player_named(name)
 
 
 def deal_game(variant: Variant, number: int = 0, seed: str = "deal") -> Game:
@@ -72,25 +59,16 @@ def compare_players(
     Partners are played by the same one; with more than two sides all seatings of the two are played.
 
     Args:
-        players: two or more, as names or as objects; objects go by their `name`.
+        players: two or more, as names or as objects, which go by their `name`.
         deals: how many deal numbers are played, from `first` on.
         workers: how many processes play. With more than one a script needs `if __name__ == "__main__":`,
             and players that are objects must be picklable.
 
     Raises:
         UnknownPlayer: there is no player of a name, or an engine does not play the game.
-        WrongComparison: the game has one side only, or there are fewer than two players.
+        WrongComparison: the game has one side only, there are fewer than two players, or two have one name.
     """
-    own = {each.name: each for each in players if not isinstance(each, str)}
-    names = tuple(canonical_name(each) if isinstance(each, str) else each.name for each in players)
-    check_players(variant, names)
-    find = NamedPlayers(own)
-    for name in names:
-        seated(name, find)
-    check_engines(set(names) - set(own), [variant.key])
-    comparison = PlayerComparison(variant, names, seed, find)
-    request = ComparisonRequest("players", (variant.key, *names), deals=deals, first=first, workers=workers)
-    return run_of(request, comparison).result()
+    return Contest.of(variant, players, seed=seed).result(deals, first, workers)
 
 
 def run_comparison(request: ComparisonRequest, find_variant: FindVariant) -> Result:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from attrs import define, evolve, field
 
-from cardcore.arena.engine_losses import seated_at
+from cardcore.arena.engine_losses import player_at_table
 from cardcore.arena.played_deal import Find, MatchCourse, PlayedDeal, dealer_of, play
-from cardcore.arena.seeing import seated
+from cardcore.arena.seeing import find_player
 from cardcore.game.match import Match
 from cardcore.game.outcome import Context
 from cardcore.game.state import Game, Variant
@@ -33,7 +33,7 @@ def play_matches(
     """
     tables = enumerate(zip(matches, seating, chances, strict=True))
     return tuple(
-        play_match(match, [seated_at(seated(name, find), table) for name in names], chance)
+        play_match(match, [player_at_table(find_player(name, find), table) for name in names], chance)
         for table, (match, names, chance) in tables
     )
 

@@ -11,8 +11,8 @@ from attrs import field, frozen
 
 from cardcore.arena.adjudication import adjudicated
 from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
-from cardcore.arena.engine_losses import EngineLosses, seated_at
-from cardcore.arena.seeing import Glimpse, SeeingPlayer, seated
+from cardcore.arena.engine_losses import EngineLosses, player_at_table
+from cardcore.arena.seeing import Glimpse, SeeingPlayer, find_player
 from cardcore.game.outcome import Context
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge import runner
@@ -120,7 +120,7 @@ def numbered_game(variant: Variant, seed: str, number: int, context: Context | N
 
 
 def play_named(playing: Playing, find: Find) -> PlayedDeal:
-    players = [seated_at(seated(name, find), playing.table) for name in playing.players]
+    players = [player_at_table(find_player(name, find), playing.table) for name in playing.players]
     return play(playing.game, players, playing.seed, playing.with_metrics, playing.adjudicate)[0]
 
 

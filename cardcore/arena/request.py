@@ -17,7 +17,7 @@ from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.schedules import entrant_name, schedule_of, spelled_out
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
-from cardcore.arena.seeing import seated
+from cardcore.arena.seeing import find_player
 from cardcore.arena.standing import context_of
 from cardcore.arena.strengths import Strengths
 from cardcore.arena.variant_comparison import VariantComparison
@@ -48,7 +48,7 @@ def comparison_of(
     _check_matches(request)
     comparison = _KINDS[request.kind](request, find_variant, find)
     for name in comparison.players:
-        seated(name, find)
+        find_player(name, find)
     games = request.names if request.kind in _OF_GAMES else request.names[:1]
     check_engines(comparison.players, games)
     return comparison

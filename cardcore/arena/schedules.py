@@ -110,7 +110,7 @@ def _in_pairs(
         both = teams[first], teams[second]
         ways = [(seats, turn) for turn in range(rotations(both)) for seats in seatings(sides)]
         begin = len(seating)
-        seating += [seated(both, seats, turn) for seats, turn in ways]
+        seating += [names_in_seats(both, seats, turn) for seats, turn in ways]
         turns += range(len(ways))
         playings = tuple(range(begin, len(seating)))
         meetings.append(Meeting(first, second, playings, tuple(seats for seats, _ in ways)))
@@ -125,7 +125,7 @@ def _one_table(teams: Sequence[tuple[str, ...]], sides: Sequence[int]) -> Schedu
     ways = [
         (tuple(order[side] for side in sides), turn) for turn in range(rotations(teams)) for order in orders
     ]
-    seating = tuple(seated(teams, seats, turn) for seats, turn in ways)
+    seating = tuple(names_in_seats(teams, seats, turn) for seats, turn in ways)
     playings = tuple(range(len(ways)))
     meetings = tuple(
         Meeting(first, second, playings, tuple(_of_two(seats, first, second) for seats, _ in ways))
@@ -143,7 +143,7 @@ def rotations(teams: Sequence[tuple[str, ...]]) -> int:
     return lcm(*map(len, teams))
 
 
-def seated(teams: Sequence[tuple[str, ...]], seats: Seats, turn: int) -> tuple[str, ...]:
+def names_in_seats(teams: Sequence[tuple[str, ...]], seats: Seats, turn: int) -> tuple[str, ...]:
     """The names of those who sit in the seats of their teams, moved on by `turn` members."""
     taken = [turn] * len(teams)
     names = []

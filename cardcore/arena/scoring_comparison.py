@@ -12,7 +12,7 @@ from attrs import define, evolve, field, frozen
 from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
 from cardcore.arena.played_deal import DealFault, PlayedDeal, dealer_of, numbered_game, play, written
 from cardcore.arena.seatings import Seats, lead, parts_of_a_point
-from cardcore.arena.seeing import seated
+from cardcore.arena.seeing import find_player
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.options import changed_options
@@ -50,7 +50,7 @@ class ScoringComparison(RulesComparison):
     def row(self, number: int) -> Row:
         """The deal of a number under the first table, then as the others score it."""
         variant = self.settings[0]
-        game, player = numbered_game(variant, self.seed, number), seated(self.by, self.find)
+        game, player = numbered_game(variant, self.seed, number), find_player(self.by, self.find)
         played, end = play(game, [player] * variant.players, f"{self.seed}/{number}")
         others = self.settings[1:]
         if end is None:

@@ -26,7 +26,7 @@ from cardcore.rules.places import Place
 HOLE, ALL = "hole", "all"
 
 
-def seated(name: str, find: Callable[[str], Player]) -> Player:
+def find_player(name: str, find: Callable[[str], Player]) -> Player:
     """The player of a name; of one that sees more, the player without it under that name."""
     plain, sees = split_name(name)
     return find(name) if sees is None else _seeing(name, find(plain), sees)

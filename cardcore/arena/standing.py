@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 from cardcore.game.options import typed_options
 from cardcore.game.outcome import Context
 from cardcore.game.state import Variant
-from cardcore.game.strict_json import structure
-from cardcore.phases.base import Json
+from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord, CardcoreError
 
 
@@ -34,18 +32,13 @@ def context_of(variant: Variant, words: Sequence[str]) -> Context | None:
         ) from None
 
 
-def _value(text: str) -> Json:
+def _value(text: str) -> object:
     """A value as JSON has it, or several with commas between them."""
     try:
-        return _parsed(text)
-    except ValueError:
+        return load_json(text, "value")
+    except BadRecord:
         pass
     try:
-        return [_parsed(part) for part in text.split(",")]
-    except ValueError:
+        return [load_json(part, "value") for part in text.split(",")]
+    except BadRecord:
         return text
-
-
-def _parsed(text: str) -> Json:
-    value: Json = json.loads(text)
-    return value

@@ -101,8 +101,9 @@ def structure(data: object, kind: type[T], path: str = "record") -> T:
     try:
         return _CONVERTER.structure(data, kind)
     except (BaseValidationError, TypeError, ValueError) as error:
-        faults = "; ".join(transform_error(error, path=path, format_exception=_fault))
-        raise BadRecord(f"The record is not well formed: {faults}.") from None
+        told = transform_error(error, path=path, format_exception=_fault)
+        faults = "; ".join(" at ".join(fault.rsplit(" @ ", 1)) for fault in told)
+        raise BadRecord(f"The {path.partition('.')[0]} is not well formed: {faults}.") from None
 
 
 def _fault(error: BaseException, _: type | None) -> str:

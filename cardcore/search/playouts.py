@@ -50,7 +50,12 @@ def weigh_against(
     liked: Action, values: Mapping[Action, Sequence[float]], player: int, doubt: float
 ) -> Analysis:
     """The value of each action by what it came to in the same worlds, measured against the one liked."""
-    worths = [_worth(action, each, values[liked], doubt) for action, each in values.items()]
+    known = values[liked]
+    base = sum(known) / len(known)
+    worths = [
+        Worth(action, base) if action == liked else _against(action, each, known, doubt)
+        for action, each in values.items()
+    ]
     return Analysis(player, tuple(worths), exact=False)
 
 
@@ -61,11 +66,11 @@ def play_out(state: State, rule: StateRule) -> State:
     return state
 
 
-def _worth(action: Action, values: Sequence[float], known: Sequence[float], doubt: float) -> Worth:
+def _against(action: Action, values: Sequence[float], known: Sequence[float], doubt: float) -> Worth:
+    """The value of an action as the rule sees it, moved by what it gains as far as that is sure."""
     base = sum(known) / len(known)
     gains = [value - other for value, other in zip(values, known, strict=True)]
-    error = standard_error(gains)
     if len(gains) < 2 or not doubt:
         return Worth(action, base, doubt)
-    weight = doubt**2 / (doubt**2 + error**2)
-    return Worth(action, base + weight * sum(gains) / len(gains), weight**0.5 * error)
+    weight = doubt**2 / (doubt**2 + standard_error(gains) ** 2)
+    return Worth(action, base + weight * sum(gains) / len(gains), weight**0.5 * standard_error(gains))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
+from shutil import copymode
 
 
 def create_whole(path: Path, text: str) -> None:
@@ -29,15 +31,20 @@ def create_whole(path: Path, text: str) -> None:
 def replace_whole(path: Path, data: bytes) -> None:
     """Writes a file anew, or for the first time. Raises OSError, and then the file is as it was.
 
-    What is no file of a disk, as `/dev/stdout`, is written as it stands.
+    What is no file of a disk, as `/dev/stdout`, is written as it stands. A link stays one, and a file keeps
+    its permissions.
     """
     if path.exists() and not path.is_file():
         path.write_bytes(data)
         return
-    beside = path.with_name(path.name + ".new")
+    target = path.resolve()
+    beside = target.with_name(f".twohand-{token_hex(8)}.new")
     try:
-        beside.write_bytes(data)
-        os.replace(beside, path)
+        with beside.open("xb") as file:
+            file.write(data)
+        if target.exists():
+            copymode(target, beside)
+        os.replace(beside, target)
     except OSError:
         with suppress(OSError):
             beside.unlink(missing_ok=True)

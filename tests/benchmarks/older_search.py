@@ -4,8 +4,9 @@
     python -m tests.benchmarks.older_search ../older GAME PLAYER DEALS [FILE]
 
 The older code runs in a process of its own, which is told the number of the deal and every action, and asks
-its player from its own view. Each deal is played twice with the seats exchanged. With a file, which gets a
-line of JSON for each deal, the run goes on where it was interrupted.
+its player from its own view. Each deal is played once in every seating: by two sides twice, with the sides
+exchanged, and by three players three times, the present player in one seat and the older one in the others.
+With a file, which gets a line of JSON for each deal, the run goes on where it was interrupted.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import mean
 
 from attrs import frozen
 
@@ -59,14 +61,14 @@ Ask = Callable[[int, State], Action]
 
 @frozen
 class Gain:
-    """What the present player was ahead by at the end of a deal, in the one seat and in the other."""
+    """What the present player was ahead by at the end of a deal, in each seating."""
 
     deal: int
-    ahead: tuple[float, float]
+    ahead: tuple[float, ...]
 
     @property
     def points(self) -> float:
-        return sum(self.ahead) / 2
+        return mean(self.ahead)
 
 
 @contextmanager
@@ -101,29 +103,40 @@ def present_player(name: str) -> Ask:
     return ask
 
 
-def lead(variant: Variant, number: int, asked: tuple[Ask, ...]) -> float:
-    """By how much player 0 is ahead at the end of a deal, with what its points bring nearer in a rubber."""
+def seatings(variant: Variant) -> list[frozenset[int]]:
+    """The seats of the present player: those of a side where several make one, else each seat alone."""
+    sides = {side: [seat for seat, its in enumerate(variant.sides) if its == side] for side in variant.sides}
+    if len({len(seats) for seats in sides.values()}) == 1:
+        return [frozenset(seats) for seats in sides.values()]
+    return [frozenset([seat]) for seat in range(variant.players)]
+
+
+def lead(variant: Variant, number: int, seats: frozenset[int], present: Ask, older: Ask) -> float:
+    """By how much the present player is ahead at the end, with what its points bring nearer in a rubber."""
     state = numbered_game(variant, SEED, number).start()
     while not state.over:
         legal = state.legal()
-        action = legal[0] if len(legal) == 1 else asked[state.phase.to_act](number, state)
-        state = state.apply(action)
-    return lead_at_end(state, 0)
+        ask = present if state.phase.to_act in seats else older
+        state = state.apply(legal[0] if len(legal) == 1 else ask(number, state))
+    return lead_at_end(state, min(seats))
 
 
 def gains(folder: str, key: str, name: str, numbers: range) -> Iterator[Gain]:
-    """What the present player gains in each deal of a game for two."""
+    """What the present player gains in each deal of a game."""
     variant = next(each for each in twohand_variants() if each.key == key)
     with older_player(folder, key, name) as older:
-        seats = (present_player(name), older)
+        present = present_player(name)
         for number in numbers:
-            yield Gain(number, (lead(variant, number, seats), -lead(variant, number, seats[::-1])))
+            yield Gain(
+                number,
+                tuple(lead(variant, number, seats, present, older) for seats in seatings(variant)),
+            )
 
 
 def kept_in(file: Path) -> list[Gain]:
     """The gains that a file holds."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    return [Gain(deal, (first, second)) for deal, first, second in map(json.loads, lines)]
+    return [Gain(deal, tuple(ahead)) for deal, *ahead in map(json.loads, lines)]
 
 
 def summary(found: list[Gain]) -> str:

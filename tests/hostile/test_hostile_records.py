@@ -65,7 +65,7 @@ def test_what_is_too_long_to_be_true_is_refused_in_a_line(file: Path, changed: d
 def test_of_a_hundred_thousand_deals_without_anything_the_first_are_named(file: Path) -> None:
     match = {"format": "twohand.match/1", "variant": "turnover", "deals": [DEAL] * 25 + [{}] * 100_000}
     said = refusal(file, json.dumps(match))
-    assert "missing key variant @ record.deals[25]" in said
+    assert "missing key variant at record.deals[25]" in said
 
 
 @pytest.mark.parametrize("depth", [51, 900, 100_000])

@@ -7,7 +7,7 @@ import pytest
 from cardcore import view
 from cardcore.arena import deal_game, play_deal
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.seeing import ALL, HOLE, Glimpse, cheats, seated, split_name
+from cardcore.arena.seeing import ALL, HOLE, Glimpse, cheats, find_player, split_name
 from cardcore.players import player_named, seat_name
 from cardcore.rules.errors import UnknownPlayer
 from tests.cardcore.arena.duellists import Spy, found
@@ -56,7 +56,7 @@ def test_the_others_see_no_more_than_before() -> None:
 
 def test_the_name_says_that_the_player_cheats_and_so_do_the_results() -> None:
     assert (CHEAT.removesuffix(":sees=hole"), HOLE) == split_name(CHEAT.upper())
-    assert CHEAT == seated(CHEAT, player_named).name
+    assert CHEAT == find_player(CHEAT, player_named).name
     assert [f"{CHEAT} cheats: it sees the cards that others hold."] == cheats([CHEAT, "thumb", CHEAT])
     pairs, *_ = played(PlayerComparison(GAMES["turnover"], (CHEAT, "thumb"), "see"), 1).summary.tables()
     assert f"{CHEAT} cheats: it sees the cards that others hold." in pairs.notes

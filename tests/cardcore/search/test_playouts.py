@@ -61,8 +61,9 @@ def test_a_single_world_says_nothing_against_the_rule() -> None:
     state = three_tricks()
     found = weigh_by_rule([state], highest, state.legal(), doubt=1.0)
 
-    assert {1.0} == {worth.error for worth in found.worths}
+    assert [1.0, 0.0] == [worth.error for worth in found.worths]
     assert 1 == len({worth.value for worth in found.worths})
+    assert highest(state) == found.best.action
 
 
 def test_gains_count_against_the_rule_as_far_as_they_are_sure() -> None:
