@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TextIO
 
 from attrs import evolve
@@ -93,7 +94,9 @@ def compare(
 def check(request: ComparisonRequest) -> None:
     """Raises `CardcoreError`, saying what to change, unless the options of the run fit together."""
     if request.terms.until_certain and request.kind != "players":
-        raise WrongComparison("It can only be certain who is ahead where players are compared.")
+        raise WrongComparison(
+            "--until-certain is for 'compare players': it stops when it is certain who is ahead."
+        )
     if evolve(request.terms, times=USUAL.times) != USUAL and request.kind != "players":
         raise WrongComparison(
             "Schedules, sequential tests and adjudication are for players that are compared."
@@ -109,17 +112,20 @@ def check(request: ComparisonRequest) -> None:
 
 def _check_files(request: ComparisonRequest) -> None:
     if request.times and request.rows is None:
-        raise WrongComparison("Times stand in rows; name a file for them.")
-    if request.rows is not None:
-        check_rows(request.rows)
-    if request.turn_ups is not None:
-        check_rows(request.turn_ups)
-    if request.records is not None:
-        check_records(request.records)
-    if request.plot is not None:
-        check_plot(request.plot)
-    if request.report is not None:
-        check_report(request.report)
+        raise WrongComparison("Thinking times are columns of --rows; name a file for these.")
+    checks: list[tuple[Path | None, Callable[[Path], None]]] = [
+        (request.rows, check_rows),
+        (request.turn_ups, check_rows),
+        (request.records, check_records),
+        (request.plot, check_plot),
+        (request.report, check_report),
+    ]
+    for path, check_kind in checks:
+        if path is not None:
+            check_kind(path)
+    for path in filter(None, (request.plot, request.report)):
+        if not path.parent.is_dir():
+            raise WrongComparison(f"There is no folder {path.parent} for '{path}'; make it first.")
 
 
 def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:

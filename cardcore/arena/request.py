@@ -108,17 +108,20 @@ def _variants(request: ComparisonRequest, find_variant: FindVariant, find: Find)
     if request.options:
         raise WrongComparison("House rules belong to one game; to compare them, compare options.")
     variants = tuple(map(find_variant, request.names))
-    keys = [variant.key for variant in variants]
-    doubled = next((key for key in keys if keys.count(key) > 1), None)
-    if doubled is not None:
-        raise WrongComparison(
-            f"{doubled} is named twice; a game differs from itself only by its house rules."
-        )
+    _check_distinct(
+        [variant.key for variant in variants], "a game differs from itself only by its house rules"
+    )
     skilled = canonical_name(request.better), canonical_name(request.worse)
     first, *others = strengths_of(request)
     comparison = VariantComparison(variants, first, skilled, request.seed, find)
     # How much skill decides does not depend on who plays the measured deals.
     return _side_by_side([comparison, *(evolve(comparison, by=by, skilled=()) for by in others)])
+
+
+def _check_distinct(names: Sequence[str], advice: str) -> None:
+    doubled = next((name for name in names if names.count(name) > 1), None)
+    if doubled is not None:
+        raise WrongComparison(f"{doubled} is named twice; {advice}.")
 
 
 def strengths_of(request: ComparisonRequest) -> list[str]:
@@ -167,6 +170,7 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
         raise WrongComparison(f"{base.name} has no option '{SCORING}'; its deals are scored in one way.")
     if len(names) < 2:
         raise WrongComparison(f"'compare scoring' needs {_NEEDS['scoring']}.")
+    _check_distinct(names, "name every table once")
     given = typed_options(request.options, base.key)
     settings = tuple(base.with_options(given | {SCORING: name}) for name in names)
     return ScoringComparison(names, settings, canonical_name(request.by), request.seed, find)
@@ -175,7 +179,8 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
 def _metrics(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> MetricsComparison:
     if request.options:
         raise WrongComparison("House rules belong to one game; to compare them, compare options.")
-    variants = tuple(dict.fromkeys(map(find_variant, request.names)))
+    variants = tuple(map(find_variant, request.names))
+    _check_distinct([variant.key for variant in variants], "name every game once")
     return MetricsComparison(variants, canonical_name(request.by), request.seed, find)
 
 
@@ -184,7 +189,7 @@ def _luck(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> 
     players = tuple(canonical_name(name) for text in request.names[1:] for name in spelled_out(text))
     check_players(variant, players, "luck")
     if request.terms.times < 2:
-        raise WrongComparison("Chance of play shows where a seating plays a deal twice or oftener.")
+        raise WrongComparison("Chance of play shows where a seating plays a deal at least twice.")
     return LuckComparison(variant, players, request.seed, request.terms.times, find)
 
 

@@ -155,3 +155,21 @@ def test_a_file_is_written_anew_and_nothing_is_left_beside_it(tmp_path: Path) ->
         replace_whole(file, text)
         assert text == file.read_bytes()
     assert [file] == [*tmp_path.iterdir()]
+
+
+@unix
+def test_a_file_that_is_written_anew_keeps_its_permissions_its_link_and_its_neighbours(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "folder").mkdir()
+    file, link, neighbour = tmp_path / "folder" / "file", tmp_path / "link", tmp_path / "folder" / "file.new"
+    file.write_bytes(b"before")
+    neighbour.write_bytes(b"of somebody else")
+    file.chmod(0o640)
+    link.symlink_to(file)
+
+    replace_whole(link, b"after")
+
+    assert link.is_symlink()
+    assert (b"after", 0o640) == (file.read_bytes(), file.stat().st_mode & 0o777)
+    assert b"of somebody else" == neighbour.read_bytes()

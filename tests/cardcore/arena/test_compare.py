@@ -176,14 +176,16 @@ def test_a_run_that_is_certain_stops(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (evolve(OPTIONS, terms=Terms(until_certain=True)), "only be certain who is ahead where players are"),
+        (evolve(OPTIONS, terms=Terms(until_certain=True)), "--until-certain is for .compare players."),
         (evolve(PLAYERS, resume=True), "A run is resumed from a log; name it"),
         (evolve(PLAYERS, resume=True, log=Path("gone.jsonl")), "There is no log gone.jsonl to go on from"),
         (evolve(PLAYERS, plot=Path("plot.pdf")), r"ends with \.svg or \.png, not to 'plot.pdf'"),
         (evolve(PLAYERS, report=Path("report.txt")), r"ends with \.html or \.md, not to 'report.txt'"),
+        (evolve(PLAYERS, plot=Path("gone/plot.svg")), r"There is no folder gone for 'gone/plot\.svg'"),
+        (evolve(PLAYERS, report=Path("gone/report.md")), r"There is no folder gone for 'gone/report\.md'"),
     ],
 )
-def test_a_askedthat_does_not_fit_together_is_refused_before_anything_is_played(
+def test_a_request_that_does_not_fit_together_is_refused_before_anything_is_played(
     asked: ComparisonRequest, says: str, tmp_path: Path
 ) -> None:
     with pytest.raises(CardcoreError, match=says):

@@ -12,6 +12,7 @@ from cardcore.arena import (
     play_deal,
     run_comparison,
 )
+from cardcore.arena.request import WrongComparison
 from cardcore.rules.errors import CardcoreError, UnknownPlayer
 from tests.cardcore.arena.duellists import NO_STOCK, Cheat, Timid
 
@@ -55,6 +56,19 @@ def test_players_that_cannot_be_compared_are_refused_before_anything_is_played()
         compare_players(NO_STOCK, ["thumb"])
     with pytest.raises(UnknownPlayer, match="There is no player 'thum'"):
         compare_players(NO_STOCK, ["thumb", "thum"])
+
+
+@pytest.mark.parametrize("other", [Timid(), "timid"])
+def test_players_of_one_name_are_refused_since_results_could_not_tell_them_apart(other: Timid | str) -> None:
+    with pytest.raises(WrongComparison, match="Two players go by the name timid"):
+        compare_players(NO_STOCK, [Timid(), other])
+
+
+def test_a_player_meets_itself() -> None:
+    timid = Timid()
+    assert ["timid v timid"] == [
+        row["pair"] for row in compare_players(NO_STOCK, [timid, timid], deals=1).rows()
+    ]
 
 
 def test_every_kind_of_comparison_is_asked_for_by_a_request() -> None:

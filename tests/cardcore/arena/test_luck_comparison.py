@@ -41,5 +41,5 @@ def test_two_players_without_chance_have_no_chance_of_play() -> None:
 
 def test_one_playing_of_each_seating_does_not_tell_chance_from_cards() -> None:
     request = ComparisonRequest("luck", ("drawing", "thumb", "random"), terms=Terms(times=1))
-    with pytest.raises(WrongComparison, match="twice or oftener"):
+    with pytest.raises(WrongComparison, match="at least twice"):
         comparison_of(request, lambda key: NO_STOCK)

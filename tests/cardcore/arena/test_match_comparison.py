@@ -103,6 +103,7 @@ def test_a_standing_is_taken_over_by_every_deal_and_stands_in_the_command() -> N
     assert ["vulnerable=true,false"] == comparison.facts()["match"]
 
 
-def test_a_value_of_a_wrong_kind_is_refused() -> None:
-    with pytest.raises(WrongStanding, match="vulnerable"):
-        context_of(GAMES["honeymoon"], ["vulnerable=7"])
+@pytest.mark.parametrize("value", ["7", "[" * 100_000, "1e999999999,2", "NaN"])
+def test_a_value_of_a_wrong_kind_is_refused(value: str) -> None:
+    with pytest.raises(WrongStanding, match=r"The match is not well formed: .* at match\.vulnerable\."):
+        context_of(GAMES["honeymoon"], [f"vulnerable={value}"])

@@ -113,6 +113,8 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("players turnover thumb thumb", ("cards",), r"'cards' is not an option"),
         ("players turnover thumb thumb", ("stake=1", "stake=1"), r"stake"),
         ("variants turnover turnover", (), r"turnover is named twice"),
+        ("metrics turnover turnover", (), r"turnover is named twice"),
+        ("scoring honeymoon contract contract", (), r"contract is named twice"),
         ("variants turnover chinese", ("stake=2",), r"House rules belong to one game"),
         ("options turnover", (), r"No option is named; there is turn_up, play_on"),
         ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there is turn_up"),

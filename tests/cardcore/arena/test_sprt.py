@@ -101,6 +101,18 @@ def test_a_decision_stays_whatever_comes_later() -> None:
     assert (NOT_BETTER, MIN_PAIRS) == (lost.accepted, lost.pairs)
 
 
+@pytest.mark.parametrize("text", ["elo0=0,elo1=7000", "elo0=-1e6"])
+def test_a_strength_at_which_every_playing_is_won_is_refused(text: str) -> None:
+    with pytest.raises(WrongTest, match="between -2000 and 2000"):
+        Sprt.read(text)
+
+
+def test_the_widest_test_comes_to_an_end() -> None:
+    found = trial(*[2] * 300, test=Sprt(-2000, 2000))
+    assert MIN_PAIRS <= found.pairs
+    assert found.accepted in (SURELY_BETTER, NOT_BETTER)
+
+
 def test_several_questions_share_the_risks() -> None:
     assert (0.01, 0.02) == (Sprt(0, 5, 0.05, 0.1).shared_by(5).alpha, Sprt(0, 5, 0.05, 0.1).shared_by(5).beta)
 
