@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 from cardcore.arena.sprt import Sprt
 
 ROUND_ROBIN, GAUNTLET, LADDER, TABLE = "round-robin", "gauntlet", "ladder", "table"
-SCHEDULES = (ROUND_ROBIN, GAUNTLET, LADDER, TABLE)
 """Who meets whom, see `schedules`."""
 
 

@@ -35,7 +35,6 @@ OPTION = 4
 """Symbols of the tag of an option."""
 
 LEAST = SHORT + HEAD + 1
-MOST_OPTIONS = 31
 LONGEST_VALUE = 31
 """Maximum number of bytes of a value that is written out."""
 

@@ -120,8 +120,3 @@ def status(view: View, names: PlayerNames) -> tuple[str, ...]:
     counts = view.variant.players > len(SIDES) and isinstance(match, Rubber) and match.vulnerability
     told = [names.fill(view.variant.status(view)), vulnerable(names, view.context) if counts else ""]
     return tuple(filter(None, told))
-
-
-def tricks_line(scene: TrickScene) -> str:
-    """How many tricks each side has won, such as `3 by you, 1 by thumb`."""
-    return ", ".join(f"{side.tricks} by {side.name}" for side in scene.won)

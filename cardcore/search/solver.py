@@ -209,9 +209,9 @@ def cards_of_suits(suits: tuple[int, ...]) -> dict[int, int]:
     }
 
 
-def pad(numbers: Sequence[int], length: int = 4) -> list[int]:
-    """Numbers and zeros up to a length."""
-    return [*numbers, *(0,) * (length - len(numbers))]
+def pad(numbers: Sequence[int]) -> list[int]:
+    """Numbers for four seats, with zeros for those that nobody has."""
+    return [*numbers, *(0,) * (4 - len(numbers))]
 
 
 def slots_of(position: Position) -> tuple[list[int], list[int]]:

@@ -17,10 +17,8 @@ POINTS_TO_OPEN = 13
 HALVES_TO_OPEN = 6
 """Three quick tricks, counted in halves."""
 
-LAST_BARRED = "4S"
-"""The highest opening over which the next player has to bid four no-trumps at least."""
-
 FROM = "4NT"
+"""The lowest bid of the next player after an opening that bars the lower ones."""
 
 
 class NoDoublesYet(IllegalAction):

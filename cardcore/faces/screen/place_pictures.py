@@ -49,7 +49,7 @@ def place_picture(place: PlaceScene, look: Look, columns: int, style: PlaceStyle
     if place.shape == "row":
         return row_picture(place, look, columns, style)
     if style.by_suit and place.shape == "hand" and len(place.cards) > FEW and is_by_suit(place.cards):
-        return titled(place.label, suit_lines(place, look, columns - MARGIN), columns)
+        return titled(place.label, suit_lines(place, look, columns - MARGIN))
     label = (Span(f"{place.label} ", "label"),)
     return flow([label, *contents(place, look)], columns, " ", "  ")
 
@@ -105,7 +105,7 @@ def suit_lines(place: PlaceScene, look: Look, columns: int) -> Picture:
     return (*lines, *(rest(place) if place.hidden else ()))
 
 
-def titled(label: str, picture: Picture, columns: int) -> Picture:
+def titled(label: str, picture: Picture) -> Picture:
     """A picture below its label, a little indented."""
     return ((Span(label, "label"),), *((Span(" " * MARGIN), *line) for line in picture))
 

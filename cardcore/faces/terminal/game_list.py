@@ -33,7 +33,7 @@ def game_list(variants: Sequence[Variant], family: str | None, *, as_json: bool)
     games = variants if family is None else _of_family(variants, family)
     if as_json:
         return list_text(map(game_entry, games), as_json=True)
-    return "\n".join((*_groups(games), *_closing_lines(variants, games)))
+    return "\n".join((*_groups(games), *_closing_lines(games)))
 
 
 def _groups(games: Sequence[Variant]) -> Iterator[str]:
@@ -65,7 +65,7 @@ def _families(variants: Sequence[Variant]) -> list[str]:
     return sorted({family for variant in variants for family in variant.families})
 
 
-def _closing_lines(variants: Sequence[Variant], games: Sequence[Variant]) -> Iterator[str]:
+def _closing_lines(games: Sequence[Variant]) -> Iterator[str]:
     if any(figures(variant) for variant in games):
         yield from (line for text in LEGEND for line in _wrap(text))
     for family in _families(games):
