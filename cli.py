@@ -260,7 +260,7 @@ def play(
 @app.command(epilog="Example: twohand settings pause 2")
 def settings(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="A setting.")] = None,
-    value: Annotated[str | None, typer.Argument(metavar="VALUE", help="What it is to be.")] = None,
+    value: Annotated[str | None, typer.Argument(metavar="VALUE", help="Its new value.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show or change what you like. How the table looks, how fast, and against whom."""
@@ -379,7 +379,7 @@ def replay(
 def daily(
     variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="Another game.")] = None,
     *,
-    day: Annotated[str | None, typer.Option("--date", help="A day before, as 2026-11-22.")] = None,
+    day: Annotated[str | None, typer.Option("--date", help="An earlier day, such as 2026-11-22.")] = None,
     names: Annotated[str | None, typer.Option("--players", help="Who plays. [default: human,search]")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="Play it without keeping the result.")] = False,
     trust: Trust = False,
@@ -534,7 +534,7 @@ def compare(
     deals: Annotated[
         int | None, typer.Option(min=1, help="How many deal numbers are played. [default: 400]")
     ] = None,
-    matches: Annotated[int | None, typer.Option(min=1, help="Play so many whole matches instead.")] = None,
+    matches: Annotated[int | None, typer.Option(min=1, help="Play this many whole matches instead.")] = None,
     standing: Annotated[
         list[str] | None, typer.Option("--match", metavar="KEY=VALUE", help="How the match stands.")
     ] = None,
@@ -553,7 +553,10 @@ def compare(
         typer.Option(metavar="TEST", help="Stop by this test: elo0=0,elo1=10,alpha=0.05,beta=0.05."),
     ] = None,
     adjudicate: Annotated[
-        int, typer.Option(metavar="TRICKS", min=0, help="The solver ends deals with so few tricks left.")
+        int,
+        typer.Option(
+            metavar="TRICKS", min=0, help="The solver ends deals with this many tricks left or fewer."
+        ),
     ] = 0,
     repeats: Annotated[int, typer.Option(min=2, help="For luck: playings of a deal in each seating.")] = 2,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
@@ -598,7 +601,7 @@ def compare(
 def engine(
     player: Annotated[str, typer.Argument(metavar="PLAYER", help="A player, as 'twohand players' names it.")],
 ) -> NoReturn:
-    """Be an engine for other programs. A player reads views and writes actions, as lines of JSON."""
+    """Run a player as an engine for other programs. It reads views and writes actions as lines of JSON."""
     from cardcore.faces.terminal.engine_command import serve
 
     raise typer.Exit(serve(player, _registry(), _program()))
@@ -666,7 +669,7 @@ def puzzle(
     variant: Annotated[str | None, typer.Argument(metavar="VARIANT", help="The game.")] = None,
     *,
     number: Annotated[int | None, typer.Option(help="The puzzle of this number.")] = None,
-    unsolved: Annotated[bool, typer.Option("--next", help="The first one not solved, as usual.")] = False,
+    unsolved: Annotated[bool, typer.Option("--next", help="The first one not solved; the default.")] = False,
     listing: Annotated[bool, typer.Option("--list", help="Count the puzzles, and those solved.")] = False,
     make: Annotated[int | None, typer.Option(min=1, help="Make so many puzzles, for a variant.")] = None,
     seed: Annotated[str, typer.Option(help="For --make: the text from which deals come.")] = "puzzles",

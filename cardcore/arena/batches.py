@@ -32,7 +32,7 @@ AHEAD: Final = 3
 """Maximum number of batches under way or waiting for each worker."""
 
 SELDOM: Final = 20_000
-"""New values after which the collector of cycles looks for some, about those of four deals."""
+"""New objects between two runs of the cycle collector, about those of four deals."""
 
 DIED: Final = "the process that played it ended"
 
@@ -249,9 +249,10 @@ def play_batch(comparison: Comparison, numbers: Sequence[int]) -> list[Row]:
 
 @contextmanager
 def _collecting_seldom() -> Iterator[None]:
-    """Lets the collector of cycles come by seldom: what a deal is made of refers to what was before it.
+    """Runs the cycle collector rarely while deals are played.
 
-    So there are none to be found, and looking for them takes a tenth of the time of a deal.
+    States refer only to earlier ones, so there are no cycles to find, and looking for them takes a tenth of
+    the time of a deal.
     """
     before = gc.get_threshold()
     gc.set_threshold(SELDOM, *before[1:])

@@ -6,7 +6,7 @@ from cardcore.arena.tables import Column
 
 PAIR_COLUMNS = (
     Column("pair", "players"),
-    Column("deals", "deals", "deals of which every playing came to its end"),
+    Column("deals", "deals", "deals completed in every seating"),
     Column(
         "won", "won", "playings in which the first of the two got more points, in the mean over its seats"
     ),

@@ -112,7 +112,7 @@ def _cells(means: MetricMeans, sides: int) -> list[Cell]:
 
 
 def balance_of(won: Interval, sides: int) -> Interval | None:
-    """1 less how much oftener or more seldom the first side wins than each of the others in the mean.
+    """1 less how much more or less often the first side wins than each of the others, on average.
 
     The interval holds the balance of every share in the interval of the wins.
     """

@@ -43,7 +43,7 @@ def whole(db: sqlite3.Connection) -> Iterator[None]:
 def check_types(row: Sequence[object], *kinds: type) -> None:
     """Passes when the values of a row are of their kinds; `BadRecord` where the file was damaged."""
     if not all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True)):
-        raise BadRecord("A row of the kept games is damaged.")
+        raise BadRecord("A row of the saved games is damaged.")
 
 
 def load_deal(db: sqlite3.Connection, row: DealRow, seal: Seal) -> StoredDeal:

@@ -1,4 +1,4 @@
-"""Whether the file of kept games is sound, found out without changing it."""
+"""Whether the file of saved games is sound, found out without changing it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardcore.storage.saves import PATIENCE
 
 @frozen
 class FileCheck:
-    """What was found out about a file of kept games.
+    """What was found out about a file of saved games.
 
     Attributes:
         schema: the version of its tables, none if it cannot be read.

@@ -52,7 +52,7 @@ PATIENCE = 5.0
 
 
 class SaveError(CardcoreError):
-    """A kept game that cannot be written or read; says why in one sentence."""
+    """A saved game that cannot be written or read; says why in one sentence."""
 
 
 class NoSuchSession(SaveError):
@@ -71,7 +71,7 @@ class StoredSession:
 
 @frozen(eq=False)
 class Store:
-    """The kept games in a file; `trouble` says in a sentence why nothing can be kept, if so."""
+    """The saved games in a file; `trouble` says in a sentence why nothing can be kept, if so."""
 
     path: Path
     trouble: str
@@ -211,7 +211,7 @@ class Store:
         with self.database() as db, whole(db):
             found = abs(session) <= LAST_NUMBER and delete_session(db, session)
         if not found:
-            raise NoSuchSession(f"There is no kept game {session}.")
+            raise NoSuchSession(f"There is no saved game {session}.")
 
     def sessions(self) -> list[SessionSummary]:
         """The sessions in which a person has acted, and all that are finished; the oldest first.
@@ -234,14 +234,14 @@ class Store:
             SaveError: it cannot be read.
         """
         if abs(session) > LAST_NUMBER:
-            raise NoSuchSession(f"There is no kept game {session}.")
+            raise NoSuchSession(f"There is no saved game {session}.")
         with self.database() as db:
             rows = db.execute("SELECT header, open FROM sittings WHERE id = ?", (session,))
             found: tuple[str, int] | None = rows.fetchone()
             query = f"SELECT {COLUMNS} FROM games WHERE sitting = ? ORDER BY number"
             games: list[DealRow] = db.execute(query, (session,)).fetchall()
             if found is None:
-                raise NoSuchSession(f"There is no kept game {session}.")
+                raise NoSuchSession(f"There is no saved game {session}.")
             check_types(found, str, int)
             deals = tuple(load_deal(db, game, self.seal) for game in games)
             settings = _settings(found[0], session)
@@ -252,7 +252,7 @@ class Store:
 
 def _new_row(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
-        raise SaveError("The file of kept games gave no number to a new row.")
+        raise SaveError("The file of saved games gave no number to a new row.")
     return cursor.lastrowid
 
 
@@ -260,11 +260,11 @@ def _settings(text: str, session: int) -> SessionSettings:
     try:
         return SessionSettings.read(text)
     except ValueError as error:
-        raise SaveError(f"The kept game {session} cannot be read: {error}") from None
+        raise SaveError(f"The saved game {session} cannot be read: {error}") from None
 
 
 def open_store(environ: Mapping[str, str]) -> Store:
-    """The kept games; a store with its `trouble` when they cannot be opened."""
+    """The saved games; a store with its `trouble` when they cannot be opened."""
     path, seal = folder(environ) / FILE, Seal.of(environ)
     try:
         make_folder(path.parent)

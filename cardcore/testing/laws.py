@@ -41,7 +41,7 @@ LAWS: tuple[Law, ...] = (
     Law("notation reads back", notation),
     Law("records read back", records_read_back),
     Law("the next deal of the match reads back", next_deal),
-    Law("kept games read back", saved_games),
+    Law("saved games read back", saved_games),
     Law("what a view knows is true", true_knowledge),
     Law("hidden cards stay hidden", hidden_cards),
     Law("exact values are those of best play", exact_endings),

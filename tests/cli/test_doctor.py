@@ -70,7 +70,7 @@ def test_nothing_is_compiled_and_no_folder_made_by_looking(home: Path, cache: Pa
 
 def test_kept_games_are_found_sound(home: Path) -> None:
     twohand("play", "turnover", "--players", "human,thumb", "--seed", "demo", typed="C6\nquit\n")
-    assert found("games")[0]["says"].startswith("The file of kept games is sound")
+    assert found("games")[0]["says"].startswith("The file of saved games is sound")
 
 
 def test_a_damaged_file_of_games_is_amiss_and_stays_as_it_is(home: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_number_beyond_all_games_is_the_number_of_none(words: tuple[str, ...])
     answer = twohand(words[0], "9" * 30, *words[1:])
     assert 4 == answer.code
     assert answer.err.startswith(
-        f"There is no {'kept game' if words[0] == 'resume' else 'finished deal'} 999"
+        f"There is no {'saved game' if words[0] == 'resume' else 'finished deal'} 999"
     )
 
 

@@ -31,7 +31,7 @@ YES_OR_NO = "yes", "no"
 
 QUESTIONS: Mapping[str, str] = {
     LENGTH: "How long may a deal be?",
-    MEMORY: "How much are you to remember?",
+    MEMORY: "How much do you want to remember?",
     LUCK: "How much may luck decide?",
     HIDDEN: "How many cards are to be hidden?",
 }
@@ -68,7 +68,7 @@ class Wish:
 
 WISHES = (
     Wish(LENGTH, QUESTIONS[LENGTH], GRADES[LENGTH]),
-    Wish("auction", "Shall there be an auction?", YES_OR_NO),
+    Wish("auction", "Do you want an auction?", YES_OR_NO),
     *(Wish(about, QUESTIONS[about], GRADES[about]) for about in (MEMORY, LUCK, HIDDEN)),
     Wish("players", "How many are to play?"),
 )
@@ -137,7 +137,7 @@ def suggestion_lines(found: Sequence[Suggestion]) -> list[str]:
     for number, each in enumerate(found[:SHOWN], 1):
         lines.append(f"{number}. {each.game.name} ({each.game.key}): {each.game.summary}.")
         if each.reasons:
-            lines.append(f"It fits by {each.fit:.0%}: {'; '.join(each.reasons)}.")
+            lines.append(f"Fits {each.fit:.0%}: {'; '.join(each.reasons)}.")
     others = len(found) - SHOWN
     if others > 0:
         lines.append(f"{others} more fit less well." if found[0].reasons else f"There are {others} more.")

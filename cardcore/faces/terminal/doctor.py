@@ -129,11 +129,11 @@ def _games(environ: Mapping[str, str]) -> Diagnosis:
     check = check_file(path)
     if check.fault:
         away = f"Move {path} away; 'sqlite3 FILE .recover' saves what it can."
-        return Diagnosis("games", AMISS, f"The file of kept games is damaged: {check.fault}.", away)
+        return Diagnosis("games", AMISS, f"The file of saved games is damaged: {check.fault}.", away)
     if check.newer:
-        says = "The file of kept games was written by a newer version of this program."
+        says = "The file of saved games was written by a newer version of this program."
         return Diagnosis("games", AMISS, says, f"Install that version, or let {HOME} name another folder.")
-    return Diagnosis("games", WELL, f"The file of kept games is sound ({path.stat().st_size / 1e3:.0f} kB).")
+    return Diagnosis("games", WELL, f"The file of saved games is sound ({path.stat().st_size / 1e3:.0f} kB).")
 
 
 def _terminal(screen: Screen, environ: Mapping[str, str]) -> Iterator[Diagnosis]:

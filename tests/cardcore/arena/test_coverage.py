@@ -1,7 +1,7 @@
 """How often intervals at 95% hold the truth: 500 small runs of each kind, where the truth is known.
 
 Between 93 and 97% is what 500 runs at 95% give or take by chance. Intervals that hold at every look at once,
-or that fold two sides of a share together, may hold it oftener.
+or that fold two sides of a share together, may hold it more often.
 """
 
 from __future__ import annotations

@@ -125,6 +125,6 @@ def test_a_test_seldom_errs() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("truth", [0, 50])
 @pytest.mark.parametrize("shares", [CALM, WILD])
-def test_a_test_errs_no_oftener_than_it_says(shares: tuple[float, ...], truth: float) -> None:
+def test_a_test_errs_no_more_often_than_it_says(shares: tuple[float, ...], truth: float) -> None:
     runs = 1000
     assert errors(shares, Sprt(0, 50), truth, runs) <= 0.05 * runs

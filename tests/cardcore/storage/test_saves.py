@@ -144,7 +144,7 @@ def test_a_session_is_deleted_with_all_its_rows(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
         store.add_hint(game, 0)
         store.delete_session(1)
-        with pytest.raises(NoSuchSession, match=r"^There is no kept game 1\.$"):
+        with pytest.raises(NoSuchSession, match=r"^There is no saved game 1\.$"):
             store.delete_session(1)
     db = raw(tmp_path)
     left = [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in TABLES]
@@ -171,7 +171,7 @@ def test_a_finished_deal_is_marked(tmp_path: Path) -> None:
 
 
 def test_a_session_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with store_in(tmp_path) as store, pytest.raises(SaveError, match=r"^There is no kept game 3\.$"):
+    with store_in(tmp_path) as store, pytest.raises(SaveError, match=r"^There is no saved game 3\.$"):
         store.load(3)
 
 
@@ -231,7 +231,7 @@ def test_a_disk_that_is_full_is_told_and_nothing_is_half_kept(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ("UPDATE sittings SET header = 'torn'", "The kept game 1 cannot be read"),
+        ("UPDATE sittings SET header = 'torn'", "The saved game 1 cannot be read"),
         ("UPDATE sittings SET header = '{}'", "missing key variant"),
         ("UPDATE games SET header = '[1'", "The record is not JSON"),
         ("DELETE FROM actions WHERE number = 0", "Of the kept deal 1 an action is missing"),

@@ -122,7 +122,7 @@ def test_an_action_that_the_store_loses_is_found(monkeypatch: pytest.MonkeyPatch
 
     kept = Store.add_action
     monkeypatch.setattr(Store, "add_action", lose_the_fifth)
-    assert complaints(Turnover(), "kept games read back")
+    assert complaints(Turnover(), "saved games read back")
 
 
 class HalfAPoint(Turnover):
