@@ -49,7 +49,8 @@ def winning_side(played: PlayedDeal, metrics: DealMetrics) -> int | None:
     return best.pop() if len(best) == 1 else None
 
 
-def _win_of_first(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+def won_by_first(played: PlayedDeal, metrics: DealMetrics) -> float | None:
+    """1 where the side of the player who acted first has won, 0 where another has; none without a winner."""
     winner = winning_side(played, metrics)
     return None if winner is None else float(winner == metrics.sides[metrics.first])
 
@@ -94,7 +95,7 @@ FIGURES: tuple[Figure, ...] = (
         "first_won",
         "won by the first",
         "deals that the player who acts first wins, among those that somebody wins",
-        value=_win_of_first,
+        value=won_by_first,
         percent=True,
         share=True,
     ),

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import sqrt
 
 from cardcore.arena.deal_metrics import DealMetrics
-from cardcore.arena.figures import Figure, winning_side
+from cardcore.arena.figures import Figure, winning_side, won_by_first
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import MILLION
 
@@ -74,11 +74,6 @@ def _of_course(value: Callable[[Course, int | None], float | None]) -> Callable[
     return found
 
 
-def _won_by_first(played: PlayedDeal, metrics: DealMetrics) -> float | None:
-    side = winning_side(played, metrics)
-    return None if side is None else float(side == metrics.sides[metrics.first])
-
-
 METRICS: tuple[Figure, ...] = (
     Figure(
         "completion",
@@ -93,7 +88,7 @@ METRICS: tuple[Figure, ...] = (
         "balance",
         "1 less the difference between how often whoever acts first wins and how often each other side does"
         " in the mean (Browne; Ludii takes the greatest difference of two players)",
-        value=_won_by_first,
+        value=won_by_first,
         digits=2,
         share=True,
     ),

@@ -9,15 +9,12 @@ played of one deal goes together.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log10, sqrt
+from math import log10
 from statistics import fmean
 
 from attrs import define, field
 
-from cardcore.arena.sums import Interval, student
-
-GROUPS = 20
-"""Groups of deals, by deal number, of which the jackknife leaves one out at a time."""
+from cardcore.arena.sums import GROUPS, Interval, jackknife
 
 SCALE = 400
 PRIOR = 0.5
@@ -81,15 +78,8 @@ class RatingTable:
             return [None] * self.players
         whole = ratings(self._without(None))
         parts = [ratings(self._without(group)) for group in range(GROUPS)]
-        return [_jackknife(whole[player], [part[player] for part in parts]) for player in range(self.players)]
+        return [jackknife(whole[player], [part[player] for part in parts]) for player in range(self.players)]
 
     def _without(self, left_out: int | None) -> Wins:
         kept = (wins for group, wins in enumerate(self.groups) if group != left_out)
         return [[sum(cells) for cells in zip(*rows, strict=True)] for rows in zip(*kept, strict=True)]
-
-
-def _jackknife(whole: float, parts: Sequence[float]) -> Interval:
-    count, middle = len(parts), fmean(parts)
-    error = sqrt((count - 1) / count * sum((part - middle) ** 2 for part in parts))
-    reach = student(count - 1) * error
-    return Interval(whole, whole - reach, whole + reach)

@@ -6,15 +6,19 @@ being counted in millionths, so that the same deals give the same sums in whatev
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import cos, hypot, pi, sin, sqrt, tan
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 from typing import Self
 
 from attrs import define, frozen
 
 MILLION = 1_000_000
 """A figure of 1 in millionths."""
+
+GROUPS = 20
+"""Groups of deals, by deal number, of which the jackknife leaves one out at a time."""
 
 CONFIDENCE = 0.95
 NORMAL = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -47,6 +51,14 @@ def wilson(share: float, trials: float, quantile: float = NORMAL) -> Interval:
     middle = (share + pull / 2) / (1 + pull)
     reach = hypot(sqrt(share * (1 - share) / trials), quantile / (2 * trials)) * quantile / (1 + pull)
     return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def jackknife(whole: float, parts: Sequence[float]) -> Interval:
+    """The interval of an estimate from the estimates with one of `GROUPS` groups of deals left out each."""
+    count, middle = len(parts), fmean(parts)
+    error = sqrt((count - 1) / count * sum((part - middle) ** 2 for part in parts))
+    reach = student(count - 1) * error
+    return Interval(whole, whole - reach, whole + reach)
 
 
 @cache

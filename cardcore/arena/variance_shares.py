@@ -9,15 +9,10 @@ out a little below zero; it is shown as zero.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
-from statistics import fmean
 
 from attrs import define, field, frozen
 
-from cardcore.arena.sums import Interval, student
-
-GROUPS = 20
-"""Groups of deals, by deal number, of which the jackknife leaves one out at a time."""
+from cardcore.arena.sums import GROUPS, Interval, jackknife
 
 
 @frozen
@@ -118,16 +113,10 @@ class VarianceShares:
             return [None] * 4
         shares = self.whole.parts().shares
         left = list(self._left_out())
-        return [_interval(share, [part[at] for part in left]) for at, share in enumerate(shares)]
+        parts = [[part[at] for part in left] for at in range(len(shares))]
+        return [jackknife(*each).within(0, 1) for each in zip(shares, parts, strict=True)]
 
     def _left_out(self) -> Iterator[tuple[float, ...]]:
         whole = self.whole
         for group in self.groups:
             yield whole.plus(group, -1).parts().shares
-
-
-def _interval(share: float, parts: Sequence[float]) -> Interval:
-    count, middle = len(parts), fmean(parts)
-    error = sqrt((count - 1) / count * sum((part - middle) ** 2 for part in parts))
-    reach = student(count - 1) * error
-    return Interval(share, share - reach, share + reach).within(0, 1)

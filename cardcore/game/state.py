@@ -256,6 +256,10 @@ class Variant(ABC):
         """
         return ""
 
+    def context_in(self, sight: Sight) -> Context:
+        """What counts now of earlier deals; another one where a part of this deal has changed it."""
+        return sight.context
+
     def running_score(self, sight: Sight) -> str:
         """The points of the deal so far in games that count as they go, such as `points: {0} 21, {1} 19`.
 

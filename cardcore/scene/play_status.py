@@ -12,7 +12,7 @@ from cardcore.scene.names import PlayerNames, capitalise, from_seat
 from cardcore.scene.narration import past_tricks, winning_seat
 from cardcore.scene.scene import CallScene, CallsScene, ContractScene, Fate, PlayScene, TrickScene, TricksWon
 from cardcore.scoring.deal_score import BOOK
-from cardcore.scoring.rubber import SIDES, Rubber
+from cardcore.scoring.rubber import Rubber
 
 
 def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
@@ -116,7 +116,9 @@ def summaries(view: View, names: PlayerNames) -> tuple[str, ...]:
 def status(view: View, names: PlayerNames) -> tuple[str, ...]:
     """What the game says of itself, and who is vulnerable where that counts."""
     match = view.variant.match
-    # Of two players the score sheet shows who has won a game.
-    counts = view.variant.players > len(SIDES) and isinstance(match, Rubber) and match.vulnerability
-    told = [names.fill(view.variant.status(view)), vulnerable(names, view.context) if counts else ""]
+    counts = isinstance(match, Rubber) and match.vulnerability
+    told = [
+        names.fill(view.variant.status(view)),
+        vulnerable(names, view.variant.context_in(view)) if counts else "",
+    ]
     return tuple(filter(None, told))

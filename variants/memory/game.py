@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from attrs import asdict, evolve, field, frozen
 
 from cardcore import Advice, Contract, Doubling, Phase, hookimpl
-from cardcore.game import Next, Phases, Sight, State, Variant, amount, choice
+from cardcore.game import Context, Next, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import Dealt, TrickRules, Tricks
 from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_won
 from cardcore.scoring import BridgeOutcome, ContractGame, ScoringHouse
@@ -33,6 +33,11 @@ class MemoryHouse(ScoringHouse):
     def rubber(self) -> HalvesRubber:
         """The rubber of the table; who has won a game is also remembered where it changes no figure."""
         return HalvesRubber(**asdict(super().rubber) | {"vulnerability": True})
+
+    @property
+    def knows_vulnerability(self) -> bool:
+        """Whether a side that has won a game is vulnerable, by the table of scores."""
+        return super().rubber.vulnerability
 
     def first_half(self, play: Tricks) -> BridgeOutcome:
         """The score of a made one no-trump, however many tricks were won, and the premium."""
@@ -126,6 +131,17 @@ class Memory(ContractGame):
         """Who won the first half."""
         halves = [phase for phase in sight.finished if isinstance(phase, Tricks)]
         return self.house.first_half(halves[0]).reason if halves else ""
+
+    def context_in(self, sight: Sight) -> Context:
+        """In the second half with what the first has won; none where nobody is ever vulnerable."""
+        if not self.house.knows_vulnerability:
+            return Context()
+        first = next((phase for phase in sight.finished if isinstance(phase, Tricks)), None)
+        return (
+            sight.context
+            if first is None
+            else self.match.between(sight.context, self.house.first_half(first))
+        )
 
     @property
     def match(self) -> HalvesRubber:

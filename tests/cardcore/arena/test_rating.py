@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.arena.rating import GROUPS, RatingTable, ratings
+from cardcore.arena.rating import RatingTable, ratings
+from cardcore.arena.sums import GROUPS
 
 WINS = st.lists(st.lists(st.integers(0, 50), min_size=4, max_size=4), min_size=4, max_size=4)
 

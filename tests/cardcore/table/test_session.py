@@ -225,7 +225,7 @@ def test_a_program_that_died_before_the_first_deal_begins_it(tmp_path: Path) -> 
 def test_nothing_to_resume_is_said_in_a_sentence(tmp_path: Path) -> None:
     none, wrong = come_back(tmp_path), come_back(tmp_path, session=5)
     assert (none.code, none.warned) == (4, "There is no unfinished game; 'twohand play' begins one.\n")
-    assert (wrong.code, wrong.warned[:25]) == (4, "There is no saved game 5; ")
+    assert (wrong.code, wrong.warned[:24]) == (4, "There is no saved game 5")
 
 
 def test_a_finished_session_is_not_resumed(tmp_path: Path) -> None:

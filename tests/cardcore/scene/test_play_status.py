@@ -1,0 +1,57 @@
+"""What the table says of a deal besides where the cards lie."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.arena.played_deal import numbered_game
+from cardcore.game.state import State, Variant
+from cardcore.knowledge.view import view
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.play_status import status
+from cardcore.scoring import Vulnerability
+from tests.variants.test_memory import EXAMPLE, deal, example
+from variants.chinese import Chinese
+from variants.honeymoon import Honeymoon
+from variants.turnover import Turnover
+
+
+def told(state: State) -> list[str]:
+    """What player 0 reads, who plays against `thumb`."""
+    seen = view(state, 0)
+    return list(status(seen, PlayerNames.at(("human", "thumb"), 0, state.variant)))
+
+
+def start(variant: Variant, *, vulnerable: tuple[bool, bool]) -> State:
+    game = numbered_game(variant, "status", 0)
+    return type(game)(variant, game.dealer, game.pack, (), Vulnerability(vulnerable)).start()
+
+
+@pytest.mark.parametrize(
+    ("vulnerable", "says"),
+    [
+        ((False, False), "Vulnerable: nobody."),
+        ((True, False), "Vulnerable: you."),
+        ((True, True), "Vulnerable: all."),
+    ],
+)
+def test_two_players_read_who_is_vulnerable(vulnerable: tuple[bool, bool], says: str) -> None:
+    assert [says] == told(start(Chinese(), vulnerable=vulnerable))
+
+
+def test_where_nobody_can_be_vulnerable_nothing_is_said_of_it() -> None:
+    auction = Honeymoon().with_options({"scoring": "auction"})
+
+    assert [] == [
+        words for words in told(numbered_game(auction, "status", 0).start()) if "ulnerable" in words
+    ]
+    assert [] == [
+        words for words in told(numbered_game(Turnover(), "status", 0).start()) if "ulnerable" in words
+    ]
+
+
+def test_a_first_half_of_memory_bridge_that_wins_a_game_makes_vulnerable_at_once() -> None:
+    assert ["Vulnerable: nobody."] == told(deal(EXAMPLE, below=(60, 0)))
+    assert ["You won the first half 8-5.", "Vulnerable: you."] == told(example(below=(60, 0)))
+    assert ["You won the first half 8-5.", "Vulnerable: nobody."] == told(example())
+    assert ["You won the first half 8-5."] == told(example(scoring="auction"))
