@@ -538,7 +538,7 @@ def compare(
     standing: Annotated[
         list[str] | None, typer.Option("--match", metavar="KEY=VALUE", help="How the match stands.")
     ] = None,
-    first: Annotated[int, typer.Option(min=0, help="The first deal number.")] = 0,
+    first: Annotated[int, typer.Option(min=0, max=1_000_000_000, help="The first deal number.")] = 0,
     seed: Annotated[str, SEED] = "compare",
     option: HouseRules = None,
     by: Annotated[
@@ -588,7 +588,7 @@ def compare(
 
     terms = command.terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain)
     request = ComparisonRequest(
-        what, tuple(names), seed, tuple(option or ()), by or command.usual_strengths(what), better, worse,
+        what, tuple(names), seed, tuple(option or ()), command.strengths_of(what, by), better, worse,
         command.number_of(deals, matches), first, terms, workers, scheduler, log, resume,
         command.form_of(as_json=as_json, as_csv=as_csv), plot, report, deals_from, figure,
         records=records, rows=rows, times=times, turn_ups=turn_ups, grid=grid,

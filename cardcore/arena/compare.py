@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -67,8 +67,10 @@ def compare(
     """
     check(request)
     comparison = comparison_of(request, find_variant, find)
+    _check_figure(request.figure, comparison)
     run = run_of(request, comparison)
     run = evolve(run, log=_log(request, comparison, program, environ))
+    run.check_log()
     at_once = request.scheduler is None and (budgets_of(comparison.players) or request.terms.adjudicate)
     if request.turn_ups or at_once:
         _warm_up(stderr)
@@ -81,13 +83,11 @@ def compare(
     if findings.result.ending == INTERRUPTED:
         stderr.write(_resume_hint(findings, request))
         return BROKEN_OFF
-    if run.log is not None and request.log is None:
-        run.log.path.unlink(missing_ok=True)
     if findings.result.broken:
         stderr.write(f"{findings.result.broken} deals broke off; the results leave them out.\n")
     if findings.result.failed:
         stderr.write(f"Engines failed in {findings.result.failed} deals; the results say how they count.\n")
-    _draw(findings, request)
+    _present(findings, request, stderr)
     return FAULTY if findings.result.broken or findings.result.failed else DONE
 
 
@@ -123,9 +123,25 @@ def _check_files(request: ComparisonRequest) -> None:
     for path, check_kind in checks:
         if path is not None:
             check_kind(path)
+    _check_distinct([*(path for path, _ in checks if path is not None), *filter(None, [request.log])])
     for path in filter(None, (request.plot, request.report)):
         if not path.parent.is_dir():
             raise WrongComparison(f"There is no folder {path.parent} for '{path}'; make it first.")
+
+
+def _check_figure(figure: str, comparison: Comparison) -> None:
+    columns = [column for table in comparison.summary().tables() for column in table.columns]
+    keys = list(dict.fromkeys(column.key for column in columns))
+    if figure and figure not in keys:
+        raise WrongComparison(f"There is no figure '{figure}'; there is {', '.join(keys)}.")
+
+
+def _check_distinct(paths: Sequence[Path]) -> None:
+    """Raises `WrongComparison` where two outputs would go into one file."""
+    files = [path.resolve() for path in paths]
+    doubled = next((path for path, file in zip(paths, files, strict=True) if files.count(file) > 1), None)
+    if doubled is not None:
+        raise WrongComparison(f"Two outputs would be written to '{doubled}'; name a file for each.")
 
 
 def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:
@@ -194,12 +210,31 @@ def _text(findings: Findings, form: str) -> str:
 
 def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
     """What was done, and the command that resumes the run from its log."""
-    run, result, asked = findings.run, findings.result, findings.comparison.request
+    run, result = findings.run, findings.result
+    done = f"Interrupted after {result.deals} of {run.deals} deals."
+    return f"{result.trouble} {done} Go on with: {_resuming(findings, request)}\n".lstrip()
+
+
+def _resuming(findings: Findings, request: ComparisonRequest) -> str:
+    """The command that resumes the run from its log."""
+    run, asked = findings.run, findings.comparison.request
     log = None if run.log is None else run.log.path
     wanted = evolve(request, names=asked.names, options=asked.options, log=log, resume=log is not None)
-    wanted = evolve(wanted, by=asked.by, better=asked.better, worse=asked.worse)
-    done = f"Interrupted after {result.deals} of {run.deals} deals."
-    return f"{result.trouble} {done} Go on with: {findings.commands.command(wanted)}\n".lstrip()
+    return findings.commands.command(evolve(wanted, by=asked.by, better=asked.better, worse=asked.worse))
+
+
+def _present(findings: Findings, request: ComparisonRequest, stderr: TextIO) -> None:
+    """Draws and reports, and drops a log that nobody has named unless a file could not be written."""
+    run, done = findings.run, True
+    try:
+        _draw(findings, request)
+    except OSError:
+        done = False
+        stderr.write(f"The deals are kept; write what is missing with: {_resuming(findings, request)}\n")
+        raise
+    finally:
+        if done and run.log is not None and request.log is None:
+            run.log.path.unlink(missing_ok=True)
 
 
 def _draw(findings: Findings, request: ComparisonRequest) -> None:

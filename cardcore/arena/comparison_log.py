@@ -87,13 +87,16 @@ class Log:
     def _head_line(self) -> str:
         return _text(dict[str, object](format=FORMAT) | self.head)
 
+    def check_new(self) -> None:
+        """Raises `BadLog` if there is such a file already."""
+        if self.path.exists():
+            raise BadLog(f"{self.path} exists already; resume it, or name another file.")
+
     def begin(self) -> None:
         """Writes the head into a new file; raises `BadLog` if there is one, `OSError` if it cannot."""
-        try:
-            with self.path.open("x", encoding="utf-8") as file:
-                file.write(self._head_line)
-        except FileExistsError:
-            raise BadLog(f"{self.path} exists already; resume it, or name another file.") from None
+        self.check_new()
+        with self.path.open("x", encoding="utf-8") as file:
+            file.write(self._head_line)
 
     def append(self, first: int, rows: list[Row]) -> None:
         with self.path.open("a", encoding="utf-8") as file:

@@ -16,11 +16,11 @@ from tempfile import TemporaryFile
 from types import TracebackType
 from typing import Protocol, Self, TextIO
 
-from attrs import define, field, frozen
+from attrs import define, field, fields, frozen
 
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.deal_table import deal_ends, deal_rows
-from cardcore.arena.turn_ups import turn_up_rows
+from cardcore.arena.turn_ups import TurnUpRow, turn_up_rows
 from cardcore.game.records import dump, record_of
 from cardcore.game.state import Game
 from cardcore.rules.errors import CardcoreError
@@ -29,6 +29,9 @@ ROW_KINDS = (".csv", ".jsonl", ".parquet")
 RECORD_LINES = ".jsonl"
 TURN_UP_WORLDS = 4
 """Worlds of the search that values turn-ups; more take longer than the deals themselves."""
+
+PLACE = ("deal", "playing", "part")
+"""The columns that say which deal a row is of."""
 
 Cell = str | int | float | None
 
@@ -77,6 +80,9 @@ class DealRecords:
             self.lines = self.path.open("w", encoding="utf-8")
         else:
             self.path.mkdir(parents=True, exist_ok=True)
+            # Records of an earlier, longer run would stand among the new ones.
+            for earlier in self.path.glob("deal-??????-?-??.json"):
+                earlier.unlink()
 
     def add(self, number: int, row: Row) -> None:
         """Writes the deals of a number that came to their end."""
@@ -159,10 +165,15 @@ def _write_parquet(path: Path, columns: list[str], rows: Iterator[dict[str, Cell
 class TurnUpFile(RowFile):
     """Writes a row for each covered card that is turned up, valued by a search of a few worlds."""
 
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        # A game without covered cards has no rows, but its table has columns.
+        self.columns |= dict.fromkeys([*PLACE, *(each.name for each in fields(TurnUpRow))])
+
     def lines_of(self, number: int, row: Row) -> Iterator[Mapping[str, Cell]]:
         """The turn-ups of the deals of a number."""
         for playing, part, end in deal_ends(self.comparison, number, row):
-            place: dict[str, Cell] = {"deal": number, "playing": playing, "part": part}
+            place: dict[str, Cell] = dict(zip(PLACE, (number, playing, part), strict=True))
             for turn_up in turn_up_rows(end, TURN_UP_WORLDS):
                 yield place | turn_up.columns
 

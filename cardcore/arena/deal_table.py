@@ -23,9 +23,6 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import cards_in
 from cardcore.storage.pbn_export import hand_text
 
-MILLISECONDS = 1000
-"""Microseconds in one."""
-
 
 @frozen
 class DealRow:
@@ -44,7 +41,9 @@ class DealRow:
         length: the number of actions.
         hands: for each player the cards at the beginning of the last play of tricks, in the form of PBN.
         facts: what the game tells of its phases, by column.
-        thinking: for each player the milliseconds spent on decisions in the whole playing.
+        adjudicated: how many actions of the playing are the solver's.
+        fault: how an engine failed in the playing, which it lost; empty if none did.
+        thinking: for each player the microseconds spent on decisions in the whole playing.
     """
 
     deal: int
@@ -61,7 +60,9 @@ class DealRow:
     length: int
     hands: tuple[str, ...]
     facts: Mapping[str, Value] = field(factory=dict)
-    thinking: tuple[float, ...] = ()
+    adjudicated: int = 0
+    fault: str = ""
+    thinking: tuple[int, ...] = ()
 
     def columns(self, *, times: bool = False) -> dict[str, Value | None]:
         """The row by column; what is said of each player has the player's number at its end."""
@@ -71,12 +72,9 @@ class DealRow:
         flat |= _by_player("player", self.players) | {"dealer": self.dealer}
         flat |= {"contract": self.contract, "declarer": self.declarer}
         flat |= _by_player("tricks", tricks) | _by_player("points", self.points) | {"length": self.length}
+        flat |= {"adjudicated": self.adjudicated, "fault": self.fault}
         flat |= _by_player("hand", self.hands) | dict(self.facts)
-        return flat | _by_player("thinking_us", self._micros) if times else flat
-
-    @property
-    def _micros(self) -> tuple[int, ...]:
-        return tuple(round(spent * MILLISECONDS) for spent in self.thinking)
+        return flat | _by_player("thinking_us", self.thinking) if times else flat
 
 
 def _by_player(name: str, values: tuple[Value | None, ...]) -> dict[str, Value | None]:
@@ -87,8 +85,16 @@ def deal_rows(comparison: Comparison, number: int, playings: tuple[PlayedDeal, .
     """The rows of one number, of each playing those of its deals; a playing that broke off has none."""
     for playing, part, end in deal_ends(comparison, number, playings):
         row = _row_of(end, comparison.seating[playing])
-        thinking = tuple(sum(micros) / MILLISECONDS for micros in playings[playing].thinking)
-        yield evolve(row, deal=number, playing=playing, part=part, thinking=thinking)
+        played = playings[playing]
+        yield evolve(
+            row,
+            deal=number,
+            playing=playing,
+            part=part,
+            adjudicated=played.adjudicated,
+            fault="" if played.fault is None else played.fault.says,
+            thinking=tuple(map(sum, played.thinking)),
+        )
 
 
 def deal_ends(

@@ -112,6 +112,7 @@ class Findings:
             "ending": result.ending,
             "reproducible": self.reproducible,
             "results": {table.key: as_json(table) for table in self.tables},
+            "notes": {table.key: list(table.notes) for table in self.tables if table.notes},
             "broken": result.broken,
             "faults": [_fault_facts(self, broken_deal) for broken_deal in result.broken_deals],
             "failed": result.failed,

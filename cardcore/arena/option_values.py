@@ -24,6 +24,8 @@ def asked_values(base: Variant, words: Sequence[str]) -> Asked:
     for word in words:
         name, equals, values = word.partition("=")
         option = _option(base, name.strip())
+        if option.name in asked:
+            raise InvalidOption(f"Option {option.name} is named twice; name its values together.")
         asked[option.name] = _typed(base, option, values) if equals else _all_others(base, option)
     if not asked:
         raise UnknownOption(f"No option is named; there is {_names(base)}.")

@@ -15,7 +15,7 @@ from cardcore.arena.option_values import asked_values, combinations_of, match_op
 from cardcore.arena.pack_file import DealFile, read_deals
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.schedules import entrant_name, schedule_of, spelled_out
+from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
 from cardcore.arena.seeing import find_player
 from cardcore.arena.standing import context_of
@@ -23,7 +23,7 @@ from cardcore.arena.strengths import Strengths
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
-from cardcore.players import check_engines, player_named
+from cardcore.players import check_engines, is_person, player_named
 from cardcore.rules.errors import CardcoreError
 
 
@@ -73,6 +73,9 @@ def check_players(variant: Variant, players: Sequence[str], kind: str = "players
     """Raises `WrongComparison` if there are fewer than two players, or the game has not two sides."""
     if len(players) < 2:
         raise WrongComparison(f"'compare {kind}' needs {_NEEDS[kind]}.")
+    people = [name for entrant in players for name in members(entrant) if is_person(name)]
+    if people:
+        raise WrongComparison(f"Programs are compared; {people[0]} is a person, who plays by 'twohand play'.")
     if len(set(variant.sides)) < 2:
         raise WrongComparison(
             f"Players are compared where sides play against each other; {variant.name} has one side here."
@@ -99,7 +102,7 @@ def boards_of(request: ComparisonRequest, variant: Variant) -> DealFile | None:
     file = read_deals(request.deals_from)
     file.games(variant)
     if request.first + request.deals > len(file.boards):
-        last = f"{file.path} has {len(file.boards)} deals, numbered from 0"
+        last = f"The last deal of {file.path} is number {len(file.boards) - 1}"
         raise WrongComparison(f"{last}; choose --deals and --first so that there is one for each.")
     return file
 
@@ -173,7 +176,7 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     _check_distinct(names, "name every table once")
     given = typed_options(request.options, base.key)
     settings = tuple(base.with_options(given | {SCORING: name}) for name in names)
-    return ScoringComparison(names, settings, canonical_name(request.by), request.seed, find)
+    return ScoringComparison(names, settings, _only_player(request), request.seed, find)
 
 
 def _metrics(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> MetricsComparison:
@@ -181,7 +184,14 @@ def _metrics(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
         raise WrongComparison("House rules belong to one game; to compare them, compare options.")
     variants = tuple(map(find_variant, request.names))
     _check_distinct([variant.key for variant in variants], "name every game once")
-    return MetricsComparison(variants, canonical_name(request.by), request.seed, find)
+    return MetricsComparison(variants, _only_player(request), request.seed, find)
+
+
+def _only_player(request: ComparisonRequest) -> str:
+    """The player by whom all is played; raises `WrongComparison` where several are named."""
+    if "," in request.by:
+        raise WrongComparison(f"'compare {request.kind}' is played by one player; --by names {request.by}.")
+    return canonical_name(request.by)
 
 
 def _luck(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> LuckComparison:

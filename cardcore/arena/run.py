@@ -66,6 +66,21 @@ class ComparisonRun:
     resumed: bool = False
     files: DealFiles = field(factory=DealFiles, repr=False)
 
+    def check_log(self) -> None:
+        """Reads a log that is resumed to its end, or sees that a new one would overwrite nothing.
+
+        Raises:
+            BadLog: the log is of another comparison, or damaged, or there is one already.
+            OSError: the log cannot be read.
+        """
+        if self.log is None:
+            return
+        if not self.resumed:
+            self.log.check_new()
+            return
+        for _ in self._logged_batches():
+            pass
+
     def result(
         self,
         progress: Callable[[int, bool], None] = lambda done, played: None,
@@ -99,9 +114,10 @@ class ComparisonRun:
         with closing(self._batches()) as coming:
             for rows, played in coming:
                 with _delay_interrupts():
-                    taken = rows[: self.deals - result.deals]
-                    self.files.add(self.first + result.deals, taken)
-                    result.add(taken)
+                    done = result.deals
+                    result.add(rows[: self.deals - done])
+                    # A sequential test may be decided within a batch; files hold what the results count.
+                    self.files.add(self.first + done, rows[: result.deals - done])
                 progress(result.deals, played)
                 watch(result.summary)
                 if result.summary.decided:

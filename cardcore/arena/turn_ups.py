@@ -7,7 +7,9 @@ card that is new and how the trick between the two has gone; over many turn-ups 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from math import isfinite
 
 from attrs import asdict, frozen
@@ -50,18 +52,26 @@ class TurnUpRow:
 
 def turn_up_rows(end: State, worlds: int) -> Iterator[TurnUpRow]:
     """The turn-ups of a deal after which somebody has a choice and has had one before."""
-    values: dict[int, float] = {}
-    for number, state in enumerate(end.chain()):
-        player = state.to_act
-        if player is None:
+    states = end.chain()
+    # A search takes longer than the rest of the deal, so that only what a row needs is valued.
+    value = cache(lambda number: best_value(states[number], worlds))
+    decided: defaultdict[int, list[int]] = defaultdict(list)
+    for number, state in enumerate(states):
+        if state.to_act is None or len(state.legal()) < 2:
             continue
-        turned, value = turned_up(state), best_value(state, player, worlds)
-        if turned and value is not None and player in values:
-            own = sum((turned & state.layout.held[place]).bit_count() for place in _places_of(state, player))
-            cards = write_cards(cards_in(turned))
-            yield TurnUpRow(number, player, cards, own, round(values[player], 6), round(value, 6))
-        if value is not None:
-            values[player] = value
+        earlier = decided[state.to_act]
+        if turned_up(state):
+            before = next((found for found in map(value, reversed(earlier)) if found is not None), None)
+            after = value(number)
+            if before is not None and after is not None:
+                yield _row(state, number, before, after)
+        earlier.append(number)
+
+
+def _row(state: State, number: int, before: float, after: float) -> TurnUpRow:
+    turned, player = turned_up(state), state.phase.to_act
+    own = sum((turned & state.layout.held[place]).bit_count() for place in _places_of(state, player))
+    return TurnUpRow(number, player, write_cards(cards_in(turned)), own, round(before, 6), round(after, 6))
 
 
 def turned_up(state: State) -> int:
@@ -72,13 +82,11 @@ def turned_up(state: State) -> int:
     return state.layout.up & ~before.up & ~state.effect.moved & before.piling.covers
 
 
-def best_value(state: State, player: int, worlds: int) -> float | None:
-    """The value of the best action for the player to act, as far as it can know; none without a choice."""
+def best_value(state: State, worlds: int) -> float | None:
+    """The value of the best action for the player to act, as far as it can know; none if it is infinite."""
     from cardcore.search.advice import advise
 
-    seen = view(state, player)
-    if len(seen.legal) < 2:
-        return None
+    seen = view(state, state.phase.to_act)
     value = advise(seen, view_rng(SEED, seen), Budget(worlds=worlds)).best.value
     return value if isfinite(value) else None
 

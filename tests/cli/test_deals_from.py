@@ -117,4 +117,4 @@ def test_players_are_compared_on_the_boards_and_a_log_goes_on_with_no_other_file
     assert (2, "") == (refused.code, refused.out)
     assert "is not the log of this comparison" in refused.err
     refused = twohand(*words, "--deals-from", str(boards), "--deals", "3", "--log", str(tmp_path / "new"))
-    assert "has 2 deals, numbered from 0" in refused.err
+    assert "is number 1; choose --deals and --first" in refused.err

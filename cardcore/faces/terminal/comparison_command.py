@@ -19,12 +19,23 @@ from cardcore.plugins.registry import Registry
 DEALS = 400
 """How many deal numbers are played where nobody says."""
 
+SKILLED = ("thumb", "random")
+"""By whom skill is measured unless others are named, the better player first."""
+
 STRENGTHS = "thumb,search:worlds=2"
 """Who plays games and house rules that are compared: a rule of thumb, and a search beside it."""
 
 
-def usual_strengths(kind: str) -> str:
-    """Who plays where nobody is named: two strengths, but one where every deal is only scored anew."""
+def strengths_of(kind: str, by: str | None) -> str:
+    """Who plays the deals: if nobody is named two strengths, but one where deals are only scored anew.
+
+    Raises:
+        WrongComparison: somebody is named, though the players themselves are compared.
+    """
+    if by is not None and kind in ("players", "luck"):
+        raise WrongComparison(f"--by says who plays; 'compare {kind}' names the players themselves.")
+    if by is not None:
+        return by
     return STRENGTHS if kind in ("variants", "options") else "thumb"
 
 
@@ -80,6 +91,8 @@ def check_flags(request: ComparisonRequest) -> None:
     if request.options and request.kind == "variants":
         raise WrongComparison("--option belongs to one game; 'compare options' compares house rules.")
     _check_terms(request)
+    if (request.better, request.worse) != SKILLED and request.kind != "variants":
+        raise WrongComparison("--better and --worse measure skill, so they go with 'compare variants' only.")
     if request.grid and request.kind != "options":
         raise WrongComparison("--grid combines values of options, so it goes with 'compare options' only.")
     if request.deals_from is not None and request.kind != "players":

@@ -6,6 +6,7 @@ import csv
 import json
 import shlex
 from collections.abc import Callable
+from errno import ENOSPC
 from io import StringIO
 from pathlib import Path
 from typing import Any, NoReturn
@@ -17,8 +18,10 @@ from cardcore.arena import batches, plots
 from cardcore.arena.batches import NoCluster
 from cardcore.arena.compare import compare
 from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.comparison_log import BadLog
 from cardcore.arena.plots import NoPlot
 from cardcore.arena.run import ComparisonRun, Result
+from cardcore.arena.sprt import Sprt
 from cardcore.arena.terms import Terms
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from cardcore.game.state import Variant
@@ -191,6 +194,58 @@ def test_a_request_that_does_not_fit_together_is_refused_before_anything_is_play
     with pytest.raises(CardcoreError, match=says):
         compared(asked, tmp_path)
     assert [] == list(tmp_path.iterdir())
+
+
+def test_a_figure_that_is_none_of_the_results_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(CardcoreError, match=r"There is no figure 'colour'; there is pair, deals, .*points"):
+        compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg", figure="colour")
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_two_outputs_do_not_go_into_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    with pytest.raises(CardcoreError, match="Two outputs would be written to"):
+        compared(PLAYERS, tmp_path, rows=file, records=tmp_path / "gone" / ".." / "deals.jsonl")
+    assert not file.exists()
+
+
+def test_a_log_that_is_refused_leaves_the_rows_of_another_run_alone(tmp_path: Path) -> None:
+    log, rows = tmp_path / "log.jsonl", tmp_path / "rows.csv"
+    compared(PLAYERS, tmp_path, deals=2, log=log, rows=rows)
+    kept = rows.read_text(encoding="utf-8")
+    for wrong in ({"seed": "another", "resume": True}, {"resume": False}):
+        with pytest.raises(BadLog):
+            compared(evolve(PLAYERS, **wrong), tmp_path, deals=2, log=log, rows=rows)
+    assert kept == rows.read_text(encoding="utf-8")
+
+
+def test_rows_hold_no_deal_that_a_sequential_test_leaves_out(tmp_path: Path) -> None:
+    terms, rows = Terms(sprt=Sprt(-2000, 2000)), tmp_path / "rows.jsonl"
+    ended = compared(PLAYERS, tmp_path, deals=90, form="json", terms=terms, rows=rows)
+    written = [json.loads(line) for line in rows.read_text(encoding="utf-8").splitlines()]
+    assert range(json.loads(ended.out)["deals"]) == range(len({row["deal"] for row in written}))
+    assert len(written) < 180
+
+
+def test_records_of_a_longer_run_do_not_stand_among_new_ones(tmp_path: Path) -> None:
+    for deals in (5, 2):
+        compared(PLAYERS, tmp_path, deals=deals, records=tmp_path / "records")
+    assert 2 * 2 == len(list((tmp_path / "records").iterdir()))
+
+
+def test_deals_are_kept_where_their_picture_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def disk_is_full(path: Path, data: bytes) -> NoReturn:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("cardcore.arena.compare.replace_whole", disk_is_full)
+    with pytest.raises(OSError, match="No space left"):
+        compared(PLAYERS, tmp_path, deals=2, plot=tmp_path / "plot.svg")
+    (log,) = (tmp_path / "comparisons").iterdir()
+    monkeypatch.undo()
+    again = compared(PLAYERS, tmp_path, deals=2, log=log, resume=True, plot=tmp_path / "plot.svg")
+    assert (0, True) == (again.code, (tmp_path / "plot.svg").exists())
 
 
 def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(

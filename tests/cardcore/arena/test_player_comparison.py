@@ -248,5 +248,5 @@ def test_a_deal_without_a_board_is_refused_before_anything_is_played(tmp_path: P
     path = tmp_path / "boards.pbn"
     path.write_text(BOARD.format("N"))
     request = ComparisonRequest("players", ("contract", "thumb", "random"), deals=2, deals_from=path)
-    with pytest.raises(WrongComparison, match="has 1 deals, numbered from 0"):
+    with pytest.raises(WrongComparison, match="is number 0; choose --deals and --first"):
         boards_of(request, ContractBridge())

@@ -84,7 +84,7 @@ def test_an_option_is_compared_under_all_its_values_the_usual_one_first() -> Non
 
 
 def test_the_value_that_is_typed_is_the_one_the_others_are_compared_with() -> None:
-    wanted = comparison("options turnover turn_up turn_up", "turn_up=on_play", "stake=3")
+    wanted = comparison("options turnover turn_up", "turn_up=on_play", "stake=3")
     assert isinstance(wanted, OptionComparison)
     assert ["turn_up=on_play", "turn_up=after_trick"] == wanted.labels()
     assert {3} == {values_of(setting.house)["stake"] for setting in wanted.settings}
@@ -114,6 +114,8 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("players turnover thumb thumb", ("stake=1", "stake=1"), r"stake"),
         ("variants turnover turnover", (), r"turnover is named twice"),
         ("metrics turnover turnover", (), r"turnover is named twice"),
+        ("options turnover stake=2 stake=5", (), r"Option stake is named twice; name its values together"),
+        ("players turnover thumb human:Ann", (), r"Programs are compared; human:Ann is a person"),
         ("scoring honeymoon contract contract", (), r"contract is named twice"),
         ("variants turnover chinese", ("stake=2",), r"House rules belong to one game"),
         ("options turnover", (), r"No option is named; there is turn_up, play_on"),

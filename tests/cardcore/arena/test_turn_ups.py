@@ -18,7 +18,7 @@ def test_a_cover_that_lost_its_card_is_turned_up_after_the_trick() -> None:
 
 def test_the_value_of_the_best_card_is_that_of_the_deal_where_all_is_known() -> None:
     # After two tricks the leader has the two highest cards left, and wins the stake.
-    assert 1 == best_value(after(ROUT, "SA SQ"), 0, 2)
+    assert 1 == best_value(after(ROUT, "SA SQ"), 2)
 
 
 def test_a_row_says_whose_cards_they_were_and_what_changed() -> None:
