@@ -2,7 +2,7 @@
 
 A bare number is the seconds for a decision, `worlds=50` a budget of work instead; `memory=4` forgets plays
 older than four tricks. Levels are short for such names. A program of its own is `cmd:` and its command.
-`search-9:worlds=50` is the search of version 9, and nobody where another version is at hand.
+`search-10:worlds=50` is the search of version 10, and nobody where another version is at hand.
 Every name has one canonical spelling, in which
 plans and records keep it, so that a resumed game has the same player even if levels and defaults change.
 """
