@@ -284,16 +284,16 @@ def resume(
 ) -> None:
     """Go on with a saved game. Without a number it is the last unfinished one."""
     from cardcore.storage.saves import open_store
-    from cardcore.table import session
+    from cardcore.table import saved_games, session
 
     if not listing and not delete:
         find = _registry(trust=trust).find
         _sit_down(lambda face, store: session.resume(store, face, find, number), plain=plain)
     with open_store(os.environ) as store:
         if delete:
-            _say([session.delete_game(store, number)])
+            _say([saved_games.delete_game(store, number)])
         else:
-            typer.echo(session.saved_games(store, _registry().find, as_json=as_json))
+            typer.echo(saved_games.saved_games(store, _registry().find, as_json=as_json))
 
 
 @app.command(epilog="Example: twohand history 12 --export deal.json")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from attrs import define, evolve
@@ -12,19 +11,17 @@ from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord, FindVariant, replay
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.view import view
-from cardcore.players import check_engines, seat_name, table_name
+from cardcore.players import check_engines, seat_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import ONLOOKER, people_among
 from cardcore.scene.narration import Narration
 from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.saves import NoSuchSession, SaveError, Store, StoredSession
-from cardcore.storage.session_list import SessionSummary
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.after_deal import ANOTHER, EXCHANGE, SAME, ask_what_next
 from cardcore.table.announcer import watch
 from cardcore.table.console import Console, PlayerLeft
-from cardcore.table.dates import local_time
 from cardcore.table.deal_end import show_end, show_result
 from cardcore.table.deal_play import DealPlay, greet
 from cardcore.table.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
@@ -288,56 +285,3 @@ def _farewell(saved: SavedSession) -> str:
     except SaveError as error:
         return str(error)
     return "Nothing was played yet, so no game is kept." if dropped else KEPT
-
-
-def delete_game(store: Store, number: int | None) -> str:
-    """Deletes a saved game with all its deals, without a question; what was done, in a sentence.
-
-    Raises:
-        SaveError: no number is given, there is none of that number, or the file cannot be written.
-    """
-    if number is None:
-        raise SaveError("Say which game to delete; 'twohand resume --list' shows their numbers.")
-    store.delete_session(number)
-    return f"Game {number} is deleted with all its deals."
-
-
-def saved_games(store: Store, find: FindVariant, *, as_json: bool) -> str:
-    """The saved sessions for people or programs, and what an unfinished one lacks to go on."""
-    entries = store.sessions()
-    if as_json:
-        return json.dumps([_facts(entry) | {"lacks": _obstacle(entry, find)} for entry in entries], indent=2)
-    lines = [f"{_line(entry)}. {_obstacle(entry, find)}".rstrip(". ") for entry in entries]
-    return "\n".join(lines) or "No game is kept yet."
-
-
-def _obstacle(entry: SessionSummary, find: FindVariant) -> str:
-    """Why a game cannot go on now, empty when it can or need not."""
-    if entry.unreadable:
-        return entry.unreadable
-    try:
-        if not entry.finished:
-            find(entry.variant)
-            list(map(seat_name, entry.players))
-    except CardcoreError as error:
-        return ROSTER.registry.lack(entry.plugins) or with_hint(error)
-    return ""
-
-
-def _facts(entry: SessionSummary) -> dict[str, str | int | bool | list[str]]:
-    return {
-        "game": entry.session,
-        "variant": entry.variant,
-        "players": list(entry.players),
-        "saved": entry.saved,
-        "actions": entry.actions,
-        "finished": entry.finished,
-    }
-
-
-def _line(entry: SessionSummary) -> str:
-    ends = "finished" if entry.finished else "unfinished"
-    names = [table_name(player) or player for player in entry.players]
-    seated = " against ".join(names) or "players not known"
-    game = f"{entry.session}: {entry.variant or 'a game that cannot be read'}, {seated}"
-    return f"{game}, saved {local_time(entry.saved)}, {entry.actions} actions, {ends}"

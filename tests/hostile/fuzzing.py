@@ -18,7 +18,7 @@ from cardcore.game.state import Game
 from cardcore.rules.errors import BadRecord
 from cardcore.storage.finished_deals import finished_deals, read_deal
 from cardcore.storage.saves import FILE, SaveError, open_store
-from cardcore.table.session import saved_games
+from cardcore.table.saved_games import saved_games
 from cardcore.testing.random_games import play_at_random
 from tests.hostile.long_runs import REGISTRY
 

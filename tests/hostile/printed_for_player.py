@@ -56,7 +56,8 @@ from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.closed_hands import stay_closed
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.hints import hint_paragraphs
-from cardcore.table.session import Session, resume, saved_games
+from cardcore.table.saved_games import saved_games
+from cardcore.table.session import Session, resume
 from cardcore.table.session_store import RecordWriter, SavedSession, SessionDeal
 from cardcore.table.table_commands import read_entry
 from tests.hostile.long_runs import REGISTRY

@@ -16,7 +16,8 @@ from cardcore.game.records import MatchRecord, dump, parse, replay_all
 from cardcore.game.state import Variant
 from cardcore.rules.errors import BadRecord, UnknownVariant
 from cardcore.storage.saves import FILE, open_store
-from cardcore.table.session import KEPT, begin, resume, saved_games
+from cardcore.table.saved_games import saved_games
+from cardcore.table.session import KEPT, begin, resume
 from tests.cardcore.table.scripted import (
     CARD,
     Deaf,

@@ -17,7 +17,7 @@ from cardcore.rules.errors import UnknownVariant
 from cardcore.storage.finished_deals import DealNeeded, NoSuchDeal
 from cardcore.storage.saves import FILE, NoSuchSession, Store
 from cardcore.table.play_arguments import WrongArguments
-from cardcore.table.session import delete_game, saved_games
+from cardcore.table.saved_games import delete_game, saved_games
 from cardcore.table.session_store import RecordError
 from tests.cardcore.table.scripted import only_turnover, plan_for, sit_down, store_in
 
