@@ -20,6 +20,9 @@ from variants.turnover import Turnover
 
 CARD = re.compile(r"\b[CDHS][2-9TJQKA]\b")
 
+WHOLE_DEAL = ["#1"] * 15
+"""The person plays the first legal card until thumb has 14 tricks to 1."""
+
 
 class Terminal(StringIO):
     """A stream that says it is a terminal."""

@@ -2,9 +2,7 @@ from __future__ import annotations
 
 import json
 import re
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from io import StringIO
 from pathlib import Path
 
@@ -16,10 +14,10 @@ from cardcore.game.records import MatchRecord, dump, parse, replay_all
 from cardcore.game.state import Variant
 from cardcore.rules.errors import BadRecord, UnknownVariant
 from cardcore.storage.saves import FILE, open_store
-from cardcore.table.saved_games import saved_games
 from cardcore.table.session import KEPT, begin, resume
 from tests.cardcore.table.scripted import (
     CARD,
+    WHOLE_DEAL,
     Deaf,
     Interrupted,
     Raced,
@@ -34,9 +32,6 @@ from tests.cardcore.table.scripted import (
 )
 from variants.strip import Strip
 from variants.turnover import Turnover, TurnoverHouse
-
-WHOLE_DEAL = ["#1"] * 15
-"""The person plays the first legal card until thumb has 14 tricks to 1."""
 
 
 def test_a_whole_deal_is_played_with_piped_input_and_ends_with_its_result(tmp_path: Path) -> None:
@@ -352,20 +347,6 @@ class RememberingTurnover(NewerTurnover):
         return Turnover(house=self.house) if version == 1 else super().under_rules(version)
 
 
-def test_the_list_of_kept_games_tells_who_played_what_and_whether_it_is_finished(tmp_path: Path) -> None:
-    with store_in(tmp_path) as store:
-        assert saved_games(store, lambda key: Turnover(), as_json=False) == "No game is kept yet."
-    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit")
-    sit_down(tmp_path, plan_for(), "#1")
-    with store_in(tmp_path) as store:
-        lines = saved_games(store, lambda key: Turnover(), as_json=False).splitlines()
-        facts = json.loads(saved_games(store, lambda key: Turnover(), as_json=True))
-    assert lines[0].startswith("1: turnover, human against thumb, saved 20")
-    assert lines[0].endswith(", 30 actions, finished")
-    assert lines[1].endswith(", 3 actions, unfinished")
-    assert [fact["finished"] for fact in facts] == [True, False]
-
-
 def test_a_game_that_was_left_before_a_person_acted_is_not_kept(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), "quit")
     assert "Nothing was played yet, so no game is kept." == session.lines[-1]
@@ -378,37 +359,6 @@ def test_a_deal_in_which_nobody_has_acted_yet_does_not_undo_the_deals_before(tmp
     left = sit_down(tmp_path, plan_for(deals=2), *WHOLE_DEAL, "quit")
     assert KEPT == left.lines[-1]
     assert [30, 0] == [len(actions) for actions in kept_actions(tmp_path)]
-
-
-def test_a_start_that_was_killed_is_neither_listed_nor_taken_up_again_unless_named(tmp_path: Path) -> None:
-    with store_in(tmp_path) as store:
-        store.begin_session(plan_for().settings)
-        assert "No game is kept yet." == saved_games(store, only_turnover, as_json=False)
-    assert 4 == come_back(tmp_path).code
-    assert 0 == come_back(tmp_path, "#1", session=1).code
-
-
-def test_a_saved_game_that_cannot_be_read_is_named_and_hides_no_other(tmp_path: Path) -> None:
-    for _ in range(3):
-        sit_down(tmp_path, plan_for(), "#1")
-    with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
-        db.execute("UPDATE sittings SET header = CAST(x'7bff' AS TEXT) WHERE id = 1")
-        db.execute("UPDATE sittings SET header = json_set(header, '$.novel', 1) WHERE id = 2")
-        db.execute("UPDATE sittings SET header = json_remove(header, '$.players') WHERE id = 3")
-    with store_in(tmp_path) as store:
-        lines = saved_games(store, only_turnover, as_json=False).splitlines()
-        facts = json.loads(saved_games(store, only_turnover, as_json=True))
-    assert [line.partition(", saved")[0] for line in lines] == [
-        "1: a game that cannot be read, players not known",
-        "2: turnover, human against thumb",
-        "3: turnover, players not known",
-    ]
-    assert "The header is not JSON" in lines[0]
-    assert [(fact["game"], fact["players"]) for fact in facts] == [(1, []), (2, ["human", "thumb"]), (3, [])]
-    assert 0 == come_back(tmp_path, "#1", session=2).code
-    nobody = come_back(tmp_path, session=3)
-    assert (4, "") == (nobody.code, nobody.shown)
-    assert "Turnover Bridge has 2 players, but none are kept." in nobody.warned
 
 
 def test_a_game_of_other_rules_says_which_and_what_still_replays_it(tmp_path: Path) -> None:
@@ -525,12 +475,3 @@ def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path
     assert "player 1" not in session.shown.lower()
     back = come_back(tmp_path)
     assert "The game goes on after action 1. Last: Bob led C2." in back.lines
-
-
-def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_programs(tmp_path: Path) -> None:
-    sit_down(tmp_path, plan_for(("human:Ann", "search:worlds=50")), "#1", "quit")
-    with store_in(tmp_path) as store:
-        words = saved_games(store, only_turnover, as_json=False)
-        facts = json.loads(saved_games(store, only_turnover, as_json=True))
-    assert words.startswith("1: turnover, Ann against expert, saved 20")
-    assert ["human:Ann", "search:worlds=50"] == facts[0]["players"]
