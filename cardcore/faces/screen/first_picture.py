@@ -71,8 +71,9 @@ def picture_text(shown: ScreenContent, palette: Palette, size: os.terminal_size,
     """What a terminal is sent to show what is on the screen."""
     chosen = first_selection(shown.choices).chosen if shown.asking else None
     look = evolve(shown.look, chosen=chosen)
-    drawn = draw(evolve(shown, look=look), size.columns, size.lines).window(size.lines, 0)
-    return "\r\n".join(_line_text(padded(line, size.columns), palette, colours) for line in drawn)
+    drawn = draw(evolve(shown, look=look), size.columns, size.lines)
+    seen = drawn.window(size.lines, drawn.opening(size.lines))
+    return "\r\n".join(_line_text(padded(line, size.columns), palette, colours) for line in seen)
 
 
 def _line_text(line: Line, palette: Palette, colours: ColorSystem) -> str:

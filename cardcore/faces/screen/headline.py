@@ -8,10 +8,15 @@ from cardcore.scene.scene import ContractScene, Scene, TrickScene
 
 def headline(scene: Scene, columns: int, *, symbols: bool, score: bool = True) -> Picture:
     """A title across the screen with the tricks won, and below it what counts now."""
+    return (*title_bar(scene, columns), *facts_picture(scene, columns, symbols=symbols, score=score))
+
+
+def title_bar(scene: Scene, columns: int) -> Picture:
+    """The game and the deal with the tricks won, in a bar across the screen."""
     left = (Span(f" {scene.title}", "title"),)
     right = tricks_won(scene.trick) if scene.trick else _running(scene)
     title = tuple(padded(line, columns, "title") for line in apart(left, right, columns))
-    return (*(_barred(line) for line in title), *facts_picture(scene, columns, symbols=symbols, score=score))
+    return tuple(_barred(line) for line in title)
 
 
 def facts_picture(scene: Scene, columns: int, *, symbols: bool, score: bool) -> Picture:

@@ -41,6 +41,8 @@ COMMAND_KEYS = (
 
 QUIT = CommandKey("f10", "q", "quit", "quit")
 THEME_KEY, SYMBOLS_KEY = "f8", "f9"
+MOVING: Line = (Span(" PgUp", "key", "key:pageup"), Span("/Dn", "key", "key:pagedown"))
+"""The keys that move a table which is higher than the screen; their meaning has no room in 40 columns."""
 
 
 def asked(scene: Scene | None) -> list[CommandKey]:
@@ -56,9 +58,10 @@ def means(scene: Scene | None, letter: str) -> CommandKey | None:
     return fitting[0] if fitting else None
 
 
-def key_bar(scene: Scene | None, columns: int) -> Picture:
-    """The keys at the bottom, as many as fit; how to choose and how to leave always stand there."""
+def key_bar(scene: Scene | None, columns: int, *, moves: bool = False) -> Picture:
+    """The keys at the bottom, as many as fit; how to choose, to move the table and to leave always stand."""
     kept = [_key("←→", "choose"), _key("Enter", "play" if scene and scene.trick else "take")]
+    kept += [MOVING] if moves else []
     leaving = _key("q", "quit", f"key:{QUIT.key}")
     likes = [_key("F8", "light", f"key:{THEME_KEY}"), _key("F9", "♠", f"key:{SYMBOLS_KEY}")]
     for key in (*(_command(scene, each) for each in asked(scene)), *likes):

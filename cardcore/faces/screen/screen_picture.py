@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.faces.screen.card_cells import Look
-from cardcore.faces.screen.headline import headline
+from cardcore.faces.screen.headline import headline, title_bar
 from cardcore.faces.screen.key_bar import key_bar
 from cardcore.faces.screen.spans import (
     BLANK,
@@ -91,11 +91,13 @@ class Drawn:
     Attributes:
         picture: its lines; the head and the foot stand still, the lines between them may be more than fit.
         head, foot: the number of lines at the top and at the bottom that stand still.
+        newest: the first of the lines between them that a turn begins with: the own cards, or what was said.
     """
 
     picture: Picture
     head: int
     foot: int
+    newest: int = 0
 
     def window(self, lines: int, first: int) -> Picture:
         """As many lines as there are on the screen, the table from its line `first` on."""
@@ -108,6 +110,10 @@ class Drawn:
         """How many lines do not fit on the screen."""
         return max(0, len(self.picture) - lines)
 
+    def opening(self, lines: int) -> int:
+        """The line from which the table is shown when a turn begins."""
+        return min(self.newest, self.hidden_lines(lines))
+
 
 def draw(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     """The screen; what has no room is left away from the log upwards, the table is never cut."""
@@ -118,22 +124,73 @@ def draw(shown: ScreenContent, columns: int, lines: int) -> Drawn:
         main = draw_table(shown, shown.scene, columns - side - 2, lines - 1, log=False)
         return _with_side(shown, shown.scene, main, (columns, side), lines)
     main = draw_table(shown, shown.scene, columns, lines - 1, log=True)
-    return Drawn((*main.picture, *key_bar(shown.scene, columns)), main.head, main.foot + 1)
+    return _with_keys(main, main.picture, shown.scene, columns, lines)
+
+
+def _with_keys(main: Drawn, picture: Picture, scene: Scene, columns: int, lines: int) -> Drawn:
+    """The table with the keys below it."""
+    keys = key_bar(scene, columns, moves=len(picture) >= lines)
+    return evolve(main, picture=(*picture, *keys), foot=main.foot + len(keys))
+
+
+@frozen
+class TableParts:
+    """The parts of the screen without the log and the keys.
+
+    Attributes:
+        head: the title and what counts now; so many of its lines stand still in any case as `title` says.
+        body: the table; the last `own` of its lines are the reader's own cards.
+        asked, told: what is asked and what was said.
+    """
+
+    head: Picture
+    title: int
+    body: Picture
+    own: int
+    asked: Picture
+    told: Picture
+
+    @property
+    def height(self) -> int:
+        """The lines of all parts."""
+        return len(self.head) + len(self.body) + len(self.asked) + len(self.told)
+
+    def moving(self, lines: int) -> Drawn:
+        """A table higher than the screen: what was said moves with it, what is asked stands still below.
+
+        What counts now stands still above it only where half of the screen is left for the table.
+        """
+        roomy = len(self.head) + len(self.asked) <= lines // 2
+        still = len(self.head) if roomy else min(len(self.head), self.title)
+        newest = len(self.head) - still + len(self.body) - (0 if self.told else self.own)
+        picture = (*self.head, *self.body, *self.told, *self.asked)
+        return Drawn(picture, still, len(self.asked), newest)
 
 
 def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, log: bool) -> Drawn:
     """Everything but the keys and the side."""
-    symbols = shown.look.symbols
-    head = headline(scene, columns, symbols=symbols, score=lines >= 20)
-    under = (*prompt_picture(shown, columns), *notes_picture(shown, columns))
-    room = lines - len(head) - len(under) - (3 if log and lines > 20 else 0)
+    parts = table_parts(shown, scene, columns, lines, for_log=3 if log and lines > 20 else 0)
+    spare = lines - parts.height
+    if spare < 0:
+        return parts.moving(lines)
+    above = (BLANK,) * (spare // 3 if not log else 1 if spare > 4 else 0)
+    left = spare - len(above)
+    logged = log_picture(scene, columns, left, symbols=shown.look.symbols) if log else ()
+    under = (*parts.asked, *parts.told)
+    rest = (BLANK,) * (left - len(logged))
+    picture = (*parts.head, *above, *parts.body, *under, *rest, *logged)
+    return Drawn(picture, len(parts.head), len(under) + len(logged))
+
+
+def table_parts(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, for_log: int) -> TableParts:
+    """The parts of the screen, the table in the room that the others and the log leave it."""
+    head = headline(scene, columns, symbols=shown.look.symbols, score=lines >= 20)
+    title = len(title_bar(scene, columns)) + (1 if scene.trick else 0)
+    asked, told = prompt_picture(shown, columns), notes_picture(shown, columns)
+    room = lines - len(head) - len(asked) - len(told) - for_log
     drawn = table(scene, shown.look, columns - 2, room, thinking=bool(shown.busy))
-    body = tuple((Span(" "), *line) for line in drawn)
-    spare = lines - len(head) - len(body) - len(under)
-    above = (BLANK,) * (max(0, spare) // 3 if not log else 1 if spare > 4 else 0)
-    logged = log_picture(scene, columns, spare - len(above), symbols=symbols) if log else ()
-    rest = (BLANK,) * (spare - len(above) - len(logged))
-    return Drawn((*head, *above, *body, *under, *rest, *logged), len(head), len(under) + len(logged))
+    body = tuple((Span(" "), *line) for line in drawn.picture)
+    return TableParts(head, title, body, drawn.own, asked, told)
 
 
 def _with_side(shown: ScreenContent, scene: Scene, main: Drawn, widths: tuple[int, int], lines: int) -> Drawn:
@@ -148,7 +205,7 @@ def _with_side(shown: ScreenContent, scene: Scene, main: Drawn, widths: tuple[in
     panel = (*score, *told)
     left = columns - side - 2
     both = beside([main.picture, ((Span("│ ", "gone"),),) * len(main.picture), panel], [left, 2, side])
-    return Drawn((*both, *key_bar(scene, columns)), main.head, main.foot + 1)
+    return _with_keys(main, both, scene, columns, lines)
 
 
 def log_picture(scene: Scene, columns: int, lines: int, *, symbols: bool) -> Picture:
@@ -225,17 +282,13 @@ def page(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     """What was said, without the table, and what is asked; a wide screen has it in the middle."""
     wide = min(columns - 2, PAGE_WIDTH)
     title = padded((Span(f" {shown.title}", "title"),), columns, "title")
-    body = (
-        BLANK,
-        *notes_picture(shown, wide),
-        BLANK,
-        *offers_picture(shown, wide),
-        *prompt_picture(shown, wide),
-    )
+    asked = prompt_picture(shown, wide)
+    body = (BLANK, *notes_picture(shown, wide), BLANK, *offers_picture(shown, wide), *asked)
     indent = max(0, (columns - wide) // 2)
     text = tuple((Span(" " * indent), *line) for line in body)
     rest = (BLANK,) * max(0, lines - 2 - len(text))
-    return Drawn((title, *text, *rest, *key_bar(None, columns)), 1, 1 + len(rest))
+    keys = key_bar(None, columns, moves=len(text) > lines - 2)
+    return Drawn((title, *text, *rest, *keys), 1, len(asked) + len(rest) + len(keys))
 
 
 def offers_picture(shown: ScreenContent, columns: int) -> Picture:

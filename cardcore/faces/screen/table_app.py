@@ -82,11 +82,20 @@ class BoardWidget(Widget, can_focus=True):
         self.first = min(self.first, self.drawn.hidden_lines(self.size.height))
         self.refresh()
 
+    def show_newest(self) -> None:
+        """Moves the table to the own cards, or to what was said, where it is higher than the screen."""
+        self.first = self.drawn.opening(self.size.height)
+        self.refresh()
+
     def scroll_lines(self, lines: int) -> None:
         """Moves the table up or down where it is higher than the screen."""
         hidden = self.drawn.hidden_lines(self.size.height)
         self.first = max(0, min(self.first + lines, hidden))
         self.refresh()
+
+    def turn_page(self, pages: int) -> None:
+        """Moves the table by what is in sight of it, but for a line that stays in sight."""
+        self.scroll_lines(pages * max(1, self.size.height - self.drawn.head - self.drawn.foot - 1))
 
     def bring_in_sight(self, line: int) -> None:
         """Moves the table until a line of it is on the screen."""
@@ -100,6 +109,7 @@ class BoardWidget(Widget, can_focus=True):
         app = self.app
         assert isinstance(app, TableApp)
         self.draw(app.shown)
+        self.show_newest()
 
 
 class TableApp(App[None]):
@@ -165,6 +175,8 @@ class TableApp(App[None]):
         elif not self.shown.asking:
             self.selection = Selection()
         self.redraw()
+        if tells_more(before, self.shown):
+            self.board.show_newest()
 
     def on_open_page(self, message: OpenPage) -> None:
         self.open_page(ReadingScreen(message.set_text, message.section, message.words, self.palette))
@@ -194,7 +206,7 @@ class TableApp(App[None]):
             return
         event.stop()
         if event.key in ("pageup", "pagedown"):
-            self.board.scroll_lines((1 if event.key == "pagedown" else -1) * max(1, self.size.height // 2))
+            self.board.turn_page(1 if event.key == "pagedown" else -1)
         elif event.key == THEME_KEY:
             self.set_ground(dark=not self.dark_ground)
         elif event.key == SYMBOLS_KEY:
@@ -206,7 +218,15 @@ class TableApp(App[None]):
         elif self.shown.pausing:
             self.face.go_on(hurried=event.key == "escape")
         elif self.shown.asking and event.time >= self.asked_at:
+            self._put_away(event.key)
             self._take(self._pressed(event))
+
+    def _put_away(self, key: str) -> None:
+        """Esc, where nothing is typed, takes what was said off the table and goes back to the own cards."""
+        if key == "escape" and not self.selection.typed and self.shown.scene is not None:
+            self.shown = evolve(self.shown, notes=(), heads=(), rows=())
+            self.redraw()
+            self.board.show_newest()
 
     def _pressed(self, event: events.Key) -> Pressed:
         key = event.character if event.is_printable and event.character else event.key
@@ -270,3 +290,9 @@ class TableApp(App[None]):
     async def action_quit(self) -> None:
         """Ctrl-C and Ctrl-Q leave like `q`."""
         self._leave()
+
+
+def tells_more(before: ScreenContent, after: ScreenContent) -> bool:
+    """Whether something was played, said or asked between two screens."""
+    started = after.asking and not before.asking
+    return started or (before.scene, before.notes) != (after.scene, after.notes)

@@ -49,16 +49,24 @@ ROOMS = (
 )
 
 
-def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool = False) -> Picture:
+@frozen
+class TableDrawn:
+    """A table that was drawn; the last `own` of its lines are the reader's own cards."""
+
+    picture: Picture
+    own: int
+
+
+def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool = False) -> TableDrawn:
     """The roomiest table that fits; the closest one where none does."""
     for room in ROOMS:
-        picture = drawn(scene, look, columns, room, thinking=thinking)
-        if len(picture) <= lines:
+        fitted = drawn(scene, look, columns, room, thinking=thinking)
+        if len(fitted.picture) <= lines:
             break
-    return picture
+    return fitted
 
 
-def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool = False) -> Picture:
+def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool = False) -> TableDrawn:
     """The table in a given room."""
     look = evolve(look, symbols=look.symbols and room.symbols)
     seated = is_around(scene)
@@ -73,7 +81,8 @@ def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool 
     parts.append(places_picture(common, look, columns, close.style()))
     parts.append(middle(scene, look, columns, room, thinking=thinking))
     parts.append(own_picture(own, look, columns, room, indent=columns // 3 if seated else 0))
-    return tuple(line for n, part in enumerate(filter(None, parts)) for line in (*(gap if n else ()), *part))
+    gapped = (line for n, part in enumerate(filter(None, parts)) for line in (*(gap if n else ()), *part))
+    return TableDrawn(tuple(gapped), len(parts[-1]))
 
 
 def sorted_places(scene: Scene) -> tuple[list[PlaceScene], list[PlaceScene], list[PlaceScene]]:

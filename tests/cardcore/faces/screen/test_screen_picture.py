@@ -14,6 +14,7 @@ from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
 from cardcore.faces.screen.screen_picture import ScreenContent, Spoken, draw
 from cardcore.faces.screen.spans import Picture, plain, width
+from cardcore.faces.screen.table_layout import sorted_places, table
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from cardcore.scene.scene import Scene
 from tests.cardcore.faces.screen.scenes import (
@@ -138,6 +139,56 @@ def test_a_refusal_stands_below_the_hand_and_above_the_log() -> None:
     said = next(number for number, line in enumerate(lines) if "D9 is not among" in line)
     assert any("Your hole cards" in line for line in lines[:said])
     assert any(scene.log[-1] in line for line in lines[said:])
+
+
+SMALL = (40, 12)
+REFUSAL = "'zzzz' is not a card; write suit and rank, as in SA, HT or 9c. Type ? for help."
+
+
+def opening(shown: ScreenContent) -> str:
+    """What is seen of a table on a small screen when a turn begins."""
+    drawn = draw(shown, *SMALL)
+    return plain(drawn.window(SMALL[1], drawn.opening(SMALL[1])))
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_on_a_small_screen_a_turn_begins_with_the_own_cards_the_question_and_the_keys(key: str) -> None:
+    scene = first_scene(key, lambda scene: scene.your_turn)
+    own = sorted_places(scene)[0][0]
+    seen = opening(asked(scene))
+    assert {"label": True, "question": True, "leaving": True} == {
+        "label": own.label.lower() in seen.lower(),
+        "question": "Your card:" in seen,
+        "leaving": "q quit" in seen,
+    }
+
+
+@pytest.mark.parametrize("key", ["upper-hand", "chinese", "james-bond", "briscola", "two-round"])
+def test_on_a_small_screen_a_refusal_is_read_whole_below_the_own_cards(key: str) -> None:
+    scene = first_scene(key, lambda scene: scene.your_turn)
+    seen = opening(evolve(asked(scene), notes=(Spoken(REFUSAL, "warning"),)))
+    last = plain(table(scene, Look(), SMALL[0] - 2, 1).picture[-1:])
+    assert {"refusal": True, "own cards": True, "question": True, "keys": True} == {
+        "refusal": words(REFUSAL) in words(seen),
+        "own cards": words(last) in words(seen),
+        "question": "Your card:" in seen,
+        "keys": "PgUp/Dn  q quit" in seen,
+    }
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_half_of_a_small_screen_is_left_for_a_table_that_moves(key: str) -> None:
+    shown = [evolve(asked(scene), notes=(Spoken(REFUSAL),)) for scene in some(key)]
+    drawn = [draw(each, *SMALL) for each in shown]
+    moving = [each for each in drawn if each.hidden_lines(SMALL[1])]
+    assert [] == [each.head + each.foot for each in moving if each.head + each.foot > SMALL[1] // 2]
+
+
+def test_what_is_asked_stands_still_below_a_long_text_on_a_covered_table() -> None:
+    shown = ScreenContent(title="Briscola", notes=(Spoken(REFUSAL),) * 4, prompt="What next:")
+    assert ["What next: ▏", "←→ choose  Enter take  PgUp/Dn  q quit"] == [
+        line.strip() for line in opening(shown).splitlines()[-2:]
+    ]
 
 
 def test_who_is_thinking_is_named() -> None:

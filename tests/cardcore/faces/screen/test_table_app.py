@@ -186,6 +186,60 @@ def test_a_small_screen_scrolls_to_what_is_selected() -> None:
     assert "[" in seen[0]
 
 
+PILES = first_scene("james-bond", lambda scene: scene.your_turn)
+SMALL = (40, 12)
+
+
+def sight(app: TableApp) -> str:
+    return plain(app.board.drawn.window(app.size.height, app.board.first))
+
+
+def test_page_up_and_page_down_leave_out_no_line_of_a_table() -> None:
+    missing: list[set[str]] = []
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        for key in ("pageup", "pagedown"):
+            table = set(plain(app.board.drawn.picture).splitlines())
+            for _ in range(9):
+                table -= set(sight(app).splitlines())
+                await pilot.press(key)
+            missing.append(table)
+
+    sit_down(Script([PILES]), read, size=SMALL)
+    assert [set(), set()] == missing
+
+
+def test_a_turn_on_a_small_screen_begins_with_the_own_cards_also_after_another_was_read() -> None:
+    seen: list[str] = []
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        seen.append(sight(app))
+        await pilot.press("pageup", "pageup", *"pass", "enter")
+        await until(pilot, lambda: app.shown.asking)
+        await pilot.pause()
+        seen.append(sight(app))
+
+    sit_down(Script([PILES, PILES]), read, size=SMALL)
+    assert [True, True] == ["Your held cards" in each for each in seen]
+
+
+def test_escape_where_nothing_is_typed_takes_a_refusal_away() -> None:
+    seen: list[bool] = []
+
+    def session(face: Face) -> int:
+        face.say("That is no card.")
+        face.ask("Your card:", TURN)
+        return 0
+
+    async def put_away(app: TableApp, pilot: Pilot[None]) -> None:
+        for keys in ("x", "escape", "escape"):
+            await pilot.press(keys)
+            seen.append("That is no card." in sight(app))
+
+    sit_down(session, put_away)
+    assert [True, True, False] == seen
+
+
 def test_a_key_changes_light_and_dark_and_another_the_symbols() -> None:
     grounds: list[str] = []
 
