@@ -66,12 +66,14 @@ class Draws:
         into: the name of the place of each player that drawn cards go to.
         exposed: whether the top card lies face up before each trick.
         last: the name of a place without piles whose card is drawn after the last one of the stock, if any.
+        then: the number of tricks that are played on from the hands and counted with those before, if any.
     """
 
     stock: str = "stock"
     into: str = "hand"
     exposed: bool = False
     last: str | None = None
+    then: int = 0
 
     def after_trick(self, layout: Layout, winner: int, players: Sequence[int]) -> Layout:
         """The layout after every seat has drawn, the winner first, while the stock lasts; players by seat."""

@@ -22,9 +22,10 @@ def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
         return None
     rules, last = phase.rules, list(past_tricks(view))[-1:]
     winning = (winning_seat(phase) - phase.leader) % len(rules.players) if phase.trick else None
+    of = rules.tricks + (rules.draws.then if rules.draws else 0)
     return TrickScene(
-        number=min(phase.finished + 1, rules.tricks),
-        of=rules.tricks,
+        number=min(phase.finished + 1, of),
+        of=of,
         trumps=rules.ranking.trump_words,
         to_lose=rules.losing,
         # Where all tricks go to one place nobody keeps them, so they cannot count.

@@ -123,7 +123,7 @@ class TrickScene:
 
     Attributes:
         number: of this trick, from 1.
-        of: the number of tricks of the phase.
+        of: the number of tricks of the phase, and of a further one in which they are counted on.
         trumps: what decides, such as `no trumps` or `spades are trumps`.
         to_lose: whether tricks are to be lost.
         counts: whether the tricks count for the players who win them.

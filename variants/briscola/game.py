@@ -119,7 +119,7 @@ class Briscola(Variant):
             ranking=Ranking.of(trump, ORDER),
             sides=self.sides,
             must_follow=False,
-            draws=Draws(last="upcard"),
+            draws=Draws(last="upcard", then=self.held),
             worth=WORTH,
         )
 

@@ -8,9 +8,11 @@ from cardcore.arena.played_deal import numbered_game
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.scene.names import PlayerNames
-from cardcore.scene.play_status import status
+from cardcore.scene.play_status import status, trick_scene
 from cardcore.scoring import Vulnerability
+from tests.cardcore.faces.screen.scenes import states_of
 from tests.variants.test_memory import EXAMPLE, deal, example
+from variants.briscola import Briscola
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
@@ -55,3 +57,14 @@ def test_a_first_half_of_memory_bridge_that_wins_a_game_makes_vulnerable_at_once
     assert ["You won the first half 8-5.", "Vulnerable: you."] == told(example(below=(60, 0)))
     assert ["You won the first half 8-5.", "Vulnerable: nobody."] == told(example())
     assert ["You won the first half 8-5."] == told(example(scoring="auction"))
+
+
+@pytest.mark.parametrize(("players", "tricks"), [(2, 20), (3, 13), (4, 10)])
+def test_the_tricks_of_briscola_are_counted_through_while_cards_are_drawn_and_after(
+    players: int, tricks: int
+) -> None:
+    game = Briscola().with_options({"players": players})
+    names = PlayerNames.at(("human", *["thumb"] * (players - 1)), 0, game)
+    shown = [trick_scene(view(state, 0), names) for state in states_of(game, "a")]
+    counted = dict.fromkeys((trick.number, trick.of) for trick in shown if trick is not None)
+    assert [(number, tricks) for number in range(1, tricks + 1)] == list(counted)
