@@ -32,6 +32,8 @@ class Place:
         piles: how many piles it has, for drawings; 1 for a single heap, 0 for a set.
         player: the player to whom it belongs, none for a common place; the one with the number of the seat
             unless another is named.
+        called: what the table calls it, the name unless it is to players the same as another place of theirs;
+            of places that a player calls alike only those that hold cards are shown.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Place:
     apart: bool = False
     piles: int = 0
     player: int | None = field(default=Factory(lambda place: place.seat, takes_self=True))
+    called: str = field(default=Factory(lambda place: place.name, takes_self=True), kw_only=True, repr=False)
 
     @property
     def owner(self) -> int | None:

@@ -186,7 +186,7 @@ def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int
     if place.name == WON and player is not None:
         return f"won by {names.of(player)}"
     is_private = place.lookers and place.owner is not None
-    name = f"{place.name} cards" if is_private and place.name not in _COLLECTIVE else place.name
+    name = f"{place.called} cards" if is_private and place.called not in _COLLECTIVE else place.called
     if place.owner is None or (player is None and place.name.startswith(DUMMY)):
         return name
     return f"seat {place.owner}'s {name}" if player is None else f"{names.own(player, actor)} {name}"

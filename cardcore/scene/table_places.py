@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
@@ -43,8 +43,19 @@ class TablePlaces:
         place = self.view.places[number]
         if place.name == TRICK or (place.name == WON and isinstance(self.view.phase, Tricks)):
             return False
+        if number not in self._holding(place):
+            return False
         lies_apart = place.apart or (place.seat is None and place.piles > 1)
         return not lies_apart or self.view.count(number) > 0
+
+    def _holding(self, place: Place) -> Sequence[int]:
+        """Of the places that a player calls alike those that hold cards, or the first where none does."""
+        alike = [
+            number
+            for number, other in enumerate(self.view.places)
+            if (other.player, other.seat, other.called) == (place.player, place.seat, place.called)
+        ]
+        return [number for number in alike if self.view.count(number)] or alike[:1]
 
     def place(self, number: int) -> PlaceScene:
         """A place by its position among those of the game."""

@@ -86,7 +86,9 @@ class Briscola(Variant):
         everyone, sides = range(self.players), sorted(set(self.sides))
         hands = [hand(player, looker=player) for player in everyone]
         partners = everyone if self.house.partners_look else ()
-        last = [Place("last", player, lookers=(player, (player + 2) % 4)) for player in partners]
+        last = [
+            Place("last", player, lookers=(player, (player + 2) % 4), called="hand") for player in partners
+        ]
         return (*hands, *last, heap("stock"), shared("upcard"), *trick_and_won(*sides))
 
     def deal(self, dealer: int) -> list[Deal]:
