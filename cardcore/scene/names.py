@@ -181,6 +181,17 @@ def owner_of_seat(phase: Tricks, seat: int) -> int:
     return next((owner for owner in owners if owner is not None), rules.players[seat])
 
 
+NOWHERE = -1
+"""The side of a player who has no hand in a deal."""
+
+
+def sides_at_table(phase: Tricks) -> tuple[int, ...]:
+    """For each player the side in the play; those who wait have a side in the rules, but no cards."""
+    seats = range(len(phase.rules.players))
+    present = {*phase.rules.players, *(owner_of_seat(phase, seat) for seat in seats)}
+    return tuple(side if player in present else NOWHERE for player, side in enumerate(phase.rules.sides))
+
+
 def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int | None = None) -> str:
     """What a place is called: `your row`, `thumb's hole cards`, `stock`; by its seat without a player."""
     if place.name == WON and player is not None:

@@ -8,7 +8,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.scene.compass import tricks_by_side, vulnerable
-from cardcore.scene.names import PlayerNames, capitalise, from_seat
+from cardcore.scene.names import PlayerNames, capitalise, from_seat, sides_at_table
 from cardcore.scene.narration import past_tricks, winning_seat
 from cardcore.scene.scene import CallScene, CallsScene, ContractScene, Fate, PlayScene, TrickScene, TricksWon
 from cardcore.scoring.deal_score import BOOK
@@ -34,7 +34,7 @@ def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
         plays=_plays(view, names, phase),
         winning=winning,
         won=_tricks_won(names, phase),
-        tally=tricks_by_side(names, phase.won, rules.sides),
+        tally=tricks_by_side(names, phase.won, sides_at_table(phase)),
         last=tuple(PlayScene(names.of(player), str(play)) for trick in last for player, play in trick.played),
         last_winner="".join(names.of(trick.winner) for trick in last),
     )
@@ -50,7 +50,7 @@ def _plays(view: View, names: PlayerNames, phase: Tricks) -> tuple[PlayScene, ..
 
 
 def _tricks_won(names: PlayerNames, phase: Tricks) -> tuple[TricksWon, ...]:
-    sides = phase.rules.sides
+    sides = sides_at_table(phase)
     return tuple(TricksWon(names.side(side, sides), number) for side, number in enumerate(phase.won))
 
 

@@ -12,7 +12,14 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place
 from cardcore.rules.seats import Seat, seats_at
 from cardcore.scene.compass import direction
-from cardcore.scene.names import PlayerNames, is_partners_dummy, own_seat, owned_label, player_of
+from cardcore.scene.names import (
+    PlayerNames,
+    is_partners_dummy,
+    own_seat,
+    owned_label,
+    player_of,
+    sides_at_table,
+)
 from cardcore.scene.scene import SeatScene
 
 
@@ -84,7 +91,7 @@ class TableSeats:
     def _is_partner(self, player: int) -> bool:
         """Whether a player is on the side of the reader, of whom nobody has one without sides."""
         phase, reader = self.view.phase, self.names.reader
-        sides = phase.rules.sides if isinstance(phase, Tricks) else self.names.sides
+        sides = sides_at_table(phase) if isinstance(phase, Tricks) else self.names.sides
         return bool(sides) and reader not in (None, player) and sides[player] == sides[reader or 0]
 
     def _direction(self, holder: int | None) -> str:

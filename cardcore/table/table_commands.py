@@ -18,7 +18,7 @@ from cardcore.rules.cards import Card
 from cardcore.rules.errors import CardcoreError, InvalidNotation
 from cardcore.scene.auction_calls import all_calls
 from cardcore.scene.hand_order import BY_SUIT, HandOrder
-from cardcore.scene.names import PlayerNames
+from cardcore.scene.names import PlayerNames, sides_at_table
 from cardcore.scene.narration import all_tricks, last_trick
 from cardcore.scene.rules_page import page_of
 from cardcore.scene.scene import Scene
@@ -242,7 +242,7 @@ class Answers:
         phase = self.view.phase
         if not isinstance(phase, Tricks):
             return ""
-        return f"Tricks in this deal: {self.names.side_tally(phase.won, phase.rules.sides)}."
+        return f"Tricks in this deal: {self.names.side_tally(phase.won, sides_at_table(phase))}."
 
 
 def obey(face: Face, command: Command, answers: Answers, record: DealRecord, *, closed: bool = False) -> None:

@@ -57,6 +57,13 @@ class Chairs(GamesSoFar, TakesOverHands):
     def facts(self) -> dict[str, Json]:
         return {**super().facts, "active": list(self.active), "waiting": list(self.waiting)}
 
+    @property
+    def told(self) -> str:
+        """Who waits, such as `Waiting: {3} and {4}.`; nothing where everybody is at the table."""
+        waiting = [f"{{{player}}}" for player in self.waiting]
+        named = " and ".join(filter(None, (", ".join(waiting[:-1]), *waiting[-1:])))
+        return f"Waiting: {named}." if named else ""
+
     def hand_of(self, player: int, dealer: int) -> int:
         """Hands are taken over by their places around the dealer; who waits has none of them."""
         if player not in self.active:

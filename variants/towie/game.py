@@ -184,8 +184,9 @@ class Towie(DealsHandsAgain, ThreeHandGame):
         return evolve(plain, dealer=context.active[turn], context=context)
 
     def status(self, sight: Sight) -> str:
-        """In a goulash the own hand of the deal before."""
-        return self.reminder(sight.context, sight.player, sight.dealer)
+        """Who waits, and in a goulash the own hand of the deal before."""
+        told = (Chairs.of(sight.context).told, self.reminder(sight.context, sight.player, sight.dealer))
+        return " ".join(filter(None, told))
 
     @property
     def match(self) -> TowieRubber:

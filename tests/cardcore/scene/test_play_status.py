@@ -9,9 +9,12 @@ from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.play_status import status, trick_scene
+from cardcore.scene.scene import Scene
 from cardcore.scoring import Vulnerability
 from tests.cardcore.faces.screen.scenes import states_of
+from tests.cardcore.scene.scenes import scene_at
 from tests.variants.test_memory import EXAMPLE, deal, example
+from tests.variants.test_towie import GAME, chairs, rank_major
 from variants.briscola import Briscola
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
@@ -68,3 +71,39 @@ def test_the_tricks_of_briscola_are_counted_through_while_cards_are_drawn_and_af
     shown = [trick_scene(view(state, 0), names) for state in states_of(game, "a")]
     counted = dict.fromkeys((trick.number, trick.of) for trick in shown if trick is not None)
     assert [(number, tricks) for number in range(1, tricks + 1)] == list(counted)
+
+
+def towie(players: int, reader: int, actions: str, **seating: tuple[int, ...]) -> Scene:
+    """What a reader sees of Towie, whose players all are `thumb` but for him."""
+    state = rank_major(
+        actions, game=GAME.with_options({"players": players}), match=chairs(players, **seating)
+    )
+    thumbs = ["human" if player == reader else "thumb" for player in range(players)]
+    return scene_at(state, PlayerNames.at(thumbs, reader, state.variant))
+
+
+@pytest.mark.parametrize(
+    ("players", "reader", "says"),
+    [
+        (3, 0, []),
+        (4, 0, ["Waiting: thumb 3."]),
+        (4, 3, ["Waiting: you."]),
+        (5, 0, ["Waiting: thumb 3 and thumb 4."]),
+        (5, 4, ["Waiting: you and thumb 3."]),
+        (7, 0, ["Waiting: thumb 3, thumb 4, thumb 5 and thumb 6."]),
+    ],
+)
+def test_the_table_of_towie_says_who_waits(players: int, reader: int, says: list[str]) -> None:
+    assert [*says, "Vulnerable: nobody."] == list(towie(players, reader, "").status)
+
+
+def test_tricks_of_towie_are_won_by_those_who_play_and_nobody_who_waits() -> None:
+    seated = towie(5, 0, "3NT Pass Pass", active=(0, 3, 2), waiting=(4, 1)).trick
+    assert seated is not None
+    assert "Tricks won: 0 by you, 0 by thumb 2 and thumb 3" == seated.tally
+    assert ["you", "thumb 2 and thumb 3"] == [won.name for won in seated.won]
+
+
+def test_who_waits_in_towie_is_nobodys_partner() -> None:
+    assert ["your partner"] == [s.relation for s in towie(5, 1, "3NT Pass Pass").seats if s.relation]
+    assert [] == [s.relation for s in towie(5, 3, "3NT Pass Pass").seats if s.relation]

@@ -26,6 +26,7 @@ from variants.contract import ContractBridge
 from variants.draw_and_discard import DrawAndDiscard
 from variants.scopa import Scopa
 from variants.single_exposed_dummy import SingleExposedDummy
+from variants.towie import Towie
 from variants.turnover import Turnover
 
 SEEN = view(after(dealt(Turnover()), "HK"), 0)
@@ -123,6 +124,14 @@ def test_the_score_tells_the_series_and_this_deal() -> None:
     assert answers().to(Command("score")) == Reply(
         "Score", ("Score: no deal is finished yet.", "Tricks in this deal: 0 by you, 0 by thumb.")
     )
+
+
+def test_the_score_names_those_who_play_the_deal_and_nobody_who_waits() -> None:
+    game = Towie().with_options({"players": 4})
+    seen = view(after(dealt(game), "3NT", "Pass", "Pass"), 0)
+    counted, names = game.match.start(0), PlayerNames.at(("human", "thumb", "thumb", "thumb"), 0)
+    told = Answers(seen, names, counted, aids=True).tricks_won()
+    assert "Tricks in this deal: 0 by you, 0 by thumb 1 and thumb 2." == told
 
 
 def test_a_game_without_tricks_offers_nothing_about_tricks() -> None:
