@@ -2,18 +2,19 @@
 
 They are black and white, so that they can be printed. A dashed line in each panel is what the figure is
 compared with: nothing, a half of the wins, or what is named first. The head says how many deals and which
-intervals.
+intervals. Long names are broken into lines, and the picture grows with what has to be read.
 
 Matplotlib is an extra and is imported when a picture is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib.util import find_spec
 from io import BytesIO
-from math import ceil
+from math import isfinite
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -30,11 +31,29 @@ if TYPE_CHECKING:
 
 KINDS = (".svg", ".png")
 ACROSS = 3
-WIDTH, ROW_HEIGHT, HEAD_HEIGHT = 3.6, 0.32, 0.9
-"""Inches of a panel; its height grows with what is compared."""
+WIDTH, PLOT_WIDTH, PLOT_HEIGHT = 3.6, 2.4, 0.64
+"""Least inches of a panel, and of the plot in it beside its labels."""
 
-LETTERS, LINE_HEIGHT = 40, 0.2
-"""Letters of the title that fit above a panel, and inches of a line of it."""
+FRAME_HEIGHT = 0.5
+"""Inches of the numbers below a plot and of the gaps around it."""
+
+LETTER_WIDTH, HEAD_LETTER_WIDTH, LINE_HEIGHT, ROW_GAP = 0.08, 0.09, 0.17, 0.15
+"""Inches of a letter of a label and of the head, of a line of letters, and between the labels of two rows."""
+
+LETTERS = 28
+"""Letters of a line of a label or of the title of a panel."""
+
+PARTS = 4
+"""Most parts of an axis; with more the numbers below a plot run into each other."""
+
+PADDING = 0.08
+"""Inches around each panel."""
+
+MARGIN, SAME = 0.05, 1e-9
+"""The part of an axis at each end that has no figure, and the margin below which figures are the same."""
+
+PIECE = re.compile(r"[^:,+=/]*[:,+=/]+|[^:,+=/]+")
+"""A part of the name of a player or of a rule; a line may end with it where a word is longer than a line."""
 
 
 class NoPlot(CardcoreError):
@@ -48,6 +67,43 @@ class Panel:
     column: Column
     names: tuple[str, ...]
     points: tuple[Interval, ...]
+
+    @property
+    def heading(self) -> list[str]:
+        """The lines above the plot."""
+        return folded(self.column.title + (", %" if self.column.percent else ""), LETTERS)
+
+    @property
+    def labels(self) -> list[list[str]]:
+        """The lines beside each row of the plot."""
+        return [folded(name, LETTERS) for name in self.names]
+
+    @property
+    def scale(self) -> int:
+        return 100 if self.column.percent else 1
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """The ends of the axis; it has a length even where every figure is the same."""
+        drawn = [end for point in self.points for end in (point.low, point.estimate, point.high)]
+        if self.reference is not None:
+            drawn.append(self.reference)
+        known = [end * self.scale for end in drawn if isfinite(end)]
+        margin = MARGIN * (max(known) - min(known))
+        margin = margin if margin > SAME else 1
+        return min(known) - margin, max(known) + margin
+
+    @property
+    def width(self) -> float:
+        """Inches that the plot and its labels need."""
+        longest = max(len(line) for label in self.labels for line in label)
+        return max(WIDTH, PLOT_WIDTH + LETTER_WIDTH * longest)
+
+    @property
+    def plot_height(self) -> float:
+        """Inches that the labels need beneath each other; all rows are as high as the highest."""
+        lines = max(map(len, self.labels))
+        return max(PLOT_HEIGHT, len(self.names) * (ROW_GAP + LINE_HEIGHT * lines))
 
     @property
     def words(self) -> str:
@@ -108,7 +164,7 @@ def drawing(tables: Iterable[ResultTable], title: str, kind: str, figure: str = 
     out = BytesIO()
     # Without a date and with fixed names the same results give the same file.
     with mpl.rc_context({"svg.hashsalt": "twohand", "font.size": 9, "svg.fonttype": "none"}):
-        picture = _figure(drawn, [*_wrapped(title, drawn), *_wrapped(head_of(shown), drawn)])
+        picture = _figure(drawn, (title, head_of(shown)))
         metadata = {"Date": None} if kind == "svg" else {"Software": None}
         picture.savefig(out, format=kind, metadata=metadata, dpi=120)
     told = described(drawn, head_of(shown))
@@ -147,29 +203,55 @@ def _deals_in(table: ResultTable) -> list[int]:
     return [cell for cell in cells if isinstance(cell, int)]
 
 
-def _wrapped(text: str, drawn: Sequence[Panel]) -> list[str]:
-    return wrap(text, LETTERS * min(ACROSS, len(drawn)), break_on_hyphens=False)
+def folded(text: str, letters: int) -> list[str]:
+    """A text in lines of so many letters, which end with a word or a part of a name where they can."""
+    lines = [""]
+    for piece in (piece for word in text.split() for piece in _pieces(f"{word} ", letters)):
+        if len((lines[-1] + piece).rstrip()) <= letters:
+            lines[-1] += piece
+        else:
+            lines.append(piece)
+    return [line.rstrip() for line in lines if line.strip()]
 
 
-def _figure(drawn: Sequence[Panel], head: Sequence[str]) -> Figure:
+def _pieces(word: str, letters: int) -> Iterator[str]:
+    """A word whole if it fits into a line, else its parts, and of a part that does not fit what does."""
+    for part in [word] if len(word) <= letters + 1 else PIECE.findall(word):
+        yield from (part[at : at + letters] for at in range(0, len(part), letters))
+
+
+def _figure(drawn: Sequence[Panel], head: Iterable[str]) -> Figure:
+    """The panels in rows; no row and no column is smaller than its labels need."""
     from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     across = min(ACROSS, len(drawn))
-    down = ceil(len(drawn) / across)
-    height = HEAD_HEIGHT + ROW_HEIGHT * max(len(panel.names) for panel in drawn)
-    size = WIDTH * across, height * down + LINE_HEIGHT * (1 + len(head))
-    figure = Figure(figsize=size, layout="constrained")
-    figure.suptitle("\n".join(head))
-    places = figure.subplots(down, across, squeeze=False).flatten()
+    width = across * max(panel.width for panel in drawn)
+    told = [line for text in head for line in _head_lines(text, width)]
+    rows = [drawn[at : at + across] for at in range(0, len(drawn), across)]
+    heights = [max(panel.plot_height for panel in row) for row in rows]
+    frames = [FRAME_HEIGHT + LINE_HEIGHT * max(len(panel.heading) for panel in row) for row in rows]
+    size = width, sum(heights) + sum(frames) + LINE_HEIGHT * (1 + len(told))
+    figure = Figure(figsize=size, layout=ConstrainedLayoutEngine(h_pad=PADDING, w_pad=PADDING))
+    figure.suptitle("\n".join(told))
+    _fill(figure, drawn, across, heights)
+    return figure
+
+
+def _head_lines(text: str, width: float) -> list[str]:
+    return wrap(text, int(width / HEAD_LETTER_WIDTH), break_on_hyphens=False)
+
+
+def _fill(figure: Figure, drawn: Sequence[Panel], across: int, heights: Sequence[float]) -> None:
+    places = figure.subplots(len(heights), across, squeeze=False, height_ratios=heights).flatten()
     for place, panel in zip(places, drawn, strict=False):
         _draw(place, panel)
     for place in places[len(drawn) :]:
         place.set_axis_off()
-    return figure
 
 
 def _draw(place: Axes, panel: Panel) -> None:
-    scale = 100 if panel.column.percent else 1
+    scale = panel.scale
     for row, point in enumerate(panel.points):
         ends = point.low * scale, point.high * scale
         place.plot(ends, (row, row), color="black", linewidth=1.5, solid_capstyle="butt")
@@ -177,7 +259,9 @@ def _draw(place: Axes, panel: Panel) -> None:
     compared = panel.reference
     if compared is not None:
         place.axvline(compared * scale, color="black", linewidth=0.8, linestyle=(0, (4, 3)))
-    place.set_yticks(range(len(panel.names)), panel.names)
+    place.set_xlim(*panel.limits)
+    place.set_yticks(range(len(panel.names)), ["\n".join(lines) for lines in panel.labels])
     place.set_ylim(len(panel.names) - 0.5, -0.5)
-    place.set_title(panel.column.title + (", %" if panel.column.percent else ""), fontsize=9)
+    place.set_title("\n".join(panel.heading), fontsize=9)
+    place.locator_params(axis="x", nbins=PARTS)
     place.grid(axis="x", color="0.85")

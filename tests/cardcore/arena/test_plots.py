@@ -8,11 +8,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from attrs import evolve
 
 from cardcore.arena import plots
-from cardcore.arena.plots import NoPlot, Panel, check_plot, drawing, panels
+from cardcore.arena.plots import NoPlot, Panel, check_plot, drawing, folded, panels
 from cardcore.arena.sums import Interval
-from cardcore.arena.tables import Column, ResultTable
+from cardcore.arena.tables import Cell, Column, ResultTable
 
 COLUMNS = (
     Column("game", "game"),
@@ -70,7 +71,45 @@ def test_many_figures_stand_in_rows_of_three() -> None:
         for side in ("width", "height")
     )
     assert 3 * plots.WIDTH * 72 == pytest.approx(width)
-    assert height > 3 * plots.HEAD_HEIGHT * 72
+    assert height > 3 * (plots.PLOT_HEIGHT + plots.FRAME_HEIGHT) * 72
+
+
+LONG = "search:worlds=20:memory=1:sees=hole v search:worlds=20:memory=2:sees=hole"
+
+
+@pytest.mark.parametrize("figures", [1, 2, 4])
+@pytest.mark.parametrize("names", [("thumb",), (LONG, "thumb v random"), (LONG.replace(":", "-"),) * 6])
+def test_a_plot_keeps_its_size_whatever_stands_beside_it(names: tuple[str, ...], figures: int) -> None:
+    # Warnings are errors here: there is none that a layout did not succeed.
+    columns = COLUMNS[0], *[evolve(COLUMNS[2], title="points of the first dealer of a match")] * figures
+    rows: tuple[tuple[Cell, ...], ...] = tuple((name, *[HALF] * figures) for name in names)
+    picture = drawing([ResultTable("long", "Long", columns, rows)], " ".join(names), "svg")
+    width, height = size_of_first_plot(picture)
+    assert 2 < width
+    assert 0.5 < height
+    assert 0.3 * len(names) < height
+
+
+def size_of_first_plot(picture: bytes) -> tuple[float, float]:
+    """Inches of the frame of the first plot in a picture."""
+    axes = next(each for each in ElementTree.fromstring(picture).iter() if each.get("id") == "axes_1")
+    corners = re.findall(r"[ML] (\S+) (\S+)", next(axes.iter(f"{SVG}path")).get("d", ""))
+    xs, ys = ([float(number) for number in numbers] for numbers in zip(*corners, strict=True))
+    return (max(xs) - min(xs)) / 72, (max(ys) - min(ys)) / 72
+
+
+def test_long_labels_are_broken_after_words_then_after_parts_of_names_then_anywhere() -> None:
+    assert ["double_rule=always,", "search:worlds=2"] == folded("double_rule=always, search:worlds=2", 20)
+    assert ["search:worlds=1:", "sees=hole v thumb"] == folded("search:worlds=1:sees=hole v thumb", 18)
+    assert ["aaaaaaaa", "aa b"] == folded("aaaaaaaaaa b", 8)
+    assert [] == folded("", 8)
+
+
+def test_an_axis_has_a_length_where_all_figures_are_the_same() -> None:
+    nothing, whole = Interval(0, 0, 0), Interval(1, 1, 1)
+    assert (-1, 1) == Panel(COLUMNS[3], ("a", "b"), (nothing, nothing)).limits
+    assert (99, 101) == Panel(COLUMNS[2], ("a", "b"), (whole, whole)).limits
+    assert (-5, 105) == Panel(COLUMNS[2], ("a", "b"), (nothing, whole)).limits
 
 
 def test_without_an_interval_there_is_nothing_to_draw() -> None:
