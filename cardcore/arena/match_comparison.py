@@ -169,7 +169,7 @@ class OptionMatchSummary(Summary):
             (name, each.matches, *each.cells_with_deviations())
             for name, each in zip(names, self.means, strict=True)
         )
-        signed = (evolve(each, definition="", signed=True) for each in MATCH_FIGURES)
+        signed = (evolve(each, definition="", signed=True, difference=True) for each in MATCH_FIGURES)
         changed = tuple(
             (name, *each.cells_with_deviations())
             for name, each in zip(names[1:], self.differences, strict=True)

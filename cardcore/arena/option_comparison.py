@@ -139,7 +139,7 @@ class OptionSummary(Summary):
         ]
 
     def _differences_table(self, names: list[str]) -> ResultTable:
-        signed = (evolve(each, definition="", signed=True) for each in FIGURES)
+        signed = (evolve(each, definition="", signed=True, difference=True) for each in FIGURES)
         columns = Column("rules", "rules"), *OTHERWISE, *with_deviations(signed)
         told = zip(names[1:], self.other_plays, self.other_points, self.differences, strict=True)
         rows = tuple(

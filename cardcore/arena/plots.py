@@ -69,9 +69,13 @@ class Panel:
     points: tuple[Interval, ...]
 
     @property
+    def title(self) -> str:
+        return f"difference: {self.column.title}" if self.column.difference else self.column.title
+
+    @property
     def heading(self) -> list[str]:
         """The lines above the plot."""
-        return folded(self.column.title + (", %" if self.column.percent else ""), LETTERS)
+        return folded(self.title + (", %" if self.column.percent else ""), LETTERS)
 
     @property
     def labels(self) -> list[list[str]]:
@@ -108,7 +112,7 @@ class Panel:
     @property
     def words(self) -> str:
         told = zip(self.names, map(self.column.text, self.points), strict=True)
-        return f"{self.column.title}: {', '.join(' '.join(each) for each in told)}"
+        return f"{self.title}: {', '.join(' '.join(each) for each in told)}"
 
     @property
     def reference(self) -> float | None:

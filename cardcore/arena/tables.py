@@ -36,6 +36,7 @@ class Column:
         percent: whether shares are written in percent.
         signed: whether a plus is written.
         reference: what a picture compares it with, where that is not plain: a half of the wins, for instance.
+        difference: whether it is by how much a figure differs, which a picture says beside its title.
     """
 
     key: str
@@ -45,6 +46,7 @@ class Column:
     percent: bool = False
     signed: bool = False
     reference: float | None = None
+    difference: bool = False
 
     def text(self, cell: Cell) -> str:
         """A cell for people: `83.7% (81.2 to 86.0)` for a figure with its interval."""

@@ -9,6 +9,7 @@ from attrs import evolve
 from cardcore.arena.comparison import Summary
 from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.plots import panels
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import ResultTable
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
@@ -68,6 +69,13 @@ def test_differences_are_taken_on_the_same_deal() -> None:
     # The lead passes more often by 1 and by 1, though deals differ by 10.
     _, differences = summed([(swung(0), swung(1)), (swung(10), swung(11))]).tables()
     assert Interval(1, 1, 1) == figure(differences, 0, "swings")
+
+
+def test_what_changes_is_drawn_as_a_difference_and_how_often_anything_does_as_a_share() -> None:
+    rules, differences = summed([RULES.row(number) for number in range(2)]).tables()
+    assert [] == [panel.title for panel in panels([rules]) if panel.column.difference]
+    shares = [panel.title for panel in panels([differences]) if not panel.column.difference]
+    assert ["other actions", "other points"] == shares
 
 
 def test_standard_deviations_from_deal_to_deal_stand_beside_means() -> None:

@@ -74,6 +74,14 @@ def test_many_figures_stand_in_rows_of_three() -> None:
     assert height > 3 * (plots.PLOT_HEIGHT + plots.FRAME_HEIGHT) * 72
 
 
+def test_a_panel_says_whether_it_shows_a_figure_or_a_difference() -> None:
+    changed = COLUMNS[0], evolve(COLUMNS[2], signed=True, difference=True)
+    tables = [*TABLES, ResultTable("differences", "Changes", changed, (("other", HALF),))]
+    words = texts(drawing(tables, "both", "svg", "share"))
+    assert {"won by the first, %", "difference: won by the", "first, %"} <= words
+    assert "difference: won by the first: other +50.0% (+40.0 to +60.0)" == panels(tables)[-1].words
+
+
 LONG = "search:worlds=20:memory=1:sees=hole v search:worlds=20:memory=2:sees=hole"
 
 
