@@ -1,8 +1,8 @@
 """Results as pictures: for each figure a panel with a point and its interval for everything compared.
 
 They are black and white, so that they can be printed. A dashed line in each panel is what the figure is
-compared with: nothing, a half of the wins, or what is named first. The head says how many deals and which
-intervals. Long names are broken into lines, and the picture grows with what has to be read.
+compared with: nothing, a half of the wins, or what is named first. The head says how many deals or matches
+and which intervals. Long names are broken into lines, and the picture grows with what has to be read.
 
 Matplotlib is an extra and is imported when a picture is asked for.
 """
@@ -45,6 +45,9 @@ LETTERS = 28
 
 PARTS = 4
 """Most parts of an axis; with more the numbers below a plot run into each other."""
+
+COUNTED = ("deals", "matches")
+"""Keys of the columns that say how much was played."""
 
 PADDING = 0.08
 """Inches around each panel."""
@@ -191,20 +194,22 @@ def with_words(picture: bytes, title: str, description: str) -> bytes:
 
 
 def head_of(tables: Iterable[ResultTable]) -> str:
-    """How many deals the figures come from, and what the lines are."""
-    deals = sorted({count for table in tables for count in _deals_in(table)})
-    counted = "" if not deals else f"{deals[0]:,} deals; " if len(deals) == 1 else _span(deals)
+    """How many deals or matches the figures come from, and what the lines are."""
+    counts = [count for table in tables for count in _counts_in(table)]
+    counted = f"{_span(counts)} {counts[0][1]}; " if counts else ""
     return f"{counted}lines: intervals at 95%"
 
 
-def _span(deals: Sequence[int]) -> str:
-    return f"{deals[0]:,} to {deals[-1]:,} deals; "
+def _span(counts: Sequence[tuple[int, str]]) -> str:
+    least, most = (end(count for count, _ in counts) for end in (min, max))
+    return f"{least:,}" if least == most else f"{least:,} to {most:,}"
 
 
-def _deals_in(table: ResultTable) -> list[int]:
-    at = [column.key for column in table.columns]
-    cells = [row[at.index("deals")] for row in table.rows] if "deals" in at else []
-    return [cell for cell in cells if isinstance(cell, int)]
+def _counts_in(table: ResultTable) -> list[tuple[int, str]]:
+    """What a table counts in each row, with the word for it."""
+    counted = [(at, column) for at, column in enumerate(table.columns) if column.key in COUNTED]
+    cells = [(row[at], column.title) for at, column in counted for row in table.rows]
+    return [(cell, title) for cell, title in cells if isinstance(cell, int)]
 
 
 def folded(text: str, letters: int) -> list[str]:

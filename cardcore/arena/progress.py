@@ -1,4 +1,4 @@
-"""Progress of a run: deals completed, deals per second, estimated time left."""
+"""Progress of a run: deals or matches completed, how many per second, estimated time left."""
 
 from __future__ import annotations
 
@@ -27,12 +27,17 @@ def duration(seconds: float) -> str:
 
 @define
 class Progress:
-    """A run of `of` deals, `before` of them played by an earlier run; the clock is in seconds."""
+    """A run of `of` deals, `before` of them played by an earlier run; the clock is in seconds.
+
+    Attributes:
+        counted: what is counted, in the plural: deals, or matches.
+    """
 
     of: int
     stream: TextIO
     clock: Callable[[], float] = monotonic
     before: int = 0
+    counted: str = field(default="deals", kw_only=True)
     began: float = field(init=False)
     last_line: float = field(init=False)
 
@@ -43,7 +48,7 @@ class Progress:
         spent = max(self.clock() - self.began, 1e-9)
         rate = (done - self.before) / spent
         pace = f"{rate:.1f} a second" if rate >= 1 else f"{1 / rate:.1f} s each"
-        return f"{done} of {self.of} deals, {pace}, {duration((self.of - done) / rate)} left"
+        return f"{done} of {self.of} {self.counted}, {pace}, {duration((self.of - done) / rate)} left"
 
     def tell(self, done: int, played: bool = True) -> None:
         """Writes how far the run has come, if it is time to; `played` is false for an earlier run's deals."""

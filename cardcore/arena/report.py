@@ -59,7 +59,8 @@ def _picture(findings: Findings) -> bytes:
 
 
 def _facts(findings: Findings) -> Iterator[str]:
-    yield f"{findings.result.deals} deal numbers; {findings.result.ending}."
+    counted = "matches" if findings.comparison.request.matches else "deal numbers"
+    yield f"{findings.result.deals} {counted}; {findings.result.ending}."
     yield f"Made with {findings.program}, Python {platform.python_version()}."
     yield "Intervals are at 95%."
     if findings.reproducible:

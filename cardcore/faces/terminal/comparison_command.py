@@ -52,8 +52,8 @@ class ComparisonCommands:
     """Writes requests as the command lines that make them."""
 
     def subject(self, request: ComparisonRequest) -> str:
-        """Such as `compare players GAME thumb random --option stake=2`."""
-        return " ".join(_subject(request))
+        """Such as `compare players GAME thumb random --option stake=2`; whole matches end in `--matches`."""
+        return " ".join([*_subject(request), *(["--matches"] if request.matches else [])])
 
     def command(self, request: ComparisonRequest) -> str:
         first = ["--first", str(request.first)] if request.first else []

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.match_comparison import OptionMatches, PlayerMatches
 from cardcore.arena.match_play import numbered_match, play_matches
+from cardcore.arena.report import write_report
 from cardcore.arena.request import comparison_of
 from cardcore.arena.standing import WrongStanding, context_of
 from cardcore.arena.sums import Interval
@@ -69,6 +72,13 @@ def test_a_match_is_one_observation_and_its_command_asks_for_matches() -> None:
     (course,) = result.rows("course")
     assert {"estimate": 2, "low": 2, "high": 2} == course["length"]
     assert "--matches 4" in findings(comparison, 4).command
+
+
+def test_a_report_of_matches_counts_matches_and_says_so_in_its_title(tmp_path: Path) -> None:
+    write_report(findings(PlayerMatches(SHORT, ("thumb", "random"), "matches"), 2), tmp_path / "report.md")
+    lines = (tmp_path / "report.md").read_text(encoding="utf-8").splitlines()
+    assert "# compare players turnover thumb random --option deals=2 --matches" == lines[0]
+    assert [] != [line for line in lines if line.startswith("2 matches; ")]
 
 
 def test_a_rule_of_the_match_changes_points_and_nothing_of_the_length() -> None:

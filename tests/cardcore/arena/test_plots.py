@@ -147,6 +147,12 @@ def test_the_picture_says_how_many_deals_and_which_intervals() -> None:
     assert "5 deals; lines: intervals at 95%" in texts(drawing(TABLES, "deals", "svg"))
 
 
+def test_the_picture_says_how_many_matches_where_matches_are_played() -> None:
+    matches = Column("matches", "matches")
+    tables = [evolve(TABLES[0], columns=(COLUMNS[0], matches, *COLUMNS[2:]))]
+    assert "5 matches; lines: intervals at 95%" in texts(drawing(tables, "matches", "svg"))
+
+
 def test_each_figure_is_compared_with_nothing_its_own_reference_or_what_is_named_first() -> None:
     half = Column("share", "won", percent=True, reference=0.5)
     panels = [Panel(column, ("a", "b"), (ONE, HALF)) for column in (half, COLUMNS[3], COLUMNS[4])]

@@ -40,6 +40,12 @@ def test_slow_deals_are_told_by_the_seconds_of_each() -> None:
     assert "2 of 5 deals, 15.0 s each, 45 s left" == Progress(5, StringIO(), clock(0, 30)).words(2)
 
 
+def test_matches_are_called_matches() -> None:
+    assert "2 of 5 matches, 15.0 s each, 45 s left" == Progress(
+        5, StringIO(), clock(0, 30), counted="matches"
+    ).words(2)
+
+
 @pytest.mark.parametrize(
     ("seconds", "words"),
     [(0.4, "0 s"), (119, "119 s"), (150, "2 min"), (7140, "119 min"), (9000, "2 h 30 min")],
