@@ -127,4 +127,4 @@ class LuckSummary(Summary):
         rows = tuple(zip(SOURCES, self.variance.intervals(), spreads, strict=True))
         count, times = len(self.comparison.lineups), self.comparison.times
         title = f"{self.comparison.variant.name}: {deals} deals, each in {count} seatings, {times} times each"
-        return [ResultTable("luck", title, COLUMNS, rows, (NOTE,))]
+        return [ResultTable("luck", title, COLUMNS, rows, (NOTE,), deals=deals)]

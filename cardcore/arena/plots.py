@@ -206,7 +206,9 @@ def _span(counts: Sequence[tuple[int, str]]) -> str:
 
 
 def _counts_in(table: ResultTable) -> list[tuple[int, str]]:
-    """What a table counts in each row, with the word for it."""
+    """What a table counts, in each row or as a whole, with the word for it."""
+    if table.deals is not None:
+        return [(table.deals, "deals")]
     counted = [(at, column) for at, column in enumerate(table.columns) if column.key in COUNTED]
     cells = [(row[at], column.title) for at, column in counted for row in table.rows]
     return [(cell, title) for cell, title in cells if isinstance(cell, int)]

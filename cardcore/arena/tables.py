@@ -80,6 +80,7 @@ class ResultTable:
         rows: a cell for each column.
         notes: sentences below it.
         standing: whether people read it with the figures beneath each other, since there are many.
+        deals: how many deals a picture names, where no column says it.
     """
 
     key: str
@@ -88,6 +89,7 @@ class ResultTable:
     rows: tuple[tuple[Cell, ...], ...]
     notes: tuple[str, ...] = ()
     standing: bool = False
+    deals: int | None = None
 
     def grid(self) -> list[list[str]]:
         """The words of head and cells, line by line, as people read them."""

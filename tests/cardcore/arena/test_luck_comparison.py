@@ -6,6 +6,7 @@ import pytest
 
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.luck_comparison import LuckComparison
+from cardcore.arena.plots import head_of
 from cardcore.arena.request import WrongComparison, comparison_of
 from cardcore.arena.sums import Interval
 from cardcore.arena.terms import Terms
@@ -31,6 +32,10 @@ def test_the_parts_are_told_with_intervals_once_there_are_enough_deals() -> None
     assert pytest.approx(1) == sum(share.estimate for share in shares if isinstance(share, Interval))
     (few,) = played(LUCK, 2).summary.tables()
     assert [None] * 4 == [row[1] for row in few.rows]
+
+
+def test_a_picture_says_how_many_deals_the_parts_come_from() -> None:
+    assert "40 deals; lines: intervals at 95%" == head_of(played(LUCK, 40).summary.tables())
 
 
 def test_two_players_without_chance_have_no_chance_of_play() -> None:
