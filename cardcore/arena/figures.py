@@ -31,9 +31,11 @@ class Figure(Averaged):
 
     Attributes:
         value: its value in a deal that was played to its end; none where the deal does not tell it.
+        part: whether it lies within 0 and 1 though it is not written in percent.
     """
 
     value: FigureValue = field(kw_only=True)
+    part: bool = field(default=False, kw_only=True)
 
 
 def _points(played: PlayedDeal) -> tuple[int, ...]:
@@ -192,7 +194,8 @@ def _interval(figure: Figure, sums: RatioSums) -> Interval | None:
     if figure.share:
         return sums.share()
     interval = sums.mean(MILLION)
-    return interval.within(0, 1) if interval is not None and figure.percent else interval
+    bounded = figure.percent or figure.part
+    return interval.within(0, 1) if interval is not None and bounded else interval
 
 
 @define

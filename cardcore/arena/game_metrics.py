@@ -119,6 +119,7 @@ METRICS: tuple[Figure, ...] = (
         "mean over the moments at which the winner was behind of the root of how far, 0 where never (Browne)",
         3,
         value=_of_course(drama),
+        part=True,
     ),
     Figure(
         "lead_changes",
@@ -140,6 +141,7 @@ METRICS: tuple[Figure, ...] = (
         "1 less the gap between the chances of the best two sides, mean over the last third (after Browne)",
         3,
         value=_of_course(late_uncertainty),
+        part=True,
     ),
 )
 """All metrics, in the order in which they are shown."""

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from cardcore.arena.deviations import Averaged, cells_with_deviations
 from cardcore.arena.played_deal import MatchCourse, PlayedDeal
-from cardcore.arena.sums import MILLION, RatioSums, millionths
+from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
 from cardcore.arena.tables import Cell
 from cardcore.search.payoff_table import edge
 
@@ -106,11 +106,17 @@ class MatchMeans:
                 self.sums[figure.key].add(round(value) if figure.share else millionths(value))
 
     def cells(self) -> list[Cell]:
-        sums = ((figure, self.sums[figure.key]) for figure in MATCH_FIGURES)
-        return [each.share() if figure.share else each.mean(MILLION) for figure, each in sums]
+        return [_interval(figure, self.sums[figure.key]) for figure in MATCH_FIGURES]
 
     def cells_with_deviations(self) -> list[Cell]:
         return cells_with_deviations(MATCH_FIGURES, self.cells(), self.sums)
+
+
+def _interval(figure: MatchFigure, sums: RatioSums) -> Interval | None:
+    if figure.share:
+        return sums.share()
+    interval = sums.mean(MILLION)
+    return interval.within(0, 1) if interval is not None and figure.percent else interval
 
 
 @define

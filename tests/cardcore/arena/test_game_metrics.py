@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import sqrt
 
 import pytest
+from attrs import evolve
 
 from cardcore.arena.deal_metrics import DealMetrics
 from cardcore.arena.game_metrics import METRICS, decisiveness, drama, late_uncertainty, lead_changes, leaders
-from cardcore.arena.metrics_comparison import MetricsComparison, balance_of
+from cardcore.arena.metrics_comparison import MetricMeans, MetricsComparison, balance_of
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.sums import MILLION, Interval
 from cardcore.arena.win_chances import shares_of_points
@@ -72,6 +73,17 @@ def test_a_deal_without_a_course_tells_the_other_figures() -> None:
     assert pytest.approx(1.556303, abs=1e-6) == told["tree"]
     assert 12 / 6 == told["branching"]
     assert (1, 6, None) == (told["completion"], told["duration"], told["drama"])
+
+
+@pytest.mark.parametrize("key", ["drama", "late_uncertainty"])
+def test_a_figure_within_0_and_1_keeps_its_interval_there(key: str) -> None:
+    means, played = MetricMeans(), rout()
+    assert played.metrics is not None
+    for chances in (course(0.0, 1.0), course(0.5, 0.5)):
+        means.add(evolve(played, metrics=evolve(played.metrics, chances=tuple(chances))))
+    cell = means.cells()[[figure.key for figure in METRICS].index(key)]
+    assert isinstance(cell, Interval)
+    assert (0.5, 0, 1) == (cell.estimate, cell.low, cell.high)
 
 
 def test_games_are_told_with_standard_deviations_beside_the_means() -> None:

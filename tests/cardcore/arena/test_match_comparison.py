@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.match_comparison import OptionMatches, PlayerMatches
+from cardcore.arena.match_figures import MATCH_FIGURES, MatchMeans
 from cardcore.arena.match_play import numbered_match, play_matches
+from cardcore.arena.played_deal import MatchCourse
 from cardcore.arena.report import write_report
 from cardcore.arena.request import comparison_of
 from cardcore.arena.standing import WrongStanding, context_of
@@ -18,6 +21,7 @@ from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
 from tests.cardcore.arena.duellists import Timid
 from tests.cardcore.arena.runs import findings, played
+from tests.cardcore.arena.small_deals import rout
 from variants import twohand_variants
 
 GAMES = {variant.key: variant for variant in twohand_variants()}
@@ -79,6 +83,15 @@ def test_a_report_of_matches_counts_matches_and_says_so_in_its_title(tmp_path: P
     lines = (tmp_path / "report.md").read_text(encoding="utf-8").splitlines()
     assert "# compare players turnover thumb random --option deals=2 --matches" == lines[0]
     assert [] != [line for line in lines if line.startswith("2 matches; ")]
+
+
+def test_the_part_of_the_deals_in_which_somebody_is_vulnerable_stays_between_none_and_all() -> None:
+    means = MatchMeans((0, 1))
+    for vulnerable in (0, 1):
+        course = MatchCourse(1, 0, (1, 0), (vulnerable, vulnerable), True)
+        means.add(evolve(rout(), match=course))
+    cell = means.cells()[[figure.key for figure in MATCH_FIGURES].index("vulnerable")]
+    assert Interval(0.5, 0, 1) == cell
 
 
 def test_a_rule_of_the_match_changes_points_and_nothing_of_the_length() -> None:
