@@ -3,12 +3,13 @@
 A player whose rating is 400 higher is expected to win ten times for each loss; the mean of all is 0. A tie
 counts as half a win for both. Half a win each way is added for each two players, so that one who has lost
 everything has a rating, too. The interval is that of the jackknife over groups of deals, since all that was
-played of one deal goes together.
+played of one deal goes together. Of who has the same results in every group it sees no spread, whatever their
+number, and then there is none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import log10
 from statistics import fmean
 
@@ -53,6 +54,13 @@ def _strength(player: int, wins: Wins, strength: Sequence[float]) -> float:
     return won / sum(met)
 
 
+def _shares(player: int, wins: Wins) -> Iterator[float]:
+    """What a player has won of the playings against each other one whom it has met."""
+    for won, row in zip(wins[player], wins, strict=True):
+        if won or row[player]:
+            yield won / (won + row[player])
+
+
 @define
 class RatingTable:
     """The wins of players, kept apart by groups of deals."""
@@ -73,12 +81,19 @@ class RatingTable:
             self.groups[group][winner][loser] += times
 
     def intervals(self) -> list[Interval | None]:
-        """The rating of each player; none before every group has had a deal."""
+        """The rating of each player; none before every group has had a deal, or where no group differs."""
         if not all(self.deals):
             return [None] * self.players
         whole = ratings(self._without(None))
         parts = [ratings(self._without(group)) for group in range(GROUPS)]
-        return [jackknife(whole[player], [part[player] for part in parts]) for player in range(self.players)]
+        return [
+            jackknife(whole[player], [part[player] for part in parts]) if self._varies(player) else None
+            for player in range(self.players)
+        ]
+
+    def _varies(self, player: int) -> bool:
+        """Whether the player has not won the same share against each other one in all groups."""
+        return len({tuple(_shares(player, wins)) for wins in self.groups}) > 1
 
     def _without(self, left_out: int | None) -> Wins:
         kept = (wins for group, wins in enumerate(self.groups) if group != left_out)

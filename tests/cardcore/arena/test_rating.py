@@ -69,7 +69,7 @@ def test_before_every_group_has_had_a_deal_nobody_has_a_rating() -> None:
     for deal in range(GROUPS - 1):
         rating_table.add(deal, [(0, 1, 2)])
     assert [None, None] == rating_table.intervals()
-    rating_table.add(GROUPS - 1, [(0, 1, 2)])
+    rating_table.add(GROUPS - 1, [(1, 0, 2)])
     assert None not in rating_table.intervals()
 
 
@@ -84,16 +84,22 @@ def test_a_deal_that_broke_off_counts_for_nobody() -> None:
     assert without.intervals() == with_it.intervals()
 
 
-def test_where_all_groups_agree_the_interval_has_no_width() -> None:
+@pytest.mark.parametrize("won", [2, 1.5, 0])
+def test_who_has_the_same_results_in_all_groups_has_no_interval(won: float) -> None:
+    # One group has a deal more than the others, which brings the same.
     rating_table = RatingTable(2)
+    for deal in range(2 * GROUPS + 1):
+        rating_table.add(deal, [(0, 1, won), (1, 0, 2 - won)])
+    assert [None, None] == rating_table.intervals()
+
+
+def test_who_has_won_everything_has_no_interval_though_the_others_have() -> None:
+    rating_table = RatingTable(3)
     for deal in range(2 * GROUPS):
-        rating_table.add(deal, [(0, 1, 1.5), (1, 0, 0.5)])
-    first, second = rating_table.intervals()
-    assert first is not None
-    assert second is not None
-    assert pytest.approx(first.estimate) == first.low
-    assert pytest.approx(first.estimate) == first.high
-    assert pytest.approx(first.estimate) == -second.estimate
+        rating_table.add(deal, [(0, 1, 2), (0, 2, 2), (1, 2, deal % 3 / 2), (2, 1, 2 - deal % 3 / 2)])
+    best, *others = rating_table.intervals()
+    assert best is None
+    assert None not in others
 
 
 def test_in_95_of_100_experiments_the_true_rating_lies_within_the_interval() -> None:
