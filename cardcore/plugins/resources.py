@@ -76,7 +76,7 @@ class Figures:
 def figures(variant: Variant) -> Figures | None:
     """What `figures.json` in the nearest folder of a variant says about it, none where it says nothing.
 
-    The file is the result of a comparison of games as JSON, in the form that `docs/comparing.md` describes.
+    The file is the result of a comparison of games as JSON, as `docs/comparison-results.md` describes it.
     """
     row = next((row for row in _comparison(variant)["results"]["games"] if row["game"] == variant.key), None)
     if row is None:
