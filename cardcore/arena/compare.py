@@ -186,7 +186,7 @@ def _log(request: ComparisonRequest, comparison: Comparison, program: str, envir
 
 def _result(run: ComparisonRun, stderr: TextIO) -> Result:
     """The result of the run, whose progress is written meanwhile."""
-    progress = Progress(run.deals, stderr)
+    progress = Progress(run.deals, stderr, counted=_counted(run.comparison.request))
     live = LiveTable(stderr)
     try:
         return run.result(progress.tell, live.show)
@@ -197,6 +197,11 @@ def _result(run: ComparisonRun, stderr: TextIO) -> Result:
     finally:
         live.end()
         progress.end()
+
+
+def _counted(request: ComparisonRequest) -> str:
+    """What a run counts."""
+    return "matches" if request.matches else "deals"
 
 
 def _text(findings: Findings, form: str) -> str:
@@ -211,7 +216,7 @@ def _text(findings: Findings, form: str) -> str:
 def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
     """What was done, and the command that resumes the run from its log."""
     run, result = findings.run, findings.result
-    done = f"Interrupted after {result.deals} of {run.deals} deals."
+    done = f"Interrupted after {result.deals} of {run.deals} {_counted(request)}."
     return f"{result.trouble} {done} Go on with: {_resuming(findings, request)}\n".lstrip()
 
 
