@@ -131,10 +131,17 @@ class Auction(Phase):
         if action in self.legal(layout):
             return
         if isinstance(action, Say):
-            raise WrongDouble(f"{action} is refused: there is no {_DOUBLED[action.word]} to answer with it.")
+            raise WrongDouble(f"{action} is refused: {self._undoubled(action)}.")
         number = self.bid
         last = "" if number is None else f"; the last bid is {self.calls[number]}"
         raise InsufficientBid(f"{action} is refused{last}.")
+
+    def _undoubled(self, say: Say) -> str:
+        """Why a double or redouble is refused: it is made already, or there is nothing to answer with it."""
+        number = self.bid
+        if say == DOUBLE and number is not None and self.by_opponent(number):
+            return f"{self.calls[number]} is doubled already"
+        return f"there is no {_DOUBLED[say.word]} to answer with it"
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Self]:
         if not isinstance(action, Bid | Say):

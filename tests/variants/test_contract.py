@@ -307,12 +307,17 @@ def test_the_table_is_no_option_of_the_game() -> None:
 # Refusals
 
 
-@pytest.mark.parametrize("calls", ["X", "XX", "1H Pass X", "1H XX", "1H X Pass X", "1H X XX XX"])
+@pytest.mark.parametrize("calls", ["X", "XX", "1H Pass X", "1H XX", "1H X XX XX"])
 def test_a_double_with_nothing_to_double_is_refused(calls: str) -> None:
     *before, last = calls.split()
     state = rank_major(GAME, " ".join(before))
     with pytest.raises(WrongDouble, match=f"{last} is refused: there is no .* of an opponent"):
         after(state, last)
+
+
+def test_a_bid_that_partner_has_doubled_is_not_doubled_again() -> None:
+    with pytest.raises(WrongDouble, match="X is refused: 1H is doubled already"):
+        after(rank_major(GAME, "1H X Pass"), "X")
 
 
 def test_a_call_in_the_play_and_a_card_in_the_auction_are_refused() -> None:

@@ -17,7 +17,7 @@ from tests.variants.two_round_positions import (
     two_round_deal,
     two_round_end,
 )
-from variants.two_round.auctions import SecondAuction
+from variants.two_round.auctions import NoDoublesFirst, SecondAuction
 
 GAMES = "3NT 4H 4S 4NT 5C 5D 5H 5S 5NT 6C 6D 6H 6S 6NT 7C 7D 7H 7S 7NT"
 
@@ -32,6 +32,15 @@ def test_the_dealer_opens_the_first_auction_and_there_are_no_doubles() -> None:
     assert "X" not in legal_in(opened).split()
     with pytest.raises(CardcoreError, match="X is refused"):
         after(opened, "X")
+
+
+@pytest.mark.parametrize("double", ["X", "XX"])
+def test_a_double_in_the_first_auction_is_refused_by_the_rule_that_it_has_none(double: str) -> None:
+    with pytest.raises(NoDoublesFirst) as refusal:
+        after(called("1S"), double)
+
+    assert f"{double} is refused; you can say Pass or a bid from 1NT to 7NT." == refusal.value.says
+    assert "the first auction has no doubles" == refusal.value.rule
 
 
 def test_by_house_rule_there_are_doubles_in_the_first_auction() -> None:

@@ -33,6 +33,12 @@ class BelowGame(IllegalAction):
     rule = "the first bid of the last passer in the second auction must be worth a game"
 
 
+class NoDoublesFirst(IllegalAction):
+    """A double or a redouble in the first auction."""
+
+    rule = "the first auction has no doubles"
+
+
 @frozen
 class FirstAuction(Auction):
     """The first auction, as a rule without doubles.
@@ -47,6 +53,12 @@ class FirstAuction(Auction):
 
     def open_calls(self) -> tuple[Say, ...]:
         return super().open_calls() if self.doubles else (PASS,)
+
+    def check(self, layout: Layout, action: Action) -> None:
+        """Raises `NoDoublesFirst` besides what other auctions do."""
+        if isinstance(action, Say) and action != PASS and not self.doubles:
+            raise NoDoublesFirst(f"{action} is refused; you can say {self.guide}.")
+        super().check(layout, action)
 
     def summary(self) -> str:
         contract = self.contract

@@ -198,6 +198,11 @@ def test_a_double_of_nothing_is_refused_between_two_players(calls: str, call: st
     assert WrongDouble is type(refused(calls, call))
 
 
+def test_a_second_double_is_refused_as_the_bid_is_doubled_already() -> None:
+    assert "X is refused: 1S is doubled already." == refused("1S X XX", "X").says
+    assert "X is refused: there is no bid of an opponent to answer with it." == refused("Pass", "X").says
+
+
 @pytest.mark.parametrize(
     ("calls", "call"), [("1H", "1D"), ("1H", "1H"), ("1NT", "1S"), ("2C X", "1NT"), ("7NT", "7S")]
 )
