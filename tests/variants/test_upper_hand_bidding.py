@@ -87,6 +87,26 @@ def test_an_offer_not_above_every_amount_named_is_refused(said: str, amount: int
         after(bidding(said), f"offer:{amount}")
 
 
+@pytest.mark.parametrize(
+    ("said", "refused", "rule"),
+    [
+        ("", "offer:201", "no offer is above the house rule max_bid"),
+        ("offer:200 Pass", "offer:201", "no offer is above the house rule max_bid"),
+        (
+            "offer:3 accept",
+            "offer:1",
+            "no offer is made after as many exchanges as the house rule max_exchanges allows",
+        ),
+        ("", "take", "only the holder takes the cards bid for, and only with the house rule bidding=claim"),
+    ],
+)
+def test_a_refusal_names_the_rule_that_is_broken(said: str, refused: str, rule: str) -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        after(bidding(said, max_exchanges=1), refused)
+
+    assert rule == refusal.value.rule
+
+
 def test_a_pass_that_refuses_and_a_pass_after_it_end_the_bidding() -> None:
     ended = bidding("offer:5 Pass Pass")
 

@@ -20,6 +20,7 @@ from tests.variants.upper_hand_positions import (
     won_by,
 )
 from variants.upper_hand.game import UpperHand
+from variants.upper_hand.refusals import NotTheBidder, OfferToNobody
 from variants.upper_hand.scoring import Captured
 
 DIAMONDS, MAJORS, CLUBS = "H9 HT DT DJ DQ DK DA", "HJ HQ HK HA S9 ST SJ", "C9 CT CJ CQ CK CA D9"
@@ -75,6 +76,19 @@ def test_only_the_player_named_answers_with_yes_or_no() -> None:
 
     assert 2 == offered.to_act
     assert "accept Pass" == legal_in(offered)
+
+
+@pytest.mark.parametrize("nobody", [1, 3])
+def test_an_offer_to_oneself_or_to_nobody_is_refused_for_whom_it_names(nobody: int) -> None:
+    with pytest.raises(OfferToNobody) as refusal:
+        after(three(), f"offer:{nobody}:50")
+
+    assert "among three an offer names one of the two other players" == refusal.value.rule
+
+
+def test_the_player_who_was_named_makes_no_offers() -> None:
+    with pytest.raises(NotTheBidder):
+        after(three("offer:2:5"), "offer:1:6")
 
 
 def test_after_a_refusal_the_opener_may_offer_more_to_anybody() -> None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Self
 
 from attrs import evolve, field, frozen
 
 from cardcore import PASS, Action, IllegalAction, InvalidNotation, Json, Layout, Pack, Phase, Say, WrongKind
+from variants.upper_hand.refusals import (
+    BadOffer,
+    NoMoreExchanges,
+    NoTaking,
+    NotTheBidder,
+    OfferToNobody,
+    TooHighOffer,
+)
 
 FAIR_PART = 8
 """A fair price is the highest offer divided by this."""
-
-
-class BadOffer(IllegalAction):
-    """An offer that is not above the last one, or an answer to nothing."""
-
-    rule = "an offer must be above every amount named since the last exchange, and only an offer is accepted"
 
 
 @frozen
@@ -56,6 +58,8 @@ def amounts_up_to(most: int) -> tuple[Offer, ...]:
 
 ACCEPT, TAKE = Answer("accept"), Answer("take")
 Bidding = Offer | Answer | Say
+
+_NO_ANSWER: Mapping[Bidding, type[IllegalAction]] = {ACCEPT: BadOffer, TAKE: NoTaking}
 
 
 @frozen
@@ -131,11 +135,18 @@ class Offers(Phase):
         return self.exchanges < self.rules.exchanges and self.named < self.rules.most
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Raises `WrongKind` for actions of other phases, `BadOffer` for what cannot be said now."""
+        """Raises `WrongKind` for actions of other phases, else the refusal of the rule that is broken."""
         if not isinstance(action, Offer | Answer | Say):
             raise WrongKind(f"{action} is no offer and no answer.")
         if action not in self.legal(layout):
-            raise BadOffer(f"{action} is refused; you can say {self.guide}.")
+            kind = self.no_offer(action) if isinstance(action, Offer) else _NO_ANSWER.get(action, BadOffer)
+            raise kind(f"{action} is refused; you can say {self.guide}.")
+
+    def no_offer(self, offer: Offer) -> type[IllegalAction]:
+        """The refusal of an offer that cannot be made now."""
+        if self.exchanges >= self.rules.exchanges:
+            return NoMoreExchanges
+        return TooHighOffer if offer.amount > self.rules.most else BadOffer
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Offers]:
         if action == ACCEPT:
@@ -224,8 +235,11 @@ class OneBidder(Offers):
     def offers(self) -> tuple[Offer, ...]:
         if not self.may_offer():
             return ()
-        others = [player for player in range(3) if player != self.opener]
-        return tuple(Offer(offer.amount, to) for offer in Offers.offers(self) for to in others)
+        return tuple(Offer(offer.amount, to) for offer in Offers.offers(self) for to in self.others())
+
+    def others(self) -> tuple[int, ...]:
+        """Those to whom the opener can make an offer."""
+        return tuple(player for player in range(3) if player != self.opener)
 
     def make_offer(self, offer: Offer) -> Offers:
         speaker = self.opener if offer.to is None else offer.to
@@ -244,13 +258,19 @@ class OneBidder(Offers):
     def may_offer(self) -> bool:
         return self.speaker == self.opener and Offers.may_offer(self)
 
+    def no_offer(self, offer: Offer) -> type[IllegalAction]:
+        """Who may offer and to whom comes first: nobody pays himself, or a player who is not there."""
+        if self.speaker != self.opener:
+            return NotTheBidder
+        return super().no_offer(offer) if offer.to in self.others() else OfferToNobody
+
     @property
     def spelling(self) -> str:
         return "offer, the number of a player and an amount"
 
     def every_action(self, pack: Pack) -> tuple[Bidding, ...]:
         amounts = range(1, self.rules.most + 1)
-        offers = [Offer(amount, to) for amount in amounts for to in range(3) if to != self.opener]
+        offers = [Offer(amount, to) for amount in amounts for to in self.others()]
         return (ACCEPT, PASS, TAKE, *offers)
 
     def read_offer(self, text: str, numbers: Sequence[int]) -> Offer:
