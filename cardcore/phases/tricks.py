@@ -135,13 +135,36 @@ class Tricks(Phase):
 
     def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
         if not self.accessible(layout) & card.bit:
-            return NotPlayable(f"{card} is not among the cards you can play.")
+            return NotPlayable(
+                f"{card} is not among the cards you can play{self._in_other_hand(layout, card)}."
+            )
         choice = write_cards(play.card for play in plays_in(playable))
         if not self.trick:
             return ForcedLead(f"{card} cannot be led now; you can lead {choice}.")
         ranking = self.rules.ranking
         led = ranking.suit_word(ranking.suits[self.trick[0]])
         return Revoke(f"{card} does not follow: {led} were led and you can play {choice}.")
+
+    def _in_other_hand(self, layout: Layout, card: Card) -> str:
+        """`: the dummy is to play` where the player sees the card in another hand of his, else nothing."""
+        seats = (seat for seat, player in enumerate(self.rules.players) if player == self.to_act)
+        others = {self._hand_word(seat) for seat in seats if self._sees_in(seat, layout) & card.bit}
+        to_play = self._hand_word(self.seat)
+        return f": {to_play} is to play" if others - {to_play} else ""
+
+    def _hand_word(self, seat: int) -> str:
+        """What the player calls a hand that he plays."""
+        rules = self.rules
+        name = rules.seats[seat].places[0].name if rules.seats[seat].places else "hand"
+        return "the dummy" if seat in rules.dummy or name == "dummy" else f"your {name}"
+
+    def _sees_in(self, seat: int, layout: Layout) -> int:
+        """The mask of the cards of a seat that lie face up, or that the player to act may look at."""
+        rules, mask = self.rules, 0
+        for place in rules.sources[seat]:
+            own = self.to_act in rules.places[place].lookers
+            mask |= layout.held[place] & (-1 if own else layout.up)
+        return mask
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
         """Layout and phase after a legal play: a longer trick, or the trick won and what follows it."""

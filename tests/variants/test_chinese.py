@@ -120,6 +120,26 @@ def test_a_covered_card_cannot_be_played(covered: str) -> None:
         after(play, covered)
 
 
+@pytest.mark.parametrize(
+    ("calls", "card", "whose"),
+    [("Pass 1NT Pass", "S2", "the dummy is to play"), ("1S Pass", "H8", "your hand is to play")],
+)
+def test_a_card_of_another_hand_of_ones_own_is_refused_with_the_hand_that_is_to_play(
+    calls: str, card: str, whose: str
+) -> None:
+    with pytest.raises(NotPlayable) as refusal:
+        after(rank_major(calls), card)
+
+    assert f"{card} is not among the cards you can play: {whose}." == refusal.value.says
+
+
+def test_a_card_that_is_not_seen_is_refused_without_a_word_of_where_it_lies() -> None:
+    with pytest.raises(NotPlayable) as refusal:
+        after(rank_major("Pass 1NT Pass"), "D2")
+
+    assert "D2 is not among the cards you can play." == refusal.value.says
+
+
 def test_a_dummy_with_clubs_showing_must_play_one_of_them() -> None:
     play = after(deal_of(SOUTH_HOLDS, WEST_HOLDS, NORTH_SHOWS, EAST_SHOWS), "2H X Pass C4 H5")
 
