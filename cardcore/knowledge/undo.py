@@ -24,7 +24,7 @@ from cardcore.phases.base import Void
 from cardcore.rules.actions import announcements
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import CardcoreError
-from cardcore.rules.places import Spot
+from cardcore.rules.places import Kind, Place, Spot
 
 Seen = tuple[Spot, Card | None]
 """A card that left a spot, or was turned up there; none for a card that moved unseen."""
@@ -45,7 +45,7 @@ class PastPerson(UndoRefused):
 
 
 class PastChance(UndoRefused):
-    """A card has been drawn or turned up since that only chance had placed."""
+    """A card has been drawn, handed over or turned up since that only chance had placed."""
 
     rule = "nothing is taken back past chance"
 
@@ -102,17 +102,26 @@ def _learned(mine: View, before: Recall, seen: Sighting) -> Iterator[tuple[type[
     """What the player learned from a step, by the rule that it falls under."""
     known = before.knowledge
     for spot, card in _news(seen, known):
-        what = "a card was drawn" if card is None else f"{card} was seen"
-        if mine.places[spot.place].player is None:
-            yield PastChance, f"{what} since, which was left to chance"
+        place = mine.places[spot.place]
+        if place.player is None:
+            yield PastChance, _chance(place, card)
         elif card is not None:
-            yield PastHidden, f"{what} since, which you did not know to lie there"
+            yield PastHidden, f"{card} was seen since, which you did not know to lie there"
     if any(_could_hold(known, void) for void in seen.voids):
         yield PastHidden, "a hand has shown since what it does not hold"
     if _announced(seen) - _announced(before.sighting):
         yield PastHidden, "what was announced since tells you of hidden cards"
     if seen.actor != mine.player and _is_bound(before.sighting, seen):
         yield PastHidden, f"{seen.action} tells you since of the cards of the one who chose it"
+
+
+def _chance(place: Place, card: Card | None) -> str:
+    """What came out of a common place; from one without an order nobody draws, but cards are handed over."""
+    if card is not None:
+        return f"{card} was seen since, which was left to chance"
+    if place.kind is Kind.PILES:
+        return "a card was drawn since, which was left to chance"
+    return "cards that lay in the middle went to a player since, and only chance had placed them there"
 
 
 def _news(seen: Sighting, known: Knowledge) -> Iterator[Seen]:

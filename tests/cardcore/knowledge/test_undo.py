@@ -30,6 +30,7 @@ from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
 from variants.contract import ContractBridge
+from variants.single_exposed_dummy import SingleExposedDummy
 from variants.turnover import Turnover
 
 GAMES: list[Variant] = [
@@ -107,6 +108,14 @@ def test_a_card_that_was_drawn_since_is_left_to_chance() -> None:
         state = state.apply(state.legal()[0])
     with pytest.raises((PastChance, PastHidden)):
         undo(state, 1, {1})
+
+
+def test_cards_that_were_handed_over_unseen_were_not_drawn() -> None:
+    start = Game(SingleExposedDummy(), 0, FULL_PACK).start()
+    with pytest.raises(PastChance) as refusal:
+        undo(played(start, "1S Pass take:open"), 0, {0})
+    moved = "cards that lay in the middle went to a player since, and only chance had placed them there"
+    assert f"You cannot take back take:open: {moved}." == refusal.value.says
 
 
 def test_a_sealed_choice_of_another_stands_against_it() -> None:
