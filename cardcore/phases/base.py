@@ -85,6 +85,10 @@ class Phase(ABC):
         """How choices are written, in words, where there are too many of them to list; else nothing."""
         return ""
 
+    def player_named(self, action: Action) -> int | None:
+        """The player whom an action names by number, so that the table says who that is; mostly none."""
+        return None
+
     @property
     def repeats(self) -> int | None:
         """How many of its last actions the table repeats; none where it repeats all of them."""

@@ -67,7 +67,7 @@ class Narration:
 
     def _action_text(self, phase: Phase, seen: Sighting, actor: int) -> str:
         if not isinstance(phase, Tricks) or not isinstance(seen.action, Play):
-            return f"{self.names.of(actor)}: {seen.action}"
+            return f"{self.names.of(actor)}: {seen.action}{self._whom(phase, seen)}"
         verb = "played" if phase.trick else "led"
         came = from_seat(self.names, self.view.variant, phase, phase.seat)
         played = f"{self.names.of(actor)} {verb} {seen.action}{came}"
@@ -76,6 +76,11 @@ class Narration:
         winner = owner_of_seat(phase, next_leader(seen))
         same = winner == owner_of_seat(phase, phase.seat)
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
+
+    def _whom(self, phase: Phase, seen: Sighting) -> str:
+        """Who it is whom an action names by number."""
+        player = None if seen.action is None else phase.player_named(seen.action)
+        return "" if player is None else f" ({self.names.of(player)})"
 
     def _moves(self, seen: Sighting, actor: int) -> list[str]:
         """The cards that changed places outside the trick: drawn, exchanged, laid aside."""

@@ -67,7 +67,7 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
         calls=calls_scene(view, names),
         contract=contract_scene(view, names),
         choices=tuple(_choice(number, action) for number, action in enumerate(view.legal, 1)),
-        guide=view.phase.guide,
+        guide=guide(view, names),
         score=score_scene(names, occasion.counted, running),
         log=tuple(Narration(view, names).since(view.actions + 1 - (LOG if recall else SHORT_LOG))),
         asks=occasion.asks,
@@ -79,6 +79,16 @@ def card_choices(legal: Sequence[Action]) -> Mapping[Card, int]:
     alone = [(action.cards[0], number) for number, action in enumerate(legal, 1) if len(action.cards) == 1]
     cards = [card for card, _ in alone]
     return {card: number for card, number in alone if cards.count(card) == 1}
+
+
+def guide(view: View, names: PlayerNames) -> str:
+    """How choices are written; where they name players by number, all of them with who these are."""
+    named = (view.phase.player_named(action) for action in view.legal)
+    players = sorted({player for player in named if player is not None})
+    who = ", ".join(f"{player} is {names.of(player)}" for player in players)
+    if not who:
+        return view.phase.guide
+    return f"{view.phase.guide or ' '.join(map(str, view.legal))} ({who})"
 
 
 def _choice(number: int, action: Action) -> ChoiceScene:

@@ -14,12 +14,12 @@ from cardcore import Advice, BridgeOutcome, Phase, hookimpl
 from cardcore.game import Context, Next, Phases, Sight, State, Variant, choice
 from cardcore.game.redeals import DealsHandsAgain
 from cardcore.game.thrown_in import HANDS, deal_packets, read_packets, stacked_hands
-from cardcore.phases import Auction, Contract, Naming, TrickRules, Tricks
+from cardcore.phases import Auction, Contract, TrickRules, Tricks
 from cardcore.rules import Deal, Pack, Place, hand, rounds, trick_and_won
 from cardcore.scoring import ContractGame, ContractHouse, ReportedOutcome
 from variants.cutthroat_contract.columns import FourColumnRubber, FourColumns
 from variants.cutthroat_contract.opening import OpeningAuction, OpeningRules
-from variants.cutthroat_contract.partnership import Answering, DoublingRound
+from variants.cutthroat_contract.partnership import Answering, DoublingRound, NamingPartner
 from variants.cutthroat_contract.score import opener_had_values, score_deal, with_penalty
 
 CHAPTER = "card-game encyclopedia, Cutthroat Contract"
@@ -97,7 +97,7 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
 
     def phases(self, dealer: int) -> Phases:
         """The auction, declarer's choice of a partner, the answer, the doubling, the tricks."""
-        anybody = Naming(dealer, "partner", tuple(map(str, range(HANDS))))
+        anybody = NamingPartner.among(dealer, range(HANDS))
         return self.auction(dealer), anybody, Answering(dealer), DoublingRound((), ()), Tricks
 
     def flow(self, state: State) -> Next | None:
@@ -105,8 +105,8 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         match state.phase:
             case Auction(contract=Contract(declarer=declarer)):
                 others = sorted(set(range(HANDS)) - {declarer})
-                return Next(Naming(declarer, "partner", tuple(map(str, others))))
-            case Naming(named=str() as named):
+                return Next(NamingPartner.among(declarer, others))
+            case NamingPartner(named=str() as named):
                 return Next(Answering(int(named)))
             case Answering(accepted=accepted, player=partner):
                 declarer, left, _, right = self.around(state)

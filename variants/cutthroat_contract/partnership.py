@@ -1,12 +1,13 @@
-"""What follows the auction of Cutthroat Contract: the answer of the named partner, and the doubling."""
+"""What follows the auction of Cutthroat Contract: the naming of a partner, the answer, the doubling."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import ClassVar, Self
 
 from attrs import evolve, frozen
 
-from cardcore.phases import DOUBLE, PASS, REDOUBLE, Doubling, Json, Phase, Say
+from cardcore.phases import DOUBLE, PASS, REDOUBLE, Doubling, Json, Named, Naming, Phase, Say
 from cardcore.phases.auction import WrongDouble
 from cardcore.phases.calls import SPOKEN
 from cardcore.rules import Action, InvalidNotation, Layout, Pack
@@ -28,6 +29,18 @@ class Answer:
 
 
 ANSWERS = Answer(ACCEPT), Answer(REJECT)
+
+
+@frozen
+class NamingPartner(Naming):
+    """Declarer names a partner by number."""
+
+    @classmethod
+    def among(cls, declarer: int, players: Iterable[int]) -> Self:
+        return cls(declarer, "partner", tuple(map(str, players)))
+
+    def player_named(self, action: Action) -> int | None:
+        return int(action.word) if isinstance(action, Named) else None
 
 
 @frozen

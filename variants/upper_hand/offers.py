@@ -264,6 +264,9 @@ class OneBidder(Offers):
             return NotTheBidder
         return super().no_offer(offer) if offer.to in self.others() else OfferToNobody
 
+    def player_named(self, action: Action) -> int | None:
+        return action.to if isinstance(action, Offer) else None
+
     @property
     def spelling(self) -> str:
         return "offer, the number of a player and an amount"
