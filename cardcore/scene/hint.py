@@ -90,6 +90,7 @@ class Hint:
         goal: what the shares count; none where only points are told.
         exact: whether nothing is hidden from the player.
         worlds: how many layouts were looked at, 0 where that was not counted.
+        one_layout: whether the player knows where every card lies, so that there is no other to look at.
     """
 
     player: int
@@ -98,6 +99,7 @@ class Hint:
     goal: Goal | None = None
     exact: bool = False
     worlds: int = 0
+    one_layout: bool = False
 
     @property
     def best(self) -> RankedChoice:
@@ -119,9 +121,19 @@ class Hint:
         return tuple(each for each in self.options[1:] if not each.looked_at)
 
     @property
+    def equals(self) -> tuple[RankedChoice, ...]:
+        """The other actions that cannot be told from the best one."""
+        return tuple(each for each in self.others if each.equal)
+
+    @property
+    def saw_little(self) -> bool:
+        """Whether only few of several possible layouts were looked at."""
+        return 0 < self.worlds < FEW_WORLDS and not self.one_layout
+
+    @property
     def provisional(self) -> bool:
         """Whether the search may well find otherwise: it saw few layouts, or could not tell actions apart."""
-        return not self.exact and (0 < self.worlds < FEW_WORLDS or any(each.equal for each in self.others))
+        return not self.exact and (self.saw_little or bool(self.equals))
 
     def as_json(self) -> dict[str, Json]:
         return {
@@ -167,6 +179,7 @@ def hint_of(view: View, analysis: Analysis) -> Hint:
         goal,
         analysis.exact,
         analysis.worlds,
+        not view.knowledge.groups,
     )
 
 

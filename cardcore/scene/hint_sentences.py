@@ -7,7 +7,7 @@ from itertools import groupby
 from math import hypot, isfinite
 
 from cardcore.phases.base import Json
-from cardcore.scene.hint import FEW_WORLDS, Goal, Hint, RankedChoice
+from cardcore.scene.hint import Goal, Hint, RankedChoice
 
 MOST_SHOWN = 5
 """Actions of one kind that a hint lists, beside calls that are not bids, which all are; more are counted."""
@@ -67,7 +67,7 @@ def _comparison(hint: Hint) -> str:
     others = hint.others
     if not others:
         return "Nothing else was looked at." if hint.unknown else ""
-    equals = [each.action for each in others if each.equal]
+    equals = [each.action for each in hint.equals]
     worse = next((each for each in others if not each.equal), None)
     told = []
     if equals:
@@ -93,10 +93,13 @@ def _how_sure(hint: Hint) -> str:
         return "Nothing is hidden from you, so this is exact."
     if not hint.provisional:
         return ""
-    few = 0 < hint.worlds < FEW_WORLDS
-    looked = f"only {hint.worlds} layout{'s were' if hint.worlds > 1 else ' was'} looked at" if few else ""
-    near = "the difference is smaller than its error" if any(each.equal for each in hint.others) else ""
-    return f"This is provisional: {' and '.join(part for part in (looked, near) if part)}."
+    told = []
+    if hint.saw_little:
+        told.append(f"only {hint.worlds} layout{'s were' if hint.worlds > 1 else ' was'} looked at")
+    if hint.equals:
+        equals = _listed([each.action for each in hint.equals])
+        told.append(f"what sets {hint.best.action} apart from {equals} is smaller than its error")
+    return f"This is provisional: {' and '.join(told)}."
 
 
 def hint_table(hint: Hint) -> list[str]:

@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from math import inf
 
 from cardcore.game.state import State
+from cardcore.phases.calls import PASS
 from cardcore.rules.actions import Action
 from cardcore.scene.hint import FEW_WORLDS, Hint, hint_of
 from cardcore.scene.hint_sentences import hint_facts, hint_sentences, hint_table
 from cardcore.search.analysis import Analysis, End, Worth
-from tests.games.midway import dealt, seen, until
+from tests.games.midway import at_auction, dealt, seen, until
 from tests.variants.partnership_positions import rank_major as four_hands
 from tests.variants.positions import rank_major
 from variants.contract import ContractBridge
+from variants.memory import Memory
 from variants.upper_hand import UpperHand
 
 LEAD = rank_major()
@@ -57,7 +59,7 @@ def test_a_draw_is_told() -> None:
 def test_cards_that_cannot_be_told_apart_are_no_worse_and_make_a_hint_provisional() -> None:
     sentences = hint_sentences(told(LEAD, cards(0.55, 0.54, 0.3, error=0.02)))
     assert "No worse, as far as can be told: C9. Next comes CT, which wins the deal in 30%." == sentences[1]
-    assert "This is provisional: the difference is smaller than its error." == sentences[-1]
+    assert "This is provisional: what sets C8 apart from C9 is smaller than its error." == sentences[-1]
 
 
 def test_a_clear_difference_over_many_layouts_is_not_provisional() -> None:
@@ -69,6 +71,11 @@ def test_a_clear_difference_over_many_layouts_is_not_provisional() -> None:
 def test_few_layouts_make_a_hint_provisional() -> None:
     hint = told(LEAD, cards(0.55, 0.4), worlds=4)
     assert "This is provisional: only 4 layouts were looked at." == hint_sentences(hint)[-1]
+
+
+def test_where_every_card_is_known_the_one_layout_there_is_does_not_make_a_hint_provisional() -> None:
+    second_auction = until(dealt(Memory(), "a"), at_auction)
+    assert not told(second_auction, [Worth(PASS, 0.0, 0.0)], worlds=1).provisional
 
 
 def test_where_nothing_is_hidden_a_hint_is_exact() -> None:
