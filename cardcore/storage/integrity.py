@@ -20,11 +20,13 @@ class FileCheck:
 
     Attributes:
         schema: the version of its tables, none if it cannot be read.
-        fault: what is wrong with it, empty if nothing is.
+        fault: how it is damaged, empty if it is not known to be.
+        unread: why it cannot be read now, which says nothing of damage; empty if it was read.
     """
 
     schema: int | None
-    fault: str
+    fault: str = ""
+    unread: str = ""
 
     @property
     def newer(self) -> bool:
@@ -33,14 +35,23 @@ class FileCheck:
 
 
 def check_file(path: Path) -> FileCheck:
-    """What the database itself says about a file, by `PRAGMA quick_check`."""
+    """What the database itself says about a file, by `PRAGMA quick_check`.
+
+    A full disk, a lock or a missing permission keeps a sound file from being read.
+    """
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True)) as db:
             (schema,) = db.execute("PRAGMA user_version").fetchone()
             (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
-        return FileCheck(None, str(error))
+        return FileCheck(None, str(error)) if shows_damage(error) else FileCheck(None, unread=str(error))
     return FileCheck(int(schema), "" if verdict == "ok" else str(verdict))
+
+
+def shows_damage(error: sqlite3.Error) -> bool:
+    """Whether an error tells of the contents of a file; the lowest byte of its code is the kind."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def nearest_folder(path: Path) -> Path:

@@ -83,6 +83,28 @@ def test_a_damaged_file_of_games_is_amiss_and_stays_as_it_is(home: Path) -> None
     assert b"no database" == (home / FILE).read_bytes()[:11]
 
 
+@pytest.mark.parametrize(
+    ("free", "do"), [(0, "make room on its disk"), (10**12, "that no other program holds it")]
+)
+def test_a_file_that_cannot_be_read_now_is_not_called_damaged(
+    home: Path, monkeypatch: pytest.MonkeyPatch, free: int, do: str
+) -> None:
+    twohand("play", "turnover", "--players", "human,thumb", "--seed", "demo", typed="C6\nquit\n")
+    monkeypatch.setattr("cardcore.faces.terminal.doctor.free_space", lambda folder: free)
+    monkeypatch.setattr(sqlite3, "connect", refuse_for_want_of_space)
+    (finding,) = found("games", code=1)
+    assert "The file of saved games cannot be read now: disk I/O error." in finding["says"]
+    assert do in finding["do"]
+    assert "Move" not in finding["do"]
+
+
+def refuse_for_want_of_space(*_: object, **__: object) -> None:
+    """What SQLite says where the disk has no room for the files beside the one that is read."""
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    raise error
+
+
 def test_a_file_of_a_newer_version_is_amiss(home: Path) -> None:
     home.mkdir()
     with sqlite3.connect(home / FILE) as db:

@@ -7,6 +7,7 @@ import platform
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from itertools import zip_longest
+from pathlib import Path
 
 from attrs import asdict, evolve, frozen
 
@@ -130,10 +131,21 @@ def _games(environ: Mapping[str, str]) -> Diagnosis:
     if check.fault:
         away = f"Move {path} away; 'sqlite3 FILE .recover' saves what it can."
         return Diagnosis("games", AMISS, f"The file of saved games is damaged: {check.fault}.", away)
+    if check.unread:
+        says = f"The file of saved games cannot be read now: {check.unread}. That does not make it damaged."
+        return Diagnosis("games", AMISS, says, f"Leave it there; {_reading(path)}, and look again.")
     if check.newer:
         says = "The file of saved games was written by a newer version of this program."
         return Diagnosis("games", AMISS, says, f"Install that version, or let {HOME} name another folder.")
     return Diagnosis("games", WELL, f"The file of saved games is sound ({path.stat().st_size / 1e3:.0f} kB).")
+
+
+def _reading(path: Path) -> str:
+    """What lets a file be read."""
+    space = free_space(path.parent)
+    if space is not None and space < LITTLE_SPACE:
+        return "make room on its disk"
+    return f"see that {path} may be read, that no other program holds it and that its disk has room"
 
 
 def _terminal(screen: Screen, environ: Mapping[str, str]) -> Iterator[Diagnosis]:
