@@ -18,6 +18,7 @@ from cardcore.game.options import YES_NO
 from cardcore.game.strict_json import JsonObject, structure
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.home import settings_folder, write_whole
+from cardcore.storage.whole_files import reason
 
 FILE = "settings.json"
 LONGEST_PAUSE = 10.0
@@ -204,7 +205,7 @@ class PreferenceFile:
         try:
             write_whole(self.path, json.dumps(stored, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
-            why = error.strerror or str(error)
+            why = reason(error)
             raise WrongPreference(f"The settings in {self.path} cannot be written: {why}.") from None
         return PreferenceFile(self.path, changed, stored=stored)
 
@@ -217,8 +218,7 @@ def read_preferences(environ: Mapping[str, str]) -> PreferenceFile:
     except FileNotFoundError:
         return PreferenceFile(path)
     except (OSError, ValueError, RecursionError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return _broken(path, why)
+        return _broken(path, reason(error))
     return _read(path, stored) if isinstance(stored, dict) else _broken(path, "it is no JSON object")
 
 

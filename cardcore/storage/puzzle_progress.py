@@ -14,6 +14,7 @@ from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord
 from cardcore.storage.home import folder
 from cardcore.storage.saves import SaveError
+from cardcore.storage.whole_files import reason
 
 FILE = "puzzles.json"
 PROGRESS_FORMAT = "twohand.puzzle-progress/1"
@@ -50,7 +51,7 @@ def load_progress(environ: Mapping[str, str]) -> PuzzleProgress:
     except FileNotFoundError:
         return PuzzleProgress()
     except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(f"{path} cannot be read: {error}.") from None
+        raise SaveError(f"{path} cannot be read: {reason(error)}.") from None
     try:
         progress = structure(load_json(text, "progress"), PuzzleProgress, "progress")
     except BadRecord as error:
@@ -68,7 +69,7 @@ def save_progress(environ: Mapping[str, str], progress: PuzzleProgress) -> None:
         text = json.dumps({"format": progress.format, "solved": progress.solved})
         _replace(home / FILE, text)
     except OSError as error:
-        raise SaveError(f"{home / FILE} cannot be written: {error}.") from None
+        raise SaveError(f"{home / FILE} cannot be written: {reason(error)}.") from None
 
 
 def _replace(path: Path, text: str) -> None:

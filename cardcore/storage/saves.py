@@ -42,6 +42,7 @@ from cardcore.storage.session_list import (
     list_sessions,
 )
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.storage.whole_files import reason
 
 FILE = "games.sqlite3"
 LAST_NUMBER = 2**63 - 1
@@ -276,8 +277,7 @@ def open_store(environ: Mapping[str, str]) -> Store:
 
 
 def _unusable(path: Path, error: Exception) -> str:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return f"Games cannot be kept in {path}: {reason}."
+    return f"Games cannot be kept in {path}: {reason(error)}."
 
 
 def _connect(path: Path, seal: Seal) -> sqlite3.Connection:

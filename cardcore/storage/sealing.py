@@ -21,6 +21,7 @@ from attrs import frozen
 
 from cardcore.rules.errors import BadRecord
 from cardcore.storage.home import make_folder, settings_folder
+from cardcore.storage.whole_files import reason
 
 FILE = "games.key"
 MARK = "sealed:1:"
@@ -79,7 +80,7 @@ class Seal:
         except FileNotFoundError:
             raise BadRecord(f"Its cards are sealed, and the key is not in {self.path} any more.") from None
         except (OSError, ValueError) as error:
-            raise BadRecord(f"The key in {self.path} cannot be read: {error}.") from None
+            raise BadRecord(f"The key in {self.path} cannot be read: {reason(error)}.") from None
         if len(key) != KEY_BYTES:
             raise BadRecord(f"The key in {self.path} is not one of {KEY_BYTES} bytes.")
         return key
@@ -109,7 +110,8 @@ class Seal:
                 if not self.path.exists():
                     beside.rename(self.path)
         except OSError as error:
-            raise BadRecord(f"The key of the saved games cannot be kept in {self.path}: {error}.") from None
+            says = f"The key of the saved games cannot be kept in {self.path}: {reason(error)}."
+            raise BadRecord(says) from None
         finally:
             beside.unlink(missing_ok=True)
 

@@ -9,6 +9,11 @@ from secrets import token_hex
 from shutil import copymode
 
 
+def reason(error: Exception) -> str:
+    """Why a file could not be read or written, without the number that the system has for it."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
 def create_whole(path: Path, text: str) -> None:
     """Creates a file with a text; nothing is left of it where that fails.
 

@@ -16,7 +16,7 @@ from cardcore.storage.deal_results import DealResult
 from cardcore.storage.record_files import RecordFile
 from cardcore.storage.saves import Store
 from cardcore.storage.session_settings import SessionSettings
-from cardcore.storage.whole_files import create_whole, replace_whole
+from cardcore.storage.whole_files import create_whole, reason, replace_whole
 from cardcore.table.closed_hands import stay_closed
 from cardcore.table.deal_codes import code_to_show
 
@@ -273,5 +273,4 @@ def write_new(path: Path, text: str) -> None:
 
 
 def _write_failure(path: Path, error: Exception) -> str:
-    reason = (isinstance(error, OSError) and error.strerror) or str(error)
-    return f"{path} cannot be written: {reason}."
+    return f"{path} cannot be written: {reason(error)}."
