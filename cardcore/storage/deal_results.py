@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 from attrs import asdict, frozen
 
@@ -42,6 +43,12 @@ class DealResult:
             return LOST
         leaders = {side for side, points in zip(self.sides, self.points, strict=True) if points == best}
         return WON if leaders == {self.sides[player]} else DRAWN
+
+    def lead(self, player: int) -> Fraction:
+        """By how much a player is ahead of the mean of those who are not on the same side."""
+        sides = zip(self.sides, self.points, strict=True)
+        others = [points for side, points in sides if side != self.sides[player]]
+        return self.points[player] - (Fraction(sum(others), len(others)) if others else Fraction())
 
     def text(self) -> str:
         return json.dumps(asdict(self))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 
 from attrs import evolve, frozen
 
@@ -21,32 +22,32 @@ from cardcore.table.dates import iso_time, local_time
 
 @frozen
 class Tally:
-    """Counts of deals and the sum of the points."""
+    """Counts of deals, and the sum of the points by which the person was ahead, negative when behind."""
 
     won: int = 0
     lost: int = 0
     drawn: int = 0
-    points: int = 0
+    lead: Fraction = Fraction()
 
     @property
     def deals(self) -> int:
         return self.won + self.lost + self.drawn
 
-    def plus(self, ended: str, points: int) -> Tally:
+    def plus(self, ended: str, lead: Fraction) -> Tally:
         return Tally(
             self.won + (ended == WON),
             self.lost + (ended == LOST),
             self.drawn + (ended == DRAWN),
-            self.points + points,
+            self.lead + lead,
         )
 
     def words(self) -> str:
         deals = f"{self.deals} deal{'' if self.deals == 1 else 's'}"
         counts = f"{deals}, {self.won} won, {self.lost} lost, {self.drawn} drawn"
-        return counts + (f", {self.points / self.deals:+.2f} points a deal" if self.deals else "")
+        return counts + (f", {float(self.lead / self.deals):+.2f} points a deal" if self.deals else "")
 
     def facts(self) -> dict[str, Json]:
-        mean = round(self.points / self.deals, 4) if self.deals else None
+        mean = round(float(self.lead / self.deals), 4) if self.deals else None
         return {
             "deals": self.deals,
             "won": self.won,
@@ -80,15 +81,15 @@ class OpponentRecord:
     def total(self) -> Tally:
         one, other = self.unaided, self.aided
         return Tally(
-            one.won + other.won, one.lost + other.lost, one.drawn + other.drawn, one.points + other.points
+            one.won + other.won, one.lost + other.lost, one.drawn + other.drawn, one.lead + other.lead
         )
 
-    def plus(self, deal: FinishedDeal, ended: str, points: int) -> OpponentRecord:
+    def plus(self, deal: FinishedDeal, ended: str, lead: Fraction) -> OpponentRecord:
         current = self.current + 1 if ended == WON else 0
         known = evolve(self, longest=max(self.longest, current), current=current, last=deal.ended)
         if deal.aided:
-            return evolve(known, aided=self.aided.plus(ended, points))
-        return evolve(known, unaided=self.unaided.plus(ended, points))
+            return evolve(known, aided=self.aided.plus(ended, lead))
+        return evolve(known, unaided=self.unaided.plus(ended, lead))
 
     def lines(self) -> list[str]:
         others = " and ".join(table_name(player) or player for player in self.opponents)
@@ -131,8 +132,8 @@ def records_of(deals: Iterable[FinishedDeal]) -> list[OpponentRecord]:
             name = deal.players[person]
             others = tuple(each for number, each in enumerate(deal.players) if number != person)
             before = found.get((deal.variant, name, others), OpponentRecord(deal.variant, name, others))
-            ended, points = result.for_player(person), result.points[person]
-            found[deal.variant, name, others] = before.plus(deal, ended, points)
+            ended, lead = result.for_player(person), result.lead(person)
+            found[deal.variant, name, others] = before.plus(deal, ended, lead)
     return [record for _, record in sorted(found.items())]
 
 

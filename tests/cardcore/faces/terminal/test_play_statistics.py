@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from fractions import Fraction
 
 from cardcore.faces.terminal.play_statistics import Tally, records_of, show_records
 from cardcore.storage.deal_results import DealResult
@@ -30,9 +31,20 @@ def deal(
 def test_deals_with_and_without_help_are_counted_apart() -> None:
     deals = [deal(1, (2, -2)), deal(2, (4, -4), hints=3), deal(3, (-1, 1), undone=True), deal(4, (0, 0))]
     (record,) = records_of(deals)
-    assert Tally(won=1, drawn=1, points=2) == record.unaided
-    assert Tally(won=1, lost=1, points=3) == record.aided
-    assert Tally(won=2, lost=1, drawn=1, points=5) == record.total
+    assert Tally(won=1, drawn=1, lead=Fraction(4)) == record.unaided
+    assert Tally(won=1, lost=1, lead=Fraction(6)) == record.aided
+    assert Tally(won=2, lost=1, drawn=1, lead=Fraction(10)) == record.total
+
+
+def test_points_a_deal_are_those_by_which_one_is_ahead_or_behind() -> None:
+    (record,) = records_of([deal(1, (140, 4600), variant="memory")])
+    assert "1 deal, 0 won, 1 lost, 0 drawn, -4460.00 points a deal" == record.total.words()
+
+
+def test_among_three_they_are_those_above_the_mean_of_the_others() -> None:
+    players = ("human", "thumb", "random")
+    (record,) = records_of([deal(1, (50, 60, 10), variant="briscola", players=players)])
+    assert Tally(lost=1, lead=Fraction(15)) == record.total
 
 
 def test_a_streak_ends_with_a_loss_or_a_draw() -> None:
@@ -57,8 +69,8 @@ def test_every_game_and_every_opponent_has_a_record_of_its_own() -> None:
     found = [(each.variant, each.opponents, each.total) for each in records_of(deals)]
     assert found == [
         ("briscola", ("random", "thumb"), Tally(lost=1)),
-        ("turnover", ("random",), Tally(won=1, points=1)),
-        ("turnover", ("thumb",), Tally(won=2, points=2)),
+        ("turnover", ("random",), Tally(won=1, lead=Fraction(2))),
+        ("turnover", ("thumb",), Tally(won=2, lead=Fraction(4))),
     ]
 
 
@@ -80,16 +92,16 @@ def test_people_read_a_few_lines_and_programs_all_figures() -> None:
     records = records_of([deal(1, (2, -2)), deal(2, (-1, 1), hints=1)])
     lines = show_records(records, "text").splitlines()
     assert lines[:3] == [
-        "turnover against thumb: 2 deals, 1 won, 1 lost, 0 drawn, +0.50 points a deal",
-        "    without help: 1 deal, 1 won, 0 lost, 0 drawn, +2.00 points a deal",
-        "    with help: 1 deal, 0 won, 1 lost, 0 drawn, -1.00 points a deal",
+        "turnover against thumb: 2 deals, 1 won, 1 lost, 0 drawn, +1.00 points a deal",
+        "    without help: 1 deal, 1 won, 0 lost, 0 drawn, +4.00 points a deal",
+        "    with help: 1 deal, 0 won, 1 lost, 0 drawn, -2.00 points a deal",
     ]
     assert lines[3].startswith("    longest streak 1, current streak 0, last played 2026-11-0")
     (facts,) = json.loads(show_records(records, "json"))
-    assert {"deals": 1, "won": 0, "lost": 1, "drawn": 0, "points_per_deal": -1.0} == facts["with_help"]
+    assert {"deals": 1, "won": 0, "lost": 1, "drawn": 0, "points_per_deal": -2.0} == facts["with_help"]
     header, row = show_records(records, "csv").splitlines()
     values = dict(zip(header.split(","), row.split(","), strict=True))
-    assert ("thumb", "0.5", "2.0", "1") == tuple(
+    assert ("thumb", "1.0", "4.0", "1") == tuple(
         values[name]
         for name in ("opponents", "points_per_deal", "without_help_points_per_deal", "longest_streak")
     )
