@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperArgument, TyperCommand
 from typer.exceptions import TyperException
 
 from cardcore.rules.errors import (
@@ -26,7 +26,11 @@ INTERRUPTED = 130
 
 
 _NO_COMMAND = re.compile(r"No such command '([^']*)'")
+_NEGATIVE = re.compile(r"No such option: (-\d\S*)")
 _NO_PLACE = "There is no place for "
+
+_LEAST = {"NUMBER": 1, "NUMBER...": 1, "VALUE": 0}
+"""The words by which a command calls what may be a number, and the least one; -1 is read as an option."""
 
 _BETTER_SAID = (
     (re.compile(r" \(Possible options: (.*)\)"), r"; did you mean \1?"),
@@ -34,6 +38,8 @@ _BETTER_SAID = (
     (re.compile(r"'[^']*' is not a valid int(?: range)?"), "it must be a whole number"),
     (re.compile(r"'[^']*' is not a valid float(?: range)?"), "it must be a number"),
     (re.compile(r"\S+ is not in the range x>=(\d+)"), r"it must be \1 or more"),
+    # Choices are listed with a line for each.
+    (re.compile(r"\s+"), " "),
     (re.compile(r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)"), rf"{_NO_PLACE}\1"),
 )
 """What the library of the command line says, and what says it to a person."""
@@ -78,10 +84,19 @@ def _misuse(error: TyperException, is_game: Callable[[str], bool]) -> str:
     command = "twohand" if context is None else context.command_path
     for written, better in _BETTER_SAID:
         complaint = written.sub(better, complaint)
+    if context is not None and (negative := _NEGATIVE.match(complaint)):
+        complaint = _too_low(negative[1], context.command) or complaint
     if context is not None and complaint.startswith(_NO_PLACE) and _takes_players(context.command):
         complaint += "; players are named with --players"
     end = "" if complaint.endswith("?") else "."
     return clean(f"{complaint.rstrip('.')}{end} See '{command} --help'.")
+
+
+def _too_low(number: str, command: TyperCommand) -> str:
+    """What is said of a negative number where the command takes one; nothing where it takes none."""
+    words = [str(parameter.metavar) for parameter in command.params if isinstance(parameter, TyperArgument)]
+    least = next((_LEAST[word] for word in words if word in _LEAST), None)
+    return "" if least is None else f"{number} is too low; it must be {least} or more"
 
 
 def _takes_players(command: TyperCommand) -> bool:

@@ -91,6 +91,14 @@ def test_a_wrong_command_line_is_refused_in_one_line_that_names_the_help(args: l
             "play turnover human,club",
             "There is no place for human,club; players are named with --players. See 'twohand play --help'.",
         ),
+        ("settings pause -1", "-1 is too low; it must be 0 or more. See 'twohand settings --help'."),
+        ("resume -1", "-1 is too low; it must be 1 or more. See 'twohand resume --help'."),
+        ("play -1", "No such option: -1. See 'twohand play --help'."),
+        (
+            "completion",
+            "Missing argument 'bash|zsh|fish'. Choose from: bash, zsh, fish. "
+            "See 'twohand completion --help'.",
+        ),
         ("warmup now", "There is no place for now. See 'twohand warmup --help'."),
     ],
 )
