@@ -163,7 +163,7 @@ class Auction(Phase):
     def guide(self) -> str:
         doubles = [str(call) for call in self.open_calls() if call != PASS]
         bids = self.rules.ladder[self.floor :]
-        span = [f"a bid from {bids[0]} to {bids[-1]}"] if bids else []
+        span = [f"a bid from {bids[0]} to {bids[-1]}"] if len(bids) > 1 else list(map(str, bids))
         to_lose = [f"a bid to lose tricks such as {bid}" for bid in _to_lose(bids)]
         return " or ".join(["Pass", *doubles, *span, *to_lose])
 
