@@ -32,7 +32,12 @@ def own_piles(sight: Sight) -> dict[int, Pack]:
 
 
 def most_alike(cards: Pack) -> str:
-    """The cards of the rank of which there are most, `777`, the highest of equals; `complete` if all are."""
+    """The cards of the rank of which there are most, `777`, the highest of equals; `complete` if all are.
+
+    Where no two are alike it is `none`.
+    """
     counts = Counter(card.rank for card in cards)
     rank = max(counts, key=lambda rank: (counts[rank], rank))
+    if counts[rank] == 1:
+        return "none"
     return rank.letter * counts[rank] + (" complete" if counts[rank] == len(cards) else "")

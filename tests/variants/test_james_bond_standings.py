@@ -1,0 +1,21 @@
+"""What the table says of the own piles of James Bond."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.rules.cards import read_cards
+from variants.james_bond.standings import most_alike
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("S8 H7 D7 C2", "77"),
+        ("S8 H8 D7 C7", "88"),
+        ("S8 H8 D8 C8", "8888 complete"),
+        ("S8 H7 D6 C2", "none"),
+    ],
+)
+def test_of_a_pile_the_most_cards_alike_are_told_and_none_where_no_two_are(cards: str, told: str) -> None:
+    assert told == most_alike(read_cards(cards))
