@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import frozen
 
 from cardcore.knowledge.sightings import Sighting
-from cardcore.knowledge.view import View
+from cardcore.knowledge.view import UNKNOWN, View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
@@ -67,7 +67,7 @@ class Narration:
 
     def _action_text(self, phase: Phase, seen: Sighting, actor: int) -> str:
         if not isinstance(phase, Tricks) or not isinstance(seen.action, Play):
-            return f"{self.names.of(actor)}: {seen.action}{self._whom(phase, seen)}"
+            return f"{self.names.of(actor)}: {self._chosen(seen, actor)}{self._whom(phase, seen)}"
         verb = "played" if phase.trick else "led"
         came = from_seat(self.names, self.view.variant, phase, phase.seat)
         played = f"{self.names.of(actor)} {verb} {seen.action}{came}"
@@ -76,6 +76,12 @@ class Narration:
         winner = owner_of_seat(phase, next_leader(seen))
         same = winner == owner_of_seat(phase, phase.seat)
         return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
+
+    def _chosen(self, seen: Sighting, actor: int) -> str:
+        """The action; a card that was chosen unseen has its name where the same step has shown it."""
+        own = [move.card for move in seen.moves if self.places[move.source.place].player == actor]
+        card = own[0] if len(own) == 1 else None
+        return str(seen.action) if card is None else str(seen.action).replace(UNKNOWN, str(card))
 
     def _whom(self, phase: Phase, seen: Sighting) -> str:
         """Who it is whom an action names by number."""

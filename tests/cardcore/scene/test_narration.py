@@ -10,8 +10,12 @@ from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
+from tests.games.midway import dealt as dealt_by_seed
+from tests.games.midway import until
 from tests.games.sealed import SealedOffers
 from variants.turnover import Turnover, TurnoverHouse
+from variants.two_round import TwoRound
+from variants.two_round.auctions import FirstAuction
 
 
 def told(state: State, player: int = 0) -> list[str]:
@@ -124,3 +128,12 @@ def test_a_trick_of_four_seats_belongs_to_the_player_of_the_seat_that_wins() -> 
     trick = next(past_tricks(view(state, 0)))
     assert [player for player, _ in trick.played] == [1, 0, 1, 0]
     assert trick.winner == state.phase.to_act
+
+
+def test_the_card_with_which_a_dummy_is_complete_is_named_by_the_action_too() -> None:
+    state = until(dealt_by_seed(TwoRound(), "r3"), lambda now: isinstance(now.phase, FirstAuction))
+    last = Narration(view(state, 1), PlayerNames.at(("human", "search"), 1)).since(1)[-1]
+    assert last == (
+        "Player 0: dummy:SA; SA went from player 0's hand to player 0's dummy; "
+        "player 0's dummy showed ST S8 S6 S3 C9 C8 C3 C2."
+    )
