@@ -52,6 +52,11 @@ def test_below_a_plugin_that_is_left_out_stands_the_reason_and_nothing_on_standa
     ] == answer.lines[-2:]
 
 
+def test_a_long_name_of_a_plugin_does_not_run_into_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    only([source(DrawingWhist(), of="german-whist", name="german-whist-players")], monkeypatch)
+    assert "german-whist:german-whist-players german-whist, ready" == twohand("plugins").lines[-2]
+
+
 def test_the_plugins_for_programs_have_package_version_state_and_reason(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -68,7 +68,7 @@ def player_entries() -> list[ListEntry]:
 
 
 def _player_entry(name: str, summary: str, parameters: str, version: int | None = None) -> ListEntry:
-    lines = [f"{name:<16}{summary}"] + ([f"{INDENT}takes {parameters}"] if parameters else [])
+    lines = [f"{name:<15} {summary}"] + ([f"{INDENT}takes {parameters}"] if parameters else [])
     if version is not None:
         lines.append(f"{INDENT}version {version}, which {name}-{version} asks for")
     facts: dict[str, Json] = {"name": name, "summary": summary, "parameters": parameters, "version": version}
@@ -91,4 +91,4 @@ def plugin_entry(plugin: Plugin) -> ListEntry:
     lines = [f"{INDENT}{what}: {', '.join(names)}" for what, names in brings.items() if names]
     lines += [INDENT + plugin.reason] if plugin.reason else []
     of = f"{plugin.distribution} {plugin.version}".strip()
-    return ListEntry((f"{plugin.label:<24}{of}, {state}", *lines), facts)
+    return ListEntry((f"{plugin.label:<23} {of}, {state}", *lines), facts)

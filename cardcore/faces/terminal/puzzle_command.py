@@ -38,7 +38,7 @@ def list_entry(variant: Variant, count: int, progress: PuzzleProgress) -> ListEn
     solved = [number for number in progress.of(variant.key) if number <= count]
     following = progress.next_open(variant.key, count)
     goes_on = "all solved" if following is None else f"next is {following}"
-    line = f"{variant.key:<22}{count} puzzles, {len(solved)} solved, {goes_on}"
+    line = f"{variant.key:<21} {count} puzzles, {len(solved)} solved, {goes_on}"
     return ListEntry(
         (line,),
         {"variant": variant.key, "puzzles": count, "solved": list(solved), "next": following},
