@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from traceback import walk_tb
 from types import FrameType
@@ -54,18 +54,29 @@ def blame(error: BaseException, registry: Registry) -> str:
     """
     if isinstance(error, PluginFault):
         return str(error)
-    plugins, frames = _labels_by_package(registry), [*walk_tb(error.__traceback__)][::-1]
+    labels, frames = _labels(registry), [*walk_tb(error.__traceback__)][::-1]
     variant = next((found for frame, _ in frames for found in _variants_in(frame)), None)
-    suspects = [(_package(frame.f_globals.get("__name__")), frame, line) for frame, line in frames]
+    suspects = [(str(frame.f_globals.get("__name__")), frame, line) for frame, line in frames]
     if frames and variant is not None and not isinstance(error, OSError | SystemExit):
         # What fails outside of all plugins fails on account of the game that is played.
-        suspects.append((_package(type(variant).__module__), *frames[0]))
-    for package, frame, line in suspects:
-        if package in plugins:
+        suspects.append((type(variant).__module__, *frames[0]))
+    modules = [module for module, _, _ in suspects]
+    for number, (_, frame, line) in enumerate(suspects):
+        if label := _label(modules[number:], labels):
             game = "" if variant is None else f" in {variant.name}"
             place = f"{Path(frame.f_code.co_filename).name}, line {line}"
-            return f"Plugin {plugins[package]} failed{game}. {one_line(error).rstrip('.')} ({place})."
+            return f"Plugin {label} failed{game}. {one_line(error).rstrip('.')} ({place})."
     return ""
+
+
+def _label(modules: Sequence[str], labels: Mapping[str, str]) -> str:
+    """The label of the plugin that a module belongs to, empty for none; its callers stand behind it.
+
+    A package may hold games and players, and modules that both use: such a one belongs to its caller.
+    """
+    package = _package(modules[0])
+    inside = (module for module in modules if _package(module) == package)
+    return next((labels[name] for name in (*inside, package) if name in labels), "")
 
 
 def _variants_in(frame: FrameType) -> Iterator[Variant]:
@@ -77,13 +88,21 @@ def _variants_in(frame: FrameType) -> Iterator[Variant]:
             yield value.variant
 
 
-def _labels_by_package(registry: Registry) -> dict[str, str]:
-    """The labels of foreign plugins by the outermost packages of what they bring."""
+def _labels(registry: Registry) -> dict[str, str]:
+    """The labels of foreign plugins by the modules of what they bring, and then by their outermost packages.
+
+    Where two plugins bring something from one module or package, it counts as that of the games.
+    """
     games, players = registry.games.owned.values(), registry.players.owned.values()
-    found = {_package(type(game.thing).__module__): game.plugin for game in games if not game.own}
-    builders = {getattr(each.thing.build, "__module__", ""): each.plugin for each in players if not each.own}
-    return found | {_package(module): plugin for module, plugin in builders.items()}
+    owners = [(type(game.thing).__module__, game.plugin) for game in games if not game.own]
+    owners += [
+        (str(getattr(each.thing.build, "__module__", "")), each.plugin) for each in players if not each.own
+    ]
+    found: dict[str, str] = {}
+    for module, plugin in (*owners, *((_package(module), plugin) for module, plugin in owners)):
+        found.setdefault(module, plugin)
+    return found
 
 
-def _package(module: object) -> str:
-    return str(module).partition(".")[0]
+def _package(module: str) -> str:
+    return module.partition(".")[0]

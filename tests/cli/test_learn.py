@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 
 from cardcore.plugins.lessons import Lesson, lessons_of
 from tests.cli.running import Answer, twohand
@@ -105,3 +106,20 @@ def test_a_lesson_that_a_game_does_not_have_is_refused_with_those_it_has() -> No
         answer.code,
         answer.err,
     )
+
+
+def test_a_lesson_with_faults_is_named_with_all_of_them_and_does_not_begin(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    good = FIRST["turnover"][0]
+    late = evolve(good.moments[0], at=len(good.record.actions) + 1)
+    faulty = evolve(good, moments=[*good.moments[:2], late])
+    monkeypatch.setattr(
+        "cardcore.faces.terminal.learn_command.lessons_of", lambda variant: {"first-deal": faulty}
+    )
+    answer = twohand("learn", "turnover", typed="H6\n")
+    assert (3, "") == (answer.code, answer.out)
+    assert (
+        "The lesson 'first-deal' of Turnover Bridge has a fault and does not begin: it has 3 moments, fewer"
+        " than 8; at 51: the record has 50 actions.\n"
+    ) == answer.err

@@ -14,7 +14,7 @@ from cardcore.knowledge.view import view
 from cardcore.phases.base import Json
 from cardcore.plugins.lessons import Lesson, LessonMoment, lessons_of
 from cardcore.plugins.resources import lesson_files
-from cardcore.rules.errors import CardcoreError
+from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.scene.narration import Narration
 
 SKIP, QUIT = "skip", "quit"
@@ -48,21 +48,30 @@ def lesson_entry(variant: Variant, name: str, lesson: Lesson) -> ListEntry:
 
 
 def learn(variant: Variant, name: str | None, screen: Screen) -> None:
-    """Plays a lesson, the first one without a name; raises NoLesson."""
-    lesson = find_lesson(variant, name)
+    """Plays a lesson, the first one without a name; raises NoLesson, or BadRecord for one with a fault."""
+    found, lesson = find_lesson(variant, name)
+    check_lesson(variant, found, lesson)
     LessonTable(variant, lesson, lesson.states(variant), screen).play()
 
 
-def find_lesson(variant: Variant, name: str | None) -> Lesson:
-    """The lesson of a name, or the first one; raises NoLesson."""
+def find_lesson(variant: Variant, name: str | None) -> tuple[str, Lesson]:
+    """The lesson of a name, or the first one, with its name; raises NoLesson."""
     lessons = lessons_of(variant)
     if not lessons:
         raise NoLesson(f"{variant.name} has no lesson. 'twohand learn' lists those there are.")
-    if name is None:
-        return next(iter(lessons.values()))
-    if name not in lessons:
+    found = next(iter(lessons)) if name is None else name
+    if found not in lessons:
         raise NoLesson(f"{variant.name} has no lesson '{name}'; there are: {', '.join(lessons)}.")
-    return lessons[name]
+    return found, lessons[found]
+
+
+def check_lesson(variant: Variant, name: str, lesson: Lesson) -> None:
+    """Raises BadRecord with the faults of a lesson, so that it does not break off in the middle."""
+    # The conformance kit takes long to import, and lists of lessons do without it.
+    from cardcore.testing.lesson_laws import faults_in_lesson
+
+    if faults := "; ".join(faults_in_lesson(variant, lesson)):
+        raise BadRecord(f"The lesson '{name}' of {variant.name} has a fault and does not begin: {faults}.")
 
 
 @frozen

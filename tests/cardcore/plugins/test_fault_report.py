@@ -8,13 +8,14 @@ from typing import NoReturn
 import pytest
 
 from cardcore.game.state import Game, State
-from cardcore.plugins.fault_report import PluginFault
+from cardcore.plugins.fault_report import PluginFault, _label
 from cardcore.plugins.fault_report import blame as blame_plugin
 from cardcore.plugins.loading import registry_of
 from cardcore.plugins.registry import Plugin, Registry
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import plugin, source
+from tests.games.strangers import ENDS, seat
 
 FOREIGN = registry_of([source(DrawingWhist())])
 OURS = registry_of([Plugin("twohand", "variants", lambda: plugin(DrawingWhist()))])
@@ -67,3 +68,20 @@ def test_a_full_disk_is_not_the_fault_of_the_game_being_played() -> None:
 
 def test_a_fault_that_names_its_plugin_is_told_as_it_is() -> None:
     assert "The player fell." == blame_plugin(PluginFault("The player fell."), NOBODY)
+
+
+def test_games_and_players_of_one_package_are_told_apart_by_their_modules() -> None:
+    both = registry_of([source(DrawingWhist()), seat(ENDS)])
+    names: dict[str, object] = {"__name__": "elsewhere"}
+    exec("def fails(state, error): raise error", names)
+    with pytest.raises(IndexError) as caught:
+        names["fails"](STATE, IndexError())  # type: ignore[operator]  # made by exec
+    told = blame_plugin(caught.value.with_traceback(caught.tb.tb_next), both)
+    assert "Plugin foreign:games failed in Drawing Whist. IndexError (<string>, line 1)." == told
+
+
+def test_a_module_that_games_and_players_share_belongs_to_its_caller() -> None:
+    labels = {"whist.game": "whist:games", "whist.players": "whist:players", "whist": "whist:games"}
+    assert "whist:players" == _label(["whist.shared", "cardcore.game", "whist.players"], labels)
+    assert "whist:games" == _label(["whist.shared", "whist.game", "whist.players"], labels)
+    assert "" == _label(["cardcore.game", "whist.players"], labels)
