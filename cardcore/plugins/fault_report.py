@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from traceback import walk_tb
@@ -17,6 +18,10 @@ LONGEST = 300
 
 LONGEST_ANSWER = 60
 """Maximum length of an answer of a player in a message, in letters."""
+
+
+CALLERS = {*sys.stdlib_module_names, "cardcore", "attr", "pluggy", "None"}
+"""The packages through which a plugin is called; what attrs has generated has no module, hence None."""
 
 
 class PluginFault(Exception):
@@ -64,9 +69,29 @@ def blame(error: BaseException, registry: Registry) -> str:
     for number, (_, frame, line) in enumerate(suspects):
         if label := _label(modules[number:], labels):
             game = "" if variant is None else f" in {variant.name}"
-            place = f"{Path(frame.f_code.co_filename).name}, line {line}"
-            return f"Plugin {label} failed{game}. {one_line(error).rstrip('.')} ({place})."
+            return f"Plugin {label} failed{game}. {one_line(error).rstrip('.')} ({_place(frame, line)})."
     return ""
+
+
+def one_line_with_place(error: BaseException) -> str:
+    """An error in one line, and the file, line and function of the plugin in which it was raised, if in one.
+
+    It is asked before it is known what the plugin brings: its package is that of the first function on the
+    way to the error that belongs neither to us nor to a library with which we call it.
+    """
+    frames = [(str(frame.f_globals.get("__name__")), frame, at) for frame, at in walk_tb(error.__traceback__)]
+    foreign = [step for step in frames if _package(step[0]) not in CALLERS]
+    inside = [step for step in foreign if _package(step[0]) == _package(foreign[0][0])]
+    if not inside:
+        return one_line(error)
+    _, frame, line = inside[-1]
+    name = frame.f_code.co_name
+    function = "" if name.startswith("<") else f", in {name}"
+    return f"{one_line(error).removesuffix('.')} ({_place(frame, line)}{function})."
+
+
+def _place(frame: FrameType, line: int) -> str:
+    return f"{Path(frame.f_code.co_filename).name}, line {line}"
 
 
 def _label(modules: Sequence[str], labels: Mapping[str, str]) -> str:

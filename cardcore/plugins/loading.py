@@ -19,7 +19,7 @@ from cardcore.game.state import Variant
 from cardcore.plugins import hookspecs
 from cardcore.plugins.announcements import announced_plugins
 from cardcore.plugins.aside import ASIDE
-from cardcore.plugins.fault_report import one_line
+from cardcore.plugins.fault_report import one_line_with_place
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED, IndexEntry
 from cardcore.plugins.player_families import Family, MalformedPlayer
 from cardcore.plugins.registry import OWN, Claim, Plugin, Registry
@@ -93,7 +93,7 @@ def _load(plugin: Plugin, on_slow: Callable[[Plugin], object]) -> Plugin:
         raise
     except BaseException as error:
         # A plugin may raise anything while it is loaded, SystemExit too; only it is left out.
-        return evolve(plugin, reason=one_line(error), failed=True)
+        return evolve(plugin, reason=one_line_with_place(error), failed=True)
     finally:
         timer.cancel()
 
@@ -118,8 +118,15 @@ def _admit(plugin: Plugin, module: object) -> Plugin:
 
 
 def _answers(hook: pluggy.HookCaller) -> list[object]:
-    functions = [cast("Callable[[], Iterable[object]]", impl.function) for impl in hook.get_hookimpls()]
-    return [thing for function in functions for thing in function()]
+    functions = [cast("Callable[[], object]", impl.function) for impl in hook.get_hookimpls()]
+    return [thing for function in functions for thing in _listed(hook.name, function())]
+
+
+def _listed(hook: str, answer: object) -> Iterable[object]:
+    if not isinstance(answer, Iterable):
+        kind = type(answer).__name__
+        raise MalformedVariant(f"Its function {hook} returned a {kind}, not a list; write [ ] around it.")
+    return answer
 
 
 def _claim(game: object, plugin: Plugin) -> Claim[Variant]:

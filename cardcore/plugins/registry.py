@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from cardcore.game.state import Variant
 from cardcore.plugins.player_families import Family
-from cardcore.rules.errors import DuplicateVariant, UnknownVariant, quoted
+from cardcore.rules.errors import DuplicateVariant, LeftOut, UnknownVariant, quoted
 
 OWN = "twohand"
 """The distribution whose names stay as they are."""
@@ -154,12 +154,18 @@ class Registry:
         Raises:
             UnknownVariant: there is none; names the nearest ones.
             DuplicateVariant: two plugins claim it.
+            LeftOut: a plugin of that name could not be loaded.
         """
         wanted = name.strip().lower()
         if clash := self.games.clash(wanted):
             raise DuplicateVariant(clash)
         if wanted in self.games.owned:
             return self.games.owned[wanted].thing
+        for plugin in self.plugins:
+            # What a game was to be called cannot be known; a package is mostly named after its game.
+            if plugin.foreign and not plugin.ready and wanted in (plugin.name, plugin.distribution):
+                since = f"since plugin {plugin.label} is left out"
+                raise LeftOut(f"There is no variant '{quoted(name)}', {since}.")
         raise UnknownVariant(f"There is no variant '{quoted(name)}'{self._nearest(wanted)}")
 
     def _nearest(self, wanted: str) -> str:

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-from cardcore.game.options import options_of
+from attrs import field
+
+from cardcore.game.options import House, options_of
 from cardcore.game.outcome import MatchPlan
 from cardcore.game.state import Game, Variant
+from cardcore.plugins.fault_report import quoted
+from cardcore.rules.cards import Card
 from cardcore.rules.dealing import Deal
 from cardcore.rules.errors import MalformedVariant, clean
 from cardcore.rules.places import NOTHING, Kind, Place
@@ -22,6 +26,18 @@ _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 LONGEST_KEY = 40
 """Maximum length of a key or an alias, in letters; it is typed, and stands in lists."""
+
+PARTS: tuple[tuple[str, Callable[[object], bool], str], ...] = (
+    ("house", lambda given: isinstance(given, House), "an object of a class that is built on House"),
+    ("players", lambda given: type(given) is int and given > 0, "a whole number from 1"),
+    ("pack", lambda given: _is_filled(given, Card), "a tuple of cards, such as FULL_PACK"),
+    ("places", lambda given: _is_filled(given, Place), "a tuple of places, such as (hand(0, looker=0),)"),
+    ("match", lambda given: isinstance(given, MatchPlan), "a MatchPlan, such as Series(4)"),
+    ("dealers", lambda given: _is_filled(given, int), "a tuple of players, such as (0, 1)"),
+)
+"""The parts of a game that are plain values, the test of each, and what it needs in words."""
+
+_RAW_FIELD = type(field())
 
 LONGEST_TEXT = 500
 """Maximum length of what a game says of itself in a line, in letters."""
@@ -38,16 +54,56 @@ def check_loaded(thing: object) -> Variant:
     """The variant that a plugin brought; `MalformedVariant`, which says why, if it cannot be dealt."""
     variant = check_kind(thing)
     _check_texts(variant)
-    if not (variant.players and variant.pack and variant.places and isinstance(variant.match, MatchPlan)):
-        raise MalformedVariant(f"{variant.name} has no players, pack, places or match plan.")
+    _check_parts(variant, variant.name)
     _check_defaults(variant)
+    _check_deals(variant, variant.name)
+    tiny = check_kind(variant.tiny)
+    _check_parts(tiny, called := f"The tiny form of {variant.name}")
+    _check_deals(tiny, called)
+    return variant
+
+
+def _check_parts(variant: Variant, called: str) -> None:
+    """Passes when the parts of a game are of the kinds they must be, each asked for by itself."""
+    for thing in (variant, variant.house):
+        if unmarked := next(filter(_is_unmarked, type(thing).__mro__), None):
+            raise MalformedVariant(
+                f"{unmarked.__name__} has fields but is not marked; write @frozen above it."
+            )
+    for part, fits, wanted in PARTS:
+        if not fits(given := getattr(variant, part)):
+            raise MalformedVariant(f"{called} has {_shown(given)} as its {part}; it needs {wanted}.")
+
+
+def _is_unmarked(kind: type) -> bool:
+    """Whether a class has fields that attrs has not made attributes, since the mark above it is missing."""
+    return any(isinstance(value, _RAW_FIELD) for value in vars(kind).values())
+
+
+def _is_filled(given: object, kind: type) -> bool:
+    """Whether something holds things of a kind in order, and nothing else."""
+    return isinstance(given, Sequence) and bool(given) and all(isinstance(each, kind) for each in given)
+
+
+def _shown(given: object) -> str:
+    return f"the class {given.__name__}" if isinstance(given, type) else quoted(given)
+
+
+def _check_deals(variant: Variant, called: str) -> None:
+    """Passes when every player who may deal can deal, and the game begins."""
     for dealer in variant.dealers:
         form = variant.form_for(variant.context(), dealer)
-        _check_deal(form, dealer)
+        _check_deal(form, dealer, called)
+        _check_phases(form.phases(dealer), called)
         # A flow that calls a place by a wrong name fails here, with the names that there are.
         form.every_action(dealer)
         Game(variant, dealer, form.pack).start()
-    return variant
+
+
+def _check_phases(phases: object, called: str) -> None:
+    if not (isinstance(phases, Sequence) and all(hasattr(phase, "every_action") for phase in phases)):
+        given = f"{_shown(phases)} as its phases"
+        raise MalformedVariant(f"{called} has {given}; return a tuple of phases, such as (Tricks,).")
 
 
 def _check_texts(variant: Variant) -> None:
@@ -94,9 +150,10 @@ def _check_defaults(variant: Variant) -> None:
             _check_line(text, f"What the option {option.name} of {variant.name} says")
 
 
-def _check_deal(form: Variant, dealer: int) -> None:
+def _check_deal(form: Variant, dealer: int, called: str) -> None:
     """Passes when every card of the pack is dealt to a place of the table."""
-    dealt, times = list(form.deal(dealer)), Counter(form.places)
+    dealt, times = form.deal(dealer), Counter(form.places)
+    _check_list_of_deals(dealt, called)
     wrong = next((f"has the place '{place.name}' twice" for place in times if times[place] > 1), "")
     wrong = wrong or _misdeal(dealt, times)
     if not wrong and len(dealt) != len(form.pack):
@@ -104,7 +161,13 @@ def _check_deal(form: Variant, dealer: int) -> None:
         where = ", ".join(f"{count} to '{name}'" for name, count in counts.items()) or "none"
         wrong = f"deals {len(dealt)} of {len(form.pack)} cards when player {dealer} deals: {where}"
     if wrong:
-        raise MalformedVariant(f"{form.name} {wrong}.")
+        raise MalformedVariant(f"{called} {wrong}.")
+
+
+def _check_list_of_deals(dealt: object, called: str) -> None:
+    if not _is_filled(dealt, Deal):
+        given = f"{_shown(dealt)} as its deal"
+        raise MalformedVariant(f"{called} has {given}; return a list with a Deal for each card of the pack.")
 
 
 def _misdeal(dealt: Iterable[Deal], places: Iterable[Place]) -> str:

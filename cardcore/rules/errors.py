@@ -112,6 +112,10 @@ class UnknownVariant(CardcoreError):
     """A game that nobody has registered. Names the nearest ones."""
 
 
+class LeftOut(UnknownVariant):
+    """A game that is not there since the plugin of its name is left out. Names the plugin."""
+
+
 class DuplicateVariant(CardcoreError):
     """One key claimed by two plugins. Names both."""
 

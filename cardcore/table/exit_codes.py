@@ -13,6 +13,7 @@ from cardcore.rules.errors import (
     BadRecord,
     CardcoreError,
     IllegalAction,
+    LeftOut,
     OptionError,
     UnknownPlayer,
     UnknownVariant,
@@ -49,6 +50,8 @@ def hint_for(error: CardcoreError) -> str:
     """The command that lists what there is, with a blank before it; empty where no command helps."""
     if isinstance(error, OptionError) and error.variant:
         return f" 'twohand options {error.variant}' lists them."
+    if isinstance(error, LeftOut):
+        return " 'twohand plugins' says why."
     # Subclasses are about what is wrong with a thing that there is.
     if type(error) is UnknownVariant:
         return " See 'twohand list'."

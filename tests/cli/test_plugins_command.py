@@ -46,10 +46,8 @@ def test_below_a_plugin_that_is_left_out_stands_the_reason_and_nothing_on_standa
     only([Plugin("foreign", "games", falling, "1.2")], monkeypatch)
     answer = twohand("plugins")
     assert (0, "") == (answer.code, answer.err)
-    assert [
-        "foreign:games           foreign 1.2, left out",
-        "    RuntimeError: the roof fell in",
-    ] == answer.lines[-2:]
+    assert "foreign:games           foreign 1.2, left out" == answer.lines[-2]
+    assert answer.lines[-1].startswith("    RuntimeError: the roof fell in (test_plugins_command.py, line ")
 
 
 def test_a_long_name_of_a_plugin_does_not_run_into_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
