@@ -156,8 +156,13 @@ class _Check:
             self.findings[PAGE] = Finding(PAGE, says)
         faults = (("examples", disagreements), ("lessons", lesson_faults), ("puzzles", puzzle_faults))
         for kind, faults_in in faults:
+            found: dict[str, list[str]] = {}
             for title, fault in safe_faults(self.variant, kind, faults_in):
-                self.findings.setdefault(title, Finding(title, fault))
+                found.setdefault(title, []).append(fault)
+            for title, told in found.items():
+                # In an example what disagrees later mostly follows from what disagrees first.
+                says = told[0] if kind == "examples" else "; ".join(told)
+                self.findings.setdefault(title, Finding(title, says))
 
 
 def failure(error: Exception, variant: Variant) -> str:

@@ -139,3 +139,10 @@ def test_worlds_that_are_never_drawn_are_shown_with_the_deal_that_lacks_them(
     assert "is never dealt the possible world" in finding.says
     assert finding.deal.startswith("the tiny form, game ")
     assert 8 == len(finding.pack.split())
+
+
+def test_all_faults_of_a_lesson_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [("lesson first", "it has 3 moments, fewer than 8"), ("lesson first", "it asks nothing")]
+    monkeypatch.setattr("cardcore.testing.check.lesson_faults", lambda variant: iter(told))
+    report = check_variant(Turnover(), games=1)
+    assert (Finding("lesson first", "it has 3 moments, fewer than 8; it asks nothing"),) == report.findings
