@@ -86,7 +86,7 @@ class PerftTable:
 
 
 def disagreements(variant: Variant) -> Iterator[tuple[str, str]]:
-    """The title of each shipped example that disagrees with the variant, and in what."""
+    """The title and file of each shipped example that disagrees with the variant, and in what."""
     for path in example_files(variant):
         try:
             yield from _disagreements(variant, path)
@@ -102,7 +102,8 @@ def _disagreements(variant: Variant, path: Path) -> Iterator[tuple[str, str]]:
         yield from ((f"counts {path.name}", fault) for fault in wrong_counts(variant, table))
     elif kind == EXAMPLE_FORMAT:
         example = structure(data, Example)
-        yield from ((f"example '{example.title}'", fault) for fault in faults_of(variant, example))
+        title = f"example '{example.title}' ({path.name})"
+        yield from ((title, fault) for fault in faults_of(variant, example))
     else:
         raise BadRecord(f"The format {json.dumps(kind)} is not that of an example or a table of counts.")
 
