@@ -22,6 +22,7 @@ from cardcore.players.thumb import ThumbPlayer
 from cardcore.plugins.puzzles import PUZZLES_FORMAT, Puzzle, PuzzleHead, puzzle_lines
 from cardcore.plugins.resources import figures
 from cardcore.rules.actions import Action
+from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import shuffled
 from cardcore.search.advice import advise
 from cardcore.search.analysis import Analysis, Worth, standard_error
@@ -74,6 +75,10 @@ SURER = 4.0
 Progress = Callable[[int], None]
 
 
+class NoGap(CardcoreError):
+    """A game without measured figures, for which nobody has said which difference matters."""
+
+
 @frozen
 class Margin:
     """The best action of a decision, the next best one, and the standard error of their difference."""
@@ -114,6 +119,9 @@ def make_puzzles(
     Args:
         gap: the least difference in points; without it a quarter of what a deal decides in the mean.
         progress: called with the number of puzzles found.
+
+    Raises:
+        NoGap: no gap is given, and nobody has measured what a deal decides.
     """
     least = usual_gap(variant) if gap is None else gap
     found = []
@@ -127,9 +135,14 @@ def make_puzzles(
 
 
 def usual_gap(variant: Variant) -> float:
-    """A quarter of the points between the best player and the last one; nothing where they are not known."""
+    """A quarter of the points between the best player and the last one; `NoGap` where they are not known."""
     found = figures(variant)
-    return 0.0 if found is None or found.stake is None else float(round(found.stake / 4, 2))
+    if found is None or found.stake is None:
+        raise NoGap(
+            f"{variant.name} has no figures that say by how many points players differ at the end of a deal;"
+            " say with --gap by how many points the best play must be better than the next one."
+        )
+    return float(round(found.stake / 4, 2))
 
 
 @define

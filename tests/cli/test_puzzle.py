@@ -105,3 +105,13 @@ def test_puzzles_can_be_made_for_a_foreign_game_and_the_same_seed_makes_the_same
     assert "twohand puzzle dummies --make 1 --seed puzzles --gap 0.5" == head["command"]
     assert puzzle["value"] > puzzle["second_value"]
     assert made[0].out == made[1].out
+
+
+def test_a_game_without_figures_is_asked_for_the_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(DummyWhist())])
+    answer = twohand("puzzle", "dummies", "--make", "1")
+    assert (2, "") == (answer.code, answer.out)
+    assert (
+        "Dummy Whist has no figures that say by how many points players differ at the end of a deal;"
+        " say with --gap by how many points the best play must be better than the next one.\n"
+    ) == answer.err
