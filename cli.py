@@ -500,11 +500,16 @@ def check(
     as_json: AsJson = False,
 ) -> NoReturn:
     """Check a game, or a player. Games keep laws and examples; a player must not see hidden cards."""
-    from cardcore.faces.terminal.check_command import run_check
+    from cardcore.faces.terminal.check_command import family_warning, run_check
 
     if variant is None and player is None:
         raise typer.BadParameter("name a game, or a player with --player.")
-    checked = _registry().find(CHECK_GAME if variant is None else variant), player, games, seed
+    registry = _registry()
+    game = registry.find(CHECK_GAME if variant is None else variant)
+    foreign = not registry.games.owned[game.key].own
+    if player is None and foreign and (warning := family_warning(game, registry.variants)):
+        typer.echo(warning, err=True)
+    checked = game, player, games, seed
     raise typer.Exit(run_check(*checked, plant=plant, as_json=as_json, say=_say, progress=_progress))
 
 

@@ -9,10 +9,12 @@ import pytest
 from attrs import frozen
 
 from cardcore import Outcome, State, Variant
+from cardcore.faces.terminal.check_command import family_warning
 from cardcore.testing import Fate, Mutant, MutationReport, Verdict, mutants_of
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import source
+from variants.briscola.game import Briscola
 from variants.turnover import Turnover
 
 
@@ -123,3 +125,26 @@ def test_a_player_is_not_planted_with_faults(other: str) -> None:
     answer = twohand("check", "turnover", "--player", "thumb", other)
     assert (2, "") == (answer.code, answer.out)
     assert "--player goes neither with --mutate nor with --json" in answer.err
+
+
+@frozen
+class Misspelled(DrawingWhist):
+    """A game with a family that nobody has, and one of ours."""
+
+    key, name = "misspelled", "Misspelled Whist"
+    families = ("drawning", "capture")
+
+
+def test_a_family_that_no_other_game_has_is_a_warning_that_names_the_known_ones() -> None:
+    told = family_warning(Misspelled(), [Misspelled(), Turnover(), Briscola()])
+    assert (
+        "Warning: no other game has the family 'drawning' of Misspelled Whist; check the spelling unless you"
+        " mean a new one. There are: capture, covered stacks, drawing."
+    ) == told
+
+
+def test_the_warning_about_a_family_stands_on_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Misspelled())])
+    answer = twohand("check", "misspelled", "--games", "1", "--json")
+    assert 1 == answer.err.count("'drawning'")
+    assert ["misspelled"] == [json.loads(answer.out)["variant"]]

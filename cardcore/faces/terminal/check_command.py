@@ -47,6 +47,20 @@ def run_check(
     return _code(found.passed)
 
 
+def family_warning(game: Variant, others: Iterable[Variant]) -> str:
+    """A sentence on families of a game that no other game has; empty where there are none.
+
+    A game may found a family, so this is no fault; mostly it is one that was written otherwise.
+    """
+    known = sorted({family for other in others if other.key != game.key for family in other.families})
+    if alone := [f"'{family}'" for family in game.families if family not in known]:
+        return (
+            f"Warning: no other game has the family {' or '.join(alone)} of {game.name}; check the spelling"
+            f" unless you mean a new one. There are: {', '.join(known) or 'none'}."
+        )
+    return ""
+
+
 def command(key: str, games: int, seed: str) -> str:
     return f"twohand check {key} --games {games} --seed {quote(seed)}"
 
