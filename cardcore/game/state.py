@@ -117,7 +117,8 @@ class Variant(ABC):
     """Whether remembering is the point of the game, so that a face offers no look back."""
 
     house: House = field(factory=House, kw_only=True)
-    pack: Pack = field(default=FULL_PACK, kw_only=True, repr=False)
+    # From a factory, since the help on a class writes out every default: here, fifty-two cards.
+    pack: Pack = field(factory=lambda: FULL_PACK, kw_only=True, repr=False)
 
     @property
     def players(self) -> int:

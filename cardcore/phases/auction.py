@@ -51,7 +51,8 @@ class AuctionRules:
 
     callers: tuple[int, ...]
     sides: tuple[int, ...]
-    ladder: Ladder = field(default=BRIDGE_LADDER, repr=False)
+    # From a factory, so that the help on the class does not write out every bid.
+    ladder: Ladder = field(factory=lambda: BRIDGE_LADDER, repr=False)
 
 
 @frozen

@@ -76,10 +76,10 @@ class Ranking:
         followers: for each card index the cards of the same trick suit.
     """
 
-    suits: tuple[int, ...]
+    suits: tuple[int, ...] = field(repr=False)
     trump: int | None
-    led: tuple[int, ...]
-    answering: tuple[int, ...]
+    led: tuple[int, ...] = field(repr=False)
+    answering: tuple[int, ...] = field(repr=False)
     masks: tuple[int, ...] = field(init=False, eq=False, repr=False)
     followers: tuple[int, ...] = field(init=False, eq=False, repr=False)
 

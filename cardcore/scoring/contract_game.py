@@ -33,7 +33,8 @@ class ContractGame(Variant):
     """A game with an auction, and as many tricks as a quarter of the pack has cards."""
 
     house: BridgeHouse = field(factory=ContractHouse, kw_only=True)
-    ladder: Ladder = field(default=BRIDGE_LADDER, kw_only=True, repr=False)
+    # From a factory, as the pack is, so that the help on a class does not write out every bid.
+    ladder: Ladder = field(factory=lambda: BRIDGE_LADDER, kw_only=True, repr=False)
 
     @property
     def tricks(self) -> int:

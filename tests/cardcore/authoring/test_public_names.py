@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from inspect import signature
+from pydoc import plain, render_doc
 from types import SimpleNamespace
 
+import pytest
 from attrs import frozen
 
 from cardcore import (
@@ -18,12 +20,15 @@ from cardcore import (
     Contract,
     ContractTable,
     Denomination,
+    DrawingGame,
     Game,
     Kind,
     Layout,
     Phase,
     ScoringHouse,
     Suit,
+    TrickRules,
+    Variant,
     captured,
     hand,
     heap,
@@ -103,3 +108,10 @@ def _refused(plugin: object) -> bool:
 
 def test_a_mutant_is_tried_on_few_games_unless_more_are_asked_for() -> None:
     assert signature(mutate).parameters["games"].default == FEW_GAMES
+
+
+@pytest.mark.parametrize("kind", [AuctionRules, DrawingGame, TrickRules, Variant])
+def test_the_help_on_a_class_writes_out_no_pack_ladder_or_ranking(kind: type) -> None:
+    written = ("Card(", "Bid(", "suits=")
+    lines = plain(render_doc(kind)).splitlines()
+    assert [] == [line for line in lines if any(each in line for each in written)]
