@@ -26,6 +26,13 @@ from cardcore.plugins.resources import example_files, rules_page
 TEMPLATES = Path(__file__).parent / "templates"
 
 
+EXPLAINED = {
+    "families": "# Groups of games in 'twohand list'; the check warns of one that no other game has.",
+    "memory_game": "# True where remembering is the point of the game: nobody may then look back.",
+}
+"""Facts of a game that do not explain themselves, and the comments that a copy has above them."""
+
+
 @frozen
 class Shape:
     """The parts of a package that are the game.
@@ -74,7 +81,7 @@ def copy_game(variant: Variant, name: GameName) -> Shape:
     examples = {path.name: path.read_text(encoding="utf-8") for path in example_files(variant)}
     return Shape(
         cls,
-        _in_package(rename(text, old, cls, name, variant.name), variant, name),
+        _explained(_in_package(rename(text, old, cls, name, variant.name), variant, name)),
         {file: _in_package(rename_classes(text, old, cls), variant, name) for file, text in modules.items()},
         _page(variant, name),
         {file: _rename_record(text, variant.key, name.key) for file, text in examples.items()},
@@ -121,6 +128,13 @@ def _in_package(text: str, variant: Variant, name: GameName) -> str:
     """The text of a module that names others of its package, in the package of another game."""
     package = sys.modules[type(variant).__module__].__package__
     return re.sub(rf"\b{re.escape(package)}\.(?=\w)", f"{name.module}.", text) if package else text
+
+
+def _explained(text: str) -> str:
+    facts = "|".join(EXPLAINED)
+    return re.sub(
+        rf"^    ({facts}) = ", lambda fact: f"    {EXPLAINED[fact[1]]}\n{fact[0]}", text, flags=re.M
+    )
 
 
 def _page(variant: Variant, name: GameName) -> str:

@@ -66,7 +66,10 @@ class Strain(IntEnum):
 
 
 class Rank(IntEnum):
-    """A rank from 2 up to the ace. How ranks compare is a matter of each game, see `Ranking`."""
+    """A rank from 2 up to the ace, numbered from 0: `Rank(2)` is a four, and an ace is 12.
+
+    How ranks compare is a matter of each game, see `Ranking`.
+    """
 
     TWO = 0
     THREE = 1

@@ -107,6 +107,17 @@ def test_a_copy_of_any_of_our_games_passes_the_kit(original: Variant, tmp_path: 
         assert [] == check_variant(games[0], games=10).lines()[1:-1]
 
 
+@pytest.mark.parametrize("original", ["", "honeymoon"])
+def test_families_and_memory_are_explained_above_them(original: str, tmp_path: Path) -> None:
+    folder = made(tmp_path, next((game for game in OURS if game.key == original), None))
+    lines = (folder / "my_game" / "game.py").read_text(encoding="utf-8").splitlines()
+    facts = [
+        at for at, line in enumerate(lines) if line.startswith(("    families = ", "    memory_game = "))
+    ]
+    assert 2 == len(facts)
+    assert [] == [lines[at] for at in facts if not lines[at - 1].startswith("    # ")]
+
+
 def test_a_copy_of_a_copy_is_a_game_of_its_own(tmp_path: Path) -> None:
     with games_of(made(tmp_path, key="first-copy")) as games:
         again = made(tmp_path, games[0], key="second-copy")
