@@ -19,6 +19,7 @@ from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.laws import BY_WORLDS
 from cardcore.testing.mutants import mutants_of
 from cardcore.testing.random_games import play_at_random
+from cardcore.testing.unplayed_options import unplayed_options
 
 COMPARED = 8
 """Number of random games that must equal those of the right game for a mutant to have changed nothing."""
@@ -83,12 +84,17 @@ def _source(finding: Finding) -> str:
 
 @frozen
 class MutationReport:
-    """The result of planting faults in a game."""
+    """The result of planting faults in a game.
+
+    Attributes:
+        unplayed: the values of options that no example plays; a warning, since nothing is planted in them.
+    """
 
     key: str
     games: int
     seed: str
     verdicts: tuple[Verdict, ...]
+    unplayed: tuple[str, ...] = ()
 
     def of(self, fate: Fate) -> tuple[Verdict, ...]:
         """The verdicts of one kind."""
@@ -100,7 +106,7 @@ class MutationReport:
         return not self.of(Fate.SURVIVED)
 
     def lines(self) -> list[str]:
-        """The report for people: caught, then without effect, then survived, then the sum."""
+        """The report for people: caught, then without effect, then survived, then warnings, then the sum."""
         games = "game" if self.games == 1 else "games"
         lines = [f"{self.key}: {len(self.verdicts)} faults, {self.games} random {games} each"]
         for verdict in self.of(Fate.CAUGHT):
@@ -110,6 +116,7 @@ class MutationReport:
             lines += [f"not tested, {fate.value}: {', '.join(names)}"] if names else []
         for verdict in self.of(Fate.SURVIVED):
             lines += verdict.lines()
+        lines += [f"warning   no example plays {value}" for value in self.unplayed]
         return [*lines, self.sum()]
 
     def sum(self) -> str:
@@ -126,7 +133,13 @@ class MutationReport:
     def json_text(self) -> str:
         """The report for programs, as one line of JSON."""
         verdicts = [verdict.as_json() for verdict in self.verdicts]
-        report = {"variant": self.key, "games": self.games, "passed": self.passed, "mutants": verdicts}
+        report = {
+            "variant": self.key,
+            "games": self.games,
+            "passed": self.passed,
+            "mutants": verdicts,
+            "unplayed": list(self.unplayed),
+        }
         return json.dumps(report, ensure_ascii=False)
 
 
@@ -190,7 +203,7 @@ def mutate(
     for mutant in mutants_of(variant) if mutants is None else mutants:
         verdicts.append(verdict_on(mutant, sample, games))
         progress(len(verdicts))
-    return MutationReport(variant.key, games, seed, tuple(verdicts))
+    return MutationReport(variant.key, games, seed, tuple(verdicts), tuple(unplayed_options(variant)))
 
 
 def verdict_on(mutant: Mutant, sample: Sample, games: int) -> Verdict:
