@@ -14,8 +14,8 @@ from variants.james_bond.standings import most_alike
         ("S8 H7 D7 C2", "77"),
         ("S8 H8 D7 C7", "88"),
         ("S8 H8 D8 C8", "8888 complete"),
-        ("S8 H7 D6 C2", "none"),
+        ("S8 H7 D6 C2", ""),
     ],
 )
-def test_of_a_pile_the_most_cards_alike_are_told_and_none_where_no_two_are(cards: str, told: str) -> None:
+def test_of_a_pile_the_most_cards_alike_are_told_and_nothing_where_no_two_are(cards: str, told: str) -> None:
     assert told == most_alike(read_cards(cards))

@@ -13,7 +13,8 @@ def report_piles(sight: Sight) -> str:
     phase, me = sight.phase, sight.player
     if not isinstance(phase, Swapping) or not 0 <= me < len(phase.held):
         return ""
-    own = ", ".join(f"{pile}: {most_alike(cards)}" for pile, cards in own_piles(sight).items() if cards)
+    alike = {pile: most_alike(cards) for pile, cards in own_piles(sight).items() if cards}
+    own = ", ".join(f"{pile}: {cards}" for pile, cards in alike.items() if cards)
     in_hand = ", ".join(f"pile {held} with {{{player}}}" for player, held in enumerate(phase.held) if held)
     left = phase.rules.most_acts - phase.acts
     passes = f" (passes in a row: {phase.passes})" if phase.passes else ""
@@ -34,10 +35,10 @@ def own_piles(sight: Sight) -> dict[int, Pack]:
 def most_alike(cards: Pack) -> str:
     """The cards of the rank of which there are most, `777`, the highest of equals; `complete` if all are.
 
-    Where no two are alike it is `none`.
+    Nothing where no two are alike.
     """
     counts = Counter(card.rank for card in cards)
     rank = max(counts, key=lambda rank: (counts[rank], rank))
     if counts[rank] == 1:
-        return "none"
+        return ""
     return rank.letter * counts[rank] + (" complete" if counts[rank] == len(cards) else "")
