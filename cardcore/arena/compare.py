@@ -65,16 +65,10 @@ def compare(
         CardcoreError: the request does not fit together; nothing was played.
         OSError: a file cannot be read or written.
     """
-    check(request)
-    comparison = comparison_of(request, find_variant, find)
-    _check_figure(request.figure, comparison)
-    run = run_of(request, comparison)
-    run = evolve(run, log=_log(request, comparison, program, environ))
-    run.check_log()
-    at_once = request.scheduler is None and (budgets_of(comparison.players) or request.terms.adjudicate)
-    if request.turn_ups or at_once:
+    run = _prepare(request, find_variant, find, program, environ)
+    if _searches(request, run.comparison):
         _warm_up(stderr)
-    with files_of(request, comparison, program) as files:
+    with files_of(request, run.comparison, program) as files:
         run = evolve(run, files=files)
         findings = Findings(run, _result(run, stderr), program, commands)
     # The results come first, so that a picture that cannot be drawn does not lose them.
@@ -83,12 +77,38 @@ def compare(
     if findings.result.ending == INTERRUPTED:
         stderr.write(_resume_hint(findings, request))
         return BROKEN_OFF
-    if findings.result.broken:
-        stderr.write(f"{findings.result.broken} deals broke off; the results leave them out.\n")
-    if findings.result.failed:
-        stderr.write(f"Engines failed in {findings.result.failed} deals; the results say how they count.\n")
+    _tell_troubles(findings.result, stderr)
     _present(findings, request, stderr)
     return FAULTY if findings.result.broken or findings.result.failed else DONE
+
+
+def _prepare(
+    request: ComparisonRequest,
+    find_variant: FindVariant,
+    find: Find,
+    program: str,
+    environ: Mapping[str, str],
+) -> ComparisonRun:
+    """The run with its log; whatever can be refused is refused here, before anything is written."""
+    check(request)
+    comparison = comparison_of(request, find_variant, find)
+    _check_figure(request.figure, comparison)
+    run = evolve(run_of(request, comparison), log=_log(request, comparison, program, environ))
+    run.check_log()
+    return run
+
+
+def _searches(request: ComparisonRequest, comparison: Comparison) -> bool:
+    """Whether this process needs the search ready before the first deal; a cluster sees to its own."""
+    by_us = request.scheduler is None and bool(budgets_of(comparison.players) or request.terms.adjudicate)
+    return request.turn_ups is not None or by_us
+
+
+def _tell_troubles(result: Result, stderr: TextIO) -> None:
+    if result.broken:
+        stderr.write(f"{result.broken} deals broke off; the results leave them out.\n")
+    if result.failed:
+        stderr.write(f"Engines failed in {result.failed} deals; the results say how they count.\n")
 
 
 def check(request: ComparisonRequest) -> None:
