@@ -80,9 +80,6 @@ class DealRecords:
             self.lines = self.path.open("w", encoding="utf-8")
         else:
             self.path.mkdir(parents=True, exist_ok=True)
-            # Records of an earlier, longer run would stand among the new ones.
-            for earlier in self.path.glob("deal-??????-?-??.json"):
-                earlier.unlink()
 
     def add(self, number: int, row: Row) -> None:
         """Writes the deals of a number that came to their end."""

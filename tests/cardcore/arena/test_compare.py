@@ -227,10 +227,10 @@ def test_rows_hold_no_deal_that_a_sequential_test_leaves_out(tmp_path: Path) -> 
     assert len(written) < 180
 
 
-def test_records_of_a_longer_run_do_not_stand_among_new_ones(tmp_path: Path) -> None:
-    for deals in (5, 2):
-        compared(PLAYERS, tmp_path, deals=deals, records=tmp_path / "records")
-    assert 2 * 2 == len(list((tmp_path / "records").iterdir()))
+def test_a_run_of_later_deals_adds_its_records_to_those_of_an_earlier_one(tmp_path: Path) -> None:
+    for first in (0, 2):
+        compared(evolve(PLAYERS, first=first), tmp_path, deals=2, records=tmp_path / "records")
+    assert 4 * 2 == len(list((tmp_path / "records").iterdir()))
 
 
 def test_deals_are_kept_where_their_picture_cannot_be_written(
