@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from attrs import field, frozen
 
@@ -130,6 +131,7 @@ class View:
             "table": [self._place_as_json(number) for number in range(len(self.places))],
             "among": [self._group_as_json(group.cards, group.spots) for group in self.knowledge.groups],
             "voids": [self._void_as_json(number) for number in range(len(self.knowledge.voids))],
+            **({"drawn": drawn} if (drawn := self._drawn_as_json()) else {}),
             "state": self.phase.facts(),
             "finished": [phase.facts() for phase in self.finished],
             "history": [[seen.actor, str(seen.action)] for seen in self.history if seen.action is not None],
@@ -151,6 +153,19 @@ class View:
             "cards": [str(card) for card in cards_in(cards)],
             "spots": [_spot_as_json(s) for s in sorted(spots)],
         }
+
+    def _drawn_as_json(self) -> list[Json]:
+        """The cards of the stock that lay face up and were drawn: public even after they are played."""
+        return [
+            {"action": number, "player": self.places[move.target.place].player, "card": str(move.card)}
+            for number, (before, seen) in enumerate(pairwise(self.history))
+            for move in seen.moves
+            if move.card is not None and before.up & move.card.bit and self._is_stock(move.source)
+        ]
+
+    def _is_stock(self, spot: Spot) -> bool:
+        place = self.places[spot.place]
+        return place.kind is Kind.PILES and place.owner is None
 
     def _void_as_json(self, number: int) -> dict[str, Json]:
         fact = self.knowledge.voids[number]

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardcore.game.state import State
+from cardcore.knowledge.view import view
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import BRIDGE_LADDER, PASS, Bid
 from cardcore.phases.tricks import Tricks
@@ -126,7 +127,10 @@ def _tags(end: State, number: int, auction: Auction, seats: PbnSeats) -> Iterato
 
 
 def _vulnerable(end: State, seats: PbnSeats) -> str:
-    vulnerable = Vulnerability.of(end.start.context).vulnerable
+    bidding = end.at_start_of(Auction)
+    # A part of the deal before the auction may have won a game.
+    context = end.variant.context_in(view(bidding, bidding.phase.to_act))
+    vulnerable = Vulnerability.of(context).vulnerable
     south, west = seats.owners[:2]
     return VULNERABLE[vulnerable[south], vulnerable[west]]
 

@@ -21,7 +21,7 @@ from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.concession import conceding_choice
 from cardcore.table.console import public_narration
 from cardcore.table.deal_codes import code_sentence
-from cardcore.table.deal_end import result
+from cardcore.table.deal_end import RUBBER_BROKEN_OFF, result
 from cardcore.table.exit_codes import BROKEN, DONE, MISWRITTEN
 from cardcore.table.face import Face, Reply
 from cardcore.table.program_seats import Failure, ProgramSeats
@@ -92,7 +92,7 @@ def _facts(settings: SessionSettings, event: Event) -> Iterator[dict[str, Json]]
         yield {"player": failed.player, "failed": str(failed.fault), "fault": then}
     if deal is None:
         if standing.deals > 1:
-            yield {"match": _match_facts(standing)}
+            yield {"match": _match_facts(standing) | _unfinished(event.match)}
         return
     before, outcome = deal.state.previous, deal.state.outcome()
     if before is None:
@@ -112,6 +112,12 @@ def _match_facts(standing: Standing) -> dict[str, Json]:
     return facts
 
 
+def _unfinished(match: Match) -> dict[str, Json]:
+    """The totals when a rubber that is not over is broken off, where that changes them."""
+    left = match.plan.broken_off(match.standing).totals
+    return {"broken_off": list(left)} if left != match.standing.totals else {}
+
+
 def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
     """Tells everything in words; the exit code. Raises CardcoreError where a rule of the game is broken."""
     names, recorder, code = PlayerNames.at(settings.players, game=game), RecordWriter(settings), DONE
@@ -124,11 +130,18 @@ def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
                 face.say(sentence)
             code = BROKEN if event.failures else code
             if event.deal is None:
-                face.present(Reply("Score", (), *sheet(names, event.match.standing)))
+                face.present(_final_score(names, event.match))
     except RecordError as error:
         face.warn(str(error))
         return MISWRITTEN
     return code
+
+
+def _final_score(names: PlayerNames, match: Match) -> Reply:
+    """The score sheet at the end; a rubber that several deals have begun is broken off."""
+    standing = match.standing if match.standing.deals == 1 else match.plan.broken_off(match.standing)
+    told = () if standing.totals == match.standing.totals else (RUBBER_BROKEN_OFF,)
+    return Reply("Score", told, *sheet(names, standing))
 
 
 def _words(settings: SessionSettings, names: PlayerNames, event: Event) -> Iterator[str]:
@@ -136,7 +149,7 @@ def _words(settings: SessionSettings, names: PlayerNames, event: Event) -> Itera
     yield from (failed.sentences for failed in event.failures)
     if deal is None:
         if match.standing.deals > 1:
-            yield score(names, match.standing)
+            yield score(names, match.plan.broken_off(match.standing))
         return
     if deal.state.previous is None:
         dealer = names.does(deal.state.start.dealer, "deal", "deals")

@@ -20,6 +20,8 @@ from cardcore.table.deal_questions import par_unasked
 from cardcore.table.face import Reply
 from cardcore.table.session_store import SessionDeal
 
+RUBBER_BROKEN_OFF = "The rubber is broken off."
+
 
 def result(state: State, names: PlayerNames) -> str:
     """The result of a deal that is over, in one sentence."""
@@ -86,7 +88,7 @@ def show_result(console: Console, match: Match, kind: str) -> None:
     """The result of a `match` or `series` (the kind); a rubber that is not over is broken off."""
     names, end = console.open_names(), match.plan.broken_off(match.standing)
     if end.totals != match.standing.totals:
-        console.face.present(Reply("Score", ("The rubber is broken off.",), *sheet(names, end)))
+        console.face.present(Reply("Score", (RUBBER_BROKEN_OFF,), *sheet(names, end)))
     console.face.say(closing_line(names, end, kind, match.variant.sides))
 
 

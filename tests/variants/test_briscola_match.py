@@ -40,6 +40,17 @@ def test_two_hands_of_68_to_52_and_55_to_65_make_123_to_117() -> None:
     assert [1, 0] == [standing.dealer for standing in standings]
 
 
+def test_who_plays_on_after_the_end_begins_another_match() -> None:
+    contexts = [standing.context for standing in hands_played((68, 52), (55, 65), (61, 59), (60, 60))]
+
+    assert contexts == [
+        HandsSoFar((68, 52), 2),
+        HandsSoFar(),
+        HandsSoFar((61, 59), 2),
+        HandsSoFar(),
+    ]
+
+
 def test_sixty_all_in_both_hands_asks_for_a_third_one() -> None:
     assert [False, False, True] == over(hands_played((60, 60), (60, 60), (61, 59)))
 

@@ -16,6 +16,7 @@ from cardcore.rules import Strain
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import CardcoreError, GameOver, InvalidOption, NotPlayable, Revoke
 from cardcore.scoring import BridgeOutcome, ContractTable, ScoreColumns
+from cardcore.storage.pbn_export import pbn_lines
 from tests.variants.honeymoon_positions import RANK_MAJOR, with_first_cards
 from tests.variants.positions import after, alternately, facts_of, legal_in, seen
 from variants.memory import Memory
@@ -89,6 +90,12 @@ def test_without_the_sixty_the_same_undertrick_costs_100() -> None:
 
 def test_whoever_won_the_first_half_declarers_opponent_leads_the_second() -> None:
     assert [N, D] == [after(example(), calls).to_act for calls in ("2S Pass", "Pass 1H Pass")]
+
+
+def test_a_board_in_pbn_is_that_of_the_second_half_before_which_a_game_may_be_won() -> None:
+    lines = list(pbn_lines([after(example(below=(60, 0)), "Pass Pass")]))
+
+    assert '[Vulnerable "NS"]' in lines
 
 
 # The second worked example

@@ -11,6 +11,25 @@ A = read_cards("CA C2 C3 C4 C6 CJ CQ CK DA D2 D5 D6 D7 HA H2 H3 H4 HK S4 SJ SQ S
 B = read_cards("C5 C7 D3 D4 DJ DQ DK H5 H6 H7 HJ HQ SA S2 S3 S5 S6 S7")
 IN_ORDER, WHOLE = Race(11, in_order=True), Race(11, in_order=False)
 
+# Words
+
+
+def test_a_run_of_diamonds_is_told_where_it_scores() -> None:
+    count = Count((read_cards("DA D2 D3 D4"), read_cards("C2")), (0, 0), runs=True)
+
+    assert ["4 cards", "4 diamonds", "primiera none", "a run of 4 diamonds", "0 sweeps"] == count.told_of(0)
+    assert ["1 card", "0 diamonds", "primiera none", "0 sweeps"] == count.told_of(1)
+    assert "cards 4 to 1, diamonds 4 to 0, primiera none to none, run of diamonds 4 to 0, sweeps 0 to 0" == (
+        count.compared()
+    )
+
+
+def test_without_the_option_no_run_is_told() -> None:
+    count = Count((read_cards("DA D2 D3 D4"), read_cards("C2")), (0, 0))
+
+    assert ["4 cards", "4 diamonds", "primiera none", "0 sweeps"] == count.told_of(0)
+
+
 # Primiera
 
 

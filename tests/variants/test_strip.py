@@ -10,6 +10,7 @@ import pytest
 from cardcore import Auction, Game, Pack, State, Tricks
 from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
+from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import CardcoreError, InvalidOption, NotPlayable, Revoke, UnknownOption
 from tests.variants.honeymoon_positions import RANK_MAJOR, contract_played, with_first_cards
@@ -44,6 +45,22 @@ def hand_of(state: State, player: int) -> str:
 def stripped(options: Mapping[str, Value] = DEFAULTS) -> State:
     """The rank-major deal after thirteen tricks of lowest legal cards, player 0 being the dealer."""
     return with_first_cards(whole(options), 26)
+
+
+# The public record
+
+
+def test_an_open_card_that_was_drawn_stays_on_record_after_it_is_played() -> None:
+    state = after(few("S9 C3 C4", "SA S2 D3", "C2 D4 D5 D6 D7 D8", FREE | EXPOSED), "S9 SA C2")
+    drawn = [{"action": 1, "player": 0, "card": "C2"}]
+
+    assert [drawn, drawn] == [view(state, player).as_json()["drawn"] for player in (0, 1)]
+
+
+def test_cards_drawn_unseen_are_on_no_record() -> None:
+    state = after(few("S9 C3 C4", "SA S2 D3", "C2 D4 D5 D6 D7 D8", FREE), "S9 SA C2")
+
+    assert "drawn" not in view(state, 0).as_json()
 
 
 # Losing on purpose

@@ -65,7 +65,12 @@ class Hands(MatchPlan):
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
         totals = self.added(standing.totals, outcome.points)
         dealer = (standing.dealer + 1) % self.players
-        return Standing(dealer, standing.deals + 1, totals, HandsSoFar(totals, standing.deals + 2))
+        before = HandsSoFar.of(standing.context, self.players)
+        reached = self.added(before.totals, outcome.points)
+        # Who plays on after the end begins another match.
+        over = bool(self.winners(before.deal, reached))
+        context = HandsSoFar() if over else HandsSoFar(reached, before.deal + 1)
+        return Standing(dealer, standing.deals + 1, totals, context)
 
     def over(self, standing: Standing) -> bool:
         return bool(self.winners(standing.deals, standing.totals))

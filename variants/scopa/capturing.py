@@ -205,7 +205,12 @@ class Capturing(Phase):
     def read(self, text: str) -> Turn:
         """`S7` or `S7xC3+D4`, in any case; the captured cards stand in card order."""
         played, takes, listed = "".join(text.split()).upper().partition("X")
-        card = Card.read(played)
+        try:
+            card = Card.read(played)
+        except InvalidNotation:
+            raise InvalidNotation(
+                f"'{text}' is no card and no capture; write S7, or S7xC3+D4 with what it takes."
+            ) from None
         if not takes:
             return Play(card)
         taken = tuple(map(Card.read, listed.split("+"))) if listed else ()

@@ -11,7 +11,7 @@ from typing import Self
 from attrs import field, frozen
 
 from cardcore import Advice, Phase, Rank, hookimpl
-from cardcore.game import MATCH, Context, House, Next, Phases, Sight, State, Variant, amount, choice
+from cardcore.game import Context, House, Next, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import Dealt
 from cardcore.rules import Deal, Pack, Place, captured, hand, heap, pack_of, rounds, shared, stock
 from variants.scopa.capturing import CaptureRules, Capturing
@@ -27,7 +27,7 @@ TOO_MANY_KINGS = {"three": 3, "four": 4, "never": 5}
 class ScopaHouse(House):
     """The house rules of Scopa."""
 
-    target: int = amount(11, scope=MATCH).about("the points that win", f"{DENEXA}; 16 and 21: {HOUSE_RULE}")
+    target: int = amount(11).about("the points that win", f"{DENEXA}; 16 and 21: {HOUSE_RULE}")
     kings_redeal: str = choice("three", "four", "never").about(
         "how many kings on the first board make the deal void", f"{DENEXA}; others: {HOUSE_RULE}"
     )

@@ -112,13 +112,14 @@ class Count:
         return " ".join(f"{{{player}}}: {', '.join(self.told_of(player))}." for player in (0, 1))
 
     def told_of(self, player: int) -> list[str]:
-        """What one player has: cards, diamonds, the seven of diamonds, primiera and sweeps."""
+        """What one player has, in the order in which it is counted."""
         pile, sweeps = self.piles[player], self.sweeps[player]
         return [
             in_words(len(pile), "card"),
             in_words(diamonds_in(pile), "diamond"),
             *([str(SETTE_BELLO)] if SETTE_BELLO in pile else []),
             f"primiera {primiera(pile) or 'none'}",
+            *([f"a run of {in_words(napola(pile), 'diamond')}"] if self.runs and napola(pile) else []),
             in_words(sweeps, "sweep"),
         ]
 
@@ -128,6 +129,7 @@ class Count:
             "cards": tuple(map(len, self.piles)),
             "diamonds": tuple(map(diamonds_in, self.piles)),
             "primiera": tuple(primiera(pile) or "none" for pile in self.piles),
+            **({"run of diamonds": tuple(map(napola, self.piles))} if self.runs else {}),
             "sweeps": self.sweeps,
         }
         holders = [player for player, pile in enumerate(self.piles) if SETTE_BELLO in pile]

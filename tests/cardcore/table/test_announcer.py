@@ -8,10 +8,11 @@ import pytest
 
 from cardcore.game.match import Match
 from cardcore.game.records import DealRecord, MatchRecord, parse, replay_all
-from cardcore.table.announcer import announce
+from cardcore.table.announcer import announce, watch
 from cardcore.table.session_store import RecordError
-from tests.cardcore.table.scripted import only_turnover, plan_for
+from tests.cardcore.table.scripted import only_turnover, plan_for, seen, typing
 from tests.games.dummies import DummyWhist
+from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 
 
@@ -37,6 +38,24 @@ def test_the_totals_of_several_deals_come_last() -> None:
     scores = [line["score"] for line in lines if "over" in line]
     assert scores == [[1, -1], [0, 0], [1, -1]]
     assert lines[-1] == {"match": {"deals": 3, "totals": [2, -2]}}
+
+
+def test_totals_with_a_rubber_broken_off_stand_beside_those_of_the_deals() -> None:
+    out = StringIO()
+    plan = plan_for(("thumb", "random"), variant=Honeymoon(), seed="2", deals=2)
+    announce(plan.settings, plan.game, out)
+    last = json.loads(out.getvalue().splitlines()[-1])
+    played, broken_off = last["match"]["totals"], last["match"]["broken_off"]
+
+    assert ([3680, 0], [3780, 0]) == (played, broken_off)
+
+
+def test_who_watches_reads_the_score_with_the_rubber_broken_off() -> None:
+    plan, screen = plan_for(("thumb", "random"), variant=Honeymoon(), seed="2", deals=2), typing([])
+    lines = seen(screen, watch(plan.settings, plan.game, screen)).lines
+
+    assert "Score after 2 deals: 3780 for thumb, 0 for random." in lines
+    assert "The rubber is broken off." in lines
 
 
 def test_the_same_seed_announces_the_same_lines() -> None:
