@@ -27,7 +27,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import Denomination
+from cardcore.phases.calls import Bid, Denomination
 from cardcore.players import player_named
 from cardcore.rules.cards import Strain
 from cardcore.scoring.deal_score import BOOK
@@ -53,7 +53,7 @@ class Row:
 
     Attributes:
         over: the tricks more than declarer needs, with all cards seen; `played` as they were played.
-        makes_game: whether a side makes game with all cards seen; `game`, `slam` whether one was bid.
+        makes_game: whether a side makes game with all cards seen; `game` whether anybody bid one.
         chance: of games that a side makes with all cards seen and nobody bids, how likely the likeliest is to
             make over worlds in which its declarer knows no more than before the first call.
         par: the points of player 0 when both bid as well as can be; `worth` those of the contract reached.
@@ -89,7 +89,8 @@ def row_of(number: int, end: State) -> Row:
     exact = exact_auction(start, tricks)
     calls, contract = " ".join(map(str, auction.calls)), auction.contract
     makes = [(strain, player) for (strain, player), made in tricks.items() if is_game(made - BOOK, strain)]
-    game = contract is not None and is_game(contract.level, contract.strain)
+    # A game that is bid and outbid is not missed.
+    game = any(is_game(call.level, call.strain) for call in auction.calls if isinstance(call, Bid))
     chance = max((chance_of_game(start, *each) for each in makes), default=0) if not game else 0
     par = exact.value(start.last(Auction))
     passed = Row(number, calls, makes_game=bool(makes), game=game, chance=chance, par=par)

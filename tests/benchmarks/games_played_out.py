@@ -1,0 +1,108 @@
+"""How often games make that a search could bid at once, beside how likely it thought that.
+
+    python -m tests.benchmarks.games_played_out GAME DEALS [FIRST]
+
+In each deal of the seed `calibration` the first caller bids the game that its search values highest, also
+where it would rather bid something else, and the other one passes; both then play as a search does. Told are
+the games that the search gives a chance of a quarter or more.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from statistics import mean
+
+from attrs import frozen
+
+from cardcore import Tricks
+from cardcore.arena.played_deal import numbered_game
+from cardcore.arena.sums import wilson
+from cardcore.bidding.estimate import GAME_LEVEL
+from cardcore.game.state import State
+from cardcore.knowledge.view import view
+from cardcore.phases.calls import PASS, Bid
+from cardcore.players import player_named
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import Strain
+from cardcore.scoring.deal_score import BOOK
+from cardcore.search.analysis import Worth
+from cardcore.search.budget import Budget
+from cardcore.search.contract_values import weigh_calls
+from cardcore.search.phase_search import PhaseSearch
+from variants import twohand_variants
+
+WORLDS = 20
+WORTH_TELLING = 0.25
+"""The chance below which nobody would think of the game."""
+
+BINS = (WORTH_TELLING, 0.35, 0.45, 0.6, 1.01)
+
+
+@frozen
+class PlayedGame:
+    """A game bid at once: how likely it seemed, and whether it made."""
+
+    chance: float
+    made: bool
+
+
+def games_played(key: str, numbers: range) -> Iterator[PlayedGame]:
+    game = next(each for each in twohand_variants() if each.key == key)
+    for number in numbers:
+        start = numbered_game(game, "calibration", number).start()
+        bid = best_game(start)
+        chance = bid.ends[-1].share
+        if chance >= WORTH_TELLING:
+            yield PlayedGame(chance, makes(start, bid.action, number))
+
+
+def best_game(start: State) -> Worth:
+    """The value of the bid of a game that the first caller likes best."""
+    seen = view(start, start.phase.to_act)
+    worths = weigh_calls(PhaseSearch(seen, Random(1), Budget(worlds=WORLDS))).worths
+    return max((worth for worth in worths if is_game(worth.action)), key=lambda worth: worth.value)
+
+
+def is_game(call: Action) -> bool:
+    return isinstance(call, Bid) and isinstance(call.strain, Strain) and call.level == GAME_LEVEL[call.strain]
+
+
+def makes(start: State, bid: Action, number: int) -> bool:
+    """Whether the bid makes when the other player passes and both play as a search does."""
+    declarer, search = start.phase.to_act, player_named(f"search:worlds={WORLDS}")
+    state = start.apply(bid).apply(PASS)
+    while not state.over:
+        legal, chance = state.legal(), Random(f"{number} {len(state.actions())}")
+        seen = view(state, state.phase.to_act)
+        state = state.apply(legal[0] if len(legal) == 1 else search.choose(seen, chance))
+    assert isinstance(bid, Bid)
+    return state.last(Tricks).won[declarer] >= BOOK + bid.level
+
+
+def told(games: Sequence[PlayedGame]) -> str:
+    made = wilson(mean(game.made for game in games), len(games))
+    return (
+        f"{len(games)} games: likely {mean(game.chance for game in games):.0%}, "
+        f"made {made.estimate:.0%} ({made.low:.0%} to {made.high:.0%})"
+    )
+
+
+def report(games: Sequence[PlayedGame]) -> Iterator[str]:
+    """A line for all games, and one for those that seemed about as likely."""
+    yield told(games)
+    for low, high in pairwise(BINS):
+        alike = [game for game in games if low <= game.chance < high]
+        if alike:
+            yield told(alike)
+
+
+def main(key: str, deals: str, first: str = "0") -> None:
+    found = list(games_played(key, range(int(first), int(first) + int(deals))))
+    sys.stdout.writelines(f"{line}\n" for line in report(found))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,58 @@
+"""The page on strength holds the rows of the results that are kept, and they are played again alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcore.arena.player_comparison import PlayerComparison
+from tests.benchmarks import strength
+from tests.benchmarks.strength import GAMES, LEVELS, SEED, Head, NotKept, Results, keep, kept, points_of
+
+PAGE = (Path(__file__).parents[2] / "docs" / "strength.md").read_text(encoding="utf-8")
+KEPT = list(kept())
+DEALS = (((1, -1), (-1, 1)), ((1, -1), (1, -1)))
+
+
+def test_the_page_has_the_row_of_every_result_that_is_kept() -> None:
+    lines = set(PAGE.splitlines())
+    assert [] == [results.row() for results in KEPT if results.row() not in lines]
+
+
+def test_a_row_tells_the_playings_won_and_the_points_of_both_playings_together() -> None:
+    results = Results(Head("turnover", "expert", "club", {"9": 1, "10": 1}), DEALS)
+    assert results.row() == (
+        "| Turnover Bridge | 9, 10 | `expert` | `club` | 2 | 75.0% (1.0 to 99.9) | +1.0 (-11.7 to +13.7) |"
+    )
+
+
+def test_deals_that_leave_a_gap_are_not_kept() -> None:
+    results = Results(Head("turnover", "expert", "club", {}), DEALS[:1])
+    with pytest.raises(NotKept, match="has 1 deals"):
+        results.with_deals(2, DEALS[1:])
+
+
+def test_deals_that_differ_from_those_before_are_not_kept() -> None:
+    results = Results(Head("turnover", "expert", "club", {}), DEALS[:1])
+    with pytest.raises(NotKept, match="has 1 deals"):
+        results.with_deals(0, DEALS[1:])
+
+
+def test_deals_of_other_players_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "FOLDER", tmp_path)
+    log = tmp_path / "log"
+    log.write_text(
+        '{"format": "twohand.comparison-log/1", "contest": {"variant": "turnover", "players": []}}'
+    )
+    with pytest.raises(NotKept, match="is not of two levels"):
+        keep(log)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("results", KEPT, ids=lambda results: results.head.file.stem)
+def test_the_first_deal_comes_out_again_as_it_is_kept(results: Results) -> None:
+    names = {level: name for name, level in LEVELS.items()}
+    entrants = names[results.head.first], names[results.head.second]
+    row = PlayerComparison(GAMES[results.head.game], entrants, SEED).row(0)
+    assert results.deals[0] == points_of(row)
