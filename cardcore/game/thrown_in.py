@@ -62,6 +62,18 @@ def check_hands(_: object, __: object, texts: Texts | None) -> None:
             raise ValueError(f"thrown_in has the cards of a suit in two places, in hand {number}: {text}")
 
 
+def in_notation(texts: Texts | None) -> Texts | None:
+    """The texts as a record has them, `S10` as `ST` for one; those that cannot be read stay as they are."""
+    return None if texts is None else tuple(map(_in_notation, texts))
+
+
+def _in_notation(text: str) -> str:
+    try:
+        return text if text == UNKNOWN else write_cards(read_cards(text))
+    except InvalidNotation:
+        return text
+
+
 def show_only(texts: Texts | None, number: int) -> Texts | None:
     """The hands as the owner of one may know them: the own one in its order, and no other."""
     if texts is None:

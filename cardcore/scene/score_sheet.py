@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardcore.game.outcome import Standing
 from cardcore.scene.names import COMPASS, PlayerNames
 from cardcore.scene.scene import ScoreRow, ScoreScene
+from cardcore.scoring.partnership_game import PartnershipStanding
 from cardcore.scoring.rubber import Entry, RubberStanding
 from cardcore.scoring.rubber_report import ReportedStanding
 from cardcore.scoring.target import TargetStanding
@@ -65,8 +66,11 @@ def _rubber_sheet(names: PlayerNames, standing: RubberStanding) -> Sheet:
         if entry.games:
             below.append(ScoreRow(f"game to {names.together(entry.games)}"))
     earlier = [row("earlier", standing.earlier)] if standing.rubbers else []
-    settled = standing.settled if isinstance(standing, ReportedStanding) else ()
-    ends = [row("total", standing.totals), *([row("in hundreds", settled)] if settled else [])]
+    ends = [row("total", standing.totals)]
+    if isinstance(standing, ReportedStanding) and standing.settled:
+        ends.append(row("in hundreds", standing.settled))
+    if isinstance(standing, PartnershipStanding) and standing.back_score:
+        ends.append(ScoreRow("back score", tuple(f"{standing.back_score[player]:+}" for player in heads)))
     return tuple(heads.values()), (*earlier, *above, ScoreRow("the line", double=True), *below, *ends)
 
 

@@ -98,9 +98,11 @@ class AuctionTable:
         slam, lost_slam = slams.get(tricks, 0), slams.get(ALL_TRICKS - tricks, 0)
         overtricks = tricks - BOOK - contract.level
         if overtricks < 0:
-            return DealScore(0, slam, -overtricks * UNDERTRICK[contract.doubling] + lost_slam)
+            down = -overtricks * UNDERTRICK[contract.doubling]
+            return DealScore(0, slam, down + lost_slam, (slam, lost_slam))
         below = (tricks - BOOK) * TRICK[contract.strain.trump] * contract.doubling
-        return DealScore(below, slam + DOUBLED_AND_MADE[contract.doubling] * (1 + overtricks))
+        made = DOUBLED_AND_MADE[contract.doubling] * (1 + overtricks)
+        return DealScore(below, slam + made, slams=(slam, 0))
 
     def honours(self, hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
         """The points of each side for the majority of the honours in its hands."""

@@ -24,11 +24,13 @@ class DealScore:
         below: declarer's trick points that count towards game.
         above: declarer's other points.
         above_defenders: what the defenders receive.
+        slams: what of both is for a slam that need not be bid: declarer's part, and that of the defenders.
     """
 
     below: int = 0
     above: int = 0
     above_defenders: int = 0
+    slams: tuple[int, int] = (0, 0)
 
     @property
     def value(self) -> int:
@@ -122,7 +124,14 @@ class BridgeOutcome(Outcome):
         }
         partners = {s: together(p for p, side in enumerate(own) if side == s) for s in sorted(set(own))}
         earned = {side: honours[own.index(side)] for side in partners}
-        told = [f"{partners[side]} scored {points} for honours." for side, points in earned.items() if points]
+        side_of_declarer = own[contract.declarer]
+        slams = {side: score.slams[side != side_of_declarer] for side in partners}
+        told = [
+            f"{partners[side]} scored {points} for {what}."
+            for what, scored in (("the slam", slams), ("honours", earned))
+            for side, points in scored.items()
+            if points
+        ]
         reason = " ".join(
             [_narrate(contract, won, sum(tricks) - won, partners[own[contract.declarer]]), *told]
         )

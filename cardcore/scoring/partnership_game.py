@@ -9,12 +9,14 @@ from typing import ClassVar, Self
 
 from attrs import asdict, evolve, field, frozen
 
+from cardcore.game.outcome import Outcome, Standing
 from cardcore.phases.calls import Contract
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.rules.dealing import Deal, rounds
 from cardcore.rules.places import Place, hand, trick_and_won
 from cardcore.scoring.contract_game import HANDS, ContractGame
-from cardcore.scoring.rubber import Rubber, Vulnerability
+from cardcore.scoring.rubber import Rubber, RubberStanding, Vulnerability
+from cardcore.scoring.rubber_report import hundreds
 
 PARTNERSHIPS = (0, 1, 0, 1)
 """For each of four players the side."""
@@ -34,8 +36,22 @@ class PartnershipVulnerability(Vulnerability):
 
 
 @frozen
+class PartnershipStanding(RubberStanding):
+    """How a rubber of partners stands.
+
+    Attributes:
+        back_score: at its end by how much each player's side is ahead in it, in hundreds.
+    """
+
+    back_score: tuple[int, ...] = ()
+
+
+@frozen
 class PartnershipRubber(Rubber):
-    """A rubber of two partnerships."""
+    """A rubber of two partnerships.
+
+    Its back score belongs to the table of Contract Bridge, which is the one that knows vulnerability.
+    """
 
     context: ClassVar[type[Vulnerability]] = PartnershipVulnerability
 
@@ -45,6 +61,28 @@ class PartnershipRubber(Rubber):
     def like(cls, rubber: Rubber) -> Self:
         """The rubber of two players as partnerships play it."""
         return cls(**asdict(rubber, recurse=False) | {"sides": PARTNERSHIPS})
+
+    def start(self, dealer: int) -> PartnershipStanding:
+        return PartnershipStanding(**asdict(super().start(dealer), recurse=False))
+
+    def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
+        written = super().after(standing, outcome)
+        if not isinstance(written, PartnershipStanding):
+            return written
+        return evolve(written, back_score=self.back_score(written) if written.over else ())
+
+    def broken_off(self, standing: Standing) -> Standing:
+        ended = super().broken_off(standing)
+        if not isinstance(ended, PartnershipStanding) or not ended.sheet:
+            return ended
+        return evolve(ended, back_score=self.back_score(ended))
+
+    def back_score(self, standing: RubberStanding) -> tuple[int, ...]:
+        """By player the margin of the side in this rubber, in hundreds; nothing under other tables."""
+        if not self.vulnerability:
+            return ()
+        own = [total - before for total, before in zip(standing.totals, standing.earlier, strict=True)]
+        return tuple(hundreds(mine - own[next_to(player)]) for player, mine in enumerate(own))
 
 
 @frozen
@@ -87,6 +125,11 @@ class PartnershipGame(ContractGame):
     @property
     def match(self) -> Rubber:
         return PartnershipRubber.like(self.house.rubber)
+
+
+def next_to(player: int) -> int:
+    """The player at the left, an opponent."""
+    return (player + 1) % HANDS
 
 
 def partner_of(player: int) -> int:

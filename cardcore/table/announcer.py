@@ -140,7 +140,7 @@ def watch(settings: SessionSettings, game: Variant, face: Face) -> int:
 def _final_score(names: PlayerNames, match: Match) -> Reply:
     """The score sheet at the end; a rubber that several deals have begun is broken off."""
     standing = match.standing if match.standing.deals == 1 else match.plan.broken_off(match.standing)
-    told = () if standing.totals == match.standing.totals else (RUBBER_BROKEN_OFF,)
+    told = () if standing == match.standing else (RUBBER_BROKEN_OFF,)
     return Reply("Score", told, *sheet(names, standing))
 
 

@@ -87,7 +87,7 @@ def _remarks(deal: SessionDeal, names: PlayerNames) -> list[str]:
 def show_result(console: Console, match: Match, kind: str) -> None:
     """The result of a `match` or `series` (the kind); a rubber that is not over is broken off."""
     names, end = console.open_names(), match.plan.broken_off(match.standing)
-    if end.totals != match.standing.totals:
+    if end != match.standing:
         console.face.present(Reply("Score", (RUBBER_BROKEN_OFF,), *sheet(names, end)))
     console.face.say(closing_line(names, end, kind, match.variant.sides))
 

@@ -84,6 +84,13 @@ def test_a_failed_grand_slam_with_twelve_tricks_scores_the_small_slam() -> None:
     assert ((0, 0), (50, 50)) == columns(play)
 
 
+def test_the_result_tells_the_slam_of_those_who_did_not_bid_it() -> None:
+    outcome = with_first_cards(rank_major(GAME, "1NT Pass Pass Pass", honours="off")).outcome()
+    assert outcome is not None
+
+    assert "{0} and {2} went 7 down in 1NT. {1} and {3} scored 100 for the slam." == outcome.reason
+
+
 # Honours
 
 

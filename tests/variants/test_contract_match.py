@@ -7,11 +7,12 @@ import json
 import pytest
 from attrs import evolve
 
-from cardcore import Context, PartnershipVulnerability
+from cardcore import Context, PartnershipVulnerability, Standing
 from cardcore.game.match import Match
 from cardcore.game.options import Value
 from cardcore.game.records import DealRecord, dump, game_of, parse, record_of
 from cardcore.rules.errors import BadRecord
+from cardcore.scoring.partnership_game import PartnershipStanding
 from tests.variants.chinese_positions import with_first_cards
 from tests.variants.partnership_positions import (
     PASSED_OUT,
@@ -21,6 +22,7 @@ from tests.variants.partnership_positions import (
     sides,
 )
 from tests.variants.positions import RANK_MAJOR, after, facts_of
+from variants.auction import AuctionBridge
 from variants.contract import ContractBridge
 
 GAME = ContractBridge()
@@ -64,6 +66,31 @@ def test_a_rubber_broken_off_pays_the_sole_game_and_the_sole_part_score(
     standing = rubber_of(game, *BROKEN_OFF)
 
     assert totals == sides(game.match.broken_off(standing).totals)
+
+
+def back_score(standing: Standing) -> tuple[int, ...]:
+    assert isinstance(standing, PartnershipStanding)
+    return standing.back_score
+
+
+def test_the_worked_rubber_has_a_back_score_of_eleven_and_none_before_its_end() -> None:
+    assert (11, -11, 11, -11) == back_score(rubber_of(GAME, *A_RUBBER))
+    assert () == back_score(rubber_of(GAME, *A_RUBBER[:3]))
+
+
+def test_the_worked_rubber_that_is_broken_off_has_a_back_score_of_two() -> None:
+    standing = rubber_of(GAME, *BROKEN_OFF)
+    assert (-2, 2, -2, 2) == back_score(GAME.match.broken_off(standing))
+
+
+def test_a_second_rubber_has_a_back_score_of_its_own() -> None:
+    standing = rubber_of(GAME, *A_RUBBER, (1, "3NT", 9), (1, "3NT", 9))
+
+    assert (-9, 9, -9, 9) == back_score(standing)
+
+
+def test_under_the_table_of_auction_bridge_there_is_no_back_score() -> None:
+    assert () == back_score(rubber_of(AuctionBridge(), (0, "3NT", 9), (0, "3NT", 9)))
 
 
 def test_both_sides_with_a_game_get_nothing_when_the_rubber_is_broken_off() -> None:

@@ -107,6 +107,12 @@ def test_a_hand_with_its_hearts_in_two_places_is_refused() -> None:
         HandsBefore(thrown_in=(*SUITS[:3], "HA HK SA HQ HJ HT H9 H8 H7 H6 H5 H4 H3"))
 
 
+def test_hands_that_were_typed_otherwise_are_told_as_a_record_has_them() -> None:
+    typed = tuple(text.lower().replace("t", "10") for text in SUITS)
+
+    assert HandsBefore(thrown_in=SUITS) == HandsBefore(thrown_in=typed)
+
+
 def test_a_hand_of_twelve_cards_is_refused() -> None:
     with pytest.raises(InvalidPack, match="a hand of 12 cards instead of 13"):
         goulash(hands=(SUITS[0][:-3], *SUITS[1:]))

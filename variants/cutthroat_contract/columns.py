@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.game import Standing
 from cardcore.game.redeals import TakesOverHands, hands_before, stacked_against_the_clock
-from cardcore.game.thrown_in import HANDS, Texts, check_hands, next_stacked_pack
+from cardcore.game.thrown_in import HANDS, Texts, check_hands, in_notation, next_stacked_pack
 from cardcore.rules import Layout, Pack
 from cardcore.scoring import GamesSoFar, ReportedRubber, RubberReport, Vulnerability
 
@@ -23,7 +23,9 @@ class FourColumns(GamesSoFar, TakesOverHands):
 
     players: ClassVar[int] = HANDS
 
-    thrown_in: Texts | None = field(default=None, validator=check_hands, kw_only=True, repr=False)
+    thrown_in: Texts | None = field(
+        default=None, converter=in_notation, validator=check_hands, kw_only=True, repr=False
+    )
 
 
 @frozen

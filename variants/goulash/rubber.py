@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.game import Outcome, Standing
 from cardcore.game.redeals import TakesOverHands, stacked_against_the_clock
-from cardcore.game.thrown_in import Texts, check_hands, next_stacked_pack
+from cardcore.game.thrown_in import Texts, check_hands, in_notation, next_stacked_pack
 from cardcore.rules import Layout, Pack
 from cardcore.scoring import PartnershipRubber, PartnershipVulnerability, RubberStanding, Vulnerability
 from cardcore.scoring.thrown_in_deal import ThrownInOutcome
@@ -18,7 +18,9 @@ from cardcore.scoring.thrown_in_deal import ThrownInOutcome
 class HandsBefore(PartnershipVulnerability, TakesOverHands):
     """What a deal takes over: vulnerability and score, and in a goulash the hands of the deal before."""
 
-    thrown_in: Texts | None = field(default=None, validator=check_hands, kw_only=True, repr=False)
+    thrown_in: Texts | None = field(
+        default=None, converter=in_notation, validator=check_hands, kw_only=True, repr=False
+    )
 
 
 @frozen

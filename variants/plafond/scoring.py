@@ -42,10 +42,12 @@ class PlafondTable:
         slam, lost_slam = SLAM.get(tricks, 0), SLAM.get(ALL_TRICKS - tricks, 0)
         overtricks = tricks - BOOK - contract.level
         if overtricks < 0:
-            return DealScore(0, slam, -overtricks * UNDERTRICK * contract.doubling + lost_slam)
+            down = -overtricks * UNDERTRICK * contract.doubling
+            return DealScore(0, slam, down + lost_slam, (slam, lost_slam))
         each = OVERTRICK * (1 if self.flat_overtricks else contract.doubling)
         below = contract.level * TRICK[contract.strain.trump] * contract.doubling
-        return DealScore(below, slam + FULFILLED[contract.doubling] + overtricks * each)
+        made = FULFILLED[contract.doubling] + overtricks * each
+        return DealScore(below, slam + made, slams=(slam, 0))
 
     def honours(self, hands: Sequence[int], sides: Sequence[int], trump: Suit | None) -> tuple[int, ...]:
         """The points of each side for four or five honours, or all aces at no-trump, in one hand."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from attrs import Attribute, evolve, field, frozen
 
 from cardcore.game.redeals import TakesOverHands
-from cardcore.game.thrown_in import Texts, check_hands
+from cardcore.game.thrown_in import Texts, check_hands, in_notation
 from cardcore.phases import Json
 from cardcore.scoring import GamesSoFar
 
@@ -39,7 +39,9 @@ class Chairs(GamesSoFar, TakesOverHands):
 
     active: tuple[int, ...] = field(validator=_list_of_players, kw_only=True)
     waiting: tuple[int, ...] = field(kw_only=True)
-    thrown_in: Texts | None = field(default=None, validator=check_hands, kw_only=True, repr=False)
+    thrown_in: Texts | None = field(
+        default=None, converter=in_notation, validator=check_hands, kw_only=True, repr=False
+    )
 
     @active.default
     def _first_three(self) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from cardcore.scoring.deal_score import ScoreColumns
 from cardcore.scoring.rubber import Entry, RubberStanding
 from cardcore.scoring.target import TargetMatch
 from tests.cardcore.scoring.partnerships import with_partners
+from tests.variants.partnership_positions import rubber_of
 from variants.contract import ContractBridge
 
 
@@ -19,6 +20,7 @@ def lines_of(names: PlayerNames, standing: Standing) -> list[str]:
     return sheet_lines(*sheet(names, standing))
 
 
+WE_ALL = PlayerNames.at(("human", "thumb", "thumb", "thumb"), 0, ContractBridge())
 WE_AND_THEY = PlayerNames(("thumb", "random"), (), None)
 
 
@@ -95,6 +97,12 @@ def test_partners_have_one_column_which_are_we_and_they_for_a_reader() -> None:
         "3. 2H                -        60",
         "total              120       190",
     ] == lines_of(PlayerNames.at(("thumb", "human", "thumb", "thumb"), 1, ContractBridge()), standing)
+
+
+def test_at_its_end_a_rubber_of_partners_has_its_back_score() -> None:
+    lines = lines_of(WE_ALL, rubber_of(ContractBridge(), (0, "3NT", 9), (2, "4S", 10)))
+
+    assert ["total              920         -", "back score          +9        -9"] == lines[-2:]
 
 
 def test_on_a_screen_of_several_persons_the_columns_have_the_letters_of_the_seats() -> None:
