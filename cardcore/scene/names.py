@@ -110,8 +110,12 @@ class PlayerNames:
         return ". ".join(map(capitalise, sentence.split(". ")))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
-        """Such as `3 by you, 1 by thumb`; partners, who have the same number, are named together."""
-        if self.sides:
+        """Such as `3 by you, 1 by thumb`; partners with the same number are named together.
+
+        Where partners change from rubber to rubber, those of this one may have different totals.
+        """
+        heads = [numbers[self.sides.index(side)] for side in self.sides]
+        if self.sides and heads == list(numbers):
             by_side = [numbers[self.sides.index(side)] for side in sorted(set(self.sides))]
             return self.side_tally(by_side, self.sides, link)
         return ", ".join(f"{number} {link} {self.of(player)}" for player, number in enumerate(numbers))

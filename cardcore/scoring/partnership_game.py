@@ -62,7 +62,7 @@ class PartnershipRubber(Rubber):
         """The rubber of two players as partnerships play it."""
         return cls(**asdict(rubber, recurse=False) | {"sides": PARTNERSHIPS})
 
-    def start(self, dealer: int) -> PartnershipStanding:
+    def start(self, dealer: int) -> RubberStanding:
         return PartnershipStanding(**asdict(super().start(dealer), recurse=False))
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:

@@ -20,7 +20,7 @@ from cardcore.scoring.deal_score import BridgeOutcome, ScoreColumns
 SIDES = (0, 1)
 GAMES_TO_WIN = 2
 PART_COUNTS = 0.5
-COUNTS = {2: "two", 3: "three", 4: "four"}
+COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
 
 def _answers(context: Vulnerability, _: object, answers: tuple[bool, ...]) -> None:

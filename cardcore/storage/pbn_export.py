@@ -67,12 +67,20 @@ def pbn_lines(ends: Sequence[State]) -> Iterator[str]:
 def _board(end: State, number: int) -> list[str]:
     if not end.over:
         raise NotInPbn(f"Deal {number} is not over; PBN shows all hands, so it waits for the end of a deal.")
+    _check_partners(end)
     auction, seats = _only_auction(end), _seats_of(end)
     tags = [f'[{name} "{value}"]' for name, value in _tags(end, number, auction, seats)]
     dealer = seats.letter(end.start.dealer)
     calls = _calls(auction, seats, dealer)
     rows = (" ".join(calls[begin : begin + 4]) for begin in range(0, len(calls), 4))
     return [*tags, f'[Auction "{dealer}"]', *rows, *_play(end, seats)]
+
+
+def _check_partners(end: State) -> None:
+    """Raises `NotInPbn` unless two players sit at the table, or two pairs of partners."""
+    name, sides = end.variant.name, end.variant.sides
+    if len(sides) not in (2, len(CLOCKWISE)) or len(set(sides)) != 2:
+        raise NotInPbn(f"PBN writes deals of two players or of two pairs of partners; {name} has others.")
 
 
 def _only_auction(end: State) -> Auction:
@@ -82,6 +90,9 @@ def _only_auction(end: State) -> Auction:
         raise NotInPbn(
             f"PBN writes deals with one auction; this deal of {name} had {len(auctions) or 'none'}."
         )
+    played = any(isinstance(phase, Tricks) for phase in (*end.finished, end.phase))
+    if auctions[0].contract is not None and not played:
+        raise NotInPbn(f"PBN writes contracts that were played; this deal of {name} was thrown in.")
     strange = [str(call) for call in auctions[0].calls if isinstance(call, Bid) and call not in BRIDGE_LADDER]
     if strange:
         raise NotInPbn(f"PBN has no way to write the bid {strange[0]} of {name}.")

@@ -12,7 +12,7 @@ from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.knowledge.undo import PastHidden, undo
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
-from cardcore.rules.errors import IllegalAction, InvalidNotation, InvalidPack
+from cardcore.rules.errors import BadRecord, IllegalAction, InvalidNotation, InvalidPack
 from cardcore.rules.shuffling import draw_cut
 from cardcore.search.rules_of_thumb import StateSight
 from tests.variants.cutthroat_positions import GAME, deal, given_to_player_1, goulash, played
@@ -328,3 +328,8 @@ def test_thumb_doubles_with_the_tricks_that_beat_the_contract() -> None:
     assert "Pass" == call("5NT Pass Pass Pass partner:2 accept")
     assert "X" == call("5NT Pass Pass Pass partner:2 reject")
     assert "Pass" == call("5NT Pass Pass Pass partner:2 reject X")
+
+
+def test_a_part_score_that_would_be_a_game_is_refused() -> None:
+    with pytest.raises(BadRecord, match="part-scores, each below 100 points"):
+        Game(GAME, 0, RANK_MAJOR, (), FourColumns(below=(0, 0, 0, 100))).start()

@@ -421,3 +421,8 @@ def test_the_page_has_the_sections_that_refusals_point_to() -> None:
     headings = (rules_page(GAME) or "").splitlines()
 
     assert {"## Auction", "## Play"} <= set(headings)
+
+
+def test_a_list_of_the_wrong_length_is_refused_with_the_number_of_players() -> None:
+    with pytest.raises(ValueError, match="vulnerable takes true or false for each of the five players"):
+        chairs_for(5)(vulnerable=(True, False, False))

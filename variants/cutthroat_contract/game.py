@@ -15,7 +15,7 @@ from cardcore.game import Context, Next, Phases, Sight, State, Variant, choice
 from cardcore.game.redeals import DealsHandsAgain
 from cardcore.game.thrown_in import HANDS, deal_packets, read_packets, stacked_hands
 from cardcore.phases import Auction, Contract, TrickRules, Tricks
-from cardcore.rules import Deal, Pack, Place, hand, rounds, trick_and_won
+from cardcore.rules import BadRecord, Deal, Pack, Place, hand, rounds, trick_and_won
 from cardcore.scoring import ContractGame, ContractHouse, ReportedOutcome
 from variants.cutthroat_contract.columns import FourColumnRubber, FourColumns
 from variants.cutthroat_contract.opening import OpeningAuction, OpeningRules
@@ -70,7 +70,9 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         return HANDS
 
     def in_deal(self, context: Context, dealer: int) -> Self:
-        """A deal that takes over hands is a goulash."""
+        """A deal that takes over hands is a goulash; a part-score that would be a game is refused."""
+        if max(FourColumns.of(context).below) >= self.match.game:
+            raise BadRecord(f"match.below holds part-scores, each below {self.match.game} points.")
         return evolve(self, redealt=not context.shuffled)
 
     @property

@@ -3,6 +3,7 @@ from __future__ import annotations
 from cardcore.rules.places import slots
 from cardcore.scene.names import PlayerNames, capitalise, owned_label
 from variants.contract import ContractBridge
+from variants.trio import Trio
 
 
 def test_a_single_person_is_you_and_the_program_has_its_name() -> None:
@@ -75,3 +76,10 @@ def test_cards_that_a_player_has_laid_are_called_laid_cards() -> None:
 def test_a_sentence_begins_with_a_capital_unless_it_begins_with_the_name_of_a_program() -> None:
     assert capitalise("player 1 led S7.") == "Player 1 led S7."
     assert capitalise("thumb led S7.") == "thumb led S7."
+
+
+def test_partners_with_the_same_points_are_told_together_and_others_one_by_one() -> None:
+    players = PlayerNames.at(("human:Ann", "human:Ben", "human:Cleo"), None, Trio())
+
+    assert "30 for Ann and Ben, 0 for Cleo" == players.tally((30, 30, 0))
+    assert "1610 for Ann, 3210 for Ben, 2330 for Cleo" == players.tally((1610, 3210, 2330))

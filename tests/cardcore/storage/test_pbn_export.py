@@ -30,7 +30,11 @@ from cardcore.storage.pbn_export import NotInPbn, pbn_lines
 from tests.games.midway import CHANCE, THUMB, until
 from variants.chinese import Chinese
 from variants.contract import ContractBridge
+from variants.cutthroat_contract import CutthroatContract
+from variants.goulash import Goulash
 from variants.honeymoon import Honeymoon
+from variants.three_hand import ThreeHandBridge
+from variants.towie import Towie
 from variants.turnover import Turnover
 
 ROUND_BY_ROUND = " ".join(f"{suit}{rank}" for rank in "23456789TJQKA" for suit in "SHDC")
@@ -389,3 +393,15 @@ def test_hands_that_change_after_the_auction_are_refused() -> None:
 
     with pytest.raises(NotInPbn, match="into another hand after the auction"):
         lines_of(with_calls(Swapped(), "1C Pass", ROUND_BY_ROUND))
+
+
+@pytest.mark.parametrize("game", [ThreeHandBridge(), CutthroatContract(), Towie()], ids=lambda game: game.key)
+def test_players_without_fixed_partners_are_refused(game: Variant) -> None:
+    end = until(Game(game, 0, read_cards(ROUND_BY_ROUND)).start(), lambda state: False, THUMB)
+    with pytest.raises(NotInPbn, match=f"two pairs of partners; {game.name} has others"):
+        lines_of(end)
+
+
+def test_a_contract_that_was_thrown_in_is_refused() -> None:
+    with pytest.raises(NotInPbn, match="this deal of Goulash was thrown in"):
+        lines_of(with_calls(Goulash(), "1C Pass Pass Pass", ROUND_BY_ROUND))
