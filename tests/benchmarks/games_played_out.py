@@ -43,27 +43,32 @@ BINS = (WORTH_TELLING, 0.35, 0.45, 0.6, 1.01)
 
 @frozen
 class PlayedGame:
-    """A game bid at once: how likely it seemed, and whether it made."""
+    """A game bid at once.
+
+    Attributes:
+        chance: how likely it seemed to make.
+        liked: whether the search would have bid it.
+    """
 
     chance: float
     made: bool
+    liked: bool
 
 
 def games_played(key: str, numbers: range) -> Iterator[PlayedGame]:
     game = next(each for each in twohand_variants() if each.key == key)
     for number in numbers:
         start = numbered_game(game, "calibration", number).start()
-        bid = best_game(start)
+        seen = view(start, start.phase.to_act)
+        worths = weigh_calls(PhaseSearch(seen, Random(1), Budget(worlds=WORLDS))).worths
+        best, bid = highest(worths), highest([worth for worth in worths if is_game(worth.action)])
         chance = bid.ends[-1].share
         if chance >= WORTH_TELLING:
-            yield PlayedGame(chance, makes(start, bid.action, number))
+            yield PlayedGame(chance, makes(start, bid.action, number), bid == best)
 
 
-def best_game(start: State) -> Worth:
-    """The value of the bid of a game that the first caller likes best."""
-    seen = view(start, start.phase.to_act)
-    worths = weigh_calls(PhaseSearch(seen, Random(1), Budget(worlds=WORLDS))).worths
-    return max((worth for worth in worths if is_game(worth.action)), key=lambda worth: worth.value)
+def highest(worths: Sequence[Worth]) -> Worth:
+    return max(worths, key=lambda worth: worth.value)
 
 
 def is_game(call: Action) -> bool:
@@ -91,8 +96,10 @@ def told(games: Sequence[PlayedGame]) -> str:
 
 
 def report(games: Sequence[PlayedGame]) -> Iterator[str]:
-    """A line for all games, and one for those that seemed about as likely."""
+    """A line for all games, one for those that the search would not bid, and for those about as likely."""
     yield told(games)
+    others = [game for game in games if not game.liked]
+    yield f"rather not bid: {told(others)}"
     for low, high in pairwise(BINS):
         alike = [game for game in games if low <= game.chance < high]
         if alike:
