@@ -82,7 +82,8 @@ class PartnershipRubber(Rubber):
         if not self.vulnerability:
             return ()
         own = [total - before for total, before in zip(standing.totals, standing.earlier, strict=True)]
-        return tuple(hundreds(mine - own[next_to(player)]) for player, mine in enumerate(own))
+        # The player before is an opponent.
+        return tuple(hundreds(mine - own[player - 1]) for player, mine in enumerate(own))
 
 
 @frozen
@@ -125,11 +126,6 @@ class PartnershipGame(ContractGame):
     @property
     def match(self) -> Rubber:
         return PartnershipRubber.like(self.house.rubber)
-
-
-def next_to(player: int) -> int:
-    """The player at the left, an opponent."""
-    return (player + 1) % HANDS
 
 
 def partner_of(player: int) -> int:

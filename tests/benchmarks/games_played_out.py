@@ -98,8 +98,8 @@ def told(games: Sequence[PlayedGame]) -> str:
 def report(games: Sequence[PlayedGame]) -> Iterator[str]:
     """A line for all games, one for those that the search would not bid, and for those about as likely."""
     yield told(games)
-    others = [game for game in games if not game.liked]
-    yield f"rather not bid: {told(others)}"
+    if others := [game for game in games if not game.liked]:
+        yield f"rather not bid: {told(others)}"
     for low, high in pairwise(BINS):
         alike = [game for game in games if low <= game.chance < high]
         if alike:
