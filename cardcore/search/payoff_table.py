@@ -10,6 +10,7 @@ That holds where the deal ends with this play and the amount alone decides; `che
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 from random import Random
 
@@ -28,7 +29,7 @@ PROBES = 3
 """Random plays to the end that must bring what the table says, and points between nothing and everything."""
 
 
-@frozen
+@frozen(slots=False)
 class PayoffTable:
     """Points by what is still gained: below the first step, from the first step on, and so forth.
 
@@ -40,7 +41,7 @@ class PayoffTable:
     steps: tuple[int, ...]
     payoffs: tuple[float, ...]
 
-    @property
+    @cached_property
     def rises(self) -> bool:
         """Whether more is never worse."""
         return all(low <= high for low, high in pairwise(self.payoffs))

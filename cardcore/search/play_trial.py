@@ -6,6 +6,7 @@ every world that the player thinks possible; only the cards of the others differ
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Self
 
 from attrs import frozen
@@ -78,10 +79,16 @@ class PlayTrial:
         return self.evaluator.on_board(self.payoff_table)
 
     def _set_up(self, others: Hands) -> None:
-        solver = self.evaluator.solver
-        held = (mine | theirs for mine, theirs in zip(self.own, others, strict=True))
-        cards = [card.index for hand in held for card in cards_in(hand)]
-        solver.set_up(self.rules, self.slots, cards)
+        cards: list[int] = []
+        for mine, theirs in zip(self.own, others, strict=True):
+            cards += numbers_of(mine | theirs)
+        self.evaluator.solver.set_up(self.rules, self.slots, cards)
+
+
+@lru_cache(maxsize=4096)
+def numbers_of(hand: int) -> tuple[int, ...]:
+    """The indices of the cards of a hand; in many trials it is the same."""
+    return tuple(card.index for card in cards_in(hand))
 
 
 def hands_against(state: State, player: int) -> Hands:

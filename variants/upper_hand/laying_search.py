@@ -86,6 +86,7 @@ class LayingSearch:
         trials: trials of the play; they may have served other searches.
         begun: what a plan that has just begun leads to in the first world.
         others: for each world the cards of each seat that is not the owner's.
+        tried: the play under each plan that came into question, none where the rules forbid it.
         values: the value of each plan in the first worlds, as far as it was looked at.
     """
 
@@ -95,6 +96,7 @@ class LayingSearch:
     trials: Trials = field(factory=Trials)
     begun: dict[Plan, State] = field(factory=dict)
     others: list[tuple[int, ...]] = field(init=False)
+    tried: dict[Plan, PlayTrial | None] = field(factory=dict)
     values: dict[Plan, list[float]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
@@ -173,7 +175,7 @@ class LayingSearch:
 
     def better(self, plan: Plan, rival: Plan) -> Plan:
         """The better one of a plan and a rival, which the rules may forbid."""
-        if not self.may_be_played(rival):
+        if self.trial(rival) is None:
             return plan
         seen = min(FIRST_LOOK, len(self.others))
         while True:
@@ -189,7 +191,7 @@ class LayingSearch:
         return [value - compared for value, compared in rows]
 
     def first_values(self, plan: Plan, worlds: int) -> list[float]:
-        """The value of a plan in each of the first worlds."""
+        """The value of a plan, which the rules allow, in each of the first worlds."""
         values = self.values.setdefault(plan, [])
         if len(values) < worlds:
             values += map(self.judge(plan), self.others[len(values) : worlds])
@@ -198,25 +200,29 @@ class LayingSearch:
     def judge(self, plan: Plan) -> Callable[[tuple[int, ...]], float]:
         """What values a plan in a world; the plain kernel would take long to solve so many."""
         trial = self.trial(plan)
+        if trial is None:
+            raise ValueError("the rules forbid this plan")
         return trial.value if self.evaluator.kernel.compiled else trial.estimate
 
-    def may_be_played(self, plan: Plan) -> bool:
-        """Whether the rules allow a plan."""
-        try:
-            self.trial(plan)
-        except IllegalAction:
-            return False
-        return True
+    def trial(self, plan: Plan) -> PlayTrial | None:
+        """The play under the rules that a plan makes; none when they forbid it."""
+        if plan not in self.tried:
+            try:
+                self.tried[plan] = self.new_trial(plan)
+            except IllegalAction:
+                self.tried[plan] = None
+        return self.tried[plan]
 
-    def trial(self, plan: Plan) -> PlayTrial:
-        """The play under the rules that a plan makes; raises `IllegalAction` when they forbid it."""
+    def new_trial(self, plan: Plan) -> PlayTrial:
+        """The same; raises `IllegalAction` when they forbid it."""
         rulings, counted = tuple(map(ruling, plan, count(self.slot))), self.what_counts(plan)
         ruled, paid = self.trials.ruled, self.trials.paid
         if rulings not in ruled or counted not in paid:
             trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, paid.get(counted))
             ruled.setdefault(rulings, trial)
             paid.setdefault(counted, trial)
-        own = tuple(held and self.own & ~cards_of(plan) for held in ruled[rulings].own)
+        left = self.own & ~cards_of(plan)
+        own = tuple(held and left for held in ruled[rulings].own)
         return evolve(ruled[rulings], own=own, payoff_table=paid[counted].payoff_table)
 
     def what_counts(self, plan: Plan) -> tuple[int, int]:

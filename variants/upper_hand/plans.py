@@ -18,15 +18,14 @@ Rulings = tuple[Suit | Rank | None, ...]
 
 def ruling(lay: Lay, slot: int) -> Suit | Rank | None:
     """What a card says on a slot of the table: on the second a rank, else a suit, and nothing face down."""
-    (card,) = lay.cards
     if not isinstance(lay, ChooseUp):
         return None
-    return card.rank if slot == 1 else card.suit
+    return lay.card.rank if slot == 1 else lay.card.suit
 
 
 def cards_of(plan: Plan) -> int:
     """The mask of the cards of a plan."""
-    return sum(1 << card.index for lay in plan for card in lay.cards)
+    return sum(card.bit for lay in plan for card in lay.cards)
 
 
 def worth_of(cards: Iterable[Card]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import lowest, of_suit, rank_of, suit_of
+from cardcore.search.kernel.bits import SUIT_MASK, lowest, of_suit, rank_of, suit_of
 from cardcore.search.kernel.record_types import (
     BARE,
     COVERED,
@@ -56,7 +56,7 @@ def number_cards(board: Board, rules: Rules, cards: Row) -> None:
         present |= 1 << cards[slot]
     for at in range(rules.played):
         present |= 1 << rules.trick[at]
-    board.by_rank = 1 - rules.counts_points
+    board.by_rank, board.singular = 1 - rules.counts_points, 0
     for suit in range(4):
         number_suit(board, rules, cards_of_trick_suit(rules, present, suit), suit)
 
@@ -95,6 +95,8 @@ def number_suit(board: Board, rules: Rules, cards: int, suit: int) -> None:
         board.under[number] = -1
         if beaten != weaker + 1:
             board.by_rank = 0
+            # A card that loses to all when it is led comes between no others.
+            board.singular |= 1 << number if beaten == 0 else SUIT_MASK << 13 * suit
 
 
 def place_cards(board: Board, work: Workspace, rules: Rules, slots: Row, cards: Row) -> PlayNode:

@@ -5,7 +5,7 @@ Moves are weighed in `lead_ordering` and `follow_ordering`.
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import ALL_CARDS, highest, lowest, popcount, rank_of, ranks_in
+from cardcore.search.kernel.bits import highest, lowest, popcount, rank_of, ranks_in
 from cardcore.search.kernel.board import beats, legal_moves
 from cardcore.search.kernel.follow_ordering import weigh_follows
 from cardcore.search.kernel.lead_ordering import HASH_MOVE_WEIGHT, weigh_leads
@@ -23,8 +23,8 @@ def order_moves(board: Board, work: Workspace, node: PlayNode) -> int:
         return 1
     # Cards that have been beaten in this trick do not stand in between any more.
     others = (node.remaining | node.trick & 1 << max(node.best, 0)) & ~board.hand[node.turn]
-    alone = node.stacked if board.by_rank else ALL_CARDS
-    count = list_moves(work, mask, others, alone, first)
+    alone = node.stacked | board.singular
+    count = list_moves(board, work, mask, others, alone, first)
     if count > 1:
         if board.losing:
             weigh_ducks(board, work, node, first, count, work.hash_move[left])
@@ -50,7 +50,7 @@ def weigh_ducks(
         work.weights[move] = weight
 
 
-def list_moves(work: Workspace, mask: int, others: int, alone: int, first: int) -> int:
+def list_moves(board: Board, work: Workspace, mask: int, others: int, alone: int, first: int) -> int:
     """The number of moves, which are listed in the workspace.
 
     Of cards that are worth the same, because nobody else holds one in between, only the highest is a move. A
@@ -67,6 +67,8 @@ def list_moves(work: Workspace, mask: int, others: int, alone: int, first: int) 
             top = highest(ranks)
             below = between & (1 << top) - 1
             touching = ranks & -1 << highest(below) if below else ranks
+            if board.counts_points:
+                touching = of_worth(board, touching, suit, board.worth[13 * suit + top])
             ranks ^= touching
             work.moves[first + count] = 13 * suit + lowest(touching) << 6 | 13 * suit + top
             count += 1
@@ -77,6 +79,17 @@ def list_moves(work: Workspace, mask: int, others: int, alone: int, first: int) 
             work.moves[first + count] = card << 6 | card
             count += 1
     return count
+
+
+def of_worth(board: Board, ranks: int, suit: int, worth: int) -> int:
+    """The ranks of a suit whose cards count so many points."""
+    alike, left = 0, ranks
+    while left:
+        rank = lowest(left)
+        left &= left - 1
+        if board.worth[13 * suit + rank] == worth:
+            alike |= 1 << rank
+    return alike
 
 
 def sort_moves(work: Workspace, first: int, count: int) -> None:

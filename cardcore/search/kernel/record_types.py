@@ -93,6 +93,7 @@ class Board:
         bare: the mask of the face-down cards that never had a cover.
         tricks_at_bare: the number of tricks left at which the bare cards are turned up, or -1.
         by_rank: whether only the order of ranks counts, so that low cards may stand for each other.
+        singular: the mask of the cards that may rank otherwise when led, so that no other is worth the same.
         losing: whether a trick counts for the side that does not win it, so 1 is the side that gains for 0.
         all_played: whether play goes on until no card is left.
         stacks: whether any card stood in a stack when the position was set up.
@@ -121,6 +122,7 @@ class Board:
     lead_must: int = 0
     lead_once: int = 0
     by_rank: int = 0
+    singular: int = 0
     counts_points: int = 0
     losing: int = 0
     all_played: int = 0

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from cardcore import Suit
+from cardcore import Rank, Suit
 from cardcore.rules.cards import CARDS, write_cards
+from cardcore.rules.ranking import RankOrder
 from cardcore.search.kernel.board import root_of
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.kernel.move_ordering import order_moves
@@ -16,6 +17,10 @@ from cardcore.search.kernel.record_types import MOVES_EACH, Workspace
 from cardcore.search.position import Position
 from cardcore.search.solver import Solver
 from tests.games.positions import Ending, ending_of, random_ending
+from variants.upper_hand.cards import with_high
+
+HONOURS = tuple(max(0, card.rank - Rank.TEN) for card in CARDS)
+"""One point for a jack up to four for an ace."""
 
 
 def ordered(ending: Ending, solver: Solver | None = None) -> str:
@@ -82,3 +87,35 @@ def test_who_plays_last_to_a_trick_of_the_partner_throws_low() -> None:
 def test_with_a_void_a_low_trump_comes_before_a_high_one() -> None:
     ending = ending_of("SQ H4 H5", "S2 C4 C5", "S3 D4 D5", "HA H3 D6", trump=Suit.HEARTS).played("SQ S2 S3")
     assert "H3" == ordered(ending)[:2]
+
+
+# Which cards are tried where points are counted.
+
+
+def tried(ending: Ending) -> str:
+    """The moves of the next seat by suit and rank, in notation."""
+    return " ".join(sorted(ordered(ending).split()))
+
+
+def test_of_touching_cards_that_count_the_same_only_the_highest_is_tried() -> None:
+    ending = ending_of("SK SQ S9 S8 S5", "S7 H2 H3 H4 H5", worth=HONOURS)
+    assert "S5 S9 SK SQ" == tried(ending)
+
+
+def test_a_card_of_other_points_in_between_keeps_nothing_apart() -> None:
+    queens = tuple(int(card.rank is Rank.QUEEN) for card in CARDS)
+    assert "SK SQ" == tried(ending_of("SK SQ SJ", "S7 H2 H3", worth=queens))
+    assert "SJ SK SQ" == tried(ending_of("SK SQ SJ", "S7 H2 H3", worth=HONOURS))
+
+
+def test_a_card_that_is_low_when_led_is_worth_the_same_as_no_other() -> None:
+    order = with_high(Rank.JACK)
+    assert "HA HK" == tried(ending_of("HA HK HQ", "S9 ST SQ", order=order, worth=(1,) * 52))
+    assert "HA" == tried(ending_of("HA HK HQ", "S9 ST SQ", worth=(1,) * 52))
+
+
+def test_of_a_suit_with_a_card_that_is_middling_when_led_every_card_is_tried() -> None:
+    low, seven, eight, nine, ten = Rank.SIX, Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN
+    order = RankOrder.of([low, ten, seven, eight, nine, ten])
+    assert "H7 H8 H9" == tried(ending_of("H7 H8 H9", "HT H6 S6", order=order))
+    assert "H9" == tried(ending_of("H7 H8 H9", "S7 H6 S6", order=order))
