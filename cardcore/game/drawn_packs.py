@@ -64,16 +64,23 @@ def put_cards(homes: Homes, rng: Random) -> tuple[Pack, float] | None:
     pack: list[Card] = [CARDS[0]] * len(homes)
     while alike:
         home = min(alike, key=lambda mask: (mask & free).bit_count())
-        positions = positions_in(home & free)
-        if not positions:
+        count = (home & free).bit_count()
+        if not count:
             return None
-        chosen = positions[int(rng.random() * len(positions))]
-        weight *= len(positions)
+        chosen = position_in(home & free, int(rng.random() * count))
+        weight *= count
         pack[chosen] = alike[home].pop()
         free &= ~(1 << chosen)
         if not alike[home]:
             del alike[home]
     return tuple(pack), weight
+
+
+def position_in(mask: int, number: int) -> int:
+    """The position of a number, from 0 on, among those of a mask."""
+    for _ in range(number):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
 
 
 def positions_in(mask: int) -> list[int]:

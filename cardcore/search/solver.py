@@ -107,6 +107,14 @@ class Solver:
         reached = self.kernel.targets_reached(self.board, self.work, self.table)
         return int(reached) if reached >= 0 else None
 
+    @property
+    def undecided(self) -> int:
+        """The number, from 1 on, of the target that the last search could not decide about.
+
+        Most often side 0 reaches all lower ones and none above it.
+        """
+        return int(self.work.undecided)
+
     def rollouts(self, times: int, policy: int = BY_RULE_OF_THUMB) -> int:
         """The sum of the targets that side 0 reaches in rollouts, which go on from `seed`."""
         return int(self.kernel.rollouts(self.board, self.work, policy, times))

@@ -52,7 +52,7 @@ class Search1:
 
 def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
     """The value of each call over worlds drawn for this call, by plain means of plays by chance."""
-    estimate = Estimate(compiled_kernel(), ROLLOUTS)
+    estimate = Estimate(compiled_kernel(), ROLLOUTS, nodes=0)
     count = (budget.worlds or 1) if view.knowledge.groups else 1
     states = [world.state for world in islice(worlds(view, rng), count)]
     payoffs = ContractPayoffs(states[0], view.player)

@@ -190,6 +190,7 @@ class Workspace:
         nodes: how many nodes were counted, at the start of a trick each.
         node_limit: with more nodes than this the search stops.
         stopped: whether it has.
+        undecided: the number, from 1 on, of the target at which it was stopped.
         table_mask: the number of further lines of the table, see `table_lines`, a power of two, less one.
         written: the number of the line that was written last.
         written_before: the highest number before this search.
@@ -213,6 +214,7 @@ class Workspace:
     nodes: int = 0
     node_limit: int = 0
     stopped: int = 0
+    undecided: int = 0
     table_mask: int = 0
     written: int = 0
     written_before: int = 0

@@ -77,6 +77,7 @@ def targets_near(board: Board, work: Workspace, table: Row, node: PlayNode, gues
         wanted = min(max(wanted, low + 1), high)
         answer = wins_from(board, work, table, node, work.targets[wanted - 1])
         if answer < 0:
+            work.undecided = wanted
             return -1
         if answer:
             low = wanted

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.phases.calls import Denomination
+from cardcore.phases.calls import Bid, Denomination
 from cardcore.rules.cards import Strain
 from cardcore.search.contract_payoffs import ContractPayoffs
+from cardcore.search.contract_play import play_under
 from cardcore.search.kernel.functions import PLAIN, Kernel
 from cardcore.search.trick_estimates import Chances, Estimate, spread, within_whole_tricks
 from tests.games.midway import dealt
 from tests.variants.honeymoon_positions import rank_major_at_auction
 from variants.chinese import Chinese
+from variants.contract import ContractBridge
 
 pytestmark = pytest.mark.usefixtures("kernel")
 
@@ -34,6 +36,24 @@ def test_tricks_of_a_deal_that_is_too_large_spread_between_none_and_all(kernel: 
         assert all(0 <= tricks <= 13 for chances in told.values() for tricks, _ in chances)
         assert all(abs(sum(chance for _, chance in chances) - 1) < 0.01 for chances in told.values())
         assert any(len(chances) > 3 for chances in told.values())
+
+
+def test_a_search_that_is_stopped_tells_tricks_to_half_a_trick(kernel: Kernel) -> None:
+    plays = ContractPayoffs(dealt(Chinese(), "stopped"), 0).plays_by_deal()
+    told = [Estimate(kernel, 30, nodes=100).tricks(play, declarer) for (_, declarer), play in plays.items()]
+    assert {0.5} == {tricks % 1 for tricks in told}
+
+
+def test_a_search_that_is_stopped_is_seldom_far_from_the_truth(kernel: Kernel) -> None:
+    starts = [dealt(ContractBridge(), f"stopped {number}") for number in range(10)]
+    plays = [play_under(start, (Bid(3, Strain.NO_TRUMP),), 0) for start in starts]
+    stopped, solved = (
+        [Estimate(kernel, 30, nodes=nodes).tricks(play, 0) for play in plays] for nodes in (2_000, 20_000_000)
+    )
+    assert all(tricks == int(tricks) for tricks in solved)
+    beside = [abs(told - tricks) for told, tricks in zip(stopped, solved, strict=True)]
+    assert max(beside) <= 2.5
+    assert sum(beside) <= 15
 
 
 @pytest.mark.parametrize(
