@@ -36,11 +36,26 @@ class Promise:
 
     def holds(self, hand: HandValue) -> bool:
         """Whether a hand is as promised."""
-        return self.amiss(hand) == 0
+        bounds = zip(self.least, hand.lengths, self.most, strict=True)
+        return self.low <= self.points_of(hand) <= self.high and all(
+            least <= length <= most for least, length, most in bounds
+        )
+
+    def covers(self, other: Promise) -> bool:
+        """Whether each hand that is as promised in another one is so in this one."""
+        points = self.trump is other.trump and self.low <= other.low and other.high <= self.high
+        same = self.trump is None or self.least[self.trump] == other.least[self.trump]
+        shorter = all(mine <= theirs for mine, theirs in zip(self.least, other.least, strict=True))
+        longer = all(mine >= theirs for mine, theirs in zip(self.most, other.most, strict=True))
+        return points and same and shorter and longer
+
+    def points_of(self, hand: HandValue) -> int:
+        """The points of a hand as they are counted here."""
+        return hand.points if self.trump is None else hand.in_support(self.trump, self.least[self.trump])
 
     def amiss(self, hand: HandValue) -> int:
         """By how many points and cards a hand is outside, 0 when it is as promised."""
-        points = hand.points if self.trump is None else hand.in_support(self.trump, self.least[self.trump])
+        points = self.points_of(hand)
         outside = max(0, self.low - points, points - self.high)
         bounds = zip(self.least, hand.lengths, self.most, strict=True)
         return outside + sum(max(0, least - length, length - most) for least, length, most in bounds)
@@ -82,6 +97,10 @@ class Offer(NamedTuple):
     def suits(self, hand: HandValue) -> bool:
         """Whether a hand may make the call."""
         return self.promise.holds(hand) and all(map(hand.stops, self.stopped))
+
+    def covers(self, other: Offer) -> bool:
+        """Whether each hand that suits another call suits this one."""
+        return self.promise.covers(other.promise) and set(self.stopped) <= set(other.stopped)
 
 
 class StrainBid(NamedTuple):

@@ -6,18 +6,19 @@ call takes it to promise what all hands that make it have in common. A double is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, takewhile
+from typing import NamedTuple
 
 from attrs import evolve
 
 from cardcore.bidding.alone import SAFE_TO_DOUBLE, call_alone
-from cardcore.bidding.answering import Answer
+from cardcore.bidding.answering import FIT, Answer
 from cardcore.bidding.estimate import expected_losers, expected_tricks
 from cardcore.bidding.hand_value import ALL_POINTS, HandValue, Lengths
 from cardcore.bidding.losing import answers_to_lose, first_bids_to_lose, is_losing
-from cardcore.bidding.opening import openings, overcalls
+from cardcore.bidding.opening import openings, overcalls, with_length
 from cardcore.bidding.promises import Heard, Offer, Promise
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Call
@@ -25,6 +26,9 @@ from cardcore.rules.cards import Strain, Suit
 from cardcore.scoring.deal_score import BOOK
 
 TRICKS = 13
+
+LONG_ENOUGH, VERY_LONG, HIGH = 5, 7, 4
+"""Cards that a suit has which is bid against the scheme, and from which level on it has more."""
 
 
 def is_duel(auction: Auction) -> bool:
@@ -110,24 +114,57 @@ def hear(auction: Auction) -> Heard:
     return heard
 
 
+class Refusal(NamedTuple):
+    """A pass of a player, and the bids that the scheme has for other hands in its place."""
+
+    player: int
+    bids: tuple[Offer, ...]
+
+    def is_amiss(self, hand: HandValue) -> bool:
+        """Whether a hand would have bid."""
+        return any(bid.suits(hand) for bid in self.bids)
+
+
+def refusals(auction: Auction) -> Iterator[Refusal]:
+    """The passes after the first bid of an auction; those before it promise too few points to open."""
+    heard = Heard(evolve(auction, calls=()))
+    for call in auction.calls:
+        if call == PASS and heard.auction.bid is not None:
+            bids = takewhile(lambda offer: offer.call != PASS, offers(heard))
+            yield Refusal(heard.player, broadest(bids))
+        heard = heard.after(call, meaning(heard, call))
+
+
+def broadest(found: Iterable[Offer]) -> tuple[Offer, ...]:
+    """The offers of which no other one suits all hands that they suit."""
+    kept: list[Offer] = []
+    for offer in found:
+        if not any(other.covers(offer) for other in kept):
+            kept = [other for other in kept if not offer.covers(other)] + [offer]
+    return tuple(kept)
+
+
 @lru_cache(maxsize=8192)
 def meaning(heard: Heard, call: Call) -> Promise:
     """What a call promises: what all hands that make it have in common."""
     found = [offer.promise for offer in offers(heard) if offer.call == call]
     if not found:
-        return _unheard_of(call)
+        return _unheard_of(heard, call)
     hull = found[0]
     for promise in found[1:]:
         hull = _hull(hull, promise)
     return hull
 
 
-def _unheard_of(call: Call) -> Promise:
-    """The promise of a bid that the scheme does not know: a suit of five cards."""
-    if isinstance(call, Bid) and isinstance(call.strain, Strain) and call.strain.trump is not None:
-        least: Lengths = tuple(5 * (suit is call.strain.trump) for suit in Suit)  # type: ignore[assignment]  # of four
-        return Promise(least=least)
-    return Promise()
+def _unheard_of(heard: Heard, call: Call) -> Promise:
+    """The promise of a bid that the scheme does not know: a suit, long where it is bid high by itself."""
+    if not isinstance(call, Bid) or not isinstance(call.strain, Strain) or call.strain.trump is None:
+        return Promise()
+    suit = call.strain.trump
+    partner = 0 if heard.partner is None else heard.promises[heard.partner].least[suit]
+    if partner:
+        return Promise(least=with_length(suit, max(0, FIT - partner)))
+    return Promise(least=with_length(suit, VERY_LONG if call.level >= HIGH else LONG_ENOUGH))
 
 
 def _hull(one: Promise, other: Promise) -> Promise:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
-from math import floor
 from time import monotonic
 
 from attrs import evolve, field, frozen
@@ -17,7 +16,7 @@ from attrs import evolve, field, frozen
 from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.bidding.hand_value import HandValue
 from cardcore.bidding.promises import Heard
-from cardcore.bidding.scheme import call_of, meaning, offers
+from cardcore.bidding.scheme import HIGH, VERY_LONG, call_of, meaning, offers
 from cardcore.bidding.table_hands import open_places
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
@@ -32,7 +31,7 @@ from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
-from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Deal, Estimate
+from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Deal, Estimate, normal
 
 MOST_WORLDS = 30
 """Maximum number of worlds, each of which is played on after every call that is tried."""
@@ -52,8 +51,12 @@ NODES = 12_000
 DOUBLED_WHEN_SHORT = {1: 0.2, 2: 0.8, 3: 1.0}
 """Probability that opponents double a contract, by the tricks that it is short of; the last one for more."""
 
-VERY_LONG, HIGH = 7, (4, 5, 6, 7)
-"""A suit of so many cards is tried at these levels, whatever partner holds."""
+LEVELS = range(HIGH, 8)
+"""The levels at which a suit of `VERY_LONG` is tried, whatever partner holds."""
+
+BEYOND = 1.2
+"""Standard deviation of the tricks of a contract from those in a deal that was drawn, beyond what such deals
+differ by: hands seldom are just what their calls have promised."""
 
 SURE = 2.0
 """Standard errors by which a call must be better than the usual one, which partner reads aright."""
@@ -104,7 +107,8 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
     tried = list(Strain) if heard.partner is None else [*ours, Strain.NO_TRUMP]
     cheapest = [bid for bid in map(heard.cheapest, tried) if bid is not None]
     games = [Bid(GAME_LEVEL[strain], strain) for strain in ours]
-    games += [Bid(level, Strain(suit)) for suit in Suit if hand.lengths[suit] >= VERY_LONG for level in HIGH]
+    long = [Strain(suit) for suit in Suit if hand.lengths[suit] >= VERY_LONG]
+    games += [Bid(level, strain) for strain in long for level in LEVELS]
     said = set(heard.auction.open_calls()) - {REDOUBLE}
     return {*said, *known, *games, *cheapest}
 
@@ -173,13 +177,18 @@ class Rollout:
     def points_of(self, contract: Contract | None) -> float:
         if contract is None:
             return self.common.unbid
-        tricks = self.tricks_of(contract)
-        held = self.own.beyond(self.common, contract)
-        stands = self.common.at(contract, tricks) + held
-        short = floor(contract.level + BOOK - tricks)
+        likely = normal(self.tricks_of(contract), BEYOND, self.hands[self.player].cards.bit_count())
+        return self.own.beyond(self.common, contract) + sum(
+            chance * self.points_with(contract, tricks) for tricks, chance in likely
+        )
+
+    def points_with(self, contract: Contract, tricks: int) -> float:
+        """The points of a contract with a number of tricks, doubled as likely as it is short of them."""
+        stands = self.common.payoff(contract, tricks)
+        short = contract.level + BOOK - tricks
         if contract.doubling is not Doubling.PLAIN or short <= 0:
             return stands
-        doubled = self.common.at(evolve(contract, doubling=Doubling.DOUBLED), tricks) + held
+        doubled = self.common.payoff(evolve(contract, doubling=Doubling.DOUBLED), tricks)
         share = DOUBLED_WHEN_SHORT[min(short, max(DOUBLED_WHEN_SHORT))]
         return (1 - share) * stands + share * doubled
 

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 
 from cardcore.bidding.hand_value import HandValue
 from cardcore.bidding.promises import Heard
-from cardcore.bidding.scheme import hear
+from cardcore.bidding.scheme import Refusal, hear, refusals
 from cardcore.bidding.table_hands import closed_hands
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.worlds import World
@@ -28,6 +28,9 @@ from cardcore.search.rules_of_thumb import Inference, Likelihood, ThumbAdvice
 
 SHARP = 1.5
 """How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
+
+PASSED = 2
+"""By how many points a hand counts as outside of what a pass says when by the scheme it would have bid."""
 
 LEAST = 1e-12
 """The likelihood of a world that explains nothing of what was chosen; it stays possible."""
@@ -83,12 +86,13 @@ def infer_from_calls(phase: Phase, player: int) -> Likelihood | None:
     """How well the closed hands of the others fit what they have promised: 1 where all do."""
     if not isinstance(phase, Auction) or len(phase.rules.callers) <= 2:
         return None
-    heard = heard_in(phase)
+    heard, refused = heard_in(phase), refused_in(phase)
 
     def likelihood(layout: Layout) -> float:
         hands = hands_of(layout)
         amiss = sum(heard.promises[other].amiss(hands[other]) for other in hands if other != player)
-        return exp(-SHARP * amiss)
+        passed = sum(each.is_amiss(hands[each.player]) for each in refused if each.player != player)
+        return exp(-SHARP * (amiss + PASSED * passed))
 
     return likelihood
 
@@ -112,6 +116,12 @@ def inferences_on(phase: Phase, variant: Variant) -> Iterator[Inference]:
 def heard_in(auction: Auction) -> Heard:
     """What has been promised in an auction; it is asked for in every world of a decision."""
     return hear(auction)
+
+
+@lru_cache(maxsize=64)
+def refused_in(auction: Auction) -> tuple[Refusal, ...]:
+    """The passes of an auction in place of which the scheme has bids; likewise."""
+    return tuple(refusal for refusal in refusals(auction) if refusal.bids)
 
 
 def hands_of(layout: Layout) -> dict[int, HandValue]:

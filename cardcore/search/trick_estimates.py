@@ -109,8 +109,13 @@ def spread(mean: float, most: int) -> Chances:
     """How likely each number of tricks up to `most` is after a mean of rollouts."""
     share = most / ALL_TRICKS
     centre = most / 2 + STRETCH * (mean - most / 2) + FOR_DECLARER * share
-    played = NormalDist(centre, DEVIATION * sqrt(share))
-    below = [played.cdf(tricks - 0.5) for tricks in range(1, most + 1)]
+    return normal(centre, DEVIATION * sqrt(share), most)
+
+
+def normal(centre: float, deviation: float, most: int) -> Chances:
+    """How likely each number of tricks up to `most` is when they lie about a centre by chance."""
+    found = NormalDist(centre, deviation)
+    below = [found.cdf(tricks - 0.5) for tricks in range(1, most + 1)]
     likely = [high - low for low, high in pairwise([0.0, *below, 1.0])]
     return tuple((tricks, chance) for tricks, chance in enumerate(likely) if chance > NEGLIGIBLE)
 

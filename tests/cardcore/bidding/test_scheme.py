@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from cardcore.bidding.hand_value import HandValue
+from cardcore.bidding.hand_value import HandValue, Lengths
 from cardcore.bidding.promises import Heard
-from cardcore.bidding.scheme import call_by_scheme, hear, offers
+from cardcore.bidding.scheme import call_by_scheme, hear, offers, refusals
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.phases.calls import PASS, Bid
 from cardcore.rules.cards import CARDS, Strain, Suit, mask_of
@@ -154,6 +154,47 @@ def test_every_call_of_four_random_hands_is_legal_and_every_auction_ends() -> No
         assert len(heard.auction.calls) < 40
 
 
-def test_a_bid_that_the_scheme_does_not_know_promises_five_cards() -> None:
-    assert Bid(7, Strain.CLUBS) not in {offer.call for offer in offers(hear(auction("")))}
-    assert (5, 0, 0, 0) == hear(auction("7C")).promises[0].least
+def least_of_last(calls: str) -> Lengths:
+    """The lengths that the last bid of an auction has promised."""
+    heard = hear(auction(calls))
+    return heard.promises[heard.auction.caller(len(heard.auction.calls) - 1)].least
+
+
+def test_a_suit_that_the_scheme_does_not_bid_so_is_of_five_cards_and_of_seven_at_a_high_level() -> None:
+    assert Bid(2, Strain.SPADES) not in {offer.call for offer in offers(hear(auction("1H")))}
+    assert (0, 0, 0, 5) == least_of_last("1H 2S")
+    assert (0, 0, 0, 7) == least_of_last("1H 4S")
+    assert (7, 0, 0, 0) == least_of_last("7C")
+
+
+def test_who_raises_partner_against_the_scheme_has_what_makes_a_fit() -> None:
+    assert Bid(5, Strain.SPADES) not in {offer.call for offer in offers(hear(auction("1S Pass")))}
+    assert (0, 0, 0, 3) == least_of_last("1S Pass 5S")
+
+
+# What passes say.
+
+
+def amiss(calls: str, player: int, cards: str) -> int:
+    """How many passes of a player in an auction a hand would not have made by the scheme."""
+    held = hand(*cards.split())
+    return sum(each.player == player and each.is_amiss(held) for each in refusals(auction(calls)))
+
+
+def test_who_passes_an_opening_of_partner_has_no_six_points() -> None:
+    assert 1 == amiss("1S Pass Pass Pass", 2, "AQ32 432 432 432")
+    assert 0 == amiss("1S Pass Pass Pass", 2, "Q2 432 5432 5432")
+
+
+def test_who_passes_over_an_opening_has_no_good_suit_to_bid() -> None:
+    assert 1 == amiss("1D Pass", 1, "32 AKQ32 K32 432")
+    assert 0 == amiss("1D Pass", 1, "432 J5432 K32 32")
+
+
+def test_who_passes_game_of_partner_has_no_slam() -> None:
+    assert 1 == amiss("1S Pass 4S Pass Pass", 0, "AKQJT AKQ 432 A2")
+    assert 0 == amiss("1S Pass 4S Pass Pass", 0, "AKQ32 K32 432 32")
+
+
+def test_passes_before_the_first_bid_refuse_nothing_but_what_they_promise() -> None:
+    assert [] == list(refusals(auction("Pass Pass")))

@@ -7,18 +7,21 @@ from random import Random
 import pytest
 
 from cardcore import Game, State
+from cardcore.arena.played_deal import numbered_game
 from cardcore.knowledge.view import view
-from cardcore.phases.calls import PASS
-from cardcore.rules.cards import Pack, read_cards
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Contract, Doubling
+from cardcore.rules.cards import Pack, Strain, read_cards
 from cardcore.search.advice import advise
-from cardcore.search.auction_search import draw_by_promises
+from cardcore.search.auction_search import Rollout, draw_by_promises
 from cardcore.search.budget import Budget
 from cardcore.search.inference import hands_of
+from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.phase_search import PhaseSearch
 from tests.variants.positions import after
 from variants.contract import ContractBridge
 
 GAME = ContractBridge()
+WITHOUT_HONOURS = GAME.with_options({"honours": "off"})
 
 
 def pack_of_hands(*hands: str) -> Pack:
@@ -72,3 +75,29 @@ def test_a_hand_that_makes_game_by_itself_is_not_passed(pack: Pack, least: str) 
 
     assert found.of(state.read(least)).value > found.of(PASS).value
     assert PASS != found.best.action
+
+
+@pytest.mark.parametrize(
+    ("number", "calls"),
+    [
+        (4, "Pass 1S 2H 4S Pass Pass"),
+        (16, "Pass Pass 1C 1NT Pass 3H"),
+        (40, "2S Pass 2NT Pass 4S Pass Pass"),
+        (54, "Pass Pass 1S 2C 2S 3C 3S"),
+        (62, "Pass 1C Pass 1H Pass 2H Pass 6NT Pass Pass"),
+    ],
+)
+def test_what_opponents_have_bid_and_may_make_is_not_doubled(number: int, calls: str) -> None:
+    start = numbered_game(WITHOUT_HONOURS, "auctions", number).start()
+    found = advise(view(after(start, calls), after(start, calls).to_act or 0), Random(5), Budget(worlds=20))
+
+    assert DOUBLE != found.best.action
+
+
+def test_a_contract_is_made_by_chance_where_the_deals_drawn_say_that_it_just_fails() -> None:
+    state = after(Game(WITHOUT_HONOURS, 3, TABLE).start(), "Pass")
+    deal = Rollout(state, 0, compiled_kernel())
+    five, six = (Contract(Bid(level, Strain.SPADES), Doubling.DOUBLED, 0) for level in (5, 6))
+    assert 11 == deal.tricks_of(five)
+    assert deal.common.payoff(five, 10) < deal.points_of(five) < deal.common.payoff(five, 11)
+    assert deal.common.payoff(six, 11) < deal.points_of(six) < deal.common.payoff(six, 12)

@@ -17,9 +17,11 @@ from cardcore.search.inference import Evidence, hands_of, infer_from_calls, phas
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.solver import slots_of
 from cardcore.search.world_sampling import sample_worlds
-from tests.cardcore.search.test_auction_search import SPADES, TABLE, dealt
+from tests.cardcore.search.test_auction_search import SPADES, STRONG, TABLE, dealt, pack_of_hands
 from tests.variants.positions import after
 from variants.chinese import Chinese
+
+OTHERS = "765.QJT.KQJ.KQJT", "432.432.542.A987", ".98765.T9876.654"
 
 OPENER = 0
 """Player 0, who opens 2S after the dealer's pass and has seven spades."""
@@ -51,6 +53,12 @@ def test_a_deal_in_which_all_hands_are_as_promised_is_certain_to_be_looked_at() 
 def test_a_deal_is_the_less_likely_the_more_a_hand_breaks_its_promise() -> None:
     fitting, amiss = (Evidence.of(dealt(pack, "Pass 1S"), 1).likelihood() for pack in (TABLE, SPADES))
     assert 0 < amiss < fitting < 1
+
+
+def test_a_hand_that_would_have_answered_the_opening_is_unlikely_to_have_passed_it() -> None:
+    weak, strong = (pack_of_hands(STRONG, *hands) for hands in (OTHERS, (OTHERS[1], OTHERS[0], OTHERS[2])))
+    passed, answered = (Evidence.of(dealt(pack, "Pass 1S Pass Pass"), 3) for pack in (weak, strong))
+    assert answered.likelihood() < passed.likelihood() / 10
 
 
 def test_the_high_spades_of_the_opener_exchanged_for_hearts_make_the_opening_unlikely() -> None:
