@@ -27,8 +27,11 @@ from cardcore.scoring.deal_score import BOOK
 
 TRICKS = 13
 
-LONG_ENOUGH, VERY_LONG, HIGH = 5, 7, 4
-"""Cards that a suit has which is bid against the scheme, and from which level on it has more."""
+HIGH = 4
+"""The level from which on a suit that is bid against the scheme is taken to be very long."""
+
+LONG, VERY_LONG = 5, 7
+"""Cards of such a suit below that level, and from there on."""
 
 
 def is_duel(auction: Auction) -> bool:
@@ -108,10 +111,17 @@ def expected_trumps(heard: Heard, hand: HandValue, trump: Suit) -> float:
 
 def hear(auction: Auction) -> Heard:
     """What has been promised in an auction."""
+    *_, heard = stages(auction)
+    return heard
+
+
+def stages(auction: Auction) -> Iterator[Heard]:
+    """What had been promised before each call of an auction, and what has been at last."""
     heard = Heard(evolve(auction, calls=()))
+    yield heard
     for call in auction.calls:
         heard = heard.after(call, meaning(heard, call))
-    return heard
+        yield heard
 
 
 class Refusal(NamedTuple):
@@ -126,13 +136,12 @@ class Refusal(NamedTuple):
 
 
 def refusals(auction: Auction) -> Iterator[Refusal]:
-    """The passes after the first bid of an auction; those before it promise too few points to open."""
-    heard = Heard(evolve(auction, calls=()))
-    for call in auction.calls:
+    """The passes after the first bid in place of which the scheme has bids."""
+    for call, heard in zip(auction.calls, stages(auction), strict=False):
         if call == PASS and heard.auction.bid is not None:
-            bids = takewhile(lambda offer: offer.call != PASS, offers(heard))
-            yield Refusal(heard.player, broadest(bids))
-        heard = heard.after(call, meaning(heard, call))
+            bids = broadest(takewhile(lambda offer: offer.call != PASS, offers(heard)))
+            if bids:
+                yield Refusal(heard.player, bids)
 
 
 def broadest(found: Iterable[Offer]) -> tuple[Offer, ...]:
@@ -164,7 +173,7 @@ def _unheard_of(heard: Heard, call: Call) -> Promise:
     partner = 0 if heard.partner is None else heard.promises[heard.partner].least[suit]
     if partner:
         return Promise(least=with_length(suit, max(0, FIT - partner)))
-    return Promise(least=with_length(suit, VERY_LONG if call.level >= HIGH else LONG_ENOUGH))
+    return Promise(least=with_length(suit, VERY_LONG if call.level >= HIGH else LONG))
 
 
 def _hull(one: Promise, other: Promise) -> Promise:

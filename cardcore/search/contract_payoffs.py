@@ -18,7 +18,7 @@ from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import tricks_in
-from cardcore.search.trick_estimates import Chances, Deal, within_whole_tricks
+from cardcore.search.trick_estimates import Chances, Deal
 
 
 @frozen(slots=False)
@@ -49,10 +49,6 @@ class ContractPayoffs:
         """What the end of a deal is worth that is not played."""
         worth = end.variant.match.worth(end.start.context, end.variant.outcome(end))
         return edge(worth, self.player, auction_in(self.state).rules.sides)
-
-    def at(self, contract: Contract, tricks: float) -> float:
-        """The points of a contract; between whole tricks in proportion."""
-        return self.mean(contract, within_whole_tricks(tricks))
 
     def mean(self, contract: Contract, chances: Chances) -> float:
         """The points of a contract on the average."""

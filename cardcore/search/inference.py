@@ -121,7 +121,7 @@ def heard_in(auction: Auction) -> Heard:
 @lru_cache(maxsize=64)
 def refused_in(auction: Auction) -> tuple[Refusal, ...]:
     """The passes of an auction in place of which the scheme has bids; likewise."""
-    return tuple(refusal for refusal in refusals(auction) if refusal.bids)
+    return tuple(refusals(auction))
 
 
 def hands_of(layout: Layout) -> dict[int, HandValue]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from math import floor, sqrt
+from math import sqrt
 from statistics import NormalDist
 
 from attrs import define, evolve
@@ -66,6 +66,7 @@ class Estimate:
         reached = self._solved(position, solver)
         if reached is not None:
             return ((reached, 1.0),)
+        self.nodes = 0
         return spread(self._mean_of_rollouts(position, solver), position.tricks)
 
     def tricks(self, state: State, declarer: int) -> float:
@@ -76,18 +77,14 @@ class Estimate:
         position, solver = _begin(state, declarer, self.kernel)
         if not self.nodes:
             return self._mean_of_rollouts(position, solver)
-        solver.begin(position)
-        reached = solver.targets_reached(self.nodes)
+        reached = self._solved(position, solver)
         return solver.undecided - 0.5 if reached is None else float(reached)
 
     def _solved(self, position: Position, solver: Solver) -> int | None:
         if not self.nodes:
             return None
         solver.begin(position)
-        reached = solver.targets_reached(self.nodes)
-        if reached is None:
-            self.nodes = 0
-        return reached
+        return solver.targets_reached(self.nodes)
 
     def _mean_of_rollouts(self, position: Position, solver: Solver) -> float:
         slots, cards = slots_of(position)
@@ -118,10 +115,3 @@ def normal(centre: float, deviation: float, most: int) -> Chances:
     below = [found.cdf(tricks - 0.5) for tricks in range(1, most + 1)]
     likely = [high - low for low, high in pairwise([0.0, *below, 1.0])]
     return tuple((tricks, chance) for tricks, chance in enumerate(likely) if chance > NEGLIGIBLE)
-
-
-def within_whole_tricks(tricks: float) -> Chances:
-    """A number between two whole numbers of tricks, as a chance of either."""
-    part = tricks - floor(tricks)
-    low = (floor(tricks), 1 - part)
-    return (low, (floor(tricks) + 1, part)) if part else (low,)

@@ -78,6 +78,7 @@ def report(found: list[Row]) -> Iterator[str]:
     """How many contracts make, how far they are off, and what is lost against par."""
     bid = [row for row in found if row["contract"] is not None]
     plain = [row for row in bid if "X" not in cast("str", row["contract"])]
+    doubled = [row for row in bid if row not in plain]
     losses = [float(abs(cast("int", row["score"]) - cast("int", row["par"]))) for row in found]
     yield f"{len(found)} deals, {len(found) - len(bid)} passed out, {len(bid) - len(plain)} doubled"
     for key, words in (("over", "with all cards seen"), ("played", "as played")):
@@ -85,6 +86,8 @@ def report(found: list[Row]) -> Iterator[str]:
         made, deep = sum(r >= 0 for r in results), sum(cast("int", row[key]) < -3 for row in bid)
         yield f"{words}: {made} of {len(plain)} undoubled contracts make ({made / len(plain):.0%})"
         yield f"  {mean(results):+.2f} tricks on the average"
+        beaten = sum(cast("int", row[key]) < 0 for row in doubled)
+        yield f"  {len(doubled) - beaten} of {len(doubled)} doubled contracts make"
         yield f"  {deep} of all contracts fail by more than three ({deep / len(bid):.1%})"
     lost, error = mean(losses), 1.96 * stdev(losses) / sqrt(len(losses))
     yield f"from par: {lost:.0f} points a deal ({lost - error:.0f} to {lost + error:.0f})"

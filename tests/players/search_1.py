@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from itertools import islice
-from math import sqrt
+from math import floor, sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import ClassVar
@@ -30,7 +30,7 @@ from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.contract_values import ContractValues, ContractWorld
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.payoff_table import edge
-from cardcore.search.trick_estimates import ROLLOUTS, Chances, Deal, Estimate, within_whole_tricks
+from cardcore.search.trick_estimates import ROLLOUTS, Chances, Deal, Estimate
 from variants import twohand_variants
 
 BUDGET = Budget(worlds=20)
@@ -71,6 +71,13 @@ def means(state: State, estimate: Estimate) -> dict[Deal, Chances]:
         for declarer in range(state.variant.players)
         for bid in lowest_bids(state)
     }
+
+
+def within_whole_tricks(tricks: float) -> Chances:
+    """A number between two whole numbers of tricks, as a chance of either."""
+    part = tricks - floor(tricks)
+    low = (floor(tricks), 1 - part)
+    return (low, (floor(tricks) + 1, part)) if part else (low,)
 
 
 def gains(key: str, numbers: range) -> Iterator[float]:

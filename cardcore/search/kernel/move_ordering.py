@@ -53,8 +53,9 @@ def weigh_ducks(
 def list_moves(board: Board, work: Workspace, mask: int, others: int, alone: int, first: int) -> int:
     """The number of moves, which are listed in the workspace.
 
-    Of cards that are worth the same, because nobody else holds one in between, only the highest is a move. A
-    move is its number in six bits, and above them the number of the lowest card that it represents.
+    Of cards that are worth the same, because nobody else holds one in between and they count the same points,
+    only the highest is a move. A move is its number in six bits, and above them the number of the lowest card
+    that it represents.
 
     Args:
         others: the mask of the cards of the other hands.

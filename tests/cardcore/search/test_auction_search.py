@@ -88,8 +88,8 @@ def test_a_hand_that_makes_game_by_itself_is_not_passed(pack: Pack, least: str) 
     ],
 )
 def test_what_opponents_have_bid_and_may_make_is_not_doubled(number: int, calls: str) -> None:
-    start = numbered_game(WITHOUT_HONOURS, "auctions", number).start()
-    found = advise(view(after(start, calls), after(start, calls).to_act or 0), Random(5), Budget(worlds=20))
+    state = after(numbered_game(WITHOUT_HONOURS, "auctions", number).start(), calls)
+    found = advise(view(state, state.phase.to_act), Random(5), Budget(worlds=20))
 
     assert DOUBLE != found.best.action
 

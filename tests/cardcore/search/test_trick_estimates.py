@@ -9,7 +9,7 @@ from cardcore.rules.cards import Strain
 from cardcore.search.contract_payoffs import ContractPayoffs
 from cardcore.search.contract_play import play_under
 from cardcore.search.kernel.functions import PLAIN, Kernel
-from cardcore.search.trick_estimates import Chances, Estimate, spread, within_whole_tricks
+from cardcore.search.trick_estimates import Chances, Estimate, spread
 from tests.games.midway import dealt
 from tests.variants.honeymoon_positions import rank_major_at_auction
 from variants.chinese import Chinese
@@ -75,8 +75,3 @@ def test_two_tricks_more_or_less_are_quite_possible() -> None:
     found = dict(spread(6.5, 13))
     assert 0.25 < found[7] < 0.4
     assert 0.03 < found[9] < found[5] < 0.2
-
-
-def test_a_part_of_a_trick_is_a_chance_of_one_more() -> None:
-    assert ((7, 0.75), (8, 0.25)) == within_whole_tricks(7.25)
-    assert ((7, 1.0),) == within_whole_tricks(7)
