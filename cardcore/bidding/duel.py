@@ -12,7 +12,8 @@ below the eight, and as much against the side above it; trumps are a burden.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from attrs import frozen
 
@@ -58,8 +59,7 @@ class Prospects:
     view: View
 
     def call(self, phase: Auction) -> Call:
-        bids = [call for call in self.view.legal if isinstance(call, Bid)]
-        good = [bid for bid in bids if bid.level + BOOK <= round(self.expected(bid.strain))]
+        good = [bid for bid in self.bids if bid.level + BOOK <= round(self.by_strain[bid.strain])]
         if good:
             return max(good, key=self.worth)
         last = phase.bid
@@ -67,9 +67,19 @@ class Prospects:
             return DOUBLE
         return PASS
 
+    @cached_property
+    def bids(self) -> list[Bid]:
+        """The bids that the player may make."""
+        return [call for call in self.view.legal if isinstance(call, Bid)]
+
+    @cached_property
+    def by_strain(self) -> Mapping[Denomination, float]:
+        """What is expected in each denomination that may be bid."""
+        return {strain: self.expected(strain) for strain in {bid.strain for bid in self.bids}}
+
     def worth(self, bid: Bid) -> tuple[float, bool, int]:
         """How much the side wants a bid: the strain first, then a level that it can expect to make."""
-        expected = self.expected(bid.strain)
+        expected = self.by_strain[bid.strain]
         safe = bid.level + BOOK <= expected
         return expected, safe, bid.level if safe else -bid.level
 
@@ -105,7 +115,7 @@ class Prospects:
 
     def expected_tricks(self, trump: Suit | None) -> float:
         """The tricks that the count promises the side with a trump suit, or without one, even beyond all."""
-        more = A_POINT * self.lead(points_of)
+        more = A_POINT * self.lead_in_points
         if trump is not None:
             more += A_TRUMP * self.lead(lambda card: card is JOKER or card.suit is trump)
         return self.tricks / 2 + more
@@ -113,6 +123,11 @@ class Prospects:
     def expected_against(self, trump: Suit | None) -> float:
         """The same while the other side declares, where that makes a difference."""
         return self.expected_tricks(trump)
+
+    @cached_property
+    def lead_in_points(self) -> float:
+        """The points that the side has more than the other one."""
+        return self.lead(points_of)
 
     def lead(self, worth: Worth) -> float:
         """The side's lead in the value of its cards, negative when it is behind."""
@@ -128,10 +143,11 @@ class Prospects:
         """What a place holds: its known cards, and its share of the cards that nobody has shown."""
         known = self.view.known_cards(place)
         hidden = self.view.count(place) - len(known)
-        unseen = self.unseen_cards()
+        unseen = self.unseen_cards
         average = sum(map(worth, unseen)) / len(unseen) if unseen else 0.0
         return sum(map(worth, known)) + hidden * average
 
+    @cached_property
     def unseen_cards(self) -> list[Card]:
         """The cards of which the player does not know where they lie."""
         return [card for group in self.view.knowledge.groups for card in cards_in(group.cards)]

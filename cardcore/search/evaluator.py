@@ -11,6 +11,7 @@ from attrs import define, field
 
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
+from cardcore.phases.base import Phase
 from cardcore.phases.calls import Denomination
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
@@ -63,6 +64,7 @@ class Evaluator:
 
     Attributes:
         counting: for rules of play that came up whether the amount won alone decides the points.
+        tables: payoff tables of plays that came up, by what was chosen before them.
         too_large: whether a deal was too large to be solved.
     """
 
@@ -70,6 +72,7 @@ class Evaluator:
     opened: dict[tuple[Denomination, int, int], Tricks] = field(factory=dict, repr=False)
     paid: dict[tuple[Denomination, int, int, int], float] = field(factory=dict, repr=False)
     counting: dict[TrickRules, bool] = field(factory=dict, repr=False)
+    tables: dict[tuple[tuple[Phase, ...], Tricks, int], PayoffTable] = field(factory=dict, repr=False)
     too_large: bool = False
 
     def reaches(self, state: State) -> bool:
@@ -164,7 +167,21 @@ class Evaluator:
     def worth(self, state: State, phase: Tricks, player: int, *, solve: bool = True) -> float:
         """By how much a player may expect to be ahead at the end, when all know every card."""
         self.solver.begin(Position.of(phase, state.layout, player))
-        return self.on_board(rough_payoff_table(state, phase, player), solve=solve)
+        return self.on_board(self.payoff_table(state, phase, player), solve=solve)
+
+    def payoff_table(self, state: State, phase: Tricks, player: int) -> PayoffTable:
+        """The payoff table of the play for a player, from a memory.
+
+        Deals in which the same was chosen before the play share it if they pay the same at both ends: cards
+        that are held, such as honours, count the same whatever the number of tricks.
+        """
+        if phase.rules.worth is not None:
+            return rough_payoff_table(state, phase, player)
+        about = state.finished, phase, player
+        known = self.tables.get(about)
+        if known is None or not known.pays_at_ends(state, phase, player):
+            known = self.tables[about] = payoff_table_of(state, phase, player)
+        return known
 
     def on_board(self, table: PayoffTable, *, solve: bool = True) -> float:
         """The payoff of the position on the board."""

@@ -49,6 +49,11 @@ class PayoffTable:
     def payoff(self, gained: int) -> float:
         return self.payoffs[sum(step <= gained for step in self.steps)]
 
+    def pays_at_ends(self, state: State, phase: Tricks, player: int) -> bool:
+        """Whether a complete state pays what the table says for no trick more and for all that are left."""
+        points = [points_at(state, phase, player, gained) for gained in (0, phase.left)]
+        return edges(points, player, phase.rules.sides) == [self.payoffs[0], self.payoffs[-1]]
+
     def ends(self, counts: Sequence[float]) -> tuple[End, ...]:
         """The ends that a play led to, by how often; none where they are of too many kinds to be counted."""
         total = sum(counts)

@@ -40,7 +40,7 @@ class ProspectsOfChoice(Prospects):
 
     def better(self, worth: Worth) -> float:
         """How much more the cards of the open dummy are worth than as many unknown ones on the average."""
-        shown, unseen = self.view.cards("open dummy"), self.unseen_cards()
+        shown, unseen = self.view.cards("open dummy"), self.unseen_cards
         average = sum(map(worth, unseen)) / len(unseen)
         return sum(map(worth, shown)) - len(shown) * average
 

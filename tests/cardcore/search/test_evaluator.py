@@ -12,11 +12,12 @@ from cardcore.phases.tricks import Tricks
 from cardcore.search.evaluator import Evaluator, play_ahead, rough_payoff_table
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.kernel.functions import PLAIN
-from cardcore.search.payoff_table import cards_in_play, worth_of
+from cardcore.search.payoff_table import cards_in_play, payoff_table_of, worth_of
 from cardcore.search.position import NotSolvable
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import Side, after, deal_of
 from variants.chinese import Chinese
+from variants.contract import ContractBridge
 from variants.honeymoon import Honeymoon
 from variants.upper_hand import UpperHand
 
@@ -110,6 +111,15 @@ def test_after_a_deal_too_large_to_be_solved_all_are_played_to_their_ends() -> N
     assert rolled.evaluate(large, 0) == other.worth(large, play_ahead(large), 0, solve=False)
     assert rolled.evaluate(small, 0) == other.worth(small, play_ahead(small), 0, solve=False)
     assert rolled.evaluate(small, 0) != solved.evaluate(small, 0)
+
+
+def test_deals_with_the_same_calls_pay_alike_unless_their_honours_differ() -> None:
+    states = [after(dealt(ContractBridge(), str(seed)), "4S Pass Pass Pass") for seed in range(60)]
+    fresh = [payoff_table_of(state, play_ahead(state), 0) for state in states]
+    shared = [PLAIN_EVALUATOR.payoff_table(state, play_ahead(state), 0) for state in states]
+    assert fresh == shared
+    without, with_honours = sorted({table.payoffs[-1] for table in fresh})
+    assert 100 == with_honours - without
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
