@@ -57,13 +57,16 @@ class Narration:
         main = self._action_text(before.phase, seen, seen.actor)
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
-        parts = [
-            main,
-            *self._moves(seen, about),
-            *self._turn_ups(seen, about),
-            *self._own_dummy(before.phase),
-        ]
-        return capitalise("; ".join(parts) + ".")
+        moves, turned = self._moves(seen, about), self._turn_ups(seen, about)
+        if UNKNOWN in main:
+            main, moves = self._unseen_choice(seen.actor, moves), []
+        return capitalise("; ".join([main, *moves, *turned, *self._own_dummy(before.phase)]) + ".")
+
+    def _unseen_choice(self, actor: int, moves: list[str]) -> str:
+        """What is seen of a choice that is not told: the cards that moved, if any did."""
+        if not moves:
+            return f"{self.names.does(actor, 'have', 'has')} chosen, unseen"
+        return f"{self.names.of(actor)}: {'; '.join(moves)}"
 
     def _action_text(self, phase: Phase, seen: Sighting, actor: int) -> str:
         if not isinstance(phase, Tricks) or not isinstance(seen.action, Play):

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from cardcore.faces.screen.key_bar import COMMAND_KEYS, QUIT, means
 from cardcore.faces.screen.spans import Picture
+from cardcore.phases.calls import PASS
 from cardcore.scene.scene import Scene
 
 
@@ -88,12 +89,18 @@ def _edit(texts: Sequence[str], selection: Selection, key: str, spots: Sequence[
     if key == "enter":
         entry = entry_of(texts, selection)
         # Whoever presses Enter alone sees by the selection what the next Enter would play.
-        shown = selection if entry or not spots else Selection(spots[0].choice)
+        shown = selection if entry or not spots else Selection(_harmless(texts, spots))
         return Pressed(shown, entry)
     if key == "escape":
         return Pressed(Selection())
     typed = selection.typed[:-1]
     return Pressed(Selection(denoted(texts, typed), typed))
+
+
+def _harmless(texts: Sequence[str], spots: Sequence[ChoiceSpot]) -> int:
+    """The number of the pass where there is one, else of the first choice on the screen."""
+    passes = (spot.choice for spot in spots if texts[spot.choice - 1] == str(PASS))
+    return next(passes, spots[0].choice)
 
 
 def entry_of(texts: Sequence[str], selection: Selection) -> str | None:

@@ -73,12 +73,12 @@ def test_exchanged_hands_are_counted_and_laid_cards_are_named_to_their_owner_onl
     laid = state.apply(state.legal()[0])
     card = str(laid.action).removeprefix("lay:")
     assert told(laid, 1)[-1].startswith(f"You: lay:{card}; ")
-    assert told(laid, 0)[-1] == "thumb: lay:??; 1 card went from its hand to the slot 1."
+    assert told(laid, 0)[-1] == "thumb: 1 card went from its hand to the slot 1."
 
 
 def test_a_sealed_choice_is_told_to_the_one_who_made_it() -> None:
     state = after(dealt(SealedOffers()), "3")
-    assert told(state, 0) == ["thumb: ??."]
+    assert told(state, 0) == ["thumb has chosen, unseen."]
     assert told(state, 1) == ["You: 3."]
 
 

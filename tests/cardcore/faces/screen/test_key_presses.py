@@ -58,6 +58,12 @@ def test_enter_alone_plays_nothing_but_selects_the_first_card() -> None:
     assert "D5" == typed(["enter", "enter"]).entry
 
 
+def test_enter_alone_selects_the_pass_in_an_auction() -> None:
+    calls = ("1NT", "2NT", "Pass", "X")
+    assert Pressed(Selection(3)) == typed(["enter"], calls)
+    assert "Pass" == typed(["enter", "enter"], calls).entry
+
+
 def test_a_suit_and_a_rank_select_a_card_and_enter_plays_it() -> None:
     assert Selection(2, "d9") == typed("d9").selection
     assert "D9" == typed([*"d9", "enter"]).entry
