@@ -15,7 +15,8 @@ from attrs import evolve
 from cardcore.game.state import State
 from cardcore.knowledge.facts import Knowledge, VoidAt
 from cardcore.rules.cards import cards_in
-from cardcore.rules.layout import Layout
+from cardcore.rules.layout import Layout, Piling
+from cardcore.rules.places import NOTHING
 
 ATTEMPTS = 50
 """Maximum number of ways that are tried where hands showed void; then they count for nothing."""
@@ -41,21 +42,24 @@ def forgetful(state: State, player: int, knowledge: Knowledge, rng: Random) -> S
 
 def exchanged(layout: Layout, cards: Mapping[int, int]) -> Layout:
     """The layout in which cards have changed places, faces and all, by their indices before and after."""
-    piling = layout.piling
+    changing = sum(1 << card for card in cards)
+    return Layout(
+        tuple(_mask(held, cards, changing) for held in layout.held),
+        _mask(layout.up, cards, changing),
+        _mask(layout.clear, cards, changing),
+        _piled(layout.piling, cards, changing),
+    )
+
+
+def _piled(piling: Piling, cards: Mapping[int, int], changing: int) -> Piling:
+    covers = _mask(piling.covers, cards, changing)
+    if covers == piling.covers and all(piling.pile[card] == NOTHING for card in cards):
+        return piling
     beneath, pile = list(piling.beneath), list(piling.pile)
     for old, new in cards.items():
         beneath[new], pile[new] = piling.beneath[old], piling.pile[old]
-    return Layout(
-        tuple(_mask(held, cards) for held in layout.held),
-        _mask(layout.up, cards),
-        _mask(layout.clear, cards),
-        evolve(
-            piling,
-            beneath=tuple(cards.get(card, card) for card in beneath),
-            pile=tuple(pile),
-            covers=_mask(piling.covers, cards),
-        ),
-    )
+    on = tuple(cards.get(card, card) for card in beneath)
+    return evolve(piling, beneath=on, pile=tuple(pile), covers=covers)
 
 
 def _shuffled(mask: int, rng: Random) -> dict[int, int]:
@@ -63,9 +67,11 @@ def _shuffled(mask: int, rng: Random) -> dict[int, int]:
     return dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
 
 
-def _mask(mask: int, cards: Mapping[int, int]) -> int:
-    moved = [(1 << old, 1 << new) for old, new in cards.items() if mask >> old & 1]
-    return mask & ~sum(old for old, _ in moved) | sum(new for _, new in moved)
+def _mask(mask: int, cards: Mapping[int, int], changing: int) -> int:
+    """A mask after the change; one with all of the cards, or none of them, stays as it is."""
+    if mask & changing in (0, changing):
+        return mask
+    return mask & ~changing | sum(1 << new for old, new in cards.items() if mask >> old & 1)
 
 
 def _breaks(layout: Layout, void: VoidAt) -> bool:
