@@ -144,7 +144,7 @@ def _check_files(request: ComparisonRequest) -> None:
         if path is not None:
             check_kind(path)
     _check_distinct([*(path for path, _ in checks if path is not None), *filter(None, [request.log])])
-    for path in filter(None, (request.plot, request.report)):
+    for path in filter(None, (*(path for path, _ in checks), request.log)):
         if not path.parent.is_dir():
             raise WrongComparison(f"There is no folder {path.parent} for '{path}'; make it first.")
 

@@ -25,6 +25,9 @@ SKILLED = ("thumb", "random")
 STRENGTHS = "thumb,search:worlds=2"
 """Who plays games and house rules that are compared: a rule of thumb, and a search beside it."""
 
+MAX_NAMES = 5
+"""Maximum number of games or players in the title of a comparison."""
+
 
 def strengths_of(kind: str, by: str | None) -> str:
     """Who plays the deals: if nobody is named two strengths, but one where deals are only scored anew.
@@ -52,8 +55,13 @@ class ComparisonCommands:
     """Writes requests as the command lines that make them."""
 
     def subject(self, request: ComparisonRequest) -> str:
-        """Such as `compare players GAME thumb random --option stake=2`; whole matches end in `--matches`."""
-        return " ".join([*_subject(request), *(["--matches"] if request.matches else [])])
+        """Such as `compare players GAME thumb random --option stake=2`; whole matches end in `--matches`.
+
+        Of many names only the first stand there.
+        """
+        names, more = request.names[:MAX_NAMES], len(request.names) - MAX_NAMES
+        short = evolve(request, names=(*names, "and", str(more), "more")) if more > 0 else request
+        return " ".join([*_subject(short), *(["--matches"] if request.matches else [])])
 
     def command(self, request: ComparisonRequest) -> str:
         first = ["--first", str(request.first)] if request.first else []

@@ -57,6 +57,12 @@ def test_every_player_is_named_once() -> None:
     assert ("spy", "thumb", "random") == evolve(GAMES, by="spy").players
 
 
+def test_of_many_games_a_title_names_the_first() -> None:
+    names = ("turnover", "chinese", "honeymoon", "strip", "memory", "briscola", "scopa")
+    title = ComparisonCommands().subject(evolve(GAMES.request, names=names))
+    assert title.startswith("compare variants turnover chinese honeymoon strip memory and 2 more --by thumb ")
+
+
 def test_the_words_and_facts_say_what_is_played() -> None:
     expected = "compare variants drawing upper-hand drawing --by thumb --better thumb --worse random"
     assert expected == ComparisonCommands().subject(GAMES.request)
