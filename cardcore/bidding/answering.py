@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from attrs import evolve, field, frozen
 
 from cardcore.bidding.estimate import GAME_LEVEL, points_for
-from cardcore.bidding.opening import BALANCED, BY_LENGTH, at_most, with_length
+from cardcore.bidding.opening import BALANCED, HIGHEST_FIRST, at_most, with_length
 from cardcore.bidding.promises import MOST_POINTS, Heard, Offer, Promise
 from cardcore.phases.calls import PASS, Bid
 from cardcore.rules.cards import Strain, Suit
@@ -124,7 +124,7 @@ class Answer:
     def one_over_one(self) -> Iterator[Offer]:
         """A new suit of four cards at the level of one, the longer first, the cheaper of two of four."""
         for length in (6, 5, 4):
-            for suit in sorted(BY_LENGTH, reverse=length > 4):
+            for suit in sorted(HIGHEST_FIRST, reverse=length > 4):
                 bid = self.floors[Strain(suit)]
                 if bid is not None and bid.level == 1 and self.is_new(suit):
                     yield Offer(bid, Promise(self.least_for(bid, suit), least=with_length(suit, length)))
@@ -136,7 +136,7 @@ class Answer:
 
     def new_suits(self) -> Iterator[Offer]:
         """A new suit of four cards at a higher level, the cheaper first."""
-        for suit in sorted(BY_LENGTH):
+        for suit in sorted(HIGHEST_FIRST):
             yield from self.higher_suit(suit, 4)
 
     def higher_suit(self, suit: Suit, length: int) -> Iterator[Offer]:
@@ -186,7 +186,7 @@ class Answer:
 
     def own_suit_again(self) -> Iterator[Offer]:
         """A suit of six cards that this hand has bid before, with a jump on more points."""
-        for suit in BY_LENGTH:
+        for suit in HIGHEST_FIRST:
             bid, shown = self.floors[Strain(suit)], self.own.least[suit]
             if bid is None or shown < 4 or bid.level > 3 or self.is_ours(Strain(suit)):
                 continue
@@ -210,8 +210,8 @@ class Answer:
 
     def makeshifts(self) -> Iterator[Offer]:
         """What is bid for want of anything else when partner may not be passed."""
-        mine = [Suit(suit) for suit in BY_LENGTH if self.own.least[suit] >= 4]
-        for strain in (*map(Strain, mine), Strain.NO_TRUMP, *map(Strain, BY_LENGTH)):
+        mine = [Suit(suit) for suit in HIGHEST_FIRST if self.own.least[suit] >= 4]
+        for strain in (*map(Strain, mine), Strain.NO_TRUMP, *map(Strain, HIGHEST_FIRST)):
             bid = self.floors[strain]
             if bid is not None and bid.level <= GAME_LEVEL[strain]:
                 yield Offer(bid, Promise(self.own.low))

@@ -13,13 +13,13 @@ from cardcore.rules.cards import Strain
 from cardcore.scoring.deal_score import BOOK
 
 A_POINT, A_TRUMP, WITH_TRUMPS = 0.375, 0.82, -6.75
-"""Tricks for each point and each trump of both hands, and those of none of either."""
+"""Tricks for each point and for each trump of both hands, and the constant term."""
 
 A_POINT_AT_NO_TRUMP, AT_NO_TRUMP = 0.5, -4.5
 """The same without trumps."""
 
 A_POINT_TO_LOSE, A_TRUMP_TO_LOSE, TO_LOSE_WITH_TRUMPS = -0.2, -0.45, 13.5
-"""Tricks that are lost, where that is wanted: a line through those of `thumb` against itself in 130 deals."""
+"""Tricks that are lost, where that is wanted: a regression on 130 deals of `thumb` against itself."""
 
 A_POINT_TO_LOSE_AT_NO_TRUMP, TO_LOSE_AT_NO_TRUMP = -0.25, 12.0
 """The same without trumps."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from cardcore.bidding.estimate import GAME_LEVEL, points_to_lose
-from cardcore.bidding.opening import BY_LENGTH, at_most, with_length
+from cardcore.bidding.opening import HIGHEST_FIRST, at_most, with_length
 from cardcore.bidding.promises import ANY_LENGTH, Heard, Offer, Promise
 from cardcore.phases.calls import PASS, Bid, Denomination
 from cardcore.rules.cards import Strain
@@ -90,7 +90,7 @@ def _for_trumps(bid: Bid, partner: Promise) -> Iterator[Offer]:
 
 def out_of_it(heard: Heard) -> Iterator[Offer]:
     """The cheapest bid of a strong hand in a suit of its own, or at no-trump."""
-    for suit in BY_LENGTH:
+    for suit in HIGHEST_FIRST:
         bid = heard.cheapest(Strain(suit))
         if bid is not None and bid.level <= 2:
             yield Offer(bid, Promise(TOO_STRONG, least=with_length(suit, 5)))

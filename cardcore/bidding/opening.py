@@ -29,7 +29,7 @@ OVERCALL = {1: (8, 17), 2: (11, 17), 3: (14, 20)}
 """Points of an overcall in a suit of five cards, six at the level of three, by its level."""
 
 OVERCALL_AT_NO_TRUMP = (15, 18)
-BY_LENGTH = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
+HIGHEST_FIRST = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 
 
 def openings() -> Iterator[Offer]:
@@ -38,7 +38,7 @@ def openings() -> Iterator[Offer]:
         yield Offer(Bid(level, Strain.NO_TRUMP), evolve(BALANCED, low=low, high=high))
     yield from in_longest_suit(2, STRONG, MOST_POINTS, dict.fromkeys(Suit, 5))
     yield from in_longest_suit(1, OPENING, STRONG - 1, OPENED)
-    for suit in BY_LENGTH:
+    for suit in HIGHEST_FIRST:
         yield Offer(Bid(3, Strain(suit)), Promise(*PREEMPT, with_length(suit, 7)))
     yield Offer(PASS, Promise(high=OPENING - 1))
 
@@ -48,9 +48,9 @@ OPENED = {Suit.SPADES: 5, Suit.HEARTS: 5, Suit.DIAMONDS: 3, Suit.CLUBS: 3}
 
 
 def in_longest_suit(level: int, low: int, high: int, lengths: dict[Suit, int]) -> Iterator[Offer]:
-    """Bids in the longest suit, the higher of two: nothing else is as long as what is named."""
+    """Bids in the longest suit, of equally long ones in the higher: longer promises are offered first."""
     for length in range(13, 2, -1):
-        for suit in BY_LENGTH:
+        for suit in HIGHEST_FIRST:
             if length >= lengths[suit]:
                 yield Offer(Bid(level, Strain(suit)), Promise(low, high, with_length(suit, length)))
 
@@ -64,7 +64,7 @@ def overcalls(heard: Heard) -> Iterator[Offer]:
         promise = evolve(BALANCED, low=low + raised, high=high + raised)
         yield Offer(cheapest, promise, heard.opponents_suits)
     for length in range(13, 4, -1):
-        for suit in BY_LENGTH:
+        for suit in HIGHEST_FIRST:
             bid = heard.cheapest(Strain(suit))
             if bid is None or bid.level not in OVERCALL or length < 4 + max(1, bid.level - 1):
                 continue

@@ -45,7 +45,7 @@ class VoidAt:
 
 @frozen(slots=False)
 class Knowledge:
-    """All facts that a player has about the cards. Each step costs as much as it shows.
+    """All facts that a player has about the cards. To add a step takes time in proportion to what it shows.
 
     Attributes:
         known: for each spot the mask of the cards known to lie there; spots without such cards are left out.

@@ -83,7 +83,7 @@ def recall(state: State, player: int) -> Recall:
 
 
 def _look(state: State, player: int, before: Recalled | None) -> Recall:
-    # Where a search ended a phase by no action there is no last step: what can be seen then is all.
+    # A search may end a phase without an action: then no step was seen, and what lies in sight is all.
     if state.previous is None or state.action is None or not isinstance(before, Recall):
         table = state.variant.tables[state.start.dealer]
         return Recall(first_sighting(state, player), None, 0, table.plan, table.cards)

@@ -1,4 +1,4 @@
-"""What one player sees of each step: the actions as public as they are, and how cards moved.
+"""What one player sees of each step: the action with its hidden fields masked, and how cards moved.
 
 A player at the table sees that the top card of the stock went into the other hand, or that three cards were
 laid face down, without seeing their faces. A `Sighting` says just that, in an order that depends on nothing

@@ -18,7 +18,7 @@ from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, To
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 
-SEARCH_VERSION = 11
+SEARCH_VERSION = 12
 """Rises whenever `search` with a number of worlds begins to choose otherwise anywhere."""
 
 
@@ -71,7 +71,7 @@ class SearchPlayer:
     @property
     def waits_for_search(self) -> bool:
         """Whether it chooses by the compiled search alone; with a limit of time the plain one will do."""
-        return self.budget.worlds is not None
+        return self.budget.reproducible
 
     def choose(self, view: View, rng: Random) -> Action:
         from cardcore.search.advice import advise

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import redirect_stdout
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from attrs import frozen
 
@@ -37,7 +37,7 @@ OWN_ENGINE = "TWOHAND_ENGINE"
 """The variable that says, as a list in JSON, how this program is started as an engine for plugins."""
 
 AMPLE, DECISIONS, MEGABYTES = 60.0, 60, 8192
-"""Seconds for a decision of a plugin's player besides its own, such decisions in a deal, and its memory."""
+"""Limits of a plugin's player: seconds for a decision beyond its own, decisions in a deal, megabytes."""
 
 
 def player_named(text: str) -> Player:
@@ -119,16 +119,12 @@ def guard(claim: Claim[Family], numbers: Told) -> Player:
     if not callable(getattr(chooser, "choose", None)):
         raise PluginFault(f"Building {who} failed. It has no method choose.")
 
-    class Named(_Guarded):
-        name: ClassVar[str] = family.name
-
-    return Named(chooser, who)
+    return _Guarded(family.name, chooser, who)
 
 
 @frozen
 class _Guarded:
-    name: ClassVar[str]
-
+    name: str
     chooser: Chooser
     who: str
 

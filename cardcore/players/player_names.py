@@ -2,9 +2,9 @@
 
 A bare number is the seconds for a decision, `worlds=50` a budget of work instead; `memory=4` forgets plays
 older than four tricks. Levels are short for such names. A program of its own is `cmd:` and its command.
-`search-10:worlds=50` is the search of version 10, and nobody where another version is at hand.
-Every name has one canonical spelling, in which
-plans and records keep it, so that a resumed game has the same player even if levels and defaults change.
+`search-10:worlds=50` asks for version 10 of the search and is refused where another one is installed.
+Every name has one canonical spelling, in which plans and records keep it, so that a resumed game has the
+same player even if levels and defaults change.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def advise(
 
 
 def search_calls(search: PhaseSearch) -> Analysis:
-    """The value of each call between two players, or between partners."""
+    """The value of each call: by the points of contracts where two bid, else by playing auctions on."""
     if search.view.variant.players != 2:
         return search_auction(search)
     return weigh_calls(search)

@@ -31,7 +31,8 @@ class Worth:
 
     Attributes:
         value: the points that the player can expect of the deal.
-        error: the standard error of the value; nothing when it is exact.
+        error: the standard error of the value or, where all actions are tried in the same worlds, of its
+            difference from one of them, whose own error is nothing then; nothing when it is exact.
         ends: how often each end came about; empty where that was not counted.
         tried: whether the search looked at the action at all; if not, the value is a guess.
     """
@@ -77,8 +78,11 @@ class Analysis:
 
     @property
     def surest(self) -> Worth:
-        """The action that is surely worth most: of the highest value less its error, the first of equals."""
-        return max(self.worths, key=lambda worth: worth.value - worth.error)
+        """The action that is surely worth most: of the highest value less its error, the first of equals.
+
+        One that was not tried comes last.
+        """
+        return max(self.worths, key=lambda worth: (worth.tried, worth.value - worth.error))
 
     def of(self, action: Action) -> Worth:
         """The value of one action.

@@ -26,7 +26,6 @@ from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
-from cardcore.search.contract_play import auction_in, play_under
 from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
@@ -46,7 +45,7 @@ DRAWING = 0.3
 """Share of the time after which no more deals are drawn."""
 
 NODES = 12_000
-"""Node limit of a deal, after which its tricks are told to half a trick."""
+"""Node limit of a deal, after which its tricks are estimated to within half a trick."""
 
 DOUBLED_WHEN_SHORT = {1: 0.2, 2: 0.8, 3: 1.0}
 """Probability that opponents double a contract, by the tricks that it is short of; the last one for more."""
@@ -196,9 +195,7 @@ class Rollout:
         """The tricks that count for declarer with all cards seen, in the lowest contract that is played."""
         about = contract.strain, contract.declarer
         if about not in self.tricks:
-            bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == contract.strain)
-            begun = (play_under(self.state, (bid,), contract.declarer) for bid in bids)
-            play = next(state for state in begun if not state.over)
+            play = self.own.start_of_play(self.own.lowest_played(about))
             self.tricks[about] = self.estimate.tricks(play, contract.declarer)
         return self.tricks[about]
 

@@ -20,7 +20,7 @@ class Refutation:
     """The line of play that refutes a claim.
 
     Attributes:
-        line: all plays to the end, with best play of everybody.
+        line: all plays to the last card, with best play of everybody.
         tricks: what the claimer gains in it.
     """
 
@@ -31,7 +31,11 @@ class Refutation:
 def claim_holds(state: State, player: int, tricks: int, limit: int = LIMIT) -> bool:
     """Whether the player takes at least `tricks` more, this one included, whatever the others do.
 
-    All cards are seen. Raises `NotSolvable` outside tricks that the solver knows, `NotSolved` at the limit.
+    All cards are seen, and played to the last one.
+
+    Raises:
+        NotSolvable: it is no play of tricks that the solver knows.
+        NotSolved: the limit was reached.
     """
     position = tricks_ahead(state, player)
     return tricks <= 0 or solver_for(ready_kernel()).with_limit(limit).at_least(position, tricks)
@@ -42,11 +46,19 @@ def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> 
     if claim_holds(state, player, tricks, limit):
         return None
     solver = solver_for(ready_kernel()).with_limit(limit)
-    end = state
+    end = to_the_last_card(state)
     while not end.over and isinstance(end.phase, Tricks):
         end = end.apply(best_play(end, player, solver))
     gained = end.last(Tricks).gained_by(player) - state.last(Tricks).gained_by(player)
     return Refutation(end.actions()[len(state.actions()) :], gained)
+
+
+def to_the_last_card(state: State) -> State:
+    """The state in a play that does not end before all cards are played."""
+    phase = state.phase
+    if not isinstance(phase, Tricks):
+        return state
+    return evolve(state, phase=evolve(phase, rules=evolve(phase.rules, stop_at=None)))
 
 
 def tricks_after(state: State, player: int, limit: int = LIMIT) -> dict[Action, int]:

@@ -17,7 +17,7 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.payoff_table import edge, points_at
-from cardcore.search.position import tricks_in
+from cardcore.search.position import NotSolvable, tricks_in
 from cardcore.search.trick_estimates import Chances, Deal
 
 
@@ -77,12 +77,10 @@ class ContractPayoffs:
         return self.plays[contract]
 
     def plays_by_deal(self) -> dict[Deal, State]:
-        """By denomination and declarer the beginning of the play under the lowest bid."""
-        return {
-            (bid.strain, declarer): self.start_of_play(Contract(bid, Doubling.PLAIN, declarer))
-            for declarer in range(self.state.variant.players)
-            for bid in lowest_bids(self.state)
-        }
+        """By denomination and declarer the beginning of the play under the lowest bid that is played."""
+        players = range(self.state.variant.players)
+        deals = [(bid.strain, declarer) for declarer in players for bid in lowest_bids(self.state)]
+        return {deal: self.start_of_play(self.lowest_played(deal)) for deal in deals}
 
     def beyond(self, common: ContractPayoffs, contract: Contract) -> float:
         """By how much a contract scores more than in a common deal with the same tricks, for cards held.
@@ -99,11 +97,17 @@ class ContractPayoffs:
         return self.held[deal]
 
     def lowest_played(self, deal: Deal) -> Contract:
-        """The lowest contract of a declarer in a denomination that is played and not thrown in."""
+        """The lowest contract of a declarer in a denomination that is played and not thrown in.
+
+        Raises:
+            NotSolvable: none is played.
+        """
         strain, declarer = deal
         bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == strain)
-        contracts = (Contract(bid, Doubling.PLAIN, declarer) for bid in bids)
-        return next(contract for contract in contracts if not self.start_of_play(contract).over)
+        for contract in (Contract(bid, Doubling.PLAIN, declarer) for bid in bids):
+            if not self.start_of_play(contract).over:
+                return contract
+        raise NotSolvable("No contract in this denomination is played.")
 
 
 def common_payoffs(state: State, player: int) -> ContractPayoffs:

@@ -26,15 +26,6 @@ def lowest_bids(state: State) -> list[Bid]:
     return list(first.values())
 
 
-def bids_in(auction: Auction) -> tuple[Bid, ...]:
-    """The bids that are still sufficient."""
-    number = auction.bid
-    ladder = auction.rules.ladder
-    if number is None:
-        return ladder
-    return tuple(bid for at, bid in enumerate(ladder) if at > ladder.index(auction.calls[number]))
-
-
 def play_under(state: State, calls: tuple[Call, ...], declarer: int) -> State:
     """The state in which the play begins, had the auction been these calls, the first by declarer.
 

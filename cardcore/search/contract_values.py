@@ -26,7 +26,7 @@ from cardcore.phases.calls import DOUBLE, REDOUBLE, Bid, Call, Contract, Doublin
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, End, Worth
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
-from cardcore.search.contract_play import auction_in, bids_in
+from cardcore.search.contract_play import auction_in
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Chances, Deal, Estimate
 
@@ -96,11 +96,8 @@ def auction_chance(view: View) -> Random:
 
 def was_doubled(auction: Auction, player: int) -> bool:
     """Whether a bid of the player has been doubled in this auction."""
-    callers = auction.rules.callers
-    return any(
-        call == DOUBLE and callers[number % len(callers)] != player
-        for number, call in enumerate(auction.calls)
-    )
+    calls = enumerate(auction.calls)
+    return any(call == DOUBLE and auction.caller(number) != player for number, call in calls)
 
 
 @frozen(slots=False)
@@ -131,7 +128,7 @@ class ContractValues:
         stands = self.mean(later.contract)
         if later.over:
             return stands
-        answers = [stands, *theirs[len(ladder) - len(bids_in(later)) :]]
+        answers = [stands, *theirs[later.floor :]]
         if call == DOUBLE:
             answers.append(self.mean(evolve(later, calls=(*later.calls, REDOUBLE)).contract))
         return min(answers)

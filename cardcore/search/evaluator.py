@@ -5,7 +5,7 @@ Play that the solver knows is solved, or played to the end a few dozen times whe
 
 from __future__ import annotations
 
-from math import floor
+from math import ceil, floor
 
 from attrs import define, field
 
@@ -27,6 +27,7 @@ from cardcore.search.payoff_table import (
     edges,
     payoff_table_of,
     points_at,
+    sides_in,
 )
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import Solver, rules_of, solver_for
@@ -101,7 +102,8 @@ class Evaluator:
     def evaluate(self, state: State, player: int) -> float:
         """By how much a player may expect to be ahead at the end; the points, where players pay each other.
 
-        Once a deal was too large all later ones are played on by chance: what is compared is valued alike.
+        Once a deal was too large all later ones are played on by chance, so that most of what is compared is
+        valued alike; what was solved before keeps its value.
 
         Raises:
             NotSolvable: the state cannot be valued.
@@ -212,7 +214,7 @@ def rough_payoff_table(state: State, phase: Tricks, player: int) -> PayoffTable:
     nothing, everything = proportion.nothing, proportion.everything
     width = max(1, proportion.most / STEPS)
     count = round(proportion.most / width)
-    steps = tuple(-int(-(number - 0.5) * width // 1) for number in range(1, count + 1))
+    steps = tuple(ceil((number - 0.5) * width) for number in range(1, count + 1))
     payoffs = [nothing + (everything - nothing) * number / max(1, count) for number in range(count + 1)]
     return PayoffTable(steps, tuple(payoffs))
 
@@ -225,14 +227,6 @@ def counts_alone(state: State, phase: Tricks) -> bool:
     except NotSolvable:
         return False
     return True
-
-
-def sides_in(state: State) -> tuple[int, ...] | None:
-    """For each player the side in the last play of a deal, none where no tricks were played."""
-    try:
-        return state.last(Tricks).rules.sides
-    except LookupError:
-        return None
 
 
 def is_even(table: PayoffTable) -> bool:

@@ -19,7 +19,7 @@ from cardcore.rules.layout import Layout, Piling
 from cardcore.rules.places import NOTHING
 
 ATTEMPTS = 50
-"""Maximum number of ways that are tried where hands showed void; then they count for nothing."""
+"""Maximum number of arrangements that are tried until one meets all voids; after that voids are ignored."""
 
 
 def forgetful(state: State, player: int, knowledge: Knowledge, rng: Random) -> State:

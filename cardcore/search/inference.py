@@ -120,7 +120,7 @@ def heard_in(auction: Auction) -> Heard:
 
 @lru_cache(maxsize=64)
 def refused_in(auction: Auction) -> tuple[Refusal, ...]:
-    """The passes of an auction in place of which the scheme has bids; likewise."""
+    """The passes of an auction in place of which the scheme has bids; kept for the same reason."""
     return tuple(refusals(auction))
 
 

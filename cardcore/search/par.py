@@ -83,6 +83,7 @@ class OpenDeal:
         phase, layout = tricks_in(state).stand_in(state.layout)
         position = evolve(Position.of(phase, layout, player), worth=None)
         self.solver.begin(position)
+        # A guess is right if it is reached and the next number is not; of 0 only the latter is asked.
         if guess is not None and self.reached(range(guess or 1, guess + 2)) == int(guess > 0):
             return guess
         return self.reached(range(1, position.tricks + 1))

@@ -255,3 +255,11 @@ def edge(points: Sequence[float], player: int, sides: Sequence[int] | None = Non
     own = range(len(points)) if sides is None else sides
     others = [score for other, score in enumerate(points) if own[other] != own[player]]
     return points[player] - sum(others) / len(others)
+
+
+def sides_in(state: State) -> tuple[int, ...] | None:
+    """For each player the side in the last play of a deal, none where no tricks were played."""
+    try:
+        return state.last(Tricks).rules.sides
+    except LookupError:
+        return None

@@ -125,7 +125,7 @@ def is_ending(context: SearchContext) -> bool:
 def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
     """The value of each legal play in a tree that is searched until the budget is spent."""
     kernel, pool = context.kernel, context.pool
-    work, (tree, nodes) = context.solver.work, empty_tree(context)
+    work, (tree, nodes) = context.ready_solver().work, empty_tree(context)
     boards = kernel.records(Board, len(pool.cards))
     slots = kernel.row(list(chain.from_iterable(pool.slots)))
     cards = kernel.row(list(chain.from_iterable(pool.cards)))

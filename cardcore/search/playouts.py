@@ -13,16 +13,17 @@ from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.ismcts import apply_unchecked
-from cardcore.search.payoff_table import edges
+from cardcore.search.payoff_table import edges, sides_in
 from cardcore.search.rules_of_thumb import StateRule
 
 
 def lead_at_end(end: State, player: int) -> float:
-    """By how much a player is ahead when a deal is over; the points, where the players pay each other."""
+    """By how much a player is ahead of the opponents at the end; the points, where players pay each other."""
     outcome = end.outcome()
     if outcome is None:
         raise ValueError("the deal is not over")
-    return edges([end.variant.match.worth(end.start.context, outcome)], player)[0]
+    points = end.variant.match.worth(end.start.context, outcome)
+    return edges([points], player, sides_in(end))[0]
 
 
 def weigh_by_rule(
@@ -56,7 +57,7 @@ def weigh_against(
         Worth(action, base) if action == liked else _against(action, each, known, doubt)
         for action, each in values.items()
     ]
-    return Analysis(player, tuple(worths), exact=False)
+    return Analysis(player, tuple(worths), exact=False, worlds=len(known))
 
 
 def play_out(state: State, rule: StateRule) -> State:

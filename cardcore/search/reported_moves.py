@@ -132,7 +132,7 @@ def _values(analysis: Analysis) -> JsonObject:
 
 
 def read_case(text: str) -> Case:
-    """The case that a text holds, not yet played; raises `BadRecord` if it is not of that form."""
+    """The case that a text holds, not yet replayed; raises `BadRecord` if it is not of that form."""
     data = load_json(text, "case")
     kind = data.get("format") if isinstance(data, dict) else None
     if kind != CASE_FORMAT:
@@ -175,8 +175,6 @@ def faults_of(case: Case, find: FindVariant) -> Iterator[str]:
 def _unknown(case: Case, before: State) -> list[str]:
     """The actions of an expectation that are not legal in the state of a case."""
     expect, legal = case.expect or {}, [str(action) for action in before.legal()]
-    wanted = expect.get(ONE_OF)
-    named = (
-        [str(expect[NOT])] if NOT in expect else list(map(str, wanted)) if isinstance(wanted, list) else []
-    )
-    return [text for text in named if text not in legal]
+    wanted = [expect[NOT]] if NOT in expect else expect.get(ONE_OF)
+    named = wanted if isinstance(wanted, list) else []
+    return [str(text) for text in named if text not in legal]

@@ -95,7 +95,7 @@ def rule_for(state: State) -> StateRule | None:
 
 def choose_by_rule(state: State) -> Action:
     """What the player to act does by the game's own rule of thumb, the first legal action without one."""
-    rule = None if state.over else rule_for(state)
+    rule = rule_for(state)
     return state.legal()[0] if rule is None else rule(state)
 
 

@@ -35,9 +35,8 @@ class SearchContext:
     chance: int
     began: float = field(factory=monotonic)
 
-    @property
-    def solver(self) -> Solver:
-        """The solver on whose board the worlds are put; the steps of the payoff table are its targets."""
+    def ready_solver(self) -> Solver:
+        """The solver on whose board the worlds are put, its targets set to the steps of the payoff table."""
         solver = solver_for(self.kernel)
         solver.set_targets(self.payoff_table.steps)
         return solver

@@ -26,13 +26,13 @@ ROLLOUTS = 40
 """Rollouts for each strain and declarer of a deal that is too large to be solved."""
 
 PLAIN_ROLLOUTS = 2
-"""Rollouts with the plain kernel, which solves nothing so early: the first call does not wait for it."""
+"""Rollouts with the plain kernel, which is too slow to solve deals while the first call waits."""
 
 NODES = 20_000
 """Node limit after which a deal counts as too large."""
 
 STRETCH, FOR_DECLARER, DEVIATION = 1.2, 0.2, 1.2
-"""A line through the tricks of three hundred deals that two searches played, and the standard deviation from
+"""A regression on the tricks of three hundred deals that two searches played, and the standard deviation from
 it, for thirteen tricks; `docs/players.md` says how it is found again."""
 
 ALL_TRICKS = 13
@@ -45,7 +45,7 @@ Deal = tuple[Denomination, int]
 """A denomination and the declarer."""
 
 Chances = tuple[tuple[int, float], ...]
-"""Numbers of tricks, and how likely each is; together 1."""
+"""Numbers of tricks, and how likely each is; negligible ones are left out."""
 
 
 @define
@@ -70,9 +70,10 @@ class Estimate:
         return spread(self._mean_of_rollouts(position, solver), position.tricks)
 
     def tricks(self, state: State, declarer: int) -> float:
-        """The tricks of the declarer; half a trick on either side where the nodes do not suffice.
+        """The tricks of the declarer.
 
-        Without any nodes it is the plain mean of rollouts.
+        Where the nodes do not suffice it is half a trick less than the target left undecided, without any
+        nodes the plain mean of rollouts.
         """
         position, solver = _begin(state, declarer, self.kernel)
         if not self.nodes:

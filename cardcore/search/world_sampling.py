@@ -31,7 +31,7 @@ from cardcore.search.position import Position, tricks_in
 from cardcore.search.solver import slots_of
 
 ATTEMPTS = 50
-"""Maximum number of deals of a group in which hands that showed void cannot be filled."""
+"""Maximum number of attempts at dealing one group so that all voids are met."""
 
 DRAWN = 8
 """Deals drawn for each that is wanted, where some explain better than others what was chosen."""

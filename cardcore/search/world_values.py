@@ -16,7 +16,6 @@ from cardcore.knowledge.view import View
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
@@ -33,7 +32,7 @@ def solve_worlds(view: View, rng: Random, worlds: int, limit: int = PUZZLE_LIMIT
     Raises:
         NotSolvable: the solver does not know the play, or points depend on more than how much is won.
     """
-    pool = sample_worlds(view, forget_tricks(view, None), rng, worlds)
+    pool = sample_worlds(view, view.knowledge, rng, worlds)
     phase = tricks_in(pool.state)
     table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, table)
@@ -69,10 +68,7 @@ def mean_worths(context: SearchContext, solved: Sequence[Sequence[int]]) -> tupl
 
 
 def least_error(context: SearchContext, worlds: int) -> float:
-    """The error of a difference that is the same in all of a few worlds: in others it may not be.
-
-    That of a difference which is one step of the payoffs in half a world.
-    """
+    """The least error of a difference where a few worlds all agree: one payoff step in half a world."""
     return min(high - low for low, high in pairwise(context.payoff_table.payoffs)) / (2 * worlds)
 
 
@@ -83,7 +79,7 @@ def targets_by_world(
 
     No more worlds are begun once a budget of seconds is spent, or so many nodes in all worlds together.
     """
-    solver, pool, rules = context.solver.with_limit(limit), context.pool, context.rules
+    solver, pool, rules = context.ready_solver().with_limit(limit), context.pool, context.rules
     plays = [action.cards[0].index for action in context.view.legal]
     solved: list[list[int]] = []
     nodes = 0

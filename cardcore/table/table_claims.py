@@ -50,12 +50,18 @@ def read_claim(text: str, state: State) -> int:
         raise ClaimRefused("Tricks can be claimed only while they are played.")
     if not phase.solvable:
         raise ClaimRefused(f"No claim can be judged {_obstacle(phase)}.")
-    left = phase.left
+    left = most_to_claim(phase)
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= left):
         raise ClaimRefused(
             f"Type claim and how many more tricks you {_verb(phase)}, from 0 to {left}, as in: claim {left}"
         )
     return int(text)
+
+
+def most_to_claim(phase: Tricks) -> int:
+    """The tricks that the player to act can still take, no more than end the play."""
+    stop_at, side = phase.rules.stop_at, phase.rules.sides[phase.to_act]
+    return phase.left if stop_at is None else min(phase.left, stop_at - phase.won[side])
 
 
 def _obstacle(phase: Tricks) -> str:

@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.auction_runs GAME DEALS [FIRST]
 
-The search of before (`tests.players.search_1`) bids against itself. An auction is shown if a double was left
-by a bid twice, or if it came to the level of seven; beside it stands the auction of the present search.
+The search of before (`tests.players.search_1`) bids against itself. An auction is shown if a doubled bid
+was run from twice, or if it came to the level of seven; beside it stands the auction of the present search.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ class Half:
             self.hands[player] |= self.stock.pop()
 
     def play_on(self, plays: int) -> Half:
-        """The same half some plays later."""
+        """Plays on; the half itself, which changes."""
         for _ in range(plays):
             self.play(low_and_short(self))
         return self

@@ -86,7 +86,10 @@ def older_player(folder: str, key: str, name: str) -> Iterator[Ask]:
         def ask(number: int, state: State) -> Action:
             told_to.write(json.dumps([number, [*map(str, state.actions())]]) + "\n")
             told_to.flush()
-            return state.read(heard_from.readline().strip())
+            answer = heard_from.readline()
+            if not answer:
+                raise RuntimeError(f"the older player in {folder} has ended; its error stands above")
+            return state.read(answer.strip())
 
         yield ask
         told_to.close()

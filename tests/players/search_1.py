@@ -29,7 +29,7 @@ from cardcore.search.contract_payoffs import ContractPayoffs
 from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.contract_values import ContractValues, ContractWorld
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.payoff_table import edge
+from cardcore.search.payoff_table import edge, sides_in
 from cardcore.search.trick_estimates import ROLLOUTS, Chances, Deal, Estimate
 from variants import twohand_variants
 
@@ -95,7 +95,7 @@ def lead(dealt: Game, players: tuple[Player, ...], number: int) -> float:
     played, end = play(dealt, players, f"versions/{number}")
     if end is None:
         raise RuntimeError(f"deal {number} broke off: {played.fault}")
-    return edge(end.variant.match.worth(end.start.context, end.variant.outcome(end)), 0)
+    return edge(end.variant.match.worth(end.start.context, end.variant.outcome(end)), 0, sides_in(end))
 
 
 def main(key: str, deals: str, first: str = "0") -> None:

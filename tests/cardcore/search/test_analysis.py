@@ -30,6 +30,11 @@ def test_a_value_that_is_sure_is_better_than_a_little_more_that_is_not() -> None
     assert play("C9") == analysis(C9=(2, 0.1), H4=(2.5, 1)).best.action
 
 
+def test_a_card_that_was_not_tried_is_never_the_best_one() -> None:
+    guessed, unsure = Worth(play("C9"), 2.0, 0.0, tried=False), Worth(play("H4"), 2.0, 5.0)
+    assert unsure == Analysis(0, (guessed, unsure), exact=False).best
+
+
 def test_a_card_loses_what_it_is_worth_less_than_the_best_one() -> None:
     told = analysis(C9=(2, 0), H4=(-1, 0))
     assert [0, 3] == [told.loss(play(card)) for card in ("C9", "H4")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State, Tricks
-from cardcore.search.claims import claim_holds, refute_claim, tricks_after
+from cardcore.search.claims import claim_holds, refute_claim, to_the_last_card, tricks_after
 from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.position import NotSolvable
 from cardcore.search.solver import NotSolved
@@ -75,7 +75,7 @@ def test_a_line_that_refutes_a_claim_really_leads_to_so_many_tricks(name: str, n
     state, player = late(name, number), number % 2
     dispute = refute_claim(state, player, tricks_left(state) + 1)
     assert dispute is not None
-    end = played(state, dispute.line)
+    end = played(to_the_last_card(state), dispute.line)
     assert end.over
     assert dispute.tricks == won(end, player) - won(state, player)
     assert refute_claim(state, player, dispute.tricks) is None

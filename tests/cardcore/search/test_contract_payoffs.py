@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from attrs import frozen
 
-from cardcore import Variant
+from cardcore import BridgeOutcome, Next, Variant
 from cardcore.arena.played_deal import numbered_game
 from cardcore.game.state import State
+from cardcore.phases.auction import Auction
 from cardcore.phases.calls import Bid, Contract, Doubling
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import Strain
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.contract_play import lowest_bids
@@ -48,6 +51,27 @@ def test_four_aces_count_at_no_trump() -> None:
     contract = Contract(Bid(1, Strain.NO_TRUMP), Doubling.PLAIN, 0)
     gains = {round(ContractPayoffs(s, 0).beyond(common_payoffs(s, 0), contract)) for s in deals}
     assert {0, 150, -150} >= gains > {0}
+
+
+@frozen
+class WithoutSmallContracts(Chinese):
+    """Chinese Bridge in which contracts at the level of one are thrown in."""
+
+    def flow(self, state: State) -> Next | None:
+        auction = state.phase
+        small = isinstance(auction, Auction) and auction.contract is not None and auction.contract.level == 1
+        return None if small else super().flow(state)
+
+    def outcome(self, state: State) -> BridgeOutcome:
+        played = isinstance(state.phase, Tricks)
+        return super().outcome(state) if played else BridgeOutcome.pass_out(2, 2)
+
+
+def test_of_a_denomination_the_lowest_contract_that_is_played_counts() -> None:
+    state = new_deal(WithoutSmallContracts(), 0)
+    plays = ContractPayoffs(state, 0).plays_by_deal()
+    assert 10 == len(plays)
+    assert {2} == {play.last(Auction).contract.level for play in plays.values()}  # type: ignore[union-attr]  # all were bid
 
 
 def test_deals_of_one_score_share_what_contracts_score() -> None:

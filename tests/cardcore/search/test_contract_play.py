@@ -8,9 +8,8 @@ from cardcore import Tricks
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, Bid
 from cardcore.rules.cards import Strain, write_cards
-from cardcore.search.contract_play import bids_in, lowest_bids, play_under
+from cardcore.search.contract_play import lowest_bids, play_under
 from tests.games.midway import dealt
-from tests.variants.positions import after
 from variants.chinese import Chinese
 
 
@@ -28,8 +27,3 @@ def test_play_under_a_contract_begins_with_the_lead_to_it(declarer: int, lead: s
     assert (declarer, "2HX") == (contract.declarer, str(contract))
     assert () == played.last(Tricks).trick
     assert write_cards(state.layout.cards(0)) == write_cards(played.layout.cards(0))
-
-
-def test_the_bids_that_are_left_are_above_the_last_one() -> None:
-    phase = after(dealt(Chinese(), "left"), "3NT").last(Auction)
-    assert ["4C", 20] == [str(bids_in(phase)[0]), len(bids_in(phase))]

@@ -11,7 +11,7 @@ from tests.cardcore.search.contexts import context_of, ruff_now
 
 def test_the_steps_of_the_payoff_table_are_the_targets_of_the_solver() -> None:
     one = context_of(ruff_now(), PLAIN)
-    work = one.solver.work
+    work = one.ready_solver().work
     steps = [work.targets[at] for at in range(work.target_count)]
     assert [1] == steps == list(one.payoff_table.steps)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardcore import Action, Game, State
 from cardcore.rules.cards import read_cards
 from cardcore.search.playouts import lead_at_end, play_out, weigh_against, weigh_by_rule
+from tests.cardcore.players.playing import dealt
 from tests.games.drawing import DrawingWhist
 from tests.variants.positions import after
+from variants.contract import ContractBridge
 
 
 def lowest(state: State) -> Action:
@@ -19,6 +23,14 @@ def lowest(state: State) -> Action:
 def highest(state: State) -> Action:
     """The last card in card order."""
     return state.legal()[-1]
+
+
+def played_by_chance(state: State) -> State:
+    """The end of a deal in which everybody plays any card."""
+    chance = Random("chance")
+    while not state.over:
+        state = state.apply(chance.choice(state.legal()))
+    return state
 
 
 def three_tricks(cards: str = "HQ HK SQ SK HA SA") -> State:
@@ -42,6 +54,17 @@ def test_where_the_players_pay_each_other_the_lead_is_what_is_paid() -> None:
     assert [outcome.points[0], outcome.points[1]] == [lead_at_end(end, player) for player in (0, 1)]
 
 
+def test_a_partner_is_no_opponent() -> None:
+    # North and South score a part-score; nobody else has anything.
+    end = played_by_chance(after(dealt(ContractBridge(), "partner"), "1C Pass Pass Pass"))
+    outcome = end.outcome()
+
+    assert outcome is not None
+    north, east, south, west = end.variant.match.worth(end.start.context, outcome)
+    assert (north, east) == (south, west)
+    assert [north - east, east - north] == [lead_at_end(end, 0), lead_at_end(end, 3)]
+
+
 def test_a_deal_that_goes_on_has_no_end_to_value() -> None:
     with pytest.raises(ValueError, match="the deal is not over"):
         lead_at_end(three_tricks(), 0)
@@ -62,6 +85,7 @@ def test_a_single_world_says_nothing_against_the_rule() -> None:
     found = weigh_by_rule([state], highest, state.legal(), doubt=1.0)
 
     assert [1.0, 0.0] == [worth.error for worth in found.worths]
+    assert 1 == found.worlds
     assert 1 == len({worth.value for worth in found.worths})
     assert highest(state) == found.best.action
 

@@ -57,6 +57,13 @@ def test_the_number_that_was_typed_is_claimed() -> None:
     assert [0, 3] == [read_claim(text, dealt()) for text in ("0", "3")]
 
 
+def test_no_more_can_be_claimed_than_ends_the_play() -> None:
+    # Of three tricks the second one won ends the deal.
+    assert 2 == read_claim("2", deal_of(LEADER, DEALER))
+    with pytest.raises(ClaimRefused, match=r"from 0 to 2, as in: claim 2$"):
+        read_claim("3", deal_of(LEADER, DEALER))
+
+
 def test_while_cards_are_drawn_nothing_can_be_claimed() -> None:
     drawing = Game(Honeymoon(), 0, shuffled(Honeymoon().pack, "7")).start()
     with pytest.raises(ClaimRefused, match="No claim can be judged while cards are drawn"):

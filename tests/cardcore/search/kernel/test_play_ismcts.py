@@ -27,7 +27,7 @@ Grown = tuple[Tree, TreeNodes]
 
 def grown(one: SearchContext, times: int, tree: Grown | None = None) -> Grown:
     """The tree of a search after a number of iterations, a new one or the one given."""
-    kernel, pool, work = one.kernel, one.pool, one.solver.work
+    kernel, pool, work = one.kernel, one.pool, one.ready_solver().work
     boards = kernel.records(Board, len(pool.cards))
     slots, cards = (kernel.row(list(chain.from_iterable(rows))) for rows in (pool.slots, pool.cards))
     kernel.set_up_worlds(boards, work, one.rules, slots, cards)
