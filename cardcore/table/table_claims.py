@@ -44,18 +44,18 @@ class ClaimRefused(CardcoreError):
 
 
 def read_claim(text: str, state: State) -> int:
-    """The number typed after `claim`; raises ClaimRefused where fewer tricks are left to be won."""
+    """The number typed after `claim`, at most what ends the play; raises ClaimRefused if fewer are left."""
     phase = state.phase
     if not isinstance(phase, Tricks):
         raise ClaimRefused("Tricks can be claimed only while they are played.")
     if not phase.solvable:
         raise ClaimRefused(f"No claim can be judged {_obstacle(phase)}.")
-    left = most_to_claim(phase)
+    left = phase.left
     if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= left):
         raise ClaimRefused(
             f"Type claim and how many more tricks you {_verb(phase)}, from 0 to {left}, as in: claim {left}"
         )
-    return int(text)
+    return min(int(text), most_to_claim(phase))
 
 
 def most_to_claim(phase: Tricks) -> int:
