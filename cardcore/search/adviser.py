@@ -13,7 +13,7 @@ from attrs import frozen
 from cardcore.knowledge.view import View
 from cardcore.phases.base import Advice, Phase
 from cardcore.search.analysis import Analysis
-from cardcore.search.rules_of_thumb import ThumbAdvice
+from cardcore.search.rules_of_thumb import ThumbAdvice, advice_on
 
 if TYPE_CHECKING:
     # A rule of thumb needs none of the solver, which takes long to load.
@@ -43,9 +43,5 @@ def advisers_on(view: View, usual: Advisers) -> Iterator[Adviser]:
     Args:
         usual: what the program says; on the same class the game is asked first.
     """
-    of_the_game = view.variant.advisers()
-    for kind in type(view.phase).__mro__:
-        for advisers in (of_the_game, usual):
-            adviser = advisers.get(kind)
-            if isinstance(adviser, Adviser):
-                yield adviser
+    found = advice_on(view.phase, view.variant, usual)
+    return (adviser for adviser in found if isinstance(adviser, Adviser))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from math import exp, prod
 
 from attrs import evolve, frozen
@@ -24,7 +25,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.base import Advice, Phase
 from cardcore.rules.layout import Layout
 from cardcore.search.forgotten_cards import exchanged
-from cardcore.search.rules_of_thumb import Inference, Likelihood, ThumbAdvice
+from cardcore.search.rules_of_thumb import Inference, Likelihood, ThumbAdvice, advice_on
 
 SHARP = 1.5
 """How fast a deal becomes unlikely with every point and card by which a hand breaks a promise."""
@@ -103,13 +104,8 @@ USUAL: Mapping[type[Phase], Advice] = {Auction: ThumbAdvice(inference=infer_from
 
 def inferences_on(phase: Phase, variant: Variant) -> Iterator[Inference]:
     """The inference from a phase: that of the game, else that of the program, or none."""
-    of_the_game = variant.advisers()
-    for kind in type(phase).__mro__:
-        for advisers in (of_the_game, USUAL):
-            adviser = advisers.get(kind)
-            if isinstance(adviser, ThumbAdvice) and adviser.inference is not None:
-                yield adviser.inference
-                return
+    found = (advice.inference for advice in advice_on(phase, variant, USUAL))
+    return islice((inference for inference in found if inference is not None), 1)
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import cast
@@ -10,7 +10,7 @@ from typing import cast
 from attrs import field, frozen
 
 from cardcore.game.outcome import Context
-from cardcore.game.state import State
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import View, view
 from cardcore.phases.base import Advice, Phase
 from cardcore.rules.actions import Action, mask_fields
@@ -83,12 +83,24 @@ class StateSight:
         return len(self.state.cards(name, player))
 
 
+def advice_on(phase: Phase, variant: Variant, usual: Mapping[type[Phase], Advice]) -> Iterator[ThumbAdvice]:
+    """The advice on a phase, that on its own class before that on the classes it is built on.
+
+    Args:
+        usual: what the program says; on the same class the game is asked first.
+    """
+    of_the_game = variant.advisers()
+    for kind in type(phase).__mro__:
+        for advisers in (of_the_game, usual):
+            advice = advisers.get(kind)
+            if isinstance(advice, ThumbAdvice):
+                yield advice
+
+
 def rule_for(state: State) -> StateRule | None:
     """The rule of thumb that the game itself brings for the phase of a state."""
-    advisers = state.variant.advisers()
-    for kind in type(state.phase).__mro__:
-        advice = advisers.get(kind)
-        if isinstance(advice, ThumbAdvice) and advice.rule_of_thumb is not None:
+    for advice in advice_on(state.phase, state.variant, {}):
+        if advice.rule_of_thumb is not None:
             return partial(_ask, advice.rule_of_thumb, advice.by_sight)
     return None
 

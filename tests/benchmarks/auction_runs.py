@@ -20,15 +20,15 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, Bid, Call
 from cardcore.players.builtin import SearchPlayer
 from cardcore.players.player import Player
+from tests.hostile.long_runs import game_named
 from tests.players.search_1 import BUDGET, Search1
-from variants import twohand_variants
 
 TWICE, SEVEN = 2, 7
 
 
 def runs(key: str, numbers: range) -> Iterator[str]:
     """The deals with such an auction, with the calls of before and of now."""
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     for number in numbers:
         dealt = numbered_game(game, "runs", number)
         before = calls_of(dealt, Search1())

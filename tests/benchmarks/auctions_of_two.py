@@ -35,7 +35,7 @@ from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.trick_estimates import Deal, Estimate
 from tests.cardcore.search.auctions import exact_auction
-from variants import twohand_variants
+from tests.hostile.long_runs import game_named
 
 ENOUGH = 1_000_000_000
 """Node limit of a deal that is to be solved."""
@@ -74,7 +74,7 @@ class Row:
 
 def rows(key: str, player: str, numbers: range) -> Iterator[Row]:
     """What became of each deal."""
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     players = [player_named(player)] * 2
     for number in numbers:
         played, end = play(numbered_game(game, "auctions", number), players, f"auctions/{number}")

@@ -19,7 +19,7 @@ from cardcore.phases.tricks import Tricks
 from cardcore.players import player_named
 from cardcore.search.budget import Budget
 from cardcore.search.review import Decision, review_deal
-from variants import twohand_variants
+from tests.hostile.long_runs import game_named
 
 JUDGE = Budget(worlds=200)
 ERRORS = 2.0
@@ -50,7 +50,7 @@ class JudgedPlay:
 
 def judged_plays(key: str, player: str, numbers: range) -> Iterator[JudgedPlay]:
     """Every play of a trick in which there was a choice."""
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     players = [player_named(player)] * game.players
     for number in numbers:
         played, end = play(numbered_game(game, "doubtful", number), players, f"doubtful/{number}")

@@ -24,7 +24,6 @@ from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.phases.calls import PASS, Bid
-from cardcore.players import player_named
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Strain
 from cardcore.scoring.deal_score import BOOK
@@ -32,7 +31,8 @@ from cardcore.search.analysis import Worth
 from cardcore.search.budget import Budget
 from cardcore.search.contract_values import weigh_calls
 from cardcore.search.phase_search import PhaseSearch
-from variants import twohand_variants
+from tests.benchmarks.played_on import played_on
+from tests.hostile.long_runs import game_named
 
 WORLDS = 20
 WORTH_TELLING = 0.25
@@ -56,7 +56,7 @@ class PlayedGame:
 
 
 def games_played(key: str, numbers: range) -> Iterator[PlayedGame]:
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     for number in numbers:
         start = numbered_game(game, "calibration", number).start()
         seen = view(start, start.phase.to_act)
@@ -77,14 +77,9 @@ def is_game(call: Action) -> bool:
 
 def makes(start: State, bid: Action, number: int) -> bool:
     """Whether the bid makes when the other player passes and both play as a search does."""
-    declarer, search = start.phase.to_act, player_named(f"search:worlds={WORLDS}")
-    state = start.apply(bid).apply(PASS)
-    while not state.over:
-        legal, chance = state.legal(), Random(f"{number} {len(state.actions())}")
-        seen = view(state, state.phase.to_act)
-        state = state.apply(legal[0] if len(legal) == 1 else search.choose(seen, chance))
+    end = played_on(start.apply(bid).apply(PASS), f"search:worlds={WORLDS}", number)
     assert isinstance(bid, Bid)
-    return state.last(Tricks).won[declarer] >= BOOK + bid.level
+    return end.last(Tricks).won[start.phase.to_act] >= BOOK + bid.level
 
 
 def told(games: Sequence[PlayedGame]) -> str:

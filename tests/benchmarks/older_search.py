@@ -29,8 +29,8 @@ from cardcore.knowledge.view import view
 from cardcore.players import player_named
 from cardcore.rules.actions import Action
 from cardcore.search.playouts import lead_at_end
+from tests.hostile.long_runs import game_named
 from tests.players.search_1 import told
-from variants import twohand_variants
 
 SEED = "versions"
 
@@ -126,7 +126,7 @@ def lead(variant: Variant, number: int, seats: frozenset[int], present: Ask, old
 
 def gains(folder: str, key: str, name: str, numbers: range) -> Iterator[Gain]:
     """What the present player gains in each deal of a game."""
-    variant = next(each for each in twohand_variants() if each.key == key)
+    variant = game_named(key)
     with older_player(folder, key, name) as older:
         present = present_player(name)
         for number in numbers:

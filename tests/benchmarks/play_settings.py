@@ -24,8 +24,8 @@ from cardcore.players import player_named
 from cardcore.rules.actions import Action
 from cardcore.search.advice import advise
 from cardcore.search.budget import Budget
+from tests.hostile.long_runs import game_named
 from tests.players.search_1 import lead, show
-from variants import twohand_variants
 
 BUDGET = Budget(worlds=20)
 
@@ -53,7 +53,7 @@ class PlaysWith:
 
 def gains(key: str, one: PlaysWith, other: PlaysWith, numbers: range) -> Iterator[float]:
     """Points of the one over the other in each deal, the mean of both playings."""
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     seated = tuple((one, other)[player % 2] for player in range(game.players))
     exchanged = tuple((other, one)[player % 2] for player in range(game.players))
     for number in numbers:

@@ -15,14 +15,13 @@ from statistics import linear_regression, stdev
 from cardcore import Tricks
 from cardcore.arena.played_deal import numbered_game
 from cardcore.game.state import State
-from cardcore.knowledge.view import view
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import PASS
-from cardcore.players import player_named
 from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.trick_estimates import Deal, Estimate
-from variants import twohand_variants
+from tests.benchmarks.played_on import played_on
+from tests.hostile.long_runs import game_named
 
 ROLLOUTS = 200
 """Plays by chance, enough for their mean to be known to a tenth of a trick."""
@@ -34,7 +33,7 @@ HALF = 6.5
 
 def pairs(key: str, numbers: range) -> Iterator[tuple[float, int]]:
     """For each deal the mean of plays by chance and the tricks that declarer made."""
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     for number in numbers:
         start = numbered_game(game, "tricks", number).start()
         if not isinstance(start.phase, Auction):
@@ -58,12 +57,7 @@ def tricks_played(start: State, deal: Deal, number: int) -> int:
     strain, declarer = deal
     state = start if start.phase.to_act == declarer else start.apply(PASS)
     state = state.apply(next(bid for bid in lowest_bids(start) if bid.strain == strain)).apply(PASS)
-    search = player_named("search:worlds=20")
-    while not state.over:
-        legal, chance = state.legal(), Random(f"{number} {len(state.actions())}")
-        seen = view(state, state.phase.to_act)
-        state = state.apply(legal[0] if len(legal) == 1 else search.choose(seen, chance))
-    return state.last(Tricks).won[declarer]
+    return played_on(state, "search:worlds=20", number).last(Tricks).won[declarer]
 
 
 def main(key: str, deals: str, first: str = "0") -> None:

@@ -31,7 +31,7 @@ from cardcore.search.contract_values import ContractValues, ContractWorld
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.payoff_table import edge, sides_in
 from cardcore.search.trick_estimates import ROLLOUTS, Chances, Deal, Estimate
-from variants import twohand_variants
+from tests.hostile.long_runs import game_named
 
 BUDGET = Budget(worlds=20)
 
@@ -82,7 +82,7 @@ def within_whole_tricks(tricks: float) -> Chances:
 
 def gains(key: str, numbers: range) -> Iterator[float]:
     """Points of `search` over the older one in each deal, which both play in both seats."""
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     seats: tuple[Player, Player] = (SearchPlayer(BUDGET), Search1())
     for number in numbers:
         dealt = numbered_game(game, "versions", number)

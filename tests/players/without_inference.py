@@ -22,8 +22,8 @@ from cardcore.players import player_named
 from cardcore.rules.actions import Action
 from cardcore.search.advice import advise
 from cardcore.search.budget import Budget
+from tests.hostile.long_runs import game_named
 from tests.players.search_1 import lead, show
-from variants import twohand_variants
 
 BUDGET = Budget(worlds=20)
 
@@ -44,7 +44,7 @@ class PlaysBySearch:
 
 def gains(key: str, numbers: range) -> Iterator[float]:
     """Points of the side that infers over the other in each deal, the mean of both playings."""
-    game = next(each for each in twohand_variants() if each.key == key)
+    game = game_named(key)
     ones = tuple(PlaysBySearch(player % 2 == 0) for player in range(game.players))
     others = tuple(PlaysBySearch(player % 2 == 1) for player in range(game.players))
     for number in numbers:
