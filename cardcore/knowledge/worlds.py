@@ -166,7 +166,7 @@ class Replay:
         )
 
     def fits(self, card: Card, spot: Spot, step: int, stays: bool = False) -> bool:
-        """Whether a card can lie on a spot after a step, or even stay until it is seen; from a memory."""
+        """Whether a card can lie on a spot after a step, or even stay until it is seen; cached."""
         asked = card.index, spot, step, stays
         if asked not in self.fitting:
             self.fitting[asked] = self.is_seen_next(card, spot, step, stays)

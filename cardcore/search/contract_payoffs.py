@@ -55,7 +55,7 @@ class ContractPayoffs:
         return sum(chance * self.payoff(contract, tricks) for tricks, chance in chances)
 
     def payoff(self, contract: Contract, tricks: int) -> float:
-        """The points of a contract with a whole number of tricks for declarer, from a memory.
+        """The points of a contract with a whole number of tricks for declarer, cached.
 
         After a contract that is not played they are those of such a deal, whatever the tricks.
         """

@@ -172,7 +172,7 @@ class Evaluator:
         return self.on_board(self.payoff_table(state, phase, player), solve=solve)
 
     def payoff_table(self, state: State, phase: Tricks, player: int) -> PayoffTable:
-        """The payoff table of the play for a player, from a memory.
+        """The payoff table of the play for a player, cached.
 
         Deals in which the same was chosen before the play share it if they pay the same at both ends: cards
         that are held, such as honours, count the same whatever the number of tricks.

@@ -200,7 +200,7 @@ class TreeSearch:
         return legal[int(self.rng.random() * len(legal))]
 
     def has_pass(self, phase: Phase) -> bool:
-        """Whether one can pass in such a phase, from a memory."""
+        """Whether one can pass in such a phase, cached."""
         kind = type(phase)
         if kind not in self.can_pass:
             every = phase.every_action(self.view.variant.pack)

@@ -33,7 +33,7 @@ Advise = Callable[[View, Random, Budget], Analysis]
 OpenCards = Callable[[State], Analysis | None]
 """The value of each legal action with all cards seen, none where it cannot be worked out."""
 
-POSITIONS = 1_000_000
+NODE_LIMIT = 1_000_000
 """Node limit with all cards seen; early in a long deal it may be too low."""
 
 USUAL = Budget(worlds=20)
@@ -232,4 +232,4 @@ def usual_open_cards() -> OpenCards:
     """The values that the solver gives, loaded when they are asked for."""
     from cardcore.search.advice import analyse_open_cards
 
-    return partial(analyse_open_cards, limit=POSITIONS)
+    return partial(analyse_open_cards, limit=NODE_LIMIT)
