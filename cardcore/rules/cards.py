@@ -167,10 +167,13 @@ class Joker(Card):
 
 
 def plain_text(text: str) -> str:
-    """Typed text in one spelling: upper case, suit letters for suit symbols."""
+    """Typed text in one spelling: upper case, suit letters for suit symbols or for both together."""
     plain = text.strip()
     for letter, symbol in zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True):
-        plain = plain.replace(f"{symbol}\N{VARIATION SELECTOR-16}", letter).replace(symbol, letter)
+        plain = plain.replace(f"{symbol}\N{VARIATION SELECTOR-16}", symbol)
+        # The table shows both, as in ♠SA.
+        for shown in (symbol + letter, symbol + letter.lower(), symbol):
+            plain = plain.replace(shown, letter)
     # Some letters of other alphabets have an ASCII upper case; they are no way to write a card.
     return plain.upper() if plain.isascii() else plain
 

@@ -75,7 +75,7 @@ def search_auction(search: PhaseSearch) -> Analysis:
     legal = auction.legal(states[0].layout)
     own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
     usual_call = call_of(heard, own, dummy)
-    wanted = candidates(heard, own) | {usual_call}
+    wanted = candidates(heard, own) | {usual_call, search.budget.also}
     results: dict[Call, list[float]] = {call: [] for call in legal if call in wanted}
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:

@@ -1,8 +1,10 @@
-"""How much a search may spend on one decision: seconds, or a number of worlds."""
+"""How much a search may spend on one decision, and on what: seconds, or a number of worlds."""
 
 from __future__ import annotations
 
 from attrs import field, frozen, validators
+
+from cardcore.rules.actions import Action
 
 
 @frozen
@@ -17,12 +19,14 @@ class Budget:
         worlds: how many worlds are looked at; for a play of a trick, where they cost less, several for each.
         evenly: whether half of it goes to all plays of a trick alike, where values are told. A player wants
             the best play only, and spends nearly everything on what looks good.
+        also: an action that is tried even if it hardly comes into question, such as one that is judged.
     """
 
     seconds: float = field(default=0.2, validator=validators.gt(0))
     worlds: int | None = field(default=None, validator=validators.optional(validators.gt(0)))
 
     evenly: bool = field(default=False, kw_only=True)
+    also: Action | None = field(default=None, kw_only=True)
 
     @property
     def reproducible(self) -> bool:

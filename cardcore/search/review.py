@@ -200,7 +200,7 @@ def review_deal(
     for state in decisions_to_review(end, player, left_out):
         action = actions[len(state.actions())]
         seen = view(state, state.phase.to_act)
-        own = analyse_view(seen, budget, advise)
+        own = analyse_view(seen, evolve(budget or usual_budget(seen), also=action), advise)
         yield judge_decision(seen, action, own, (open_cards or usual_open_cards())(state))
 
 

@@ -23,8 +23,8 @@ SECONDS = 2.0
 def open_cards(end: State, names: PlayerNames, seconds: float = SECONDS) -> list[str]:
     """Sentences on the contract and the par of a deal that is over, or on the tricks of the reader.
 
-    There are none where the solver does not know the play, as where cards are drawn, where time runs out,
-    while its kernel is still being compiled, and where hands stay closed.
+    There are none where the solver does not know the play, as where cards are drawn, where cards count and
+    not tricks, where time runs out, while its kernel is still being compiled, and where hands stay closed.
     """
     kernel, outcome = ready_kernel(), end.outcome()
     if not kernel.compiled or outcome is None or outcome.hands_stay_closed:
@@ -36,7 +36,7 @@ def open_cards(end: State, names: PlayerNames, seconds: float = SECONDS) -> list
 def _play_sentence(end: State, names: PlayerNames, deal: OpenDeal) -> Iterator[str]:
     play, contract = last_play(end), _contract(end)
     player = names.reader if contract is None else contract.declarer
-    if play is None or player is None:
+    if play is None or player is None or counts_cards(play):
         return
     try:
         tricks = deal.tricks(play, player)
@@ -51,6 +51,11 @@ def _play_sentence(end: State, names: PlayerNames, deal: OpenDeal) -> Iterator[s
     else:
         done = "lost" if rules.losing else "won"
         yield f"With all cards seen you could have {done} {_count(min(tricks, _most(rules)))}."
+
+
+def counts_cards(play: State) -> bool:
+    """Whether cards count points in a play, so that the number of tricks says little."""
+    return tricks_in(play).rules.worth is not None
 
 
 def _par_sentence(end: State, names: PlayerNames, deal: OpenDeal) -> Iterator[str]:

@@ -26,7 +26,9 @@ ACE_OF_SPADES = Card(Suit.SPADES, Rank.ACE)
 TEN_OF_HEARTS = Card(Suit.HEARTS, Rank.TEN)
 
 
-@pytest.mark.parametrize("text", ["SA", "AS", "sa", "aS", "♠A", "A♠", "♠a", "♠\ufe0fA", "A♠\ufe0f", " SA "])
+@pytest.mark.parametrize(
+    "text", ["SA", "AS", "sa", "aS", "♠A", "A♠", "♠a", "♠\ufe0fA", "A♠\ufe0f", "♠SA", "♠sa", " SA "]
+)
 def test_the_ace_of_spades_is_read_in_every_notation(text: str) -> None:
     assert Card.read(text) == ACE_OF_SPADES
 

@@ -68,6 +68,16 @@ def test_the_same_chance_gives_the_same_values() -> None:
     assert advise(seen, Random(7), Budget(worlds=2)) == advise(seen, Random(7), Budget(worlds=2))
 
 
+def test_a_call_that_is_judged_is_valued_although_it_hardly_comes_into_question() -> None:
+    seen, absurd = view(dealt(TABLE, "Pass"), 0), Bid(7, Strain.NO_TRUMP)
+    usual = advise(seen, Random(7), Budget(worlds=2))
+    judged = advise(seen, Random(7), Budget(worlds=2, also=absurd))
+
+    assert [False, True] == [found.of(absurd).tried for found in (usual, judged)]
+    assert judged.loss(absurd) > 300
+    assert usual.best == judged.best
+
+
 @pytest.mark.parametrize(("pack", "least"), [(TABLE, "2S"), (SPADES, "7S")])
 def test_a_hand_that_makes_game_by_itself_is_not_passed(pack: Pack, least: str) -> None:
     state = dealt(pack, "Pass")

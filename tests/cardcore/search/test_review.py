@@ -6,9 +6,11 @@ from math import inf
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
+from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
 from cardcore.search.review import (
@@ -97,7 +99,7 @@ def test_the_budget_reaches_the_search_and_its_chance_is_the_same_every_time() -
     asked: list[tuple[Budget, float]] = []
 
     def noted(view: View, rng: Random, budget: Budget) -> Analysis:
-        asked.append((budget, rng.random()))
+        asked.append((evolve(budget, also=None), rng.random()))
         return advise(view, rng, budget)
 
     for _ in range(2):
@@ -129,6 +131,17 @@ def test_nothing_is_said_against_a_play_that_the_search_did_not_look_at() -> Non
     worths = Worth(two, 1.0, 0.1), Worth(three, -1.0, 2.0, tried=False)
     verdict = Judgement.on(Analysis(0, worths, exact=False), three)
     assert (False, 0.0, 0.0, False) == (verdict.tried, verdict.loss, verdict.error, verdict.costly)
+
+
+def test_the_action_that_was_chosen_is_looked_at_in_any_case() -> None:
+    asked: list[Action | None] = []
+
+    def noted(seen: View, rng: Random, budget: Budget) -> Analysis:
+        asked.append(budget.also)
+        return advise(seen, rng, budget)
+
+    decisions = list(review_deal(played(BLUNDERED), advise=noted, open_cards=open_cards))
+    assert [decision.action for decision in decisions] == asked
 
 
 def test_what_a_claim_played_is_not_reviewed() -> None:
@@ -165,7 +178,7 @@ def test_a_review_asks_for_the_analysis_that_a_hint_speaks_from() -> None:
     asked: list[tuple[Budget, float]] = []
 
     def noted(view: View, rng: Random, budget: Budget) -> Analysis:
-        asked.append((budget, rng.random()))
+        asked.append((evolve(budget, also=None), rng.random()))
         return advise(view, rng, Budget(worlds=3))
 
     state = played("C2 CK DA")

@@ -20,6 +20,7 @@ from variants.contract import ContractBridge
 from variants.goulash import Goulash
 from variants.honeymoon import Honeymoon
 from variants.strip import Strip
+from variants.upper_hand import UpperHand
 
 
 def played(variant: Variant, seed: str, dealer: int = 0) -> State:
@@ -51,6 +52,10 @@ def test_in_a_partnership_there_is_a_par_for_a_side() -> None:
 def test_without_a_contract_it_is_the_tricks_of_the_reader() -> None:
     (sentence,) = told(played(OpenHands(), "7"))
     assert sentence.startswith("With all cards seen you could have won ")
+
+
+def test_where_cards_count_points_no_tricks_are_told() -> None:
+    assert [] == told(played(UpperHand(), "points"))
 
 
 def test_what_takes_too_long_is_not_said() -> None:
