@@ -13,15 +13,15 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
 from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames
-from cardcore.scene.narration import Narration
 from cardcore.scene.play_status import calls_scene, contract_scene, status, summaries, trick_scene
-from cardcore.scene.scene import ChoiceScene, Scene
+from cardcore.scene.recent_log import recent_log
+from cardcore.scene.scene import ChoiceScene, Scene, TrickScene
 from cardcore.scene.score_sheet import score_scene
 from cardcore.scene.table_places import TablePlaces
 from cardcore.scene.table_seats import TableSeats
 
-LOG, SHORT_LOG = 40, 8
-"""Maximum number of sentences in the log, and of those where remembering the tricks is the point."""
+MEMORY_AIDS = ("tricks", "unseen", "seen")
+"""Commands that are refused where the table does not help the memory."""
 
 
 @frozen
@@ -32,7 +32,7 @@ class Occasion:
         counted: how the series stands without this deal.
         title: the game and the deal.
         aids: whether the table helps the memory.
-        asks: the commands that mean something now.
+        asks: the commands that mean something in the game.
         order: how the reader's hand is sorted.
     """
 
@@ -48,7 +48,7 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
     recall = occasion.aids and not view.variant.memory_game
     places = TablePlaces(view, names, recall, card_choices(view.legal), occasion.order).shown()
     seats = TableSeats(view, names, [place.number for place in places]).in_order()
-    running = names.fill(view.variant.running_score(view))
+    running, trick = names.fill(view.variant.running_score(view)), trick_scene(view, names)
     return Scene(
         game=view.variant.key,
         name=view.variant.name,
@@ -63,15 +63,23 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
         status=status(view, names),
         places=places,
         seats=seats,
-        trick=trick_scene(view, names),
+        trick=trick,
         calls=calls_scene(view, names),
         contract=contract_scene(view, names),
         choices=tuple(_choice(number, action) for number, action in enumerate(view.legal, 1)),
         guide=guide(view, names),
         score=score_scene(names, occasion.counted, running),
-        log=tuple(Narration(view, names).since(view.actions + 1 - (LOG if recall else SHORT_LOG))),
-        asks=occasion.asks,
+        log=recent_log(view, names, recall=recall),
+        asks=asks_now(occasion.asks, trick, recall=recall, over=view.over),
     )
+
+
+def asks_now(asks: Sequence[str], trick: TrickScene | None, *, recall: bool, over: bool) -> tuple[str, ...]:
+    """Those commands of a game that mean something at a trick, at none, or when the deal is over."""
+    idle = set() if recall else set(MEMORY_AIDS)
+    idle |= {"claim"} if trick is None or over else set()
+    idle |= {"last"} if trick is None or not trick.last else set()
+    return tuple(command for command in asks if command.split()[0] not in idle)
 
 
 def card_choices(legal: Sequence[Action]) -> Mapping[Card, int]:

@@ -32,16 +32,23 @@ class Look:
     chosen: int | None = None
 
 
-def card_cell(card: CardScene, look: Look, *, rank_only: bool = False) -> Line:
-    """A card between two columns that take brackets; beside its suit a rank is enough."""
+def card_cell(card: CardScene, look: Look, *, rank_only: bool = False, laid: bool = False) -> Line:
+    """A card between two columns that take brackets; beside its suit a rank is enough.
+
+    A card that is `laid` on the table and not held lies face down unless everybody sees it.
+    """
     name = card.card[1:] if rank_only else card_text(card.card, symbols=look.symbols)
     suit = suit_of(card)
+    plain = f"({name})" if _lies_face_down(card, laid=laid) else f" {name} "
     if card.choice is not None:
         chosen = card.choice == look.chosen
-        text = f"[{name}]" if chosen else f" {name} "
+        text = f"[{name}]" if chosen else plain
         return (Span(text, f"{'chosen' if chosen else 'legal'} {suit}", target(card.choice)),)
-    text = f"({name})" if card.face == "recalled" else f" {name} "
-    return (Span(text, f"card {suit}"),)
+    return (Span(plain, f"card {suit}"),)
+
+
+def _lies_face_down(card: CardScene, *, laid: bool) -> bool:
+    return card.face == "recalled" or (laid and card.face == "own")
 
 
 def target(choice: int) -> str:
@@ -57,7 +64,7 @@ def pile_cell(pile: PileScene, look: Look, columns: int) -> Line:
     if not pile.count:
         return (Span(EMPTY.center(columns), "gone"),)
     covered = "" if pile.count == 1 else "+" if pile.count == 2 else f"+{pile.count - 1}"
-    cell = Span(f" {UNKNOWN}", "back") if pile.top is None else card_cell(pile.top, look)[0]
+    cell = Span(f" {UNKNOWN}", "back") if pile.top is None else card_cell(pile.top, look, laid=True)[0]
     text = f"{cell.text.rstrip()}{covered}".ljust(columns - 1)
     gap = columns - len(text)
     return (Span(text, cell.role, cell.target), *((Span(" " * gap),) if gap else ()))
@@ -93,12 +100,12 @@ def suit_of(card: CardScene) -> str:
     return card.card[0] if card.card[:1] in SUIT_LETTERS else ""
 
 
-def suit_cells(letter: str, cards: Sequence[CardScene], look: Look) -> list[Line]:
+def suit_cells(letter: str, cards: Sequence[CardScene], look: Look, *, laid: bool = False) -> list[Line]:
     """A suit and its ranks, one cell each."""
     head = Span(f"{suit_text(letter, symbols=look.symbols)} ", f"strong {letter}")
-    return [(head,), *(card_cell(card, look, rank_only=True) for card in cards)]
+    return [(head,), *(card_cell(card, look, rank_only=True, laid=laid) for card in cards)]
 
 
-def cells(cards: Sequence[CardScene], look: Look) -> list[Line]:
+def cells(cards: Sequence[CardScene], look: Look, *, laid: bool = False) -> list[Line]:
     """Cards one by one, each with its suit."""
-    return [card_cell(card, look) for card in cards]
+    return [card_cell(card, look, laid=laid) for card in cards]

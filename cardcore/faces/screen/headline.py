@@ -45,9 +45,11 @@ def tricks_won(trick: TrickScene) -> Line:
 def facts_of(scene: Scene, *, score: bool) -> list[tuple[str, str]]:
     """What counts now in short phrases, each with its role."""
     facts = trick_facts(scene.trick) if scene.trick else []
-    facts += [(text, "") for text in scene.summary if not _says_contract(text, scene.contract)]
-    if scene.contract is not None:
-        facts.append((contract_line(scene.contract), fate_role(scene.contract)))
+    # Before the play there may be another auction, and the summary says what was bid so far.
+    contract = scene.contract if scene.trick else None
+    facts += [(text, "") for text in scene.summary if not _says_contract(text, contract)]
+    if contract is not None:
+        facts.append((contract_line(contract), fate_role(contract)))
     facts += [(text, "") for text in scene.status]
     if scene.trick and scene.score.running:
         facts.append((scene.score.running, ""))

@@ -61,12 +61,12 @@ def contents(place: PlaceScene, look: Look) -> list[Line]:
     if place.piles:
         known = [(slot, pile.top) for slot, pile in enumerate(place.piles, 1) if pile.count]
         return [(Span(f"{slot}:", "faint"), *slot_cell(card, look)) for slot, card in known]
-    return [*card_parts(place.cards, look), *rest(place)]
+    return [*card_parts(place.cards, look, laid=place.shape == "apart"), *rest(place)]
 
 
 def slot_cell(card: CardScene | None, look: Look) -> Line:
     """The card of a slot, or its back."""
-    return card_cell(card, look) if card is not None else backs(1)[:1]
+    return card_cell(card, look, laid=True) if card is not None else backs(1)[:1]
 
 
 def pile_parts(place: PlaceScene, look: Look) -> list[Line]:
@@ -74,15 +74,16 @@ def pile_parts(place: PlaceScene, look: Look) -> list[Line]:
     top = place.piles[0].top if place.piles else None
     if not place.count:
         return [(Span("none", "faint"),)]
-    return [backs(place.count), *([(*card_cell(top, look), Span(" on top", "faint"))] if top else [])]
+    on_top = [(*card_cell(top, look, laid=True), Span(" on top", "faint"))] if top else []
+    return [backs(place.count), *on_top]
 
 
-def card_parts(cards: Sequence[CardScene], look: Look) -> list[Line]:
+def card_parts(cards: Sequence[CardScene], look: Look, *, laid: bool) -> list[Line]:
     """The cards of a set, suit by suit if they are held so."""
     if not is_by_suit(cards):
-        return cells(cards, look)
+        return cells(cards, look, laid=laid)
     suits = {suit: [card for card in cards if suit_of(card) == suit] for suit in SUIT_LETTERS[::-1]}
-    held = [suit_cells(suit, own, look) for suit, own in suits.items() if own]
+    held = [suit_cells(suit, own, look, laid=laid) for suit, own in suits.items() if own]
     return [tuple(span for cell in suit for span in cell) for suit in held]
 
 

@@ -48,7 +48,7 @@ def around(scene: Scene, look: Look, columns: int, *, thinking: bool = False) ->
         middle = compass_of_cards(cards, room, symbols=look.symbols)
     height = max(len(middle), *map(len, blocks))
     between = (*[BLANK] * ((height - len(middle)) // 2), *middle)
-    facing = [line for seat in above for line in level(seat_block(scene, seat, look, side))]
+    facing = [line for seat in above for line in level(seat_block(scene, seat, look, side, columns))]
     top = tuple(centred(line, columns) for line in facing)
     return (
         *top,
@@ -67,22 +67,26 @@ def level(picture: Picture) -> Picture:
     return tuple((*line, Span(" " * (longest - width(line)))) for line in picture)
 
 
-def seat_block(scene: Scene, seat: SeatScene, look: Look, columns: int) -> Picture:
-    """A hand under the name of its seat."""
+def seat_block(scene: Scene, seat: SeatScene, look: Look, columns: int, for_title: int = 0) -> Picture:
+    """A hand under the name of its seat, which may be given more columns than the cards."""
     place = scene.places[seat.places[0]]
-    title = flow([seat_title(seat)], columns)
+    title = (seat_title(seat, for_title or columns),)
     if place.cards and is_by_suit(place.cards):
         return (*title, *suit_lines(place, look, columns))
     return (*title, *flow(contents(place, look), columns, " "))
 
 
-def seat_title(seat: SeatScene) -> Line:
-    """Who sits there, and what that player is for the reader and in the deal."""
+def seat_title(seat: SeatScene, columns: int) -> Line:
+    """Who sits there, and as much of what that player is for the reader and in the deal as there is room for.
+
+    Where the seat is can be seen, so that goes first; the role in the deal stays longest.
+    """
     name = seat.name[:1].upper() + seat.name[1:] if seat.name.startswith(("you", "dummy")) else seat.name
-    known = [seat.relation or seat.direction, seat.role, "dealer" if seat.dealer else ""]
-    more = ", ".join(filter(None, known))
-    role = "mark" if seat.to_act else "label"
-    return (Span(name, role), *((Span(f", {more}", "faint"),) if more else ()))
+    where, dealer = seat.relation or seat.direction, "dealer" if seat.dealer else ""
+    known = ((where, seat.role, dealer), (seat.role, dealer), (seat.role,))
+    shown = Span(name, "mark" if seat.to_act else "label")
+    titles = [(shown, *(Span(f", {each}", "faint") for each in some if each)) for some in known]
+    return next((title for title in titles if width(title) <= columns), (shown,))
 
 
 def compass_of_cards(cards: Sequence[Line | None], columns: int, *, symbols: bool) -> Picture:

