@@ -118,7 +118,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_deal_costs_no_card_that_was_sho
     assert confirmed == saved[: len(confirmed)]
     assert 4 < len(confirmed) <= len(saved) <= len(confirmed) + 1
     back = twohand("resume", typed=MUCH)
-    assert f"The game goes on after action {len(saved)}." in back.out
+    assert f"The game goes on before action {len(saved)}." in back.out
     assert saved == cards(home)[: len(saved)]
     assert [True] == [deal.over for deal in kept(home).deals]
 

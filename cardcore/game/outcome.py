@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Self
+from typing import Self, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardcore.phases.base import Json
 from cardcore.rules.cards import Pack
@@ -63,6 +63,15 @@ class Outcome:
         return self.points.index(best) if self.points.count(best) == 1 else None
 
 
+T = TypeVar("T")
+
+
+def turned(values: tuple[T, ...], by: int) -> tuple[T, ...]:
+    """What belongs to each player, when all have gone on by so many seats; nothing stays nothing."""
+    first = len(values) - by
+    return values[first:] + values[:first] if values else ()
+
+
 @frozen
 class Standing:
     """How a match stands.
@@ -88,6 +97,10 @@ class Standing:
     def leaders(self) -> tuple[int, ...]:
         """The players who are ahead, or who won when the match is over; several who share it, or partners."""
         return tuple(player for player, total in enumerate(self.totals) if total == max(self.totals))
+
+    def turned(self, by: int) -> Self:
+        """The score when everybody has gone on by so many seats; who deals next and the context stay."""
+        return evolve(self, totals=turned(self.totals, by))
 
 
 class MatchPlan(ABC):

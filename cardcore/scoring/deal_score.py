@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, Self
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from cardcore.game.outcome import Outcome
+from cardcore.game.outcome import Outcome, turned
 from cardcore.phases.base import Json
 from cardcore.phases.calls import Contract
 from cardcore.rules.cards import Suit
@@ -74,6 +74,10 @@ class ScoreColumns:
     def empty(cls, players: int) -> Self:
         """Nobody has anything."""
         return cls((0,) * players, (0,) * players)
+
+    def turned(self, by: int) -> Self:
+        """The columns of players who have gone on by so many seats."""
+        return evolve(self, below=turned(self.below, by), above=turned(self.above, by))
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.outcome import Outcome, Standing
+from cardcore.game.outcome import Outcome, Standing, turned
 from cardcore.phases.calls import Contract
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.rules.dealing import Deal, rounds
@@ -44,6 +44,9 @@ class PartnershipStanding(RubberStanding):
     """
 
     back_score: tuple[int, ...] = ()
+
+    def turned(self, by: int) -> Self:
+        return evolve(super().turned(by), back_score=turned(self.back_score, by))
 
 
 @frozen

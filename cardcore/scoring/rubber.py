@@ -14,7 +14,7 @@ from typing import ClassVar, Self, TypeVar
 
 from attrs import Attribute, evolve, field, frozen
 
-from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing
+from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing, turned
 from cardcore.scoring.deal_score import BridgeOutcome, ScoreColumns
 
 SIDES = (0, 1)
@@ -83,6 +83,12 @@ class Entry:
     columns: ScoreColumns
     games: tuple[int, ...] = ()
 
+    def turned(self, by: int) -> Self:
+        """What was written, when everybody has gone on by so many seats."""
+        players = len(self.columns.below)
+        games = tuple(sorted((player + by) % players for player in self.games))
+        return evolve(self, columns=self.columns.turned(by), games=games)
+
 
 FIRST_GAME, RUBBER, BROKEN_OFF = "1st game", "Rubber", "Broken"
 """The labels of the bonuses for a side's first game, at the end of a rubber, and when it is broken off."""
@@ -122,6 +128,11 @@ class RubberStanding(Standing):
     def over(self) -> bool:
         """Whether a side has won two games."""
         return max(self.games) >= GAMES_TO_WIN
+
+    def turned(self, by: int) -> Self:
+        sheet = tuple(entry.turned(by) for entry in self.sheet)
+        earlier, sides = turned(self.earlier, by), turned(self.sides, by)
+        return evolve(super().turned(by), sheet=sheet, earlier=earlier, sides=sides)
 
 
 S = TypeVar("S", bound=RubberStanding)

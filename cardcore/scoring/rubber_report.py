@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 
 from attrs import asdict, evolve, field, frozen
 
-from cardcore.game.outcome import Context, Outcome, Standing
+from cardcore.game.outcome import Context, Outcome, Standing, turned
 from cardcore.phases.base import Json
 from cardcore.scoring.deal_score import BridgeOutcome, together
 from cardcore.scoring.rubber import RUBBER, Entry, Rubber, RubberStanding, Vulnerability
@@ -137,6 +137,9 @@ class ReportedStanding(RubberStanding):
     """
 
     settled: tuple[int, ...] = ()
+
+    def turned(self, by: int) -> Self:
+        return evolve(super().turned(by), settled=turned(self.settled, by))
 
 
 @frozen

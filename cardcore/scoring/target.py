@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Self
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing
+from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing, turned
 from cardcore.rules.errors import BadRecord
 
 
@@ -48,6 +48,10 @@ class TargetStanding(Standing):
         """The players with most rubbers, and among those with most points in this one."""
         ranks = list(zip(self.rubbers, self.totals, strict=True))
         return tuple(player for player, rank in enumerate(ranks) if rank == max(ranks))
+
+    def turned(self, by: int) -> Self:
+        rubbers, ended = turned(self.rubbers, by), turned(self.ended, by)
+        return evolve(super().turned(by), rubbers=rubbers, ended=ended)
 
 
 @frozen

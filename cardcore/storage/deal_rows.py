@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from attrs import evolve, frozen
 
 from cardcore.game.records import DealRecord, dump, parse
-from cardcore.rules.errors import BadRecord
+from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.sealing import Seal
 
@@ -68,6 +68,21 @@ def _read_header(game: int, header: str) -> DealRecord:
     if not isinstance(record, DealRecord):
         raise BadRecord(f"The kept deal {game} is not a deal.")
     return record
+
+
+def recorded_players(record: DealRecord) -> tuple[str, ...]:
+    """Who played a recorded deal, as far as it is written there."""
+    players = (record.info or {}).get("players")
+    return tuple(map(str, players)) if isinstance(players, list) else ()
+
+
+def players_of(game: int, header: str, seal: Seal) -> tuple[str, ...]:
+    """Who plays a deal, by its header; nobody where that cannot be read."""
+    try:
+        check_types((header,), str)
+        return recorded_players(_read_header(game, seal.open(header)))
+    except CardcoreError:
+        return ()
 
 
 def check_undone(db: sqlite3.Connection, game: int, times: int) -> None:

@@ -10,18 +10,20 @@ from attrs import frozen
 from cardcore.game.records import DealRecord
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_results import DealResult, read_result
-from cardcore.storage.deal_rows import COLUMNS, check_types, load_deal, whole
+from cardcore.storage.deal_rows import COLUMNS, check_types, load_deal, players_of, whole
 from cardcore.storage.saves import SaveError, Store
 from cardcore.storage.sealed_rows import SEALED
+from cardcore.storage.sealing import Seal
 from cardcore.storage.session_settings import SessionSettings
 
 _FINISHED = f"""
     SELECT g.id, g.sitting, g.number, s.header, s.open, g.began,
         COALESCE((SELECT MAX(a.at) FROM actions a WHERE a.game = g.id), g.began),
-        (SELECT COUNT(*) FROM hints h WHERE h.game = g.id), g.practice, g.undone, g.result, g.{SEALED}
+        (SELECT COUNT(*) FROM hints h WHERE h.game = g.id), g.practice, g.undone, g.result, g.{SEALED},
+        CASE WHEN g.practice THEN g.header END
     FROM games g JOIN sittings s ON s.id = g.sitting WHERE g.over ORDER BY g.id"""
 
-_Row = tuple[int, int, int, str, int, str, str, int, int, int, str | None, int]
+_Row = tuple[int, int, int, str, int, str, str, int, int, int, str | None, int, str | None]
 
 
 class NoSuchDeal(SaveError):
@@ -44,6 +46,7 @@ class FinishedDeal:
         needed: whether its session still goes on and is replayed with it.
         result: none where it is still to be worked out.
         closed: whether its hands stay closed, since a deal that goes on, or the next one, is made of them.
+        seated: who played it, where that may not be as agreed for its session.
     """
 
     deal: int
@@ -58,6 +61,7 @@ class FinishedDeal:
     needed: bool
     result: DealResult | None
     closed: bool = False
+    seated: tuple[str, ...] = ()
 
     @property
     def variant(self) -> str:
@@ -66,7 +70,9 @@ class FinishedDeal:
 
     @property
     def players(self) -> tuple[str, ...]:
-        return () if self.settings is None else self.settings.players
+        """Who played it, each in the seat of this deal."""
+        agreed = () if self.settings is None else self.settings.players
+        return self.seated if len(self.seated) == len(agreed) else agreed
 
     @property
     def aided(self) -> bool:
@@ -78,15 +84,17 @@ def finished_deals(store: Store) -> list[FinishedDeal]:
     """The deals that are over, the oldest first; one that cannot be read hides no other."""
     with store.database() as db:
         rows: list[_Row] = db.execute(_FINISHED).fetchall()
-    return [_deal(row) for row in rows]
+    return [_deal(row, store.seal) for row in rows]
 
 
-def _deal(row: _Row) -> FinishedDeal:
-    deal, session, number, header, unfinished, began, ended, hints, practice, undone, result, closed = row
+def _deal(row: _Row, seal: Seal) -> FinishedDeal:
+    deal, session, number, header, needed, began, ended, hints, practice, undone, result, closed, own = row
     began, ended = str(began), str(ended)
+    # Only a deal of practice is played in other seats than those agreed.
+    seated = () if own is None else players_of(deal, own, seal)
     return FinishedDeal(
         deal, session, number, _settings(header), began, ended, hints,
-        bool(practice), bool(undone), bool(unfinished), read_result(result), bool(closed),
+        bool(practice), bool(undone), bool(needed), read_result(result), bool(closed), seated,
     )  # fmt: skip
 
 

@@ -58,7 +58,7 @@ class DealChanges:
         if not text:
             own = [note for note in deal.marks.notes if note.player == player]
             for note in own:
-                face.say(f"After action {note.at}: {note.text}")
+                face.say(f"Before action {note.at}: {note.text}")
             if not own:
                 face.say("You have noted nothing. Type note and a text, as in: note keeps spades")
             return deal

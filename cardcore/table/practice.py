@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from cardcore.game.outcome import turned
 from cardcore.game.state import Game, State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.errors import CardcoreError
@@ -67,6 +68,12 @@ def exchange_seats(deal: SessionDeal, settings: SessionSettings) -> SessionDeal:
     return SessionDeal(start, deal.number, practice=True, players=players)
 
 
+def seats_gone_on(agreed: Sequence[str], seated: Sequence[str]) -> int:
+    """By how many seats everybody has gone on from the agreed ones."""
+    turns = (turned(tuple(agreed), by) for by in range(len(agreed)))
+    return next((by for by, players in enumerate(turns) if players == tuple(seated)), 0)
+
+
 def next_seats(players: Sequence[str]) -> tuple[str, ...]:
     """The players after each has gone on to the next number."""
-    return (players[-1], *players[:-1])
+    return turned(tuple(players), 1)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 
 from cardcore.game.records import FindVariant
-from cardcore.players import seat_name, table_name
+from cardcore.players import seat_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.saves import SaveError, Store
 from cardcore.storage.session_list import SessionSummary
 from cardcore.table.dates import local_time
 from cardcore.table.exit_codes import with_hint
+from cardcore.table.opponents import who_played
 
 
 def delete_game(store: Store, number: int | None) -> str:
@@ -31,7 +32,7 @@ def saved_games(store: Store, find: FindVariant, *, as_json: bool) -> str:
     entries = store.sessions()
     if as_json:
         return json.dumps([_facts(entry) | {"lacks": _obstacle(entry, find)} for entry in entries], indent=2)
-    lines = [f"{_line(entry)}. {_obstacle(entry, find)}".rstrip(". ") for entry in entries]
+    lines = [f"{_line(entry, find)}. {_obstacle(entry, find)}".rstrip(". ") for entry in entries]
     return "\n".join(lines) or "No game is kept yet."
 
 
@@ -59,9 +60,17 @@ def _facts(entry: SessionSummary) -> dict[str, str | int | bool | list[str]]:
     }
 
 
-def _line(entry: SessionSummary) -> str:
+def _line(entry: SessionSummary, find: FindVariant) -> str:
     ends = "finished" if entry.finished else "unfinished"
-    names = [table_name(player) or player for player in entry.players]
-    seated = " against ".join(names) or "players not known"
+    seated = who_played(entry.players, _sides(entry, find)) or "players not known"
+    actions = f"{entry.actions} action{'' if entry.actions == 1 else 's'}"
     game = f"{entry.session}: {entry.variant or 'a game that cannot be read'}, {seated}"
-    return f"{game}, saved {local_time(entry.saved)}, {entry.actions} actions, {ends}"
+    return f"{game}, saved {local_time(entry.saved)}, {actions}, {ends}"
+
+
+def _sides(entry: SessionSummary, find: FindVariant) -> tuple[int, ...]:
+    """For each player the side; none where the game is not there any more."""
+    try:
+        return find(entry.variant).sides
+    except CardcoreError:
+        return ()

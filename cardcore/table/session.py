@@ -8,7 +8,7 @@ from attrs import define, evolve
 
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
-from cardcore.game.records import DealRecord, FindVariant, replay
+from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import Game, State, Variant
 from cardcore.knowledge.view import view
 from cardcore.players import check_engines, seat_name
@@ -17,6 +17,7 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import ONLOOKER, people_among
 from cardcore.scene.narration import Narration
 from cardcore.storage.deal_marks import DealMarks
+from cardcore.storage.deal_rows import recorded_players
 from cardcore.storage.saves import NoSuchSession, SaveError, Store, StoredSession
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.after_deal import ANOTHER, EXCHANGE, SAME, ask_what_next
@@ -26,7 +27,7 @@ from cardcore.table.deal_end import show_end, show_result
 from cardcore.table.deal_play import DealPlay, greet
 from cardcore.table.exit_codes import DONE, FAULTY, INTERRUPTED, MISWRITTEN, UNSAVED, with_hint
 from cardcore.table.face import Face
-from cardcore.table.practice import exchange_seats, practise_from
+from cardcore.table.practice import exchange_seats, practise_from, seats_gone_on
 from cardcore.table.session_store import RecordError, RecordWriter, SavedSession, SessionDeal
 
 KEPT = "The game is kept; 'twohand resume' goes on with it."
@@ -68,16 +69,18 @@ class Session:
         if actions:
             reader = ONLOOKER if self.console.reader is None else self.console.reader
             sentence = Narration(view(deal.state, reader), self.console.open_names()).sentence(actions)
-            self.console.face.say(f"The game goes on after action {actions}. Last: {sentence}")
+            # A replay numbers actions from 0, so this is the one that is chosen next.
+            where = "after the last action" if deal.state.over else f"before action {actions}"
+            self.console.face.say(f"The game goes on {where}. {sentence}")
 
     def seat(self, players: tuple[str, ...]) -> None:
         if players != tuple(self.console.players):
             self.console = Console.of(players, self.console.face, self.match.variant)
 
     def counted(self, deal: SessionDeal) -> Standing:
-        """How the series stands; that of nobody yet where the players of a deal sit elsewhere."""
-        elsewhere = deal.players and deal.players != self.settings.players
-        return self.match.plan.start(deal.state.start.dealer) if elsewhere else self.match.standing
+        """How the series stands, each player's score at the seat in which he plays the deal."""
+        agreed = self.settings.players
+        return self.match.standing.turned(seats_gone_on(agreed, deal.players or agreed))
 
     def play(self, deal: SessionDeal) -> None:
         """Plays a deal and all that follow it; raises PlayerLeft where a person leaves."""
@@ -225,15 +228,9 @@ def _replay(
         practice = bool((each.record.info or {}).get("practice"))
         number = deals[-1].number if practice and deals else match.standing.deals
         state, marks = replay(each.record, find), DealMarks.of(each.record.info)
-        players = _seated(each.record) if practice else ()
+        players = tuple(map(seat_name, recorded_players(each.record))) if practice else ()
         deals.append(SessionDeal(state, number, practice, tuple(each.record.hints), marks, players))
     return match, deals
-
-
-def _seated(record: DealRecord) -> tuple[str, ...]:
-    """Who played a recorded deal, as far as it is written there."""
-    players = (record.info or {}).get("players")
-    return tuple(map(str, players)) if isinstance(players, list) else ()
 
 
 def _continue(session: Session, last: SessionDeal) -> None:

@@ -165,7 +165,12 @@ def play_by_number(line: str, view: View) -> Action:
     digits = line[1:].strip()
     if digits.isascii() and digits.isdigit() and len(digits) < 5 and 1 <= int(digits) <= len(view.legal):
         return view.legal[int(digits) - 1]
-    raise InvalidNotation(f"'{line[:20]}' is no number of a legal play; there are #1 to #{len(view.legal)}.")
+    raise InvalidNotation(f"'{line[:20]}' is no number of a legal play; {_numbers_there_are(view)}.")
+
+
+def _numbers_there_are(view: View) -> str:
+    legal = len(view.legal)
+    return "there is only #1" if legal == 1 else f"there are #1 to #{legal}"
 
 
 def short_help(view: View) -> str:
@@ -205,7 +210,7 @@ class Answers:
             "?": self.help,
             "hand": lambda: own_cards(self.scene),
             "trick": self.trick,
-            "auction": lambda: all_calls(view, names),
+            "auction": self.auction,
             "last": lambda: [last_trick(view, names)],
             "tricks": lambda: all_tricks(view, names, aids=self.aids),
             "unseen": lambda: unseen_cards(view, aids=self.aids),
@@ -216,6 +221,11 @@ class Answers:
     def trick(self) -> list[str]:
         trick = self.scene.trick
         return ["No trick is being played."] if trick is None else [trick_so_far(trick)]
+
+    def auction(self) -> list[str]:
+        """The calls so far, or that there are none in this game."""
+        has_auction = "auction" in commands_of(self.view.variant, self.view.dealer)
+        return all_calls(self.view, self.names) if has_auction else ["There is no auction in this game."]
 
     def help(self) -> list[str]:
         legal = [f"#{number} {action}" for number, action in enumerate(self.view.legal, 1)]

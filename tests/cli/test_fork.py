@@ -25,7 +25,7 @@ def test_a_fork_goes_on_from_an_action_for_practice(record: str) -> None:
     code, out, _ = fork(record, "--at", "3", "--deal", "1", "--players", "human,thumb", typed="#1\n")
     assert 0 == code
     assert "The same deal again, for practice;" in out
-    assert "The game goes on after action 3. Last: " in out
+    assert "The game goes on before action 3. " in out
     assert "'twohand resume' goes on with it." in out
 
 

@@ -44,7 +44,7 @@ def test_the_last_unfinished_game_goes_on_with_every_card_that_was_played() -> N
     before = json.loads(twohand("resume", "--list", "--json").out)[-1]["actions"]
     answer = twohand("resume", typed="#1\nquit\n")
     assert 0 == answer.code
-    assert f"The game goes on after action {before}." in answer.out
+    assert f"The game goes on before action {before}." in answer.out
     assert json.loads(twohand("resume", "--list", "--json").out)[-1]["actions"] > before
 
 
@@ -52,8 +52,8 @@ def test_a_game_is_chosen_by_its_number() -> None:
     leave("#1", seed="one")
     leave("#1", "#1", "#1", seed="two")
     first, second = json.loads(twohand("resume", "--list", "--json").out)
-    assert f"after action {first['actions']}." in twohand("resume", "1", typed="quit\n").out
-    assert f"after action {second['actions']}." in twohand("resume", typed="quit\n").out
+    assert f"before action {first['actions']}." in twohand("resume", "1", typed="quit\n").out
+    assert f"before action {second['actions']}." in twohand("resume", typed="quit\n").out
 
 
 def test_the_list_says_in_a_line_what_was_played_and_how_far() -> None:

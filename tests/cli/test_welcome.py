@@ -52,7 +52,7 @@ def test_to_continue_goes_on_with_the_game() -> None:
     twohand("play", "turnover", "--players", "human,thumb", "--seed", "7", typed="#1\nquit\n")
     answer = twohand(typed="continue\nquit\n", terminal=True)
     assert 0 == answer.code
-    assert "The game goes on after action" in " ".join(answer.out.split())
+    assert "The game goes on before action" in " ".join(answer.out.split())
 
 
 def test_what_is_not_offered_is_answered_with_what_is() -> None:

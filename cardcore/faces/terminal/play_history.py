@@ -14,7 +14,6 @@ from cardcore.faces.terminal.listings import INDENT, ListEntry, list_text
 from cardcore.game.records import MATCH_FORMAT, DealRecord, FindVariant, MatchRecord, dump, replay
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
-from cardcore.players import table_name
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.deal_results import DealResult
@@ -29,6 +28,7 @@ from cardcore.storage.finished_deals import (
 )
 from cardcore.storage.saves import SaveError, Store
 from cardcore.table.dates import iso_time, local_time
+from cardcore.table.opponents import who_played
 from cardcore.table.play_arguments import WrongArguments
 from cardcore.table.session_store import write_new
 
@@ -150,7 +150,8 @@ def _entry(deal: FinishedDeal, find: FindVariant) -> ListEntry:
         "undone": deal.undone,
         "practice": deal.practice,
     }
-    seated = " against ".join(table_name(player) or player for player in deal.players) or "players not known"
+    sides = () if result is None else result.sides
+    seated = who_played(deal.players, sides) or "players not known"
     line = f"{deal.deal}: {local_time(deal.ended)}, {deal.variant or 'a game that cannot be read'}, {seated}"
     return ListEntry((", ".join([line, *_marks(deal)]), f"{INDENT}{told}"), facts)
 

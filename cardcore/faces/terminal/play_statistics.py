@@ -18,6 +18,7 @@ from cardcore.storage.deal_results import DRAWN, LOST, WON
 from cardcore.storage.finished_deals import FinishedDeal, finished_deals
 from cardcore.storage.saves import Store
 from cardcore.table.dates import iso_time, local_time
+from cardcore.table.opponents import together
 
 
 @frozen
@@ -62,7 +63,7 @@ class OpponentRecord:
     """How a person has fared in one game against the same others.
 
     Attributes:
-        person, opponents: as records name players.
+        person, opponents, partners: as records name players.
         unaided, aided: deals without help, and those with a hint or with something undone.
         longest, current: deals won one after another, at most and at last; a draw ends a streak.
         last: when the last one ended, in universal time.
@@ -76,6 +77,7 @@ class OpponentRecord:
     longest: int = 0
     current: int = 0
     last: str = ""
+    partners: tuple[str, ...] = ()
 
     @property
     def total(self) -> Tally:
@@ -92,10 +94,10 @@ class OpponentRecord:
         return evolve(known, unaided=self.unaided.plus(ended, lead))
 
     def lines(self) -> list[str]:
-        others = " and ".join(table_name(player) or player for player in self.opponents)
         own = f"{name}, " if (name := table_name(self.person)) else ""
-        against = f" against {others}" if others else ""
-        lines = [f"{own}{self.variant}{against}: {self.total.words()}"]
+        beside = f" with {together(self.partners)}" if self.partners else ""
+        against = f" against {together(self.opponents)}" if self.opponents else ""
+        lines = [f"{own}{self.variant}{beside}{against}: {self.total.words()}"]
         if self.aided.deals:
             lines += [
                 f"{INDENT}without help: {self.unaided.words()}",
@@ -108,6 +110,7 @@ class OpponentRecord:
         return {
             "variant": self.variant,
             "player": self.person,
+            "partners": list(self.partners),
             "opponents": list(self.opponents),
             **self.total.facts(),
             "without_help": self.unaided.facts(),
@@ -119,22 +122,30 @@ class OpponentRecord:
 
 
 def records_of(deals: Iterable[FinishedDeal]) -> list[OpponentRecord]:
-    """A record for each game, person and set of opponents, by game; deals come in the order of play.
+    """A record for each game, person, partners and opponents, by game; deals come in the order of play.
 
     Practice does not count, nor what has no known result. Of persons without a name only the first is meant.
     """
-    found: dict[tuple[str, str, tuple[str, ...]], OpponentRecord] = {}
+    found: dict[OpponentRecord, OpponentRecord] = {}
     for deal in deals:
         result = deal.result
         if deal.practice or result is None or len(result.points) != len(deal.players):
             continue
         for person in _counted_people(deal.players):
-            name = deal.players[person]
-            others = tuple(each for number, each in enumerate(deal.players) if number != person)
-            before = found.get((deal.variant, name, others), OpponentRecord(deal.variant, name, others))
+            empty = _empty_record(deal, result.sides, person)
             ended, lead = result.for_player(person), result.lead(person)
-            found[deal.variant, name, others] = before.plus(deal, ended, lead)
-    return [record for _, record in sorted(found.items())]
+            found[empty] = found.get(empty, empty).plus(deal, ended, lead)
+    return sorted(found.values(), key=lambda each: (each.variant, each.person, each.partners, each.opponents))
+
+
+def _empty_record(deal: FinishedDeal, sides: Sequence[int], person: int) -> OpponentRecord:
+    """The record of a person with the partners and against the others of a deal, before any deal."""
+    others = [number for number in range(len(sides)) if number != person]
+    partners, opponents = (
+        tuple(deal.players[number] for number in others if (sides[number] == sides[person]) is with_person)
+        for with_person in (True, False)
+    )
+    return OpponentRecord(deal.variant, deal.players[person], opponents, partners=partners)
 
 
 def _counted_people(players: Sequence[str]) -> list[int]:

@@ -72,3 +72,10 @@ def test_a_series_is_over_after_its_last_deal() -> None:
 def test_an_outcome_for_too_few_players_is_not_added() -> None:
     with pytest.raises(ValueError, match="argument"):
         Series(2).after(Series(2).start(0), paid(1))
+
+
+def test_the_score_goes_on_with_the_players() -> None:
+    standing = Standing(0, 3, (131, 120, 98), Context())
+    assert Standing(0, 3, (98, 131, 120), Context()) == standing.turned(1)
+    assert standing == standing.turned(1).turned(2)
+    assert standing == standing.turned(0)

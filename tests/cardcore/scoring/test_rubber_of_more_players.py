@@ -86,3 +86,14 @@ def test_a_rubber_of_partners_that_is_broken_off_pays_the_side_that_alone_has_a_
     standing = with_partners((0, "3NT", 9))
     assert (100, 0, 100, 0) == standing.totals
     assert (400, 0, 400, 0) == FourHanded(sides=standing.sides).broken_off(standing).totals
+
+
+def test_the_score_sheet_goes_on_with_the_players() -> None:
+    standing = with_partners((0, "3NT", 9), (1, "2S", 8), (0, "4S", 10))
+    others = with_partners((1, "3NT", 9), (0, "2S", 8), (1, "4S", 10))
+    turned = standing.turned(1)
+    assert (others.totals, others.part_scores) == (turned.totals, turned.part_scores)
+    assert [entry.columns for entry in others.sheet] == [entry.columns for entry in turned.sheet]
+    assert [entry.games for entry in others.sheet] == [entry.games for entry in turned.sheet]
+    assert others.games == turned.games
+    assert standing == turned.turned(3)

@@ -183,3 +183,12 @@ def test_a_worked_settlement_of_three() -> None:
 def test_a_deal_that_reports_nothing_is_refused() -> None:
     with pytest.raises(TypeError, match="report what they change"):
         ALONE.after(ALONE.start(0), BridgeOutcome.pass_out(3))
+
+
+def test_what_is_settled_goes_on_with_the_players() -> None:
+    standing = ReportedStanding(
+        0, 1, (3, 1, 2), GamesSoFar(), earlier=(6, 4, 5), sides=(0, 0, 1), settled=(7, -8, 1)
+    )
+    turned = standing.turned(1)
+    assert ((2, 3, 1), (5, 6, 4)) == (turned.totals, turned.earlier)
+    assert ((1, 0, 0), (1, 7, -8)) == (turned.sides, turned.settled)

@@ -51,7 +51,7 @@ def test_a_deal_that_was_left_goes_on(tmp_path: Path) -> None:
     assert "'twohand resume' goes on with it." in left.shown
     assert [] == read_results({"TWOHAND_HOME": str(tmp_path)})
     again = sit_down(tmp_path, *WHOLE_DEAL)
-    assert "The game goes on after action" in again.shown
+    assert "The game goes on before action" in again.shown
     assert 1 == len(read_results({"TWOHAND_HOME": str(tmp_path)}))
 
 

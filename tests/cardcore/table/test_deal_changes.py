@@ -130,7 +130,7 @@ def test_notes_are_kept_with_the_record_and_listed_for_their_writer(tmp_path: Pa
         tmp_path, plan_for(), "note", "note he keeps  hearts", "#1", "note low", "note", "quit"
     )
     assert "You have noted nothing. Type note and a text, as in: note keeps spades" in session.lines
-    assert "After action 3: low" in session.lines
+    assert "Before action 3: low" in session.lines
     notes = DealMarks.of(kept(tmp_path).info).notes
     assert [Note(1, 0, "he keeps  hearts"), Note(3, 0, "low")] == notes
 

@@ -6,7 +6,14 @@ import pytest
 
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
-from cardcore.table.practice import NoSuchMoment, moment_in, next_seats, state_at, state_at_trick
+from cardcore.table.practice import (
+    NoSuchMoment,
+    moment_in,
+    next_seats,
+    seats_gone_on,
+    state_at,
+    state_at_trick,
+)
 from cardcore.testing.random_games import play_at_random
 from tests.cardcore.table.scripted import come_back, kept_actions, plan_for, sit_down, store_in
 from variants.goulash import Goulash
@@ -83,7 +90,7 @@ def test_play_goes_on_from_an_action_and_the_practice_does_not_count(tmp_path: P
 
 def test_with_the_seats_exchanged_the_person_plays_what_the_program_had(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", "#1")
-    assert "Turnover Bridge. The same deal again, for practice; thumb deals." in session.lines
+    assert "Turnover Bridge. The same deal again, for practice; thumb deals. " in session.shown
     with store_in(tmp_path) as store:
         first, second = store.load(1).deals
     assert first.record.pack == second.record.pack
@@ -95,8 +102,8 @@ def test_with_the_seats_exchanged_the_person_plays_what_the_program_had(tmp_path
 def test_exchanged_seats_are_kept_when_the_game_is_resumed(tmp_path: Path) -> None:
     sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", "#1")
     again = come_back(tmp_path, "#1")
-    assert "Turnover Bridge. The same deal again, for practice; thumb deals." in again.lines
-    assert any(line.startswith("The game goes on after action 3.") for line in again.lines)
+    assert "Turnover Bridge. The same deal again, for practice; thumb deals. " in again.shown
+    assert any(line.startswith("The game goes on before action 3.") for line in again.lines)
 
 
 def test_after_a_deal_with_seats_exchanged_the_next_one_has_them_as_agreed(tmp_path: Path) -> None:
@@ -111,3 +118,34 @@ def test_a_moment_that_there_was_not_is_answered_and_asked_again(tmp_path: Path)
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "from 999", "from trick 99", "quit")
     assert any(line.startswith("There is no decision 999;") for line in session.lines)
     assert "There was no trick 99 in this deal." in session.lines
+
+
+STANDS = "Score after 1 deal: 1 for thumb, -1 for you."
+"""The score of the series by the seats of a deal in which they are exchanged."""
+
+
+def test_while_seats_are_exchanged_everybody_keeps_the_score_of_the_series(tmp_path: Path) -> None:
+    played = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", "score", *["#1"] * 30, "score", "quit")
+    practice = " ".join(played.shown.partition("for practice; thumb deals.")[2].split())
+    # Before the deal, in it, after it and once more when it is asked for.
+    assert 4 == practice.count(STANDS)
+    assert "no deal is finished yet" not in practice
+    assert "Score after 1 deal: -1 for you, 1 for thumb; thumb won the series." == played.lines[-1]
+
+
+def test_the_score_stands_in_a_deal_with_exchanged_seats_that_is_resumed(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", "#1")
+    assert STANDS in come_back(tmp_path, "score").lines
+
+
+def test_by_how_many_seats_players_have_gone_on_is_told_by_who_sits_where() -> None:
+    players = ("human", "thumb", "thumb")
+    seated = [players, ("thumb", "human", "thumb"), ("thumb", "thumb", "human")]
+    assert [0, 1, 2] == [seats_gone_on(players, each) for each in seated]
+
+
+def test_play_goes_on_before_the_action_of_the_number_that_was_typed(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "from 4", "quit")
+    told = [line for line in session.lines if line.startswith("The game goes on before action 4. ")]
+    assert 1 == len(told)
+    assert kept_actions(tmp_path)[0][3] in told[0]

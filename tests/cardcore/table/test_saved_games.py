@@ -7,6 +7,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from cardcore.game.state import Variant
+from cardcore.rules.errors import UnknownVariant
 from cardcore.storage.saves import FILE
 from cardcore.table.saved_games import saved_games
 from tests.cardcore.table.scripted import (
@@ -17,6 +19,7 @@ from tests.cardcore.table.scripted import (
     sit_down,
     store_in,
 )
+from variants.contract import ContractBridge
 from variants.turnover import Turnover
 
 
@@ -72,3 +75,28 @@ def test_the_list_of_saved_games_has_names_for_people_and_full_names_for_program
         facts = json.loads(saved_games(store, only_turnover, as_json=True))
     assert words.startswith("1: turnover, Ann against expert, saved 20")
     assert ["human:Ann", "search:worlds=50"] == facts[0]["players"]
+
+
+def test_one_action_is_listed_as_one(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(("human", "human")), "", "C2")
+    with store_in(tmp_path) as store:
+        listed = saved_games(store, only_turnover, as_json=False)
+    assert listed.endswith(", 1 action, unfinished")
+
+
+def test_the_list_of_saved_games_names_partners_together(tmp_path: Path) -> None:
+    plan = plan_for(("human", "thumb", "expert", "thumb"), variant=ContractBridge())
+    sit_down(tmp_path, plan, "#1", "quit")
+    with store_in(tmp_path) as store:
+        known = saved_games(store, plan.find, as_json=False)
+    assert known.startswith("1: contract, human and expert against thumb and thumb, saved 20")
+
+
+def test_a_game_that_is_not_there_any_more_is_listed_with_who_played_it(tmp_path: Path) -> None:
+    def nothing(key: str) -> Variant:
+        raise UnknownVariant(key)
+
+    sit_down(tmp_path, plan_for(), "#1", "quit")
+    with store_in(tmp_path) as store:
+        listed = saved_games(store, nothing, as_json=False)
+    assert listed.startswith("1: turnover, human against thumb, saved 20")

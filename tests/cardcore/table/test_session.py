@@ -126,7 +126,7 @@ def test_quit_keeps_the_game_and_resume_goes_on_with_it(tmp_path: Path) -> None:
     left = sit_down(tmp_path, plan_for(), "#1", "quit")
     assert (left.code, left.lines[-1]) == (0, "The game is kept; 'twohand resume' goes on with it.")
     back = come_back(tmp_path, "#1", "quit")
-    assert "The game goes on after action 3. Last: thumb led HJ." in back.lines
+    assert "The game goes on before action 3. thumb led HJ." in back.lines
     assert kept_actions(tmp_path) == [["HK", "H4", "HJ", "H5", "H8"]]
 
 
@@ -205,6 +205,7 @@ def test_a_program_that_died_between_the_last_card_and_the_result_shows_the_resu
         for number, action in enumerate(last.deals[0].record.actions):
             store.add_action(game, number, action)
     back = come_back(tmp_path, "quit")
+    assert "The game goes on after the last action. " in back.shown
     assert any(line.startswith("The deal is over. thumb won 14 tricks to 1 ") for line in back.lines)
     with store_in(tmp_path) as store:
         assert [entry.finished for entry in store.sessions()] == [True, True]
@@ -463,7 +464,7 @@ def test_programs_among_themselves_are_told_in_words_and_not_kept(
 def test_two_persons_who_come_back_find_nothing_of_each_others_hands(tmp_path: Path) -> None:
     sit_down(tmp_path, plan_for(("human", "human")), "", "C2")
     back = come_back(tmp_path)
-    assert "The game goes on after action 1. Last: Player 1 led C2." in back.lines
+    assert "The game goes on before action 1. Player 1 led C2." in back.lines
     assert holes_of(back.lines) == set()
     assert back.lines[-2].startswith("When only player 0 sees the screen")
 
@@ -474,4 +475,4 @@ def test_persons_with_names_are_called_by_them_and_come_back_under_them(tmp_path
     assert "Bob, your card" in session.shown
     assert "player 1" not in session.shown.lower()
     back = come_back(tmp_path)
-    assert "The game goes on after action 1. Last: Bob led C2." in back.lines
+    assert "The game goes on before action 1. Bob led C2." in back.lines

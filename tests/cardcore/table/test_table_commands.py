@@ -53,6 +53,12 @@ def test_a_number_beyond_the_legal_plays_is_refused(text: str) -> None:
         read_entry(text, SEEN)
 
 
+def test_where_one_play_is_legal_there_is_only_one_number() -> None:
+    seen = evolve(SEEN, legal=SEEN.legal[:1])
+    with pytest.raises(InvalidNotation, match=r"; there is only #1\.$"):
+        read_entry("#2", seen)
+
+
 @pytest.mark.parametrize("text", ["S1", "H55", "hello", "last trick", "quit now"])
 def test_nonsense_is_neither_a_card_nor_a_command(text: str) -> None:
     with pytest.raises(InvalidNotation, match="is not a card"):
@@ -187,3 +193,9 @@ def test_a_hand_is_sorted_as_its_holder_wishes() -> None:
     ranked, suited = (" ".join(each.sentences(Command("hand"))) for each in (by_rank, by_suit))
     assert ranked != suited
     assert sorted(ranked) == sorted(suited)
+
+
+def test_a_game_without_an_auction_says_so_and_one_with_it_that_nobody_has_called() -> None:
+    assert ("There is no auction in this game.",) == answers().sentences(Command("auction"))
+    seen = view(Game(ContractBridge(), 0, FULL_PACK).start(), 0)
+    assert ("Nobody has called yet.",) == answers(seen).sentences(Command("auction"))

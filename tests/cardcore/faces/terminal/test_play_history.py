@@ -20,6 +20,7 @@ from cardcore.table.play_arguments import WrongArguments
 from cardcore.table.saved_games import delete_game, saved_games
 from cardcore.table.session_store import RecordError
 from tests.cardcore.table.scripted import only_turnover, plan_for, sit_down, store_in
+from variants.contract import ContractBridge
 
 WHOLE_DEAL = ["#1"] * 15
 LOST = "thumb won 14 tricks to 1 and received 1. Points: -1 for you, 1 for thumb."
@@ -202,3 +203,33 @@ def test_a_number_that_no_finished_deal_has_is_refused(played: Store) -> None:
     for act in (told, delete, lambda store, request: export(store, request, "-")):
         with pytest.raises(NoSuchDeal, match="There is no finished deal 4"):
             act(played, HistoryRequest(numbers=(1, 4)))
+
+
+def test_a_deal_with_seats_exchanged_is_told_of_those_who_sat_there(tmp_path: Path) -> None:
+    played = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", *["#1"] * 30, "quit")
+    with store_in(tmp_path) as store:
+        newest, before = facts(store)
+        lines = told(store)
+    assert (["thumb", "human"], ["human", "thumb"]) == (newest["players"], before["players"])
+    assert "thumb against human, practice" in lines[0]
+    assert "The deal is over. thumb won 14 tricks to 6 and received 1." in played.lines
+    assert "thumb won 14 tricks to 6 and received 1. Points: 1 for thumb, -1 for you." == lines[1].strip()
+    assert ("lost", [1, -1]) == (newest["outcome"], newest["points"])
+
+
+def test_of_a_deal_with_seats_exchanged_whose_header_cannot_be_read_those_agreed_are_told(
+    tmp_path: Path,
+) -> None:
+    sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "exchange", *["#1"] * 30, "quit")
+    with closing(sqlite3.connect(tmp_path / FILE)) as db, db:
+        db.execute("UPDATE games SET header = '{' WHERE id = 2")
+    with store_in(tmp_path) as store:
+        assert ["human", "thumb"] == facts(store)[0]["players"]
+
+
+def test_partners_are_listed_together(tmp_path: Path) -> None:
+    plan = plan_for(("human", *["thumb"] * 3), variant=ContractBridge(), seed="partners")
+    sit_down(tmp_path, plan, *["#1"] * 100, "quit")
+    with store_in(tmp_path) as store:
+        listed = history(store, plan.find, ALL, lambda total: lambda done: None)
+    assert ", contract, human and thumb against thumb and thumb" in listed

@@ -19,9 +19,11 @@ def deal(
     hints: int = 0,
     practice: bool = False,
     undone: bool = False,
+    sides: Sequence[int] | None = None,
 ) -> FinishedDeal:
     settings = SessionSettings(variant, 1, tuple(players), "7", 0)
-    result = None if points is None else DealResult(tuple(points), "{0} won.", tuple(range(len(players))))
+    sides = range(len(players)) if sides is None else sides
+    result = None if points is None else DealResult(tuple(points), "{0} won.", tuple(sides))
     moment = f"2026-11-{number:02} 12:00:00"
     return FinishedDeal(
         number, 1, 0, settings, moment, moment, hints, practice, undone, needed=False, result=result
@@ -109,4 +111,19 @@ def test_people_read_a_few_lines_and_programs_all_figures() -> None:
 
 def test_without_a_finished_deal_it_is_said_so() -> None:
     assert ["No deal has been finished yet.", "[]"] == [show_records([], form) for form in ("text", "json")]
-    assert show_records([], "csv").startswith("variant,player,opponents,deals,won,")
+    assert show_records([], "csv").startswith("variant,player,partners,opponents,deals,won,")
+
+
+def test_a_partner_is_no_opponent() -> None:
+    players, points = ("human", "thumb", "club", "thumb"), (3, -3, 3, -3)
+    (record,) = records_of([deal(1, points, variant="contract", players=players, sides=(0, 1, 0, 1))])
+    assert (("club",), ("thumb", "thumb")) == (record.partners, record.opponents)
+    assert record.lines()[0].startswith("contract with club against thumb and thumb: 1 deal, 1 won, ")
+    assert (["club"], ["thumb", "thumb"]) == (record.facts()["partners"], record.facts()["opponents"])
+
+
+def test_deals_with_other_partners_are_counted_apart() -> None:
+    points, sides = (3, -3, 3, -3), (0, 1, 0, 1)
+    tables = [("human", "thumb", "club", "thumb"), ("human", "club", "thumb", "thumb")]
+    deals = [deal(1, points, players=players, sides=sides) for players in tables]
+    assert [("club",), ("thumb",)] == [record.partners for record in records_of(deals)]
