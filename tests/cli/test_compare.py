@@ -185,10 +185,19 @@ def test_bad_usage_ends_with_the_same_code(words: str) -> None:
     assert answer.err
 
 
+@pytest.mark.parametrize("option", ["--log", "--rows", "--records", "--report"])
+def test_a_folder_that_is_not_there_is_named_before_anything_is_played(tmp_path: Path, option: str) -> None:
+    kind = {"--rows": "csv", "--report": "md"}.get(option, "jsonl")
+    answer = twohand(*PLAYERS, "--deals", "1", option, str(tmp_path / "nowhere" / f"file.{kind}"))
+    assert (2, "") == (answer.code, answer.out)
+    assert answer.err.startswith(f"There is no folder {tmp_path / 'nowhere'} for ")
+
+
 def test_a_log_that_cannot_be_written_is_said_to_be_so(tmp_path: Path) -> None:
-    answer = twohand(*PLAYERS, "--deals", "1", "--log", str(tmp_path / "nowhere" / "log.jsonl"))
-    assert (1, "") == (answer.code, answer.out)
+    answer = twohand(*PLAYERS, "--deals", "1", "--log", str(tmp_path / ("long" * 100)))
+    assert "" == answer.out
     assert answer.err.startswith("Reading or writing failed: ")
+    assert 1 == answer.code
 
 
 def test_a_log_of_another_comparison_is_refused(tmp_path: Path) -> None:
