@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import TYPE_CHECKING, TextIO
 
 from cardcore.storage.preferences import USUAL, Preferences
@@ -58,11 +60,18 @@ def open_screen(
         code = _show(session, environ, preferences)
     finally:
         session.leave()
-        for line in session.face.said:
+        for line in between_words(session.face.said, get_terminal_size().columns):
             print(line)  # noqa: T201
         for line in session.face.warned:
             print(line, file=sys.stderr)  # noqa: T201
     return code or session.outcome()
+
+
+def between_words(lines: Iterable[str], columns: int) -> Iterator[str]:
+    """The lines, each that is too long for the terminal broken between words."""
+    for line in lines:
+        whole = len(line) <= columns
+        yield from [line] if whole else wrap(line, columns, break_long_words=False, break_on_hyphens=False)
 
 
 def _show(session: ScreenSession, environ: Mapping[str, str], preferences: Preferences) -> int:

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 
 from cardcore.faces.screen import screen_door
-from cardcore.faces.screen.screen_door import capable
+from cardcore.faces.screen.screen_door import between_words, capable
 
 
 class Tty(StringIO):
@@ -52,3 +52,9 @@ def test_whoever_wants_lines_gets_them() -> None:
 def test_a_screen_that_is_too_small_gets_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen_door, "is_large_enough", lambda stdout: False)
     assert not capable(Tty(), Tty(), {"TERM": "xterm"})
+
+
+def test_what_is_said_last_is_broken_between_words_and_a_score_sheet_is_left_alone() -> None:
+    said = ["The game is kept; 'twohand resume' goes on with it.", "deal   you   thumb"]
+    expected = ["The game is kept; 'twohand", "resume' goes on with it.", "deal   you   thumb"]
+    assert expected == list(between_words(said, 30))
