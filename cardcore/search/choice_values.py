@@ -29,7 +29,8 @@ def weigh_choices(search: PhaseSearch, tried: Collection[Action] | None = None) 
         NotSolvable: the choices lead to no play that can be valued.
     """
     legal = search.view.legal
-    actions = [action for action in legal if tried is None or action in {*tried, search.budget.also}]
+    wanted = legal if tried is None else {*tried, search.budget.also}
+    actions = [action for action in legal if action in wanted]
     rows = [list(_values(search, state, actions)) for state in search.states(WORLDS, least=2)]
     worths = {
         action: Worth(action, sum(values) / len(values), standard_error(values))

@@ -11,7 +11,7 @@ from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS, Action
 from cardcore.search.kernel.compilation import ready_kernel
-from cardcore.search.position import NotSolvable, Position
+from cardcore.search.position import NotSolvable, Position, tricks_in
 from cardcore.search.solver import LIMIT, Solver, solver_for
 
 
@@ -55,9 +55,7 @@ def refute_claim(state: State, player: int, tricks: int, limit: int = LIMIT) -> 
 
 def to_the_last_card(state: State) -> State:
     """The state in a play that does not end before all cards are played."""
-    phase = state.phase
-    if not isinstance(phase, Tricks):
-        return state
+    phase = tricks_in(state)
     return evolve(state, phase=evolve(phase, rules=evolve(phase.rules, stop_at=None)))
 
 
