@@ -25,8 +25,9 @@ from cardcore.faces.screen.screen_picture import ScreenContent, draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.faces.screen.spans import Line, Picture
 from cardcore.faces.screen.table_app import TableApp
+from cardcore.game.game import Game
 from cardcore.game.match import Match
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.scene.rules_page import page_of
 from cardcore.scene.scene import Scene
 from cardcore.storage.preferences import Preferences

@@ -15,8 +15,9 @@ from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.deal_length import most_actions
 from cardcore.adapters.encoding import Encoding
 from cardcore.adapters.memory_array import MemoryEncoding
+from cardcore.game.game import Game
 from cardcore.game.options import Value
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.rules.cards import Pack, mask_of, write_cards
 from cardcore.rules.errors import CardcoreError
 

@@ -18,7 +18,8 @@ from pettingzoo import AECEnv
 from cardcore.adapters.action_numbers import Numbering
 from cardcore.adapters.encoding import Encoding, legal_mask
 from cardcore.adapters.whole_state import whole_state
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import fresh_seed, shuffled

@@ -16,9 +16,10 @@ from cardcore.arena.played_deal import Find, PlayedDeal
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import ResultTable
 from cardcore.arena.terms import USUAL, Terms
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import values_of
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.players.player_names import Spec

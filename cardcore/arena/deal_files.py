@@ -21,8 +21,8 @@ from attrs import define, field, fields, frozen
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.deal_table import deal_ends, deal_rows
 from cardcore.arena.turn_ups import TurnUpRow, turn_up_rows
+from cardcore.game.game import Game
 from cardcore.game.records import dump, record_of
-from cardcore.game.state import Game
 from cardcore.rules.errors import CardcoreError
 
 ROW_KINDS = (".csv", ".jsonl", ".parquet")

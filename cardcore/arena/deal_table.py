@@ -13,9 +13,10 @@ from attrs import evolve, field, frozen
 
 from cardcore.arena.comparison import Comparison
 from cardcore.arena.played_deal import PlayedDeal
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import Value, changed_options
-from cardcore.game.state import Game, State
+from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.base import Dealt
 from cardcore.phases.calls import Contract

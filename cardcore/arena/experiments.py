@@ -10,7 +10,8 @@ from cardcore.arena.contest import Contest
 from cardcore.arena.played_deal import numbered_game, play
 from cardcore.arena.request import FindVariant, comparison_of
 from cardcore.arena.run import Result
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.players import Player, player_named
 from cardcore.rules.errors import CardcoreError
 

@@ -17,8 +17,9 @@ from cardcore.arena.seatings import chance_of, lead, parts_of_a_point
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.arena.terms import Terms
 from cardcore.arena.variance_shares import VarianceShares
+from cardcore.game.game import Game
 from cardcore.game.options import changed_options
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 

@@ -9,9 +9,10 @@ from attrs import define, evolve, field
 from cardcore.arena.engine_losses import player_at_table
 from cardcore.arena.played_deal import Find, MatchCourse, PlayedDeal, dealer_of, play
 from cardcore.arena.seeing import find_player
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.outcome import Context
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.players import Player
 
 MOST_DEALS = 300

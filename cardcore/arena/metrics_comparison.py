@@ -15,7 +15,8 @@ from cardcore.arena.seatings import chance_of
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.arena.win_chances import MOMENTS, PLAYED_BY, WORLDS, win_chances
-from cardcore.game.state import Game, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 

@@ -17,9 +17,9 @@ from cardcore.arena.played_deal import Playing, numbered_game, play_named
 from cardcore.arena.standing import context_of
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Column, ResultTable
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import changed_options, values_of, write_value
-from cardcore.game.state import Game
 from cardcore.phases.base import Json
 
 CHANGED = (

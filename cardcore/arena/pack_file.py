@@ -17,7 +17,8 @@ from pathlib import Path
 from attrs import frozen
 
 from cardcore.arena.played_deal import dealer_of
-from cardcore.game.state import Game, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import Variant
 from cardcore.game.strict_json import load_json
 from cardcore.rules.cards import Pack, read_cards
 from cardcore.rules.errors import BadRecord, InvalidNotation

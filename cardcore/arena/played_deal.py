@@ -13,8 +13,9 @@ from cardcore.arena.adjudication import adjudicated
 from cardcore.arena.deal_metrics import DealMetrics, MetricsRecorder
 from cardcore.arena.engine_losses import EngineLosses, player_at_table
 from cardcore.arena.seeing import Glimpse, SeeingPlayer, find_player
+from cardcore.game.game import Game
 from cardcore.game.outcome import Context
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.knowledge import runner
 from cardcore.knowledge.view import View
 from cardcore.players import Player

@@ -39,9 +39,10 @@ from cardcore.arena.stopping import Certainty
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, ResultTable
 from cardcore.arena.terms import LADDER, TABLE, USUAL, Terms
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import changed_options
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 

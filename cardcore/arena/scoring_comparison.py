@@ -15,8 +15,9 @@ from cardcore.arena.seatings import Seats, lead, parts_of_a_point
 from cardcore.arena.seeing import find_player
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
+from cardcore.game.game import Game
 from cardcore.game.options import changed_options
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.rules.errors import CardcoreError
 
 SCORING = "scoring"

@@ -14,7 +14,8 @@ from typing import ClassVar, cast
 
 from attrs import define, evolve, fields, frozen
 
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import View, view
 from cardcore.players import Player
 from cardcore.players.player_names import Spec

@@ -14,8 +14,8 @@ from attrs import define, evolve, field, frozen
 from cardcore.arena.comparison import Comparison, ComparisonRequest, Row, Summary
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Cell, Column, ResultTable
+from cardcore.game.game import Game
 from cardcore.game.match import Match
-from cardcore.game.state import Game
 from cardcore.phases.base import Json
 
 MARK = " *"

@@ -20,7 +20,8 @@ from cardcore.arena.played_deal import Find, PlayedDeal, Playing, numbered_game,
 from cardcore.arena.seatings import chance_of, lead, parts_of_a_point, seatings
 from cardcore.arena.sums import CONFIDENCE, Interval, RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
-from cardcore.game.state import Game, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 

@@ -14,7 +14,8 @@ from math import hypot
 
 from attrs import define, field, frozen
 
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks

@@ -18,7 +18,7 @@ from functools import cached_property
 from attrs import frozen
 
 from cardcore.bidding.hand_value import HIGH_CARD_POINTS, JOKER_POINTS
-from cardcore.game.state import Sight
+from cardcore.game.sight import Sight
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denomination, LosingStrain

@@ -15,9 +15,10 @@ from attrs import define, field, frozen
 
 from cardcore.engines.seen_steps import SeenStep
 from cardcore.game.drawn_packs import ShuffledPacks
+from cardcore.game.game import Game
 from cardcore.game.outcome import Context
 from cardcore.game.records import under_rules
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.game.strict_json import JsonObject, structure
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.recall import Recall, recall

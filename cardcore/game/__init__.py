@@ -1,5 +1,6 @@
 """A deal as a value: options, states, outcomes, matches and records."""
 
+from cardcore.game.game import Game
 from cardcore.game.options import (
     DEAL,
     MATCH,
@@ -12,7 +13,8 @@ from cardcore.game.options import (
     turn_up_option,
 )
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Series, Standing
-from cardcore.game.state import Game, Next, Phases, Sight, State, Variant
+from cardcore.game.sight import Sight
+from cardcore.game.state import Next, Phases, State, Variant
 from cardcore.game.trick_game import TrickGame
 
 # fmt: off

@@ -11,9 +11,10 @@ from hashlib import sha256
 
 from attrs import define, frozen
 
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import OneOf, Option, options_of, values_of, write_value
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.rules.base32 import (
     check_symbol,
     in_groups,

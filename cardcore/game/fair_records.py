@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
+from cardcore.game.game import Game
 from cardcore.game.match import Match, draw_dealer
 from cardcore.game.records import DealRecord, FindVariant, MatchRecord, deals_of, game_of, replay
-from cardcore.game.state import Game
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.fair_deals import FairProof, NotFair
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from cardcore.game.game import Game
 from cardcore.game.outcome import Context, MatchPlan, Outcome, Standing
-from cardcore.game.state import Game
 from cardcore.rules.cards import Pack
 from cardcore.rules.layout import Layout
 

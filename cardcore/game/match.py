@@ -6,8 +6,9 @@ from hashlib import sha256
 
 from attrs import evolve, field, frozen
 
+from cardcore.game.game import Game
 from cardcore.game.outcome import MatchPlan, Standing
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.rules.cards import Pack
 from cardcore.rules.layout import Layout
 from cardcore.rules.shuffling import byte_stream, draw_below

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from cardcore.game.deal_code import NoCode, coded_deal, read_code
+from cardcore.game.game import Game
 from cardcore.game.records import DealRecord, FindVariant, MatchRecord, deals_of, game_of
-from cardcore.game.state import Game
 from cardcore.rules.errors import BadCode
 
 

@@ -13,9 +13,10 @@ from attrs import evolve, field, frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
+from cardcore.game.game import Game
 from cardcore.game.options import values_of
 from cardcore.game.outcome import Context
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.game.strict_json import JsonObject, load_json, structure
 from cardcore.rules.cards import read_cards, write_cards
 from cardcore.rules.errors import (

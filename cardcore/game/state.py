@@ -1,34 +1,26 @@
 """A deal as a value: the variant with its rules, the state at each step, the outcome at its end.
 
-`State.apply` returns the next state or raises an error that names the rule. A `Game` is everything that
-is needed to arrive at the same states again.
+`State.apply` returns the next state or raises an error that names the rule.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, reduce
-from itertools import accumulate
-from typing import ClassVar, NamedTuple, Protocol, Self, TypeVar
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar, NamedTuple, Self, TypeVar
 
-from attrs import Factory, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.game.drawn_packs import Homes, PackSource
 from cardcore.game.options import House, Value, read_house
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.phases.base import DEALT, Advice, Dealt, Phase, Vocabulary, Void
+from cardcore.game.sight import Sight
+from cardcore.phases.base import Advice, Dealt, Phase, Vocabulary, Void
 from cardcore.rules.actions import Action
-from cardcore.rules.cards import FULL_PACK, Pack, check_pack, mask_of
+from cardcore.rules.cards import FULL_PACK, Pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import (
-    BadRecord,
-    GameOver,
-    IllegalAction,
-    InvalidPack,
-    NotYourTurn,
-    OptionError,
-)
+from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout, Move, Shown
 from cardcore.rules.places import Place, position
@@ -57,40 +49,6 @@ class Next:
 
     phase: Phase
     layout: Layout | None = None
-
-
-class Sight(Protocol):
-    """What a player knows of the table, as a variant may speak of it."""
-
-    @property
-    def player(self) -> int:
-        """Whose sight it is."""
-
-    @property
-    def context(self) -> Context:
-        """What the deal takes over from earlier ones, with the cards of others masked."""
-
-    @property
-    def dealer(self) -> int:
-        """Who dealt."""
-
-    @property
-    def legal(self) -> Sequence[Action]:
-        """What the player may choose now; empty when another one is to act."""
-
-    @property
-    def phase(self) -> Phase:
-        """The phase that is going on or was the last one, with private fields masked."""
-
-    @property
-    def finished(self) -> tuple[Phase, ...]:
-        """The phases before it as they ended, with private fields masked."""
-
-    def cards(self, name: str, player: int | None = None) -> Pack:
-        """The cards known to be in a place, by its name as in `Variant.place`, in card order."""
-
-    def number(self, name: str, player: int | None = None) -> int:
-        """The number of cards in a place, by its name as in `Variant.place`."""
 
 
 Phases = tuple[Vocabulary, ...]
@@ -474,47 +432,3 @@ class State:
     def actions(self) -> tuple[Action, ...]:
         """The actions so far."""
         return tuple(state.action for state in self.chain()[1:] if state.action is not None)
-
-
-@frozen
-class Game:
-    """Everything that leads to the same deal again: replay, undo, saves and bug reports are this value."""
-
-    variant: Variant
-    dealer: int
-    pack: Pack = field(repr=False)
-    actions: tuple[Action, ...] = ()
-    context: Context = field(default=Factory(lambda game: game.variant.context(), takes_self=True))
-
-    def start(self) -> State:
-        """The state after the deal, before any action; `InvalidPack` names wrong cards.
-
-        `BadRecord` where the rules let another player deal.
-        """
-        form = self.variant.form_for(self.context, self.dealer)
-        if self.dealer not in form.dealers:
-            allowed = " or ".join(map(str, form.dealers))
-            raise BadRecord(f"Player {self.dealer} does not deal this deal of {form.name}; {allowed} does.")
-        table = form.tables[self.dealer]
-        if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:
-            check_pack(self.pack, form.pack)
-        fault = form.pack_fault(self.dealer, self.pack, self.context)
-        if fault:
-            raise InvalidPack(fault)
-        layout = Layout.deal(table.plan, self.pack)
-        start = Start(self.variant, form, self.dealer, self.context, self.pack, layout)
-        return State(start, layout, DEALT, True, None, None)._continued()
-
-    def states(self) -> Iterator[State]:
-        """The state at the start and after every action; `IllegalAction` where the rules forbid one."""
-        return accumulate(self.actions, State.apply, initial=self.start())
-
-    def end(self) -> State:
-        """The state after the last action."""
-        return reduce(State.apply, self.actions, self.start())
-
-    @classmethod
-    def of(cls, state: State) -> Self:
-        """The game that leads to a state."""
-        start = state.start
-        return cls(start.variant, start.dealer, start.pack, state.actions(), start.context)

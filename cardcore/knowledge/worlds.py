@@ -19,7 +19,8 @@ from random import Random
 from attrs import field, frozen
 
 from cardcore.game.drawn_packs import PackSource, ShuffledPacks
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting, is_sealed, sighting
 from cardcore.knowledge.view import View

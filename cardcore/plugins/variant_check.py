@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from attrs import field
 
+from cardcore.game.game import Game
 from cardcore.game.options import House, options_of
 from cardcore.game.outcome import MatchPlan
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.plugins.fault_report import quoted
 from cardcore.rules.cards import Card
 from cardcore.rules.dealing import Deal

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardcore.game.state import Sight, State
+from cardcore.game.sight import Sight
+from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 
 

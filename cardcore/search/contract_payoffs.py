@@ -10,7 +10,8 @@ from functools import cached_property, lru_cache
 
 from attrs import evolve, field, frozen
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, PASS, REDOUBLE, Call, Contract, Doubling
 from cardcore.rules.errors import CardcoreError

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
+from cardcore.game.game import Game
 from cardcore.game.records import DealRecord, FindVariant, dump, record_of, replay
-from cardcore.game.state import Game, State
+from cardcore.game.state import State
 from cardcore.game.strict_json import JsonObject, load_json, structure
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view

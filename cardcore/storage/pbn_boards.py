@@ -12,8 +12,9 @@ from pathlib import Path
 
 from attrs import frozen
 
+from cardcore.game.game import Game
 from cardcore.game.outcome import Context
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.rules.cards import FULL_PACK, RANK_LETTERS, Card, cards_in, mask_of, write_cards
 from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.rules.seats import seats_at

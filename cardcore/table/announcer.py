@@ -9,9 +9,10 @@ from typing import TextIO
 from attrs import evolve, frozen
 
 from cardcore.engines.engine_names import LOSE, THUMB
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.scene.compass import seating
 from cardcore.scene.names import PlayerNames

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from cardcore.game.deal_code import CodedDeal, NoCode, coded_deal, read_code
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.rules.deal_seeds import short_seed
 from cardcore.rules.errors import BadCode
 from cardcore.scene.names import people_among

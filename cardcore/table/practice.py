@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from cardcore.game.game import Game
 from cardcore.game.outcome import turned
-from cardcore.game.state import Game, State
+from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.session_settings import SessionSettings

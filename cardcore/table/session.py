@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from attrs import define, evolve
 
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
 from cardcore.game.records import FindVariant, replay
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.players import check_engines, seat_name
 from cardcore.players.roster import ROSTER

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
+from cardcore.game.game import Game
 from cardcore.game.records import MATCH_FORMAT, DealRecord, MatchRecord, dump, parse, record_of
-from cardcore.game.state import Game, State
+from cardcore.game.state import State
 from cardcore.players.people import is_person
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack

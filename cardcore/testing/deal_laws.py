@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from cardcore.game.game import Game
 from cardcore.game.outcome import Outcome
-from cardcore.game.state import Game, State
+from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, mask_of, write_cards
 from cardcore.rules.errors import IllegalAction, NotYourTurn

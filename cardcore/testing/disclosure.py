@@ -14,7 +14,8 @@ from typing import TypeVar, cast
 
 from attrs import AttrsInstance, evolve, fields, has
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Action, announcements, mask_fields
 from cardcore.rules.cards import Card, cards_in, write_cards

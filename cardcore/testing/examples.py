@@ -12,8 +12,9 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from cardcore.game.game import Game
 from cardcore.game.records import DealRecord, game_of
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.game.strict_json import structure
 from cardcore.knowledge.view import UNKNOWN, View, view
 from cardcore.phases.base import Json

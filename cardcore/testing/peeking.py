@@ -15,7 +15,8 @@ from random import Random
 
 from attrs import frozen
 
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.runner import Chooser, choose, decision_rng, play, with_chance
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds

@@ -16,7 +16,8 @@ from attrs import AttrsInstance, evolve, fields, frozen
 
 from cardcore.game.options import Value
 from cardcore.game.outcome import Context, MatchPlan, Outcome
-from cardcore.game.state import Next, Phases, Sight, State, Variant
+from cardcore.game.sight import Sight
+from cardcore.game.state import Next, Phases, State, Variant
 from cardcore.phases.base import Phase, Void
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from attrs import frozen
 
+from cardcore.game.game import Game
 from cardcore.game.options import Allows, OneOf, Value, WholeNumber, options_of
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.rules.errors import InvalidOption
 from cardcore.rules.shuffling import shuffled
 

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 from tempfile import TemporaryDirectory
 
+from cardcore.game.game import Game
 from cardcore.game.options import values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
-from cardcore.game.state import Game
 from cardcore.knowledge.trace import trace
 from cardcore.storage.home import HOME
 from cardcore.storage.saves import open_store

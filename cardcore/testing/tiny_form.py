@@ -8,7 +8,8 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting, sighting
 from cardcore.knowledge.view import View, view

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from cardcore.arena.played_deal import numbered_game
-from cardcore.game.state import Game
+from cardcore.game.game import Game
 from cardcore.knowledge.runner import decision_rng
 from cardcore.knowledge.view import view
 from cardcore.phases.auction import Auction

@@ -18,7 +18,8 @@ from statistics import mean, stdev
 from typing import cast
 
 from cardcore.arena.played_deal import numbered_game, play
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import Contract
 from cardcore.players import player_named

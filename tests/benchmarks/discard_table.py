@@ -19,7 +19,8 @@ from random import Random
 import numpy as np
 from attrs import define, evolve
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, Bid, Denomination
 from cardcore.rules.cards import CARDS, FULL_PACK, SUIT_MASKS

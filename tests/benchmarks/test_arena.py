@@ -17,7 +17,7 @@ from cardcore.arena.comparison import Comparison
 from cardcore.arena.played_deal import numbered_game
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.run import ComparisonRun, batch_size, cut
-from cardcore.game.state import Game
+from cardcore.game.game import Game
 from cardcore.knowledge.runner import play, with_chance
 from cardcore.players import player_named
 from tests.benchmarks.test_rules_engine import GAMES, BridgeTable, four_hand_bridge

@@ -13,8 +13,8 @@ from random import Random
 from cardcore.faces.terminal.play_statistics import statistics_of
 from cardcore.faces.terminal.record_file import read_record
 from cardcore.faces.terminal.style import Style
+from cardcore.game.game import Game
 from cardcore.game.records import dump, record_of
-from cardcore.game.state import Game
 from cardcore.rules.errors import BadRecord
 from cardcore.storage.finished_deals import finished_deals, read_deal
 from cardcore.storage.saves import FILE, SaveError, open_store

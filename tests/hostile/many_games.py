@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from cardcore.game.game import Game
 from cardcore.game.records import dump, parse, record_of, replay_all
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.testing.random_games import play_at_random
 from tests.hostile.long_runs import REGISTRY, Progress, game_named
 

@@ -13,8 +13,9 @@ import variants
 from cardcore.arena.played_deal import numbered_game
 from cardcore.engines.engine_names import Limits
 from cardcore.engines.engine_player import EnginePlayer
+from cardcore.game.game import Game
 from cardcore.game.records import dump, record_of
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.knowledge.runner import Chooser, play, with_chance
 from cardcore.players import player_named
 from variants.turnover import Turnover

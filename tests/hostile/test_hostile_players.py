@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import pytest
 
-from cardcore.game.state import Game
+from cardcore.game.game import Game
 from cardcore.knowledge.view import View, view
 from cardcore.players import player_named
 from cardcore.players.named_players import guard

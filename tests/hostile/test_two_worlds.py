@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge import trace
 from cardcore.knowledge.view import View
 from cardcore.rules.shuffling import shuffled

@@ -18,8 +18,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from attrs import evolve, frozen
 
+from cardcore.game.game import Game
 from cardcore.game.records import DealRecord, record_of
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.errors import ViewMismatch

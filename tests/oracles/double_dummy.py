@@ -12,7 +12,8 @@ from typing import Protocol, cast
 import pytest
 from attrs import evolve
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import FULL_PACK, Card, Pack, Strain, Suit, cards_in
 from cardcore.search.position import Position

@@ -16,7 +16,8 @@ from typing import ClassVar
 from attrs import frozen
 
 from cardcore.arena.played_deal import numbered_game, play
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from cardcore import Outcome, Standing, State
+from cardcore.game.game import Game
 from cardcore.game.options import Value
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
-from cardcore.game.state import Game
 from cardcore.rules.errors import CardcoreError
 from tests.variants.briscola_positions import OPTIONS, dealt_hands, first_by_name, rank_major_deal
 from tests.variants.positions import facts_of

@@ -8,10 +8,10 @@ import pytest
 
 from cardcore import State
 from cardcore.adapters.action_numbers import Numbering
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import Value, values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
-from cardcore.game.state import Game
 from cardcore.knowledge.trace import trace
 from cardcore.rules.errors import CardcoreError, GameOver, InvalidOption, UnknownOption
 from tests.variants.positions import after, facts_of, legal_in

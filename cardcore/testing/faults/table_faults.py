@@ -7,7 +7,8 @@ from itertools import count
 
 from attrs import evolve, frozen
 
-from cardcore.game.state import Next, Sight, State, Variant
+from cardcore.game.sight import Sight
+from cardcore.game.state import Next, State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import Pack, write_cards
 from cardcore.rules.dealing import Deal

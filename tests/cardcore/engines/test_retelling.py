@@ -15,8 +15,9 @@ from cardcore.arena import deal_game
 from cardcore.engines import messages
 from cardcore.engines.retelling import DealBegun, DealTold, Retelling
 from cardcore.engines.seen_steps import read_step
+from cardcore.game.game import Game
 from cardcore.game.match import Match
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.game.strict_json import structure
 from cardcore.knowledge.recall import Recall
 from cardcore.knowledge.view import View, view

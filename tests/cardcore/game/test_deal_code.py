@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardcore.game.deal_code import CodedDeal, NoCode, coded_deal, game_tag, read_code
+from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.redeals import TakesOverHands
-from cardcore.game.state import Game, Variant
+from cardcore.game.state import Variant
 from cardcore.rules.base32 import SYMBOLS, check_symbol, read_symbols
 from cardcore.rules.deal_seeds import seed_of_code
 from cardcore.rules.errors import BadCode

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardcore.game.game import Game
 from cardcore.game.given_deals import GivenDeals
 from cardcore.game.match import Match
-from cardcore.game.state import Game
 from cardcore.rules.shuffling import shuffled
 from cardcore.scoring.partnership_game import PartnershipVulnerability
 from cardcore.testing.random_games import play_at_random

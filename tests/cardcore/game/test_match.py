@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from attrs import frozen
 
+from cardcore.game.game import Game
 from cardcore.game.match import Match, draw_dealer
 from cardcore.game.outcome import Standing
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
-from cardcore.game.state import Game
 from cardcore.rules.cards import FULL_PACK, Pack, read_cards, write_cards
 from cardcore.rules.layout import Layout
 from cardcore.rules.shuffling import shuffled

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardcore.game.game import Game
 from cardcore.game.outcome import Context
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.phases.tricks import Tricks

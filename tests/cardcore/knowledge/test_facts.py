@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.facts import Fact, VoidAt
 from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import some_worlds

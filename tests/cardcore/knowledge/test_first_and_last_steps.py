@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.phases.tricks import Tricks

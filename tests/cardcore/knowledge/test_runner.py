@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardcore.game.state import Game
+from cardcore.game.game import Game
 from cardcore.knowledge.runner import Blindfold, Choose, choose, decision_rng, play, view_rng, with_chance
 from cardcore.knowledge.view import View, view
 from cardcore.phases.calls import PASS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge.sightings import Sighting, first_sighting, sighting
 from cardcore.phases.base import Void
 from cardcore.rules.actions import HIDDEN

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 import variants
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.undo import (
     NothingToUndo,
     PastChance,

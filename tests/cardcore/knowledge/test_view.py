@@ -9,7 +9,8 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from cardcore.game.state import Game, Start, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import Start, State, Variant
 from cardcore.knowledge.recall import sightings
 from cardcore.knowledge.view import view
 from cardcore.rules.actions import HIDDEN, mask_fields

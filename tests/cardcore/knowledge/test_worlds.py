@@ -12,7 +12,8 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.recall import sightings
 from cardcore.knowledge.sightings import first_sighting, sighting
 from cardcore.knowledge.view import view

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.phases.base import Void
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import FULL_PACK, SUIT_MASKS, Suit, cards_in, read_cards, write_cards

@@ -7,7 +7,8 @@ from typing import NoReturn
 
 import pytest
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.plugins.fault_report import PluginFault, _label
 from cardcore.plugins.fault_report import blame as blame_plugin
 from cardcore.plugins.loading import registry_of

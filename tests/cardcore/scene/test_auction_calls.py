@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import FULL_PACK
 from cardcore.scene.auction_calls import all_calls

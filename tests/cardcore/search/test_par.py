@@ -4,8 +4,9 @@ from itertools import count
 
 import pytest
 
+from cardcore.game.game import Game
 from cardcore.game.match import Match
-from cardcore.game.state import Game, State
+from cardcore.game.state import State
 from cardcore.phases.calls import BRIDGE_LADDER, Bid, Contract, Denomination, Doubling
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import FULL_PACK, Strain, Suit

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from cardcore.game.game import Game
 from cardcore.game.records import DealRecord, record_of
-from cardcore.game.state import Game
 from cardcore.rules.errors import BadRecord
 from cardcore.rules.shuffling import shuffled
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack

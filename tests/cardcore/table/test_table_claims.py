@@ -6,7 +6,8 @@ from typing import NoReturn
 
 import pytest
 
-from cardcore.game.state import Game, State
+from cardcore.game.game import Game
+from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import FULL_PACK

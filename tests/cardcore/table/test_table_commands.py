@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from cardcore.game.state import Game
+from cardcore.game.game import Game
 from cardcore.knowledge.view import View, view
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import FULL_PACK, Card

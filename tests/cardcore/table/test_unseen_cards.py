@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.game.state import Game, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import FULL_PACK, read_cards
 from cardcore.table.unseen_cards import ASK_SEEN, seen_cards, seen_mask, unseen_cards

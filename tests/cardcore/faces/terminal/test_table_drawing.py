@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
-from cardcore.game.state import Game, Sight, State, Variant
+from cardcore.game.game import Game
+from cardcore.game.sight import Sight
+from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import Rank, Suit, read_cards, write_cards
 from cardcore.rules.places import Place
