@@ -181,34 +181,53 @@ def next_leader(seen: Sighting) -> int:
 
 
 @frozen
-class PastTrick:
-    """A complete trick: who played what, the leader first, and who won it."""
+class PastPlay:
+    """A card of a complete trick: whose hand it was played from, and in words where he has several."""
 
-    played: tuple[tuple[int, Play], ...]
-    winner: int
+    player: int
+    card: Play
+    source: str
+
+    def sentence(self, verb: str, names: PlayerNames) -> str:
+        return f"{names.of(self.player)} {verb} {self.card}{self.source}"
+
+
+@frozen
+class PastTrick:
+    """A complete trick: who played what, the leader first, and whose card won it."""
+
+    plays: tuple[PastPlay, ...]
+    best: PastPlay
+
+    @property
+    def winner(self) -> int:
+        """Whose hand won it."""
+        return self.best.player
 
     def sentence(self, number: int, names: PlayerNames) -> str:
-        cards = [
-            f"{names.of(player)} {'led' if n == 0 else 'played'} {play}"
-            for n, (player, play) in enumerate(self.played)
-        ]
-        return f"Trick {number}: {', '.join(cards)}; {names.of(self.winner)} won it."
+        told = ", ".join(play.sentence("played" if n else "led", names) for n, play in enumerate(self.plays))
+        played_more = sum(play.player == self.winner for play in self.plays) > 1
+        by = f" with {self.best.card}" if played_more else ""
+        return f"Trick {number}: {told}; {names.of(self.winner)} won it{by}."
 
 
-def past_tricks(view: View) -> Iterator[PastTrick]:
-    played: list[tuple[int, Play]] = []
+def past_tricks(view: View, names: PlayerNames) -> Iterator[PastTrick]:
+    plays: dict[int, PastPlay] = {}
     for before, seen in zip(view.history, view.history[1:], strict=False):
         phase = before.phase
         if not isinstance(phase, Tricks) or not isinstance(seen.action, Play) or seen.actor is None:
             continue
-        played.append((owner_of_seat(phase, phase.seat), seen.action))
-        if len(played) == len(phase.rules.players):
-            yield PastTrick(tuple(played), owner_of_seat(phase, next_leader(seen)))
-            played = []
+        owner = owner_of_seat(phase, phase.seat)
+        own = owner == phase.rules.players[phase.seat]
+        source = from_seat(names, view.variant, phase, phase.seat) if own else ""
+        plays[phase.seat] = PastPlay(owner, seen.action, source)
+        if len(plays) == len(phase.rules.players):
+            yield PastTrick(tuple(plays.values()), plays[next_leader(seen)])
+            plays = {}
 
 
 def last_trick(view: View, names: PlayerNames) -> str:
-    tricks = list(past_tricks(view))
+    tricks = list(past_tricks(view, names))
     return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
 
 
@@ -218,5 +237,5 @@ def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:
         return ["The tricks are not shown: remembering them is the point of this game."]
     if not aids:
         return ["The tricks are not shown: this game is played with aids off."]
-    tricks = [trick.sentence(number, names) for number, trick in enumerate(past_tricks(view), 1)]
+    tricks = [trick.sentence(number, names) for number, trick in enumerate(past_tricks(view, names), 1)]
     return tricks or ["No trick is complete yet."]

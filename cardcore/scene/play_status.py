@@ -20,7 +20,7 @@ def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
     phase = view.phase
     if not isinstance(phase, Tricks):
         return None
-    rules, last = phase.rules, list(past_tricks(view))[-1:]
+    rules, last = phase.rules, list(past_tricks(view, names))[-1:]
     winning = (winning_seat(phase) - phase.leader) % len(rules.players) if phase.trick else None
     of = rules.tricks + (rules.draws.then if rules.draws else 0)
     return TrickScene(
@@ -35,7 +35,9 @@ def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
         winning=winning,
         won=_tricks_won(names, phase),
         tally=tricks_by_side(names, phase.won, sides_at_table(phase)),
-        last=tuple(PlayScene(names.of(player), str(play)) for trick in last for player, play in trick.played),
+        last=tuple(
+            PlayScene(names.of(play.player), str(play.card)) for trick in last for play in trick.plays
+        ),
         last_winner="".join(names.of(trick.winner) for trick in last),
     )
 

@@ -89,9 +89,8 @@ class SetPosition:
         elif word == "last":
             self.screen.say(last_trick(self.seen, self.names))
         else:
-            tricks = enumerate(past_tricks(self.seen), 1)
-            for sentence in [trick.sentence(number, self.names) for number, trick in tricks]:
-                self.screen.say(sentence)
+            for number, trick in enumerate(past_tricks(self.seen, self.names), 1):
+                self.screen.say(trick.sentence(number, self.names))
 
     def help(self, words: Collection[str]) -> None:
         legal = self.seen.legal

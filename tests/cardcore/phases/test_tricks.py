@@ -110,11 +110,9 @@ def test_who_shows_out_of_a_suit_is_known_to_hold_none_of_it_but_may_hold_its_ja
 
 def test_the_winner_by_a_jack_is_told_and_reviewed() -> None:
     state = after(jacks("HA DJ SA S7"), "HA DJ")
-    seen = view(state, 0)
-    assert "Random 2 played DJ and won the trick." == Narration(
-        seen, PlayerNames(("you", "Random 2"))
-    ).sentence(2)
-    assert [1] == [trick.winner for trick in past_tricks(seen)]
+    seen, names = view(state, 0), PlayerNames(("you", "Random 2"))
+    assert "Random 2 played DJ and won the trick." == Narration(seen, names).sentence(2)
+    assert [1] == [trick.winner for trick in past_tricks(seen, names)]
 
 
 def test_thumb_does_not_take_a_seven_with_a_jack_when_a_king_does() -> None:

@@ -4,15 +4,17 @@ import pytest
 
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
+from cardcore.phases.tricks import Tricks
 from cardcore.scene.names import ONLOOKER, PlayerNames
 from cardcore.scene.narration import Narration, all_tricks, last_trick, past_tricks
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
+from tests.games.midway import THUMB, opened, until
 from tests.games.midway import dealt as dealt_by_seed
-from tests.games.midway import until
 from tests.games.sealed import SealedOffers
+from variants.double_dummy import DoubleDummy
 from variants.turnover import Turnover, TurnoverHouse
 from variants.two_round import TwoRound
 from variants.two_round.auctions import FirstAuction
@@ -125,9 +127,17 @@ def test_a_trick_of_four_seats_belongs_to_the_player_of_the_seat_that_wins() -> 
     state = after(dealt(DummyWhist()), "NT")
     for _ in range(4):
         state = state.apply(state.legal()[0])
-    trick = next(past_tricks(view(state, 0)))
-    assert [player for player, _ in trick.played] == [1, 0, 1, 0]
+    trick = next(past_tricks(view(state, 0), PlayerNames.at(("human", "thumb"), 0)))
+    assert [play.player for play in trick.plays] == [1, 0, 1, 0]
     assert trick.winner == state.phase.to_act
+
+
+def test_looking_back_tells_from_which_hand_a_card_was_played_and_with_which_one_a_trick_was_won() -> None:
+    state = until(opened(DoubleDummy(), "5", THUMB), lambda now: now.last(Tricks).finished == 1)
+    assert last_trick(view(state, 0), PlayerNames.at(("human", "thumb"), 0)) == (
+        "Trick 1: you led DA from your dummy, thumb played D2 from its dummy, you played D4, "
+        "thumb played DQ; you won it with DA."
+    )
 
 
 def test_the_card_with_which_a_dummy_is_complete_is_named_by_the_action_too() -> None:
