@@ -17,9 +17,8 @@ from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import Value, changed_options
 from cardcore.game.state import State
-from cardcore.phases.auction import Auction
+from cardcore.phases.auction import last_contract
 from cardcore.phases.base import Dealt
-from cardcore.phases.calls import Contract
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import cards_in
 from cardcore.storage.pbn_export import hand_text
@@ -128,7 +127,7 @@ def _end(game: Game, actions: tuple[str, ...]) -> State:
 
 def _row_of(end: State, players: tuple[str, ...]) -> DealRow:
     """The row of a deal, as if it stood by itself."""
-    contract, outcome = _contract(end), end.variant.outcome(end)
+    contract, outcome = last_contract((*end.finished, end.phase)), end.variant.outcome(end)
     return DealRow(
         deal=0,
         playing=0,
@@ -145,11 +144,6 @@ def _row_of(end: State, players: tuple[str, ...]) -> DealRow:
         hands=_hands(end),
         facts=phase_facts(end),
     )
-
-
-def _contract(end: State) -> Contract | None:
-    auctions = [phase for phase in (*end.finished, end.phase) if isinstance(phase, Auction)]
-    return auctions[-1].contract if auctions else None
 
 
 def _tricks(end: State) -> tuple[int, ...] | None:

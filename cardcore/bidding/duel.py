@@ -20,7 +20,7 @@ from attrs import frozen
 from cardcore.bidding.hand_value import HIGH_CARD_POINTS, JOKER_POINTS
 from cardcore.game.sight import Sight
 from cardcore.knowledge.view import View
-from cardcore.phases.auction import Auction
+from cardcore.phases.auction import Auction, last_contract
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Call, Contract, Denomination, LosingStrain
 from cardcore.rules.cards import JOKER, Card, Rank, Suit, cards_in
 from cardcore.scoring.contract_game import ContractGame
@@ -40,8 +40,7 @@ Worth = Callable[[Card], float]
 
 def contract_in(seen: Sight) -> Contract:
     """The contract that was bid last; raises `LookupError` when nobody has bid."""
-    auctions = [phase for phase in (*seen.finished, seen.phase) if isinstance(phase, Auction)]
-    contract = auctions[-1].contract if auctions else None
+    contract = last_contract((*seen.finished, seen.phase))
     if contract is None:
         raise LookupError("nobody has bid in this deal")
     return contract

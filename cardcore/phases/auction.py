@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from attrs import evolve, field, frozen
@@ -104,7 +105,7 @@ class Auction(Phase):
         return (*self.open_calls(), *self.rules.ladder[self.floor :])
 
     def open_calls(self) -> tuple[Say, ...]:
-        """Pass, and double if an opponent has just bid, or redouble if a bid of the own side is doubled."""
+        """Pass, and double if an opponent has just bid, or redouble if the caller's side is doubled."""
         last, bid = self._last_not_pass(), self.bid
         if last is None or bid is None:
             return (PASS,)
@@ -203,6 +204,12 @@ class Auction(Phase):
             "first": self.rules.callers[0],
             "calls": [str(call) for call in self.calls],
         }
+
+
+def last_contract(phases: Iterable[Phase]) -> Contract | None:
+    """The contract of the last auction among phases, as it stands; none if nobody has bid in it."""
+    contracts = [phase.contract for phase in phases if isinstance(phase, Auction)]
+    return contracts[-1] if contracts else None
 
 
 def _to_lose(bids: Ladder) -> list[str]:

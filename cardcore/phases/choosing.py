@@ -120,7 +120,7 @@ def _nobody(*_: object) -> Hidden:
 
 @frozen
 class Choosing(Phase):
-    """Players choose cards one by one, each all of the own before the next player begins.
+    """Players choose cards one by one, each all of their own before the next player begins.
 
     Attributes:
         players: who chooses, in turn.

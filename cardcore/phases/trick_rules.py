@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 
@@ -157,6 +157,14 @@ class TrickRules:
     @sides.default
     def _each_player_alone(self) -> tuple[int, ...]:
         return tuple(range(1 + max(seat.player for seat in self.seats)))
+
+    def cards_won(self, in_place: Callable[[int], int]) -> int:
+        """The mask of the cards in the tricks that were won, a place of which may belong to several sides.
+
+        Args:
+            in_place: gives the mask of the cards in the place of a position.
+        """
+        return sum(map(in_place, set(self.kept)))
 
     def table_seat(self, seat: int) -> int:
         """The number that a seat has at the table, by its places; seats may play in another order."""

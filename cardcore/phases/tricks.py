@@ -116,6 +116,10 @@ class Tricks(Phase):
         lead = self.lead_rule
         return accessible if lead is None else lead.allowed(accessible, rules.ranking)
 
+    def would_win(self, card: int) -> bool:
+        """Whether a card (its index) would be winning the trick if it were played now."""
+        return self.rules.ranking.winner((*self.trick, card)) == len(self.trick)
+
     @property
     def lead_rule(self) -> LeadRule | None:
         """What binds the leader of this trick."""

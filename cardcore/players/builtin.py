@@ -18,7 +18,7 @@ from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, To
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 
-SEARCH_VERSION = 12
+SEARCH_VERSION = 13
 """Rises whenever `search` with a number of worlds begins to choose otherwise anywhere."""
 
 
@@ -30,7 +30,11 @@ def twohand_players() -> list[Family]:
     wide = "looks ahead in any game by trying plays on the rules engine"
     numbers = (SECONDS, WORLDS, MEMORY)
     return [
-        Family("random", "any legal action; passes every other time where it can", lambda _: RandomPlayer()),
+        Family(
+            "random",
+            "any legal action; a pass at least every other time",
+            lambda _: RandomPlayer(),
+        ),
         Family("thumb", "a rule of thumb: wins cheaply, throws low, opens stacks early", _thumb),
         Family("search", search, _search, numbers, levels, SEARCH_VERSION),
         Family("wide", wide, lambda numbers: WidePlayer(_budget(numbers)), (SECONDS, WORLDS)),

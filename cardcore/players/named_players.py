@@ -71,7 +71,7 @@ def check_engines(names: Iterable[str], games: Iterable[str]) -> None:
 
     Raises:
         EngineFault: an engine could not be started.
-        GameNotPlayed: an engine does not say so of a game, though it names those that it plays.
+        GameNotPlayed: an engine lists the games that it plays, and one of these is not among them.
     """
     for name in filter(is_engine, names):
         engine = cast("EnginePlayer", player_named(name))

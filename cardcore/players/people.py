@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from unicodedata import category, normalize
 
-from cardcore.players.roster import ROSTER, levels_in
+from cardcore.players.roster import ROSTER
 from cardcore.plugins.player_families import HUMAN
 from cardcore.rules.errors import UnknownPlayer
 
@@ -55,8 +55,7 @@ def read_person(text: str) -> str | None:
         return _named(text, name) if colon else HUMAN
     if colon or not text[:1].isupper() or ROSTER.claim(text.lower()) is not None:
         return None
-    known = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.by_name), HUMAN]
-    if near := get_close_matches(text.lower(), known, 1, SIMILAR):
+    if near := get_close_matches(text.lower(), ROSTER.names(), 1, SIMILAR):
         raise WrongPerson(
             f"There is no player '{text}'; there is {near[0]}. A person of that name is {OWN_NAME}{text}."
         )

@@ -22,7 +22,7 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Chooses any legal action; where it can pass it does so every other time, so that auctions end."""
+    """Chooses any legal action, and passes at least every other time where it can, so that auctions end."""
 
     name: ClassVar[str] = "random"
 

@@ -18,8 +18,8 @@ from attrs import evolve, frozen
 
 from cardcore.engines.engine_names import EngineName, is_engine
 from cardcore.players.people import clean_name, is_person, person_name, read_person
-from cardcore.players.roster import ROSTER, levels_in
-from cardcore.plugins.player_families import ENGINE, HUMAN, MEMORY, SECONDS, WORLDS, Family, Number
+from cardcore.players.roster import ROSTER
+from cardcore.plugins.player_families import ENGINE, MEMORY, SECONDS, WORLDS, Family, Number
 from cardcore.plugins.registry import Claim
 from cardcore.rules.errors import UnknownPlayer, quoted
 from cardcore.search.budget import Budget
@@ -132,7 +132,7 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
     found = ROSTER.claim(name)
     if found is not None:
         return found
-    names = [*(family.name for family in ROSTER.everybody()), *levels_in(ROSTER.by_name), HUMAN]
+    names = ROSTER.names()
     near = ", ".join(get_close_matches(name, names, 1) or names)
     raise UnknownPlayer(f"There is no player '{quoted(text or name)}'; there is {near}.")
 

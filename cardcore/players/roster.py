@@ -15,7 +15,7 @@ from attrs import define
 
 from cardcore.plugins.fault_report import blame
 from cardcore.plugins.loading import installed_plugins, leave_out, registry_of
-from cardcore.plugins.player_families import DuplicatePlayer, Family
+from cardcore.plugins.player_families import HUMAN, DuplicatePlayer, Family
 from cardcore.plugins.registry import OWN, Claim, Owners, Plugin, Registry
 
 _PLUGIN = f"{__package__}.builtin"
@@ -69,6 +69,10 @@ class Roster:
     def everybody(self) -> list[Family]:
         """All families, our own first."""
         return [claim.thing for name, claim in self.by_name.items() if name == claim.thing.name]
+
+    def names(self) -> list[str]:
+        """What players are called in a list of players: families, levels, and a person."""
+        return [*(family.name for family in self.everybody()), *levels_in(self.by_name), HUMAN]
 
     def claim(self, name: str) -> Claim[Family] | None:
         """The family of a name or level in small letters, if any; `DuplicatePlayer` if two claim it."""

@@ -122,14 +122,14 @@ class TrickTable:
 
     def wins(self, card: Card) -> bool:
         """Whether the card would be winning the trick so far."""
-        trick = (*self.phase.trick, card.index)
-        return self.phase.rules.ranking.winner(trick) == len(trick) - 1
+        return self.phase.would_win(card.index)
 
     def is_needed(self, card: Card) -> bool:
         """Whether the trick may be lost without this card, which would be winning it.
 
-        A trick that is the own side's cannot be lost when no opponent is to follow. A partner's winner is
-        ruffed only where an opponent is seen to beat it, and overtaken where a higher card is out.
+        A trick that the player's own side is winning cannot be lost when no opponent is to follow. A
+        partner's winner is ruffed only where an opponent is seen to beat it, and overtaken where a higher
+        card is out.
         """
         rules = self.phase.rules
         seat = self.seat_of(rules.ranking.winner(self.phase.trick))
@@ -192,6 +192,14 @@ class TrickTable:
         return sum(map(knows.in_place, rules.hands[seat])) + sum(map(knows.tops, rules.stacks[seat]))
 
     @cached_property
+    def at_large(self) -> int:
+        """The mask of the cards that others hold or may hold."""
+        known = 0
+        for held in self.answers:
+            known |= held
+        return known | self.cards_out()
+
+    @cached_property
     def upon_others(self) -> int:
         """The mask of the cards that the player knows to lie upon another one."""
         known = self.view.knowledge.known
@@ -239,11 +247,3 @@ class _TableToLose(TrickTable):
         """The number of cards at large that follow to a card and do not beat it."""
         followers = self.phase.rules.ranking.followers[card.index]
         return (self.at_large & followers & ~self.beaters[card.index]).bit_count()
-
-    @cached_property
-    def at_large(self) -> int:
-        """The mask of the cards that others hold or may hold."""
-        known = 0
-        for held in self.answers:
-            known |= held
-        return known | self.cards_out()

@@ -74,12 +74,12 @@ class CardChoice:
         rules = self.phase.rules
         winner = self.table.seat_of(rules.ranking.winner(self.phase.trick))
         if rules.seat_sides[winner] == self.table.side:
-            yield f"The own side is winning the trick so far{self.lowest_too(self.losers)}."
+            yield f"Your side is winning the trick so far{self.lowest_too(self.losers)}."
         else:
-            yield f"{self.card} leaves the trick to others{self.spared}."
+            yield f"{self.card} leaves the trick to others{self.kept_winner}."
 
     @property
-    def spared(self) -> str:
+    def kept_winner(self) -> str:
         """The cheapest winner that is kept, in words."""
         kept = min(self.winners, key=self.strength)
         return f" and keeps {kept} for later"
@@ -98,11 +98,14 @@ class CardChoice:
         rules = self.phase.rules
         if self.table.suit_to_return() & self.card.bit:
             yield f"{self.card} returns partner's {self.suit}."
-        if not self.at_large & rules.ranking.beaters[self.card.index]:
+        if not self.table.at_large & rules.ranking.beaters[self.card.index]:
             yield f"No card that beats {self.card} is unseen or in sight."
-        elif not self.at_large & self.higher:
+        elif not self.table.at_large & self.higher:
             yield f"No higher {self.suit[:-1]} than {self.card} is unseen or in sight."
-        if rules.ranking.is_trump(self.card) and self.at_large & rules.ranking.followers[self.card.index]:
+        if (
+            rules.ranking.is_trump(self.card)
+            and self.table.at_large & rules.ranking.followers[self.card.index]
+        ):
             yield f"{self.card} draws trumps."
 
     def on_stacks(self) -> Iterator[str]:
@@ -131,14 +134,6 @@ class CardChoice:
         """The trick suit of the card in words, such as `hearts`."""
         ranking = self.phase.rules.ranking
         return ranking.suit_word(ranking.suits[self.card.index])
-
-    @cached_property
-    def at_large(self) -> int:
-        """The mask of the cards that others hold or may hold."""
-        known = 0
-        for held in self.table.answers:
-            known |= held
-        return known | self.table.cards_out()
 
     @property
     def higher(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcore.knowledge.view import View
-from cardcore.phases.auction import Auction
+from cardcore.phases.auction import Auction, last_contract
 from cardcore.phases.tricks import Tricks
 from cardcore.scene.compass import tricks_by_side, vulnerable
 from cardcore.scene.names import PlayerNames, capitalise, from_seat, sides_at_table
@@ -95,8 +95,7 @@ def _said(view: View) -> Sequence[tuple[int, str]]:
 
 def contract_scene(view: View, names: PlayerNames) -> ContractScene | None:
     """The contract of the deal, none where nobody has made one."""
-    auctions = [phase.contract for phase in (*view.finished, view.phase) if isinstance(phase, Auction)]
-    contract = auctions[-1] if auctions else None
+    contract = last_contract((*view.finished, view.phase))
     if contract is None or isinstance(view.phase, Auction):
         return None
     phase, needs = view.phase, BOOK + contract.level

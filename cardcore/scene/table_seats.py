@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from cardcore.knowledge.view import View
-from cardcore.phases.auction import Auction
+from cardcore.phases.auction import last_contract
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.places import Place
 from cardcore.rules.seats import Seat, seats_at
@@ -102,8 +102,8 @@ class TableSeats:
         phase = self.view.phase
         if place is not None and is_partners_dummy(place, phase):
             return "the dummy"
-        contracts = [each.contract for each in self.view.finished if isinstance(each, Auction)]
-        declares = contracts and contracts[-1] is not None and contracts[-1].declarer == holder
+        contract = last_contract(self.view.finished)
+        declares = contract is not None and contract.declarer == holder
         return "declarer" if declares and isinstance(phase, Tricks) else ""
 
     def _places(self, seat: Seat) -> tuple[int, ...]:

@@ -62,27 +62,29 @@ class Analysis:
         worths: one for each legal action, in the order of the legal actions.
         exact: whether the values are those of best play with all cards known.
         worlds: how many worlds were looked at; 0 where nobody counted, or values are exact.
-        spared: the action taken in place of the surest one, of which it is the equal; none: there is none.
+        caution: by how many standard errors an action must be better to be taken for surer.
+        instead: the action taken in place of the surest one, an equal that costs less; none if there is none.
     """
 
     player: int
     worths: tuple[Worth, ...]
     exact: bool
     worlds: int = 0
-    spared: Action | None = None
+    caution: float = 1.0
+    instead: Action | None = None
 
     @property
     def best(self) -> Worth:
         """The action to take: the surest one, or its equal that costs less."""
-        return self.surest if self.spared is None else self.of(self.spared)
+        return self.surest if self.instead is None else self.of(self.instead)
 
     @property
     def surest(self) -> Worth:
-        """The action that is surely worth most: of the highest value less its error, the first of equals.
+        """The action that is surely worth most: of the highest value less its errors, the first of equals.
 
         One that was not tried comes last.
         """
-        return max(self.worths, key=lambda worth: (worth.tried, worth.value - worth.error))
+        return max(self.worths, key=lambda worth: (worth.tried, worth.value - self.caution * worth.error))
 
     def of(self, action: Action) -> Worth:
         """The value of one action.

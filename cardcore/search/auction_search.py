@@ -30,7 +30,7 @@ from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
-from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Deal, Estimate, normal
+from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Declaration, Estimate, normal
 
 MOST_WORLDS = 30
 """Maximum number of worlds, each of which is played on after every call that is tried."""
@@ -80,21 +80,22 @@ def search_auction(search: PhaseSearch) -> Analysis:
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:
             break
-        deal = Rollout(state, view.player, search.evaluator.kernel)
+        playout = AuctionPlayout(state, view.player, search.evaluator.kernel)
         for call, values in results.items():
-            values.append(deal.value(heard, call))
+            values.append(playout.value(heard, call))
     usual = results[usual_call]
     tried = {call: _compared(call, values, usual) for call, values in results.items()}
     values = [worth.value for worth in tried.values()]
     untried = min(values), max(values) - min(values)
     worths = (tried.get(call) or Worth(call, *untried, tried=False) for call in legal)
-    return Analysis(view.player, tuple(worths), exact=False, worlds=len(results[usual_call]))
+    looked_at = len(results[usual_call])
+    return Analysis(view.player, tuple(worths), exact=False, worlds=looked_at, caution=SURE)
 
 
 def _compared(call: Call, values: list[float], usual: list[float]) -> Worth:
-    """The mean of a call; its error is `SURE` times that of the difference from the usual call."""
+    """The mean of a call; its error is that of the difference from the usual call."""
     differences = [value - other for value, other in zip(values, usual, strict=True)]
-    return Worth(call, sum(values) / len(values), SURE * standard_error(differences))
+    return Worth(call, sum(values) / len(values), standard_error(differences))
 
 
 def candidates(heard: Heard, hand: HandValue) -> set[Call]:
@@ -132,7 +133,7 @@ def dummy_in(layout: Layout) -> int:
 
 
 @frozen(slots=False)
-class Rollout:
+class AuctionPlayout:
     """One deal in which the auction is played on.
 
     Attributes:
@@ -147,7 +148,7 @@ class Rollout:
     dummy: int = field(init=False)
     common: ContractPayoffs = field(init=False)
     own: ContractPayoffs = field(init=False)
-    tricks: dict[Deal, float] = field(factory=dict, init=False)
+    tricks: dict[Declaration, float] = field(factory=dict, init=False)
 
     @hands.default
     def _hands(self) -> Mapping[int, HandValue]:
@@ -193,11 +194,11 @@ class Rollout:
 
     def tricks_of(self, contract: Contract) -> float:
         """The tricks that count for declarer with all cards seen, in the lowest contract that is played."""
-        about = contract.strain, contract.declarer
-        if about not in self.tricks:
-            play = self.own.start_of_play(self.own.lowest_played(about))
-            self.tricks[about] = self.estimate.tricks(play, contract.declarer)
-        return self.tricks[about]
+        declared = contract.strain, contract.declarer
+        if declared not in self.tricks:
+            play = self.own.start_of_play(self.own.lowest_played(declared))
+            self.tricks[declared] = self.estimate.tricks(play, contract.declarer)
+        return self.tricks[declared]
 
     @property
     def estimate(self) -> Estimate:

@@ -19,7 +19,7 @@ from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.payoff_table import edge, points_at
 from cardcore.search.position import NotSolvable, tricks_in
-from cardcore.search.trick_estimates import Chances, Deal
+from cardcore.search.trick_estimates import Chances, Declaration
 
 
 @frozen(slots=False)
@@ -33,7 +33,7 @@ class ContractPayoffs:
 
     state: State
     player: int
-    held: dict[Deal, float] = field(factory=dict, init=False, eq=False, repr=False)
+    held: dict[Declaration, float] = field(factory=dict, init=False, eq=False, repr=False)
     payoffs: dict[tuple[Contract, int], float] = field(factory=dict, init=False, eq=False, repr=False)
     plays: dict[Contract, State] = field(factory=dict, init=False, eq=False, repr=False)
 
@@ -47,7 +47,7 @@ class ContractPayoffs:
         return self.worth_of(end) if end.over else 0.0
 
     def worth_of(self, end: State) -> float:
-        """What the end of a deal is worth that is not played."""
+        """The points of a deal that ends without play."""
         worth = end.variant.match.worth(end.start.context, end.variant.outcome(end))
         return edge(worth, self.player, auction_in(self.state).rules.sides)
 
@@ -77,11 +77,11 @@ class ContractPayoffs:
             self.plays[contract] = play_under(self.state, (contract.bid, *doubles), contract.declarer)
         return self.plays[contract]
 
-    def plays_by_deal(self) -> dict[Deal, State]:
+    def plays_by_declaration(self) -> dict[Declaration, State]:
         """By denomination and declarer the beginning of the play under the lowest bid that is played."""
         players = range(self.state.variant.players)
-        deals = [(bid.strain, declarer) for declarer in players for bid in lowest_bids(self.state)]
-        return {deal: self.start_of_play(self.lowest_played(deal)) for deal in deals}
+        declared = [(bid.strain, declarer) for declarer in players for bid in lowest_bids(self.state)]
+        return {each: self.start_of_play(self.lowest_played(each)) for each in declared}
 
     def beyond(self, common: ContractPayoffs, contract: Contract) -> float:
         """By how much a contract scores more than in a common deal with the same tricks, for cards held.
@@ -90,20 +90,20 @@ class ContractPayoffs:
         """
         if common.start_of_play(contract).over:
             return 0.0
-        deal = contract.strain, contract.declarer
-        if deal not in self.held:
-            lowest = common.lowest_played(deal)
+        declared = contract.strain, contract.declarer
+        if declared not in self.held:
+            lowest = common.lowest_played(declared)
             tricks = BOOK + lowest.level
-            self.held[deal] = self.payoff(lowest, tricks) - common.payoff(lowest, tricks)
-        return self.held[deal]
+            self.held[declared] = self.payoff(lowest, tricks) - common.payoff(lowest, tricks)
+        return self.held[declared]
 
-    def lowest_played(self, deal: Deal) -> Contract:
+    def lowest_played(self, declared: Declaration) -> Contract:
         """The lowest contract of a declarer in a denomination that is played and not thrown in.
 
         Raises:
             NotSolvable: none is played.
         """
-        strain, declarer = deal
+        strain, declarer = declared
         bids = (bid for bid in auction_in(self.state).rules.ladder if bid.strain == strain)
         for contract in (Contract(bid, Doubling.PLAIN, declarer) for bid in bids):
             if not self.start_of_play(contract).over:

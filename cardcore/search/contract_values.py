@@ -28,7 +28,7 @@ from cardcore.search.analysis import Analysis, End, Worth
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.contract_play import auction_in
 from cardcore.search.phase_search import PhaseSearch
-from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Chances, Deal, Estimate
+from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Chances, Declaration, Estimate
 
 MAX_WORLDS = 40
 """Maximum number of worlds under a budget of seconds."""
@@ -57,7 +57,7 @@ class ContractWorld:
     """
 
     payoffs: ContractPayoffs
-    tricks: dict[Deal, Chances]
+    tricks: dict[Declaration, Chances]
 
 
 def weigh_calls(search: PhaseSearch) -> Analysis:
@@ -82,7 +82,7 @@ def _contract_worlds(search: PhaseSearch) -> list[ContractWorld]:
     found: list[ContractWorld] = []
     for state in islice(search.states(MAX_WORLDS, MIN_WORLDS), None if search.remembered.groups else 1):
         payoffs = ContractPayoffs(state, search.view.player)
-        found.append(ContractWorld(payoffs, estimate.by_deal(payoffs.plays_by_deal())))
+        found.append(ContractWorld(payoffs, estimate.by_declaration(payoffs.plays_by_declaration())))
         if timed and len(found) >= MIN_WORLDS and monotonic() > until:
             break
     return found
@@ -169,7 +169,7 @@ class ContractValues:
         return mine[::-1], theirs[::-1]
 
     def against_a_double(self, plain: Contract, doubled: Contract) -> float:
-        """The mean of an own contract that is doubled now and then where it fails."""
+        """The mean of a contract of one's own that is doubled now and then where it fails."""
         points = list(zip(self.points(plain), self.points(doubled), strict=True))
         share = 1.0 if self.doubled or len(points) == 1 else DOUBLED_WHEN_FAILING
         return sum((1 - share) * one + share * min(one, other) for one, other in points) / len(points)

@@ -45,7 +45,7 @@ class Discards:
     def on_table(cls, phase: Tricks, draws: Draws, layout: Layout) -> Self:
         top = layout.top(layout.at(draws.stock)) if draws.exposed else None
         hand = phase.accessible(layout)
-        gone = sum(layout.held[place] for place in set(phase.rules.kept))
+        gone = phase.rules.cards_won(layout.held.__getitem__)
         keeps = layout.at(draws.into, phase.to_act) in phase.rules.hands[phase.seat]
         holding = _holding(phase, hand, gone)
         return cls(phase, holding, phase.playable(layout), sum(layout.held), top.bit if top else 0, keeps)
@@ -54,7 +54,7 @@ class Discards:
     def in_view(cls, view: View, phase: Tricks, draws: Draws) -> Self:
         knows, rules = view.knowledge, phase.rules
         hand = sum(map(knows.in_place, rules.hands[phase.seat]))
-        gone = sum(map(knows.in_place, set(rules.kept)))
+        gone = rules.cards_won(knows.in_place)
         playable = mask_of(action.card for action in view.legal if isinstance(action, Play))
         keeps = position(view.places, draws.into, phase.to_act) in rules.hands[phase.seat]
         top = view.up & knows.in_place(position(view.places, draws.stock, None)) if draws.exposed else 0
@@ -69,14 +69,14 @@ class Discards:
 
     def costs(self) -> dict[int, float]:
         """What each card that can be played costs, in points; less what it gains by winning."""
-        trick, ranking = self.phase.trick, self.phase.rules.ranking
+        trick = self.phase.trick
         wins = self.holding.trick + self.exposed_gain() if trick else 0.0
         costs: dict[int, float] = {}
         for card in (each.index for each in cards_in(self.playable)):
             costs[card] = self.holding.cost(card) if self.keeps else 0.0
             if not trick:
                 costs[card] -= self.holding.lead(card) if self.keeps else 0.0
-            elif ranking.winner((*trick, card)) == len(trick):
+            elif self.phase.would_win(card):
                 costs[card] -= wins
         return costs
 

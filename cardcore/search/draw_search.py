@@ -44,7 +44,7 @@ def lead_in_hands(end: State, player: int) -> float:
     rules, hands = end.last(Tricks).rules, [0, 0]
     for seat, places in enumerate(rules.hands):
         hands[rules.players[seat]] |= sum(end.layout.held[place] for place in places)
-    gone = sum(end.layout.held[place] for place in rules.kept)
+    gone = rules.cards_won(end.layout.held.__getitem__)
     worths = [Holding(rules.ranking, hand, gone, 1.0).worth for hand in hands]
     return worths[player] - worths[1 - player]
 

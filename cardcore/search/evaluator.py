@@ -12,22 +12,20 @@ from attrs import define, field
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
 from cardcore.phases.base import Phase
-from cardcore.phases.calls import Denomination
+from cardcore.phases.calls import Contract, Denomination, Doubling
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.contract_play import auction_in, lowest_bids, play_under
+from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
+from cardcore.search.contract_play import auction_in, lowest_bids
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.payoff_table import (
     EQUAL,
     PayoffTable,
     Proportion,
     check_counting,
-    edge,
-    edges,
+    lead_at_end,
     payoff_table_of,
-    points_at,
-    sides_in,
 )
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import Solver, rules_of, solver_for
@@ -64,14 +62,14 @@ class Evaluator:
     """Values deals on the board of a kernel, and remembers what contracts pay.
 
     Attributes:
+        commons: by declarer and first caller what contracts pay in one deal that all others share.
         counting: for rules of play that came up whether the amount won alone decides the points.
         tables: payoff tables of plays that came up, by what was chosen before them.
         too_large: whether a deal was too large to be solved.
     """
 
     kernel: Kernel
-    opened: dict[tuple[Denomination, int, int], Tricks] = field(factory=dict, repr=False)
-    paid: dict[tuple[Denomination, int, int, int], float] = field(factory=dict, repr=False)
+    commons: dict[tuple[int, int], ContractPayoffs] = field(factory=dict, repr=False)
     counting: dict[TrickRules, bool] = field(factory=dict, repr=False)
     tables: dict[tuple[tuple[Phase, ...], Tricks, int], PayoffTable] = field(factory=dict, repr=False)
     too_large: bool = False
@@ -108,27 +106,26 @@ class Evaluator:
         Raises:
             NotSolvable: the state cannot be valued.
         """
-        outcome = state.outcome()
-        if outcome is not None:
-            points = state.variant.match.worth(state.start.context, outcome)
-            return edges([points], player, sides_in(state))[0]
+        if state.over:
+            return lead_at_end(state, player)
         if self.opens_auction(state):
             return self.best_contract(state, player) - self.best_contract(state, 1 - player)
         return self.worth(state, play_ahead(state), player, solve=not self.too_large)
 
     def best_contract(self, state: State, declarer: int) -> float:
         """What the best contract is worth that a player can just make, by sensible play of both."""
-        return max(self.contract(state, bid.strain, declarer) for bid in lowest_bids(state))
+        payoffs = ContractPayoffs(state, declarer)
+        return max(self.contract(payoffs, bid.strain) for bid in lowest_bids(state))
 
-    def contract(self, state: State, strain: Denomination, declarer: int) -> float:
+    def contract(self, payoffs: ContractPayoffs, strain: Denomination) -> float:
         """The value of the contract in a strain that a player can just make; in proportion between tricks."""
-        tricks = self.tricks(state, strain, declarer)
+        tricks = self.tricks(payoffs.state, strain, payoffs.player)
         low = floor(tricks)
-        made, one_more = (self.pays(state, strain, declarer, number) for number in (low, low + 1))
+        made, one_more = (self.pays(payoffs, strain, number) for number in (low, low + 1))
         return made + (tricks - low) * (one_more - made)
 
     def tricks(self, state: State, strain: Denomination, declarer: int) -> float:
-        """About the tricks of a declarer in a strain."""
+        """An estimate of a declarer's tricks in a strain, the mean of rollouts."""
         phase = self.play_in(state, strain, declarer)
         most = self.solver.begin(Position.of(phase, state.layout, declarer))
         self.solver.set_targets(range(1, most + 1))
@@ -137,29 +134,27 @@ class Evaluator:
 
     def play_in(self, state: State, strain: Denomination, declarer: int) -> Tricks:
         """The play with which a contract begins; of the auctions that begin with the same player the same."""
-        about = strain, declarer, state.phase.to_act
-        if about not in self.opened:
-            lowest = next(bid for bid in lowest_bids(state) if bid.strain == strain)
-            after = play_under(state, (lowest,), declarer)
-            phase = play_ahead(after)
-            if after.layout.held != state.layout.held:
-                raise NotSolvable("Cards change hands after the auction.")
-            self.opened[about] = phase
-        return self.opened[about]
+        common = self.common(state, declarer)
+        start = common.start_of_play(common.lowest_played((strain, declarer)))
+        if start.layout.held != common.state.layout.held:
+            raise NotSolvable("Cards change hands after the auction.")
+        return play_ahead(start)
 
-    def pays(self, state: State, strain: Denomination, declarer: int, tricks: int) -> float:
-        """What the contract that `tricks` just make brings the declarer; honours are left out of account."""
-        about = strain, declarer, tricks, state.phase.to_act
-        if about not in self.paid:
-            paid = 0.0
-            for bid in auction_in(state).rules.ladder:
-                if (bid.strain, bid.level) == (strain, tricks - BOOK):
-                    after = play_under(state, (bid,), declarer)
-                    play = play_ahead(after)
-                    points = points_at(after, play, declarer, tricks)
-                    paid = edge(points, declarer, play.rules.sides)
-            self.paid[about] = paid
-        return self.paid[about]
+    def pays(self, payoffs: ContractPayoffs, strain: Denomination, tricks: int) -> float:
+        """What the contract that `tricks` just make brings its player; nothing if they make none."""
+        declarer, common = payoffs.player, self.common(payoffs.state, payoffs.player)
+        for bid in auction_in(payoffs.state).rules.ladder:
+            if (bid.strain, bid.level) == (strain, tricks - BOOK):
+                contract = Contract(bid, Doubling.PLAIN, declarer)
+                return common.payoff(contract, tricks) + payoffs.beyond(common, contract)
+        return 0.0
+
+    def common(self, state: State, declarer: int) -> ContractPayoffs:
+        """What contracts pay a declarer but for cards that are held, cached."""
+        key = declarer, state.phase.to_act
+        if key not in self.commons:
+            self.commons[key] = common_payoffs(state, declarer)
+        return self.commons[key]
 
     @property
     def solver(self) -> Solver:
@@ -179,16 +174,14 @@ class Evaluator:
         """
         if phase.rules.worth is not None:
             return rough_payoff_table(state, phase, player)
-        about = state.finished, phase, player
-        known = self.tables.get(about)
+        key = state.finished, phase, player
+        known = self.tables.get(key)
         if known is None or not known.pays_at_ends(state, phase, player):
-            known = self.tables[about] = payoff_table_of(state, phase, player)
+            known = self.tables[key] = payoff_table_of(state, phase, player)
         return known
 
     def on_board(self, table: PayoffTable, *, solve: bool = True) -> float:
         """The payoff of the position on the board."""
-        if not table.steps:
-            return table.payoffs[0]
         self.solver.set_targets(table.steps)
         if solve and table.rises:
             reached = self.solver.targets_reached(NODES[self.kernel.compiled])
@@ -199,6 +192,8 @@ class Evaluator:
 
     def mean_of_rollouts(self, table: PayoffTable, times: int) -> float:
         """The mean payoff of rollouts from the position on the board."""
+        if not table.steps:
+            return table.payoffs[0]
         self.solver.seed()
         if is_even(table):
             reached = self.solver.rollouts(times)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import islice
 from math import exp, prod
 
 from attrs import evolve, frozen
@@ -42,28 +41,29 @@ class Evidence:
     """The choices in one deal from which a player infers what the others hold.
 
     Attributes:
-        likelihoods: for each phase that says something how likely its choices are.
-        layouts: where the cards lay when each of these phases began.
+        choices: for each phase that says something how likely its choices are, and where the cards lay when
+            it began.
     """
 
-    likelihoods: tuple[Likelihood, ...]
-    layouts: tuple[Layout, ...]
+    choices: tuple[tuple[Likelihood, Layout], ...] = ()
 
     @classmethod
     def of(cls, state: State, player: int) -> Evidence:
         """The evidence in a complete state for a player."""
-        found = [
-            (infer(phase, player), layout)
-            for phase, layout in phases_in(state)
-            for infer in inferences_on(phase, state.variant)
-        ]
-        pairs = [(likelihood, layout) for likelihood, layout in found if likelihood is not None]
-        return cls(tuple(likelihood for likelihood, _ in pairs), tuple(layout for _, layout in pairs))
+        choices = []
+        for phase, layout in phases_in(state):
+            infer = inference_on(phase, state.variant)
+            likelihood = infer(phase, player) if infer else None
+            if likelihood is not None:
+                choices.append((likelihood, layout))
+        return cls(tuple(choices))
 
     def likelihood(self, cards: Mapping[int, int] | None = None) -> float:
         """How likely the choices are in the deal, or where cards have changed places, by their indices."""
-        lay = [layout if cards is None else exchanged(layout, cards) for layout in self.layouts]
-        return max(LEAST, prod(likely(layout) for likely, layout in zip(self.likelihoods, lay, strict=True)))
+        return max(
+            LEAST,
+            prod(likely(exchanged(layout, cards) if cards else layout) for likely, layout in self.choices),
+        )
 
 
 def phases_in(state: State) -> Iterator[tuple[Phase, Layout]]:
@@ -80,7 +80,7 @@ def phases_in(state: State) -> Iterator[tuple[Phase, Layout]]:
 def weighed(world: World, player: int) -> World:
     """The world with the weight that it has for somebody who infers from the choices of others."""
     evidence = Evidence.of(world.state, player)
-    return evolve(world, weight=world.weight * evidence.likelihood()) if evidence.likelihoods else world
+    return evolve(world, weight=world.weight * evidence.likelihood()) if evidence.choices else world
 
 
 def infer_from_calls(phase: Phase, player: int) -> Likelihood | None:
@@ -102,10 +102,10 @@ USUAL: Mapping[type[Phase], Advice] = {Auction: ThumbAdvice(inference=infer_from
 """What the program infers from phases that many games share."""
 
 
-def inferences_on(phase: Phase, variant: Variant) -> Iterator[Inference]:
+def inference_on(phase: Phase, variant: Variant) -> Inference | None:
     """The inference from a phase: that of the game, else that of the program, or none."""
     found = (advice.inference for advice in advice_on(phase, variant, USUAL))
-    return islice((inference for inference in found if inference is not None), 1)
+    return next((inference for inference in found if inference is not None), None)
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,8 @@ Worlds are costly, so they are drawn while the search goes on and used again and
 to its weight. Under seconds they are at most a few dozen, and drawing them takes at most a part of the time;
 under a number of worlds they are exactly as many.
 
-Of two players each wants to gain points over the other; of more each wants points of its own.
+Of two players each wants to gain points over the other; of more each wants points of its own. They are those
+of the deal: what it does to a rubber is left to `ValuedSearch`.
 """
 
 from __future__ import annotations
@@ -189,7 +190,7 @@ class TreeSearch:
         return state
 
     def random_action(self, state: State) -> Action:
-        """A legal action; where one can pass a pass every other time, else any kind, so that auctions end."""
+        """A legal action of any kind; a pass, if there is one, at least every other time, to end auctions."""
         phase = state.phase
         legal = phase.legal(state.layout)
         if self.has_pass(phase):
@@ -208,13 +209,18 @@ class TreeSearch:
         return self.can_pass[kind]
 
     def rewards_at(self, end: State) -> Sequence[float]:
-        """What each player wants as much of as possible: of two the lead in points, else the own points."""
+        """What each player wants as much of as possible: of two the lead in points, else points."""
         outcome = end.outcome()
         if outcome is None:
             raise ValueError("the deal is not over")
         points = outcome.points
         self.zero_sum = self.zero_sum and sum(points) == 0
         return points if len(points) != 2 else (points[0] - points[1], points[1] - points[0])
+
+    @property
+    def scale(self) -> float:
+        """The points for each point of a reward: a player who is paid one point leads by two."""
+        return 0.5 if self.zero_sum and len(self.rewards) == 2 else 1.0
 
     def backpropagate(self, path: list[tuple[Node, int]], gains: Sequence[float]) -> None:
         for node, actor in path:
@@ -223,10 +229,8 @@ class TreeSearch:
             rewards.add(gain)
 
     def analysis(self) -> Analysis:
-        # A player who is paid one point leads by two.
-        scale = 0.5 if self.zero_sum and len(self.rewards) == 2 else 1.0
         overall = self.rewards[self.view.player].mean
-        worths = self.worths(self.root, self.view.legal, overall, scale)
+        worths = self.worths(self.root, self.view.legal, overall, self.scale)
         return Analysis(self.view.player, tuple(worths), exact=False, worlds=len(self.pool.states))
 
     def worths(self, node: Node, actions: Sequence[Action], prior: float, scale: float) -> Iterator[Worth]:

@@ -41,8 +41,8 @@ def cheapest_equal(view: View, known: Knowledge, phase: Tricks, analysis: Analys
     equals = [each for each in analysis.worths if equality.is_cheaper(each, surest)]
     lowest = min([surest, *equals], key=lambda worth: strength[_card(worth)])
     same = [each for each in analysis.worths if equality.is_same(each, lowest)]
-    spared = next((each for each in (lowest, *same) if view.up >> _card(each) & 1), lowest)
-    return analysis if spared is surest else evolve(analysis, spared=spared.action)
+    instead = next((each for each in (lowest, *same) if view.up >> _card(each) & 1), lowest)
+    return analysis if instead is surest else evolve(analysis, instead=instead.action)
 
 
 @frozen
@@ -81,7 +81,8 @@ class _Equality:
         ranking, low, high = self.phase.rules.ranking, _card(lower), _card(surest)
         if ranking.suits[low] != ranking.suits[high] or ranking.answering[low] >= ranking.answering[high]:
             return False
-        if not lower.tried or lower.differs(surest) or self.wins(low) != self.wins(high):
+        wins = self.phase.would_win
+        if not lower.tried or lower.differs(surest) or wins(low) != wins(high):
             return False
         return lower.value >= surest.value - SLACK * surest.error or self.are_touching(low, high)
 
@@ -103,10 +104,6 @@ class _Equality:
         ]
         own_or_gone = (*rules.sources[self.phase.seat], *rules.kept)
         return not mask_of(between) & ~sum(self.known.in_place(place) for place in set(own_or_gone))
-
-    def wins(self, card: int) -> bool:
-        trick = (*self.phase.trick, card)
-        return self.phase.rules.ranking.winner(trick) == len(self.phase.trick)
 
 
 def _card(worth: Worth) -> int:

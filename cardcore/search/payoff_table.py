@@ -263,3 +263,12 @@ def sides_in(state: State) -> tuple[int, ...] | None:
         return state.last(Tricks).rules.sides
     except LookupError:
         return None
+
+
+def lead_at_end(end: State, player: int) -> float:
+    """By how much a player is ahead of the opponents at the end; the points, where players pay each other."""
+    outcome = end.outcome()
+    if outcome is None:
+        raise ValueError("the deal is not over")
+    points = end.variant.match.worth(end.start.context, outcome)
+    return edges([points], player, sides_in(end))[0]

@@ -129,6 +129,11 @@ class ValuedSearch(TreeSearch):
             state = state.apply(self.random_action(state) if rule is None else rule(state))
         return state
 
+    @property
+    def scale(self) -> float:
+        """The rewards are points as they are."""
+        return 1.0
+
     def rewards_at(self, end: State) -> Sequence[float]:
         key = end.phase, end.layout, end.finished
         if key not in self.values:

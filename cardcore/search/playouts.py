@@ -13,17 +13,8 @@ from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.ismcts import apply_unchecked
-from cardcore.search.payoff_table import edges, sides_in
+from cardcore.search.payoff_table import lead_at_end
 from cardcore.search.rules_of_thumb import StateRule
-
-
-def lead_at_end(end: State, player: int) -> float:
-    """By how much a player is ahead of the opponents at the end; the points, where players pay each other."""
-    outcome = end.outcome()
-    if outcome is None:
-        raise ValueError("the deal is not over")
-    points = end.variant.match.worth(end.start.context, outcome)
-    return edges([points], player, sides_in(end))[0]
 
 
 def weigh_by_rule(

@@ -31,7 +31,6 @@ class Position:
 
     Attributes:
         sides: for each seat 0 or 1; side 0 is the one whose gain is the value.
-        losing: whether tricks are to be lost, so that a side gains what the other side wins.
         held: for each seat the mask of its cards, covered ones included, those of the trick not.
         clear: the mask of the cards that their seats can play now.
         lost_cover: the mask of the cards that are turned up after this trick.
@@ -47,6 +46,7 @@ class Position:
         answering: how strong each card is in its trick suit when it answers.
         must_follow: whether the suit led must be followed.
         on_play: whether covers are turned up at once.
+        losing: whether tricks are to be lost, so that a side gains what the other side wins.
         lead: what binds the leader, if anything.
         worth: what each card counts for the side that wins it; none when each trick counts 1.
     """
@@ -78,7 +78,7 @@ class Position:
         With more than two sides, all sides but the player's count as side 1.
 
         Raises:
-            NotSolvable: the phase draws cards, or answers otherwise than the core's trick phase.
+            NotSolvable: the phase draws cards, or the phase plays tricks by a code of its own.
         """
         if not phase.solvable:
             raise NotSolvable(

@@ -8,10 +8,11 @@ from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.choice_values import weigh_choices
 from cardcore.search.evaluator import Evaluator, play_ahead
+from cardcore.search.payoff_table import lead_at_end
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_trial import PlayTrial, hands_against, lowest_payoff
 from cardcore.search.play_values import weigh_plays
-from cardcore.search.playouts import lead_at_end, weigh_against, weigh_by_rule
+from cardcore.search.playouts import weigh_against, weigh_by_rule
 from cardcore.search.position import NotSolvable
 from cardcore.search.rules_of_thumb import choose_by_rule
 

@@ -138,7 +138,7 @@ class ReviewTotals:
 
 
 def three_most_costly(decisions: Iterable[Decision], player: int | None = None) -> list[Decision]:
-    """The costly decisions of a player, or of all, that lost most from the own view, the worst first.
+    """The costly decisions of a player, or of all, that lost most from that player's view, worst first.
 
     Three at most; of equal losses the earlier one goes first.
     """

@@ -41,7 +41,7 @@ ALL_TRICKS = 13
 NEGLIGIBLE = 1e-4
 """Probability below which a number of tricks counts as impossible."""
 
-Deal = tuple[Denomination, int]
+Declaration = tuple[Denomination, int]
 """A denomination and the declarer."""
 
 Chances = tuple[tuple[int, float], ...]
@@ -56,9 +56,9 @@ class Estimate:
     rollouts: int
     nodes: int = NODES
 
-    def by_deal(self, plays: Mapping[Deal, State]) -> dict[Deal, Chances]:
+    def by_declaration(self, plays: Mapping[Declaration, State]) -> dict[Declaration, Chances]:
         """The tricks that declarer gains in each of the plays, and how likely."""
-        return {deal: self.chances(play, deal[1]) for deal, play in plays.items()}
+        return {declared: self.chances(play, declared[1]) for declared, play in plays.items()}
 
     def chances(self, state: State, declarer: int) -> Chances:
         """How likely each number of tricks is at the beginning of the play, certain where it was solved."""
@@ -89,7 +89,7 @@ class Estimate:
 
     def _mean_of_rollouts(self, position: Position, solver: Solver) -> float:
         slots, cards = slots_of(position)
-        # Nothing is searched, so the solver is spared what it prepares for that; it takes the plain one long.
+        # Nothing is searched, so the solver need not prepare for that, which is slow in the plain kernel.
         solver.set_up(self.kernel.record(rules_of(position)), self.kernel.row(slots), cards)
         solver.seed()
         return solver.rollouts(self.rollouts) / self.rollouts

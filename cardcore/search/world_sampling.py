@@ -4,8 +4,9 @@ One world is drawn through the rules engine. In most positions the cards that th
 groups of spots that do not overlap; then further worlds follow by dealing each group's cards anew among its
 spots, those first that showed void, so that all such worlds are equally likely. Where groups overlap, or
 cards have come unseen into a hand that showed void before, or the pack was not shuffled, every world is drawn
-through the rules engine. Where the others have made choices from which something can be inferred, more worlds
-are drawn than wanted, and those that explain the choices are taken more often.
+through the rules engine, and the cards that the player has forgotten change places in it. Where the others
+have made choices from which something can be inferred, more worlds are drawn than wanted, and those that
+explain the choices are taken more often.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.rules.cards import Card, cards_in
+from cardcore.search.forgotten_cards import forgetful
 from cardcore.search.inference import Evidence, weighed
 from cardcore.search.limited_memory import out_of_date
 from cardcore.search.position import Position, tricks_in
@@ -148,10 +150,10 @@ def sample_worlds(
     slots, cards = slots_of(position)
     if not any(fact.cards >> card & 1 for fact in knowledge.groups for card in cards):
         return SampledWorlds(state, position, (slots,), (cards,), certain=True)
-    evidence = Evidence.of(state, view.player) if infers else Evidence((), ())
+    evidence = Evidence.of(state, view.player) if infers else Evidence()
     groups = _groups(view, knowledge, state)
     if groups is not None:
-        tries = (among or DRAWN * count) if evidence.likelihoods else count
+        tries = (among or DRAWN * count) if evidence.choices else count
         found = list(_until(_redeals(groups, rng, tries), until))
         dealt = _likely(found, evidence, rng, count)
         if dealt:
@@ -159,7 +161,11 @@ def sample_worlds(
             return SampledWorlds(state, position, (slots,) * len(rows), rows)
     drawn = list(_until(islice(worlds(view, rng), count), until))
     likely = [weighed(world, view.player) for world in drawn] if infers else drawn
-    slots_by_world, cards_by_world = zip(*_by_weight(likely, view.player, rng, count), strict=True)
+    states = _by_weight(likely, rng, count)
+    if knowledge is not view.knowledge:
+        states = [forgetful(each, view.player, knowledge, rng) for each in states]
+    positions = [Position.of(tricks_in(each), each.layout, view.player) for each in states]
+    slots_by_world, cards_by_world = zip(*map(slots_of, positions), strict=True)
     return SampledWorlds(state, position, slots_by_world, cards_by_world)
 
 
@@ -170,7 +176,7 @@ def _redeals(groups: tuple[Group, ...], rng: Random, tries: int) -> Iterator[Exc
 
 def _likely(dealt: list[Exchange], evidence: Evidence, rng: Random, count: int) -> list[Exchange]:
     """Deals drawn again from those found, the likelier the more often; all where nothing is inferred."""
-    if not evidence.likelihoods or not dealt:
+    if not evidence.choices or not dealt:
         return dealt
     return rng.choices(dealt, [evidence.likelihood(anew) for anew in dealt], k=count)
 
@@ -219,11 +225,7 @@ def _until(drawn: Iterator[T], until: float) -> Iterator[T]:
             return
 
 
-def _by_weight(drawn: list[World], player: int, rng: Random, count: int) -> list[tuple[Cards, Cards]]:
-    """Slots and cards of `count` worlds, drawn again from those found, in proportion to their weights."""
+def _by_weight(drawn: list[World], rng: Random, count: int) -> list[State]:
+    """The states of `count` worlds, drawn again from those found, in proportion to their weights."""
     chosen = Counter(rng.choices(range(len(drawn)), [world.weight for world in drawn], k=count))
-    found: list[tuple[Cards, Cards]] = []
-    for at, times in sorted(chosen.items()):
-        state = drawn[at].state
-        found += [slots_of(Position.of(tricks_in(state), state.layout, player))] * times
-    return found
+    return [drawn[at].state for at, times in sorted(chosen.items()) for _ in range(times)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardcore.game.state import State
-from cardcore.phases.auction import Auction
+from cardcore.phases.auction import last_contract
 from cardcore.phases.calls import Contract
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.scene.names import PlayerNames
@@ -34,7 +34,7 @@ def open_cards(end: State, names: PlayerNames, seconds: float = SECONDS) -> list
 
 
 def _play_sentence(end: State, names: PlayerNames, deal: OpenDeal) -> Iterator[str]:
-    play, contract = last_play(end), _contract(end)
+    play, contract = last_play(end), last_contract(end.finished)
     player = names.reader if contract is None else contract.declarer
     if play is None or player is None or counts_cards(play):
         return
@@ -68,11 +68,6 @@ def _par_sentence(end: State, names: PlayerNames, deal: OpenDeal) -> Iterator[st
     side = 0 if found.points > 0 else 1
     whom = names.side(side, end.variant.sides)
     yield f"Par is {_by(found.contract, names)}, {abs(found.points)} points for {whom}."
-
-
-def _contract(end: State) -> Contract | None:
-    auctions = [phase for phase in end.finished if isinstance(phase, Auction)]
-    return auctions[-1].contract if auctions else None
 
 
 def _by(contract: Contract, names: PlayerNames) -> str:

@@ -33,7 +33,7 @@ from cardcore.rules.cards import Strain
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.trick_estimates import Deal, Estimate
+from cardcore.search.trick_estimates import Declaration, Estimate
 from tests.cardcore.search.auctions import exact_auction
 from tests.hostile.long_runs import game_named
 
@@ -107,7 +107,7 @@ def row_of(number: int, end: State) -> Row:
     )
 
 
-def tricks_of(start: State) -> dict[Deal, int]:
+def tricks_of(start: State) -> dict[Declaration, int]:
     """By denomination and declarer the tricks with all cards seen."""
     estimate = Estimate(compiled_kernel(), 1, nodes=ENOUGH)
     return {

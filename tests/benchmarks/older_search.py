@@ -28,7 +28,7 @@ from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.players import player_named
 from cardcore.rules.actions import Action
-from cardcore.search.playouts import lead_at_end
+from cardcore.search.payoff_table import lead_at_end
 from tests.hostile.long_runs import game_named
 from tests.players.search_1 import told
 

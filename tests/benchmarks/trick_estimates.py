@@ -19,7 +19,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.calls import PASS
 from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.trick_estimates import Deal, Estimate
+from cardcore.search.trick_estimates import Declaration, Estimate
 from tests.benchmarks.played_on import played_on
 from tests.hostile.long_runs import game_named
 
@@ -43,7 +43,7 @@ def pairs(key: str, numbers: range) -> Iterator[tuple[float, int]]:
         yield means[strain, declarer], tricks_played(start, (strain, declarer), number)
 
 
-def means_by_chance(start: State) -> dict[Deal, float]:
+def means_by_chance(start: State) -> dict[Declaration, float]:
     estimate = Estimate(compiled_kernel(), ROLLOUTS, nodes=0)
     return {
         (bid.strain, declarer): estimate.tricks(play_under(start, (bid,), declarer), declarer)
@@ -52,7 +52,7 @@ def means_by_chance(start: State) -> dict[Deal, float]:
     }
 
 
-def tricks_played(start: State, deal: Deal, number: int) -> int:
+def tricks_played(start: State, deal: Declaration, number: int) -> int:
     """What declarer makes when both play as `search:worlds=20` does."""
     strain, declarer = deal
     state = start if start.phase.to_act == declarer else start.apply(PASS)

@@ -31,7 +31,7 @@ from cardcore.search.contract_play import auction_in, lowest_bids, play_under
 from cardcore.search.contract_values import ContractValues, ContractWorld
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.payoff_table import edge, sides_in
-from cardcore.search.trick_estimates import ROLLOUTS, Chances, Deal, Estimate
+from cardcore.search.trick_estimates import ROLLOUTS, Chances, Declaration, Estimate
 from tests.hostile.long_runs import game_named
 
 BUDGET = Budget(worlds=20)
@@ -64,7 +64,7 @@ def weigh_calls(view: View, rng: Random, budget: Budget) -> Analysis:
     return Analysis(view.player, tuple(worths), exact=False, worlds=len(found))
 
 
-def means(state: State, estimate: Estimate) -> dict[Deal, Chances]:
+def means(state: State, estimate: Estimate) -> dict[Declaration, Chances]:
     return {
         (bid.strain, declarer): within_whole_tricks(
             estimate.tricks(play_under(state, (bid,), declarer), declarer)

@@ -69,7 +69,7 @@ class PickSearch:
         weight = DOUBT**2 / (DOUBT**2 + error**2)
         gain = rule + weight * (sum(gains) / len(gains) - rule)
         worths = (Worth(first, base), Worth(second, base + gain, weight**0.5 * error))
-        return Analysis(self.view.player, worths, exact=False)
+        return Analysis(self.view.player, worths, exact=False, worlds=len(known))
 
     def gain(self, pick: Pick) -> float:
         """By how much a pick is better than the other one, by the rule of thumb, in ranks."""

@@ -32,7 +32,7 @@ def search_laying(search: PhaseSearch) -> Analysis:
         for action, seen in values.items():
             seen.append(value_after(search, state.apply(action)))
     worths = [_worth(action, lowest[action.cards[0].suit], values, usual) for action in view.legal]
-    return Analysis(view.player, tuple(worths), exact=False)
+    return Analysis(view.player, tuple(worths), exact=False, worlds=len(values[usual]))
 
 
 def _worth(action: Action, tried: Action, values: dict[Action, list[float]], usual: Action) -> Worth:

@@ -60,7 +60,7 @@ def weigh_lays(states: Sequence[State], evaluator: Evaluator, until: float) -> A
     search = LayingSearch(evaluator, states, until)
     best = search.best_plan()
     worths = tuple(search.worth(option, best) for option in search.options)
-    return Analysis(search.owner, worths, exact=False)
+    return Analysis(search.owner, worths, exact=False, worlds=len(states))
 
 
 @define(eq=False)
@@ -68,8 +68,8 @@ class Trials:
     """Trials of the play after plans of one owner at one score, which differ in nothing but the cards held.
 
     Attributes:
-        ruled: for what the cards of a plan say a trial of the play under these rules.
-        paid: for what payoffs depend on a trial of such a plan.
+        ruled: a trial of the play by the rules that the cards of a plan make.
+        paid: a trial by what the payoffs of a plan depend on.
     """
 
     ruled: dict[Rulings, PlayTrial] = field(factory=dict)

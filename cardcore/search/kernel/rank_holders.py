@@ -25,7 +25,7 @@ FACTOR_0, FACTOR_1, FACTOR_2, FACTOR_3 = (
 def write_holders(board: Board, work: Workspace) -> None:
     """Notes for each suit and each set of its cards who holds them, as if none stood in a stack.
 
-    It takes the plain kernel long.
+    This is slow in the plain kernel.
     """
     root = board.root
     for suit in range(4):

@@ -14,7 +14,7 @@ from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.payoff_table import edge
 from cardcore.search.position import Position
 from cardcore.search.solver import Solver
-from cardcore.search.trick_estimates import Deal
+from cardcore.search.trick_estimates import Declaration
 
 Points = Mapping[Contract, float]
 """What each contract brings player 0 more than player 1."""
@@ -69,7 +69,7 @@ def _level(auction: Auction, call: Call) -> int:
     return auction.rules.ladder.index(call)
 
 
-def exact_auction(state: State, tricks: Mapping[Deal, int]) -> ExactAuction:
+def exact_auction(state: State, tricks: Mapping[Declaration, int]) -> ExactAuction:
     """The auction of a deal in which everybody knows all cards, after the state in which it begins.
 
     Args:
@@ -87,7 +87,7 @@ def exact_auction(state: State, tricks: Mapping[Deal, int]) -> ExactAuction:
     return ExactAuction(points, state.layout)
 
 
-def solved_tricks(state: State, solver: Solver) -> dict[Deal, int]:
+def solved_tricks(state: State, solver: Solver) -> dict[Declaration, int]:
     """The tricks of every declarer in every denomination, with all cards seen."""
     tricks = {}
     for bid in lowest_bids(state):

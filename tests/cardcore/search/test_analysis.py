@@ -45,8 +45,8 @@ def test_the_best_card_loses_nothing_although_another_came_out_higher_by_chance(
     assert [0, 0] == [told.loss(play(card)) for card in ("C9", "H4")]
 
 
-def test_a_card_that_is_spared_for_its_equal_is_not_the_best_one() -> None:
-    told = evolve(analysis(C9=(2, 0.1), C6=(1.9, 0.1)), spared=play("C6"))
+def test_a_card_that_is_replaced_by_its_equal_is_not_the_best_one() -> None:
+    told = evolve(analysis(C9=(2, 0.1), C6=(1.9, 0.1)), instead=play("C6"))
     assert (play("C6"), play("C9")) == (told.best.action, told.surest.action)
     assert 0 == told.loss(play("C9"))
 

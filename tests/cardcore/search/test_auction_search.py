@@ -12,7 +12,7 @@ from cardcore.knowledge.view import view
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Contract, Doubling
 from cardcore.rules.cards import Pack, Strain, read_cards
 from cardcore.search.advice import advise
-from cardcore.search.auction_search import Rollout, draw_by_promises
+from cardcore.search.auction_search import AuctionPlayout, draw_by_promises
 from cardcore.search.budget import Budget
 from cardcore.search.inference import hands_of
 from cardcore.search.kernel.compilation import compiled_kernel
@@ -106,8 +106,8 @@ def test_what_opponents_have_bid_and_may_make_is_not_doubled(number: int, calls:
 
 def test_a_contract_is_made_by_chance_where_the_deals_drawn_say_that_it_just_fails() -> None:
     state = after(Game(WITHOUT_HONOURS, 3, TABLE).start(), "Pass")
-    deal = Rollout(state, 0, compiled_kernel())
+    playout = AuctionPlayout(state, 0, compiled_kernel())
     five, six = (Contract(Bid(level, Strain.SPADES), Doubling.DOUBLED, 0) for level in (5, 6))
-    assert 11 == deal.tricks_of(five)
-    assert deal.common.payoff(five, 10) < deal.points_of(five) < deal.common.payoff(five, 11)
-    assert deal.common.payoff(six, 11) < deal.points_of(six) < deal.common.payoff(six, 12)
+    assert 11 == playout.tricks_of(five)
+    assert playout.common.payoff(five, 10) < playout.points_of(five) < playout.common.payoff(five, 11)
+    assert playout.common.payoff(six, 11) < playout.points_of(six) < playout.common.payoff(six, 12)

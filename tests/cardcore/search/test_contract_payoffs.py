@@ -69,7 +69,7 @@ class WithoutSmallContracts(Chinese):
 
 def test_of_a_denomination_the_lowest_contract_that_is_played_counts() -> None:
     state = new_deal(WithoutSmallContracts(), 0)
-    plays = ContractPayoffs(state, 0).plays_by_deal()
+    plays = ContractPayoffs(state, 0).plays_by_declaration()
     assert 10 == len(plays)
     assert {2} == {play.last(Auction).contract.level for play in plays.values()}  # type: ignore[union-attr]  # all were bid
 

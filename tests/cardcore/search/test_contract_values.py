@@ -293,7 +293,7 @@ def worlds_of(state: State, number: int, estimate: Estimate | None = None) -> tu
         ContractPayoffs(world.state, 0) for world in some_worlds(seen(state), Random("worlds"), number)
     ]
     return tuple(
-        ContractWorld(each, {} if estimate is None else estimate.by_deal(each.plays_by_deal()))
+        ContractWorld(each, {} if estimate is None else estimate.by_declaration(each.plays_by_declaration()))
         for each in payoffs
     )
 

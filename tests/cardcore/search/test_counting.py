@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("kernel")
 
 
 def best(state: State, player: int) -> float:
-    """What a player gets when the own side plays for it and the others against it; every line is tried."""
+    """What a player gets when that side plays for it and the others against it; every line is tried."""
     outcome = state.outcome()
     if outcome is not None:
         return outcome.points[player]

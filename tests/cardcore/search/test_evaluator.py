@@ -9,12 +9,15 @@ import pytest
 
 from cardcore import State
 from cardcore.phases.tricks import Tricks
+from cardcore.rules.cards import Strain
+from cardcore.search.contract_payoffs import ContractPayoffs
 from cardcore.search.evaluator import Evaluator, play_ahead, rough_payoff_table
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.kernel.functions import PLAIN
-from cardcore.search.payoff_table import cards_in_play, payoff_table_of, worth_of
-from cardcore.search.position import NotSolvable
+from cardcore.search.payoff_table import PayoffTable, cards_in_play, payoff_table_of, worth_of
+from cardcore.search.position import NotSolvable, Position
 from tests.cardcore.players.playing import dealt
+from tests.cardcore.search.test_draw_search import drawn
 from tests.variants.positions import Side, after, deal_of
 from variants.chinese import Chinese
 from variants.contract import ContractBridge
@@ -127,6 +130,26 @@ def test_what_an_auction_is_worth_to_one_player_it_costs_the_other(seed: str) ->
     state = before_auction(seed)
     assert evaluator().reaches(state)
     assert evaluator().evaluate(state, 0) == -evaluator().evaluate(state, 1)
+
+
+def test_honours_count_in_the_deal_in_which_they_are_held_and_in_no_other() -> None:
+    other = "HA HK HQ HJ HT DA DK DQ CA CK CQ D5 D4"
+    with_honours = drawn("SA SK SQ SJ ST S9 H4 H3 H2 D3 D2 C3 C2", other)
+    without = drawn("S9 S6 S5 S4 S3 S2 H4 H3 H2 D3 D2 C3 C2", other)
+
+    def pays(anyone: Evaluator, state: State) -> float:
+        return anyone.pays(ContractPayoffs(state, 0), Strain.SPADES, 7)
+
+    for first, second in ((with_honours, without), (without, with_honours)):
+        anyone = Evaluator(PLAIN)
+        points = {state: pays(anyone, state) for state in (first, second)}
+        assert 150 == points[with_honours] - points[without]
+
+
+def test_rollouts_of_play_that_decides_nothing_bring_what_the_deal_pays() -> None:
+    state = ready_to_play("decided")
+    PLAIN_EVALUATOR.solver.begin(Position.of(play_ahead(state), state.layout, 0))
+    assert 30.0 == PLAIN_EVALUATOR.mean_of_rollouts(PayoffTable((), (30.0,)), 4)
 
 
 def test_nothing_is_said_of_a_half_in_which_cards_are_drawn() -> None:

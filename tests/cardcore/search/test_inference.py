@@ -75,7 +75,7 @@ def test_hands_are_read_off_the_layout_by_player() -> None:
 def test_between_two_players_nothing_is_inferred() -> None:
     game = Chinese()
     state = after(Game(game, 0, game.pack).start(), "1NT 2S")
-    assert () == Evidence.of(state, 0).likelihoods
+    assert () == Evidence.of(state, 0).choices
 
 
 def test_play_says_nothing() -> None:

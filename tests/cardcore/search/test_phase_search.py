@@ -14,6 +14,7 @@ from cardcore.search.advice import advise
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
+from cardcore.search.ismcts import search_in_tree
 from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.phase_search import ValuedSearch
 from tests.cardcore.players.playing import dealt, played_out
@@ -93,6 +94,12 @@ def test_beyond_the_tree_a_game_goes_on_by_its_own_rule_of_thumb(advice: Adviser
     start = dealt(BoldOffers(pack=SEALED.pack, advice=advice), "bold")
     search = ValuedSearch(seen(start), Random(1), evaluator=Evaluator(PLAIN))
     assert offers == {str(action) for action in search.simulate(start).actions()}
+
+
+def test_what_an_offer_brings_is_the_same_whether_the_deal_ends_with_it_or_is_valued_before() -> None:
+    looking, budget = seen(dealt(SEALED, "x")), Budget(worlds=20)
+    to_the_end = [worth.value for worth in search_in_tree(looking, Random(1), budget).worths]
+    assert to_the_end == [worth.value for worth in advise(looking, Random(1), budget).worths]
 
 
 def test_where_there_is_no_choice_nothing_is_searched() -> None:

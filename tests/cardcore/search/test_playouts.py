@@ -8,7 +8,8 @@ import pytest
 
 from cardcore import Action, Game, State
 from cardcore.rules.cards import read_cards
-from cardcore.search.playouts import lead_at_end, play_out, weigh_against, weigh_by_rule
+from cardcore.search.payoff_table import lead_at_end
+from cardcore.search.playouts import play_out, weigh_against, weigh_by_rule
 from tests.cardcore.players.playing import dealt
 from tests.games.drawing import DrawingWhist
 from tests.variants.positions import after

@@ -23,7 +23,9 @@ def mean(chances: Chances) -> float:
 
 
 def test_a_deal_that_is_solved_has_one_number_of_tricks(kernel: Kernel) -> None:
-    told = Estimate(kernel, 30).by_deal(ContractPayoffs(rank_major_at_auction(), 0).plays_by_deal())
+    told = Estimate(kernel, 30).by_declaration(
+        ContractPayoffs(rank_major_at_auction(), 0).plays_by_declaration()
+    )
     spades: Denomination = Strain.SPADES
     assert {0: ((0, 1.0),), 1: ((13, 1.0),)} == {player: told[spades, player] for player in (0, 1)}
 
@@ -31,7 +33,7 @@ def test_a_deal_that_is_solved_has_one_number_of_tricks(kernel: Kernel) -> None:
 def test_tricks_of_a_deal_that_is_too_large_spread_between_none_and_all(kernel: Kernel) -> None:
     state = dealt(Chinese(), "estimate")
     for estimate in (Estimate(kernel, 30, nodes=1), Estimate(PLAIN, 2, nodes=1)):
-        told = estimate.by_deal(ContractPayoffs(state, 0).plays_by_deal())
+        told = estimate.by_declaration(ContractPayoffs(state, 0).plays_by_declaration())
         assert 10 == len(told)
         assert all(0 <= tricks <= 13 for chances in told.values() for tricks, _ in chances)
         assert all(abs(sum(chance for _, chance in chances) - 1) < 0.01 for chances in told.values())
@@ -39,7 +41,7 @@ def test_tricks_of_a_deal_that_is_too_large_spread_between_none_and_all(kernel: 
 
 
 def test_a_search_that_is_stopped_tells_tricks_to_half_a_trick(kernel: Kernel) -> None:
-    plays = ContractPayoffs(dealt(Chinese(), "stopped"), 0).plays_by_deal()
+    plays = ContractPayoffs(dealt(Chinese(), "stopped"), 0).plays_by_declaration()
     told = [Estimate(kernel, 30, nodes=100).tricks(play, declarer) for (_, declarer), play in plays.items()]
     assert {0.5} == {tricks % 1 for tricks in told}
 
