@@ -133,11 +133,13 @@ def _has_all(game: GameFacts, wished: GamePreferences) -> bool:
 
 
 def _nothing_fits(games: Sequence[GameFacts], wished: GamePreferences) -> str:
-    auction = {None: "", True: " with an auction", False: " without an auction"}[wished.auction]
     counts = sorted({count for game in games for count in game.counts})
-    if wished.players not in counts:
+    if wished.players is not None and wished.players not in counts:
         return f"No game is for {wished.players} players; there are games for {', '.join(map(str, counts))}."
-    return f"No game for {wished.players} players is{auction}; leave one of the two wishes out."
+    has = "has an auction" if wished.auction else "is without an auction"
+    if wished.players is None:
+        return f"No game {has}; leave this wish out."
+    return f"No game for {wished.players} players {has}; leave one of the two wishes out."
 
 
 def _fit(game: GameFacts, games: Sequence[GameFacts], wished: GamePreferences) -> float:
@@ -195,7 +197,7 @@ def _measured(game: GameFacts, measure: str) -> str:
     value = game.measures[measure]
     return {
         LENGTH: f"a deal takes about {value:.1f} minutes",
-        MEMORY: f"who remembers gets to know {value:.0%} of the pack in the course of a deal",
+        MEMORY: f"a player who remembers comes to know {value:.0%} of the pack in the course of a deal",
         LUCK: f"chance decides {value:.0%}",
         HIDDEN: f"{value:.0%} of the pack is hidden at first",
     }[measure]

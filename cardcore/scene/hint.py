@@ -11,7 +11,6 @@ from attrs import frozen
 
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
-from cardcore.phases.base import Json
 from cardcore.phases.calls import Bid
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
@@ -134,31 +133,6 @@ class Hint:
     def provisional(self) -> bool:
         """Whether the search may well find otherwise: it saw few layouts, or could not tell actions apart."""
         return not self.exact and (self.saw_little or bool(self.equals))
-
-    def as_json(self) -> dict[str, Json]:
-        return {
-            "player": self.player,
-            "best": self.best.action,
-            "goal": None if self.goal is None else f"{self.goal.verb} {self.goal.what}",
-            "exact": self.exact,
-            "worlds": self.worlds,
-            "provisional": self.provisional,
-            "reasons": list(self.reasons),
-            "options": [_choice_facts(each) for each in self.options],
-        }
-
-
-def _choice_facts(option: RankedChoice) -> dict[str, Json]:
-    facts: dict[str, Json] = {
-        "number": option.number,
-        "action": option.action,
-        "kind": option.kind,
-        "looked_at": option.looked_at,
-    }
-    if not option.looked_at:
-        return facts
-    known: dict[str, Json] = {"value": option.value, "error": option.error, "equal": option.equal}
-    return facts | known | {"share": option.share, "draws": option.draws, "made": option.made}
 
 
 def hint_of(view: View, analysis: Analysis) -> Hint:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import hypot, isfinite
 
-from cardcore.phases.base import Json
 from cardcore.scene.hint import Goal, Hint, RankedChoice
 
 MOST_SHOWN = 5
@@ -31,11 +30,6 @@ def hint_sentences(hint: Hint) -> list[str]:
         _how_sure(hint),
     ]
     return [sentence for sentence in told if sentence]
-
-
-def hint_facts(hint: Hint) -> dict[str, Json]:
-    """The hint for programs, with its sentences."""
-    return {**hint.as_json(), "sentences": list(hint_sentences(hint))}
 
 
 def what_it_does(hint: Hint, option: RankedChoice) -> str:

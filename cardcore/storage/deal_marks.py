@@ -74,6 +74,19 @@ class DealMarks:
         claimed = [number for number in self.claimed if number < taken.at]
         return evolve(self, undone=[*self.undone, taken], notes=notes, claimed=claimed)
 
+    def before(self, at: int) -> Self:
+        """What is written beside the deal up to an action (from 0) from which it is played again.
+
+        Whoever gave the deal up plays on.
+        """
+        return evolve(
+            self,
+            undone=[taken for taken in self.undone if taken.at < at],
+            notes=[note for note in self.notes if note.at <= at],
+            conceded=None,
+            claimed=[number for number in self.claimed if number < at],
+        )
+
     def with_note(self, note: Note) -> Self:
         return evolve(self, notes=[*self.notes, note])
 

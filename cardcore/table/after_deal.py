@@ -71,7 +71,7 @@ def _look_back(
 ) -> None:
     """Answers a command about the deal that is over."""
     closed = stay_closed(deal.state)
-    # Where hands stay closed a person alone at the table still knows the own one.
+    # Where hands stay closed a person alone at the table still knows their own.
     reader = console.reader if closed and console.reader is not None else ONLOOKER
     command, seen = read_command(line), view(deal.state, reader)
     listed = commands_after_the_deal(seen)

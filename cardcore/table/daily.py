@@ -163,7 +163,7 @@ def sentences(result: DailyResult) -> Iterator[str]:
         yield "An expert in your place does all that you did."
         return
     yield (
-        f"An expert in your place gets {result.expert}, and does otherwise first in action "
+        f"An expert in your place scores {result.expert}, first choosing otherwise at action "
         f"{result.differs}: {result.expert_result}"
     )
 

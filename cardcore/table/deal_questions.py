@@ -1,4 +1,4 @@
-"""Questions about a deal that is over: how an expert had played it, what the cards were worth."""
+"""Questions about a deal that is over: how an expert would have played it, what the cards were worth."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from attrs import frozen
 from cardcore.game.state import State
 from cardcore.knowledge.runner import choose, with_chance
 from cardcore.knowledge.view import view
-from cardcore.players import HUMAN, player_named
+from cardcore.players import is_person, player_named
 from cardcore.scene.names import ONLOOKER, PlayerNames
 from cardcore.scene.narration import Narration
 
@@ -22,7 +22,7 @@ class ExpertPlay:
 
     Attributes:
         played, end: the last states of the two.
-        players: who played, with `human` for a person.
+        players: who played, with `human` or `human:Ann` for a person.
         differs: the number of the first action that the expert chose otherwise, none if there was none.
     """
 
@@ -34,7 +34,7 @@ class ExpertPlay:
     @property
     def names(self) -> PlayerNames:
         """What the players of the expert's deal are called."""
-        seated = [EXPERT if name == HUMAN else name for name in self.players]
+        seated = [EXPERT if is_person(name) else name for name in self.players]
         return PlayerNames.at(seated, None, self.end.start.variant)
 
     def points(self) -> list[tuple[int, int]]:
@@ -42,7 +42,7 @@ class ExpertPlay:
         before, after = self.played.outcome(), self.end.outcome()
         if before is None or after is None:
             raise ValueError("the deal is not over")
-        people = (number for number, name in enumerate(self.players) if name == HUMAN)
+        people = (number for number, name in enumerate(self.players) if is_person(name))
         return [(before.points[person], after.points[person]) for person in people]
 
     def sentences(self) -> Iterator[str]:
@@ -83,12 +83,12 @@ def play_as_expert(
         tell: is told the number of actions so far.
         expert: the name of the player that takes the place of a person.
     """
-    seated = [expert if name == HUMAN else name for name in players]
+    seated = [expert if is_person(name) else name for name in players]
     seats = [with_chance(player_named(name), seed) for name in seated]
     state, differs = end.chain()[0], None
     for number, action in enumerate(end.actions()):
         tell(number)
-        chosen = choose(state, seats) if players[state.phase.to_act] == HUMAN else action
+        chosen = choose(state, seats) if is_person(players[state.phase.to_act]) else action
         state = state.apply(chosen)
         if chosen != action:
             differs = number

@@ -58,8 +58,9 @@ def moment_in(text: str, end: State) -> State | None:
 
 def practise_from(deal: SessionDeal, state: State) -> SessionDeal:
     """A deal of practice from a state of one that was played."""
-    hints = tuple(number for number in deal.hints if number < len(state.actions()))
-    return evolve(deal, state=state, practice=True, hints=hints)
+    begins = len(state.actions())
+    hints = tuple(number for number in deal.hints if number < begins)
+    return evolve(deal, state=state, practice=True, hints=hints, marks=deal.marks.before(begins))
 
 
 def exchange_seats(deal: SessionDeal, settings: SessionSettings) -> SessionDeal:

@@ -2,8 +2,8 @@
 
 A claim is accepted if it holds with the cards as they lie, and in every one of many deals that the claimer
 cannot tell from this one; what is not claimed is conceded. So a refusal tells the claimer nothing that a look
-at the own view would not tell, and nobody gains tricks that only the program could have known of. The line of
-play that refutes a claim is shown where nothing is hidden from the claimer; elsewhere it would show cards
+at their own view would not tell, and nobody gains tricks that only the program could have known of. The line
+of play that refutes a claim is shown where nothing is hidden from the claimer; elsewhere it would show cards
 while the deal goes on.
 
 After a claim, while it is not made yet, the claimer plays what keeps it certain and the others what is worth
@@ -171,7 +171,7 @@ def conceding_order(state: State, player: int) -> Sequence[Action]:
 
 
 def _ducks(phase: Tricks, player: int, side: int) -> bool:
-    """Whether a side plays low while a player concedes: the own side, the other where tricks are lost."""
+    """Whether a side plays low while a player concedes: that player's, or the other where tricks are lost."""
     return (side == phase.rules.sides[player]) != phase.rules.losing
 
 

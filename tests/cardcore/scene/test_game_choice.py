@@ -66,6 +66,12 @@ def test_two_wishes_that_exclude_each_other_are_named() -> None:
         suggest(GAMES, GamePreferences(players=4, auction=False))
 
 
+def test_a_wish_that_no_game_has_is_named_alone() -> None:
+    without = [game for game in GAMES if not game.auction]
+    with pytest.raises(NoSuchGame, match=r"^No game has an auction; leave this wish out\.$"):
+        suggest(without, GamePreferences(auction=True))
+
+
 def test_the_reasons_give_the_measure_and_how_it_compares() -> None:
     best = suggest(GAMES, GamePreferences(grades={LENGTH: "short"}))[0]
     assert ("a deal takes about 1.0 minutes, shorter than in 2 of 2 other games",) == best.reasons

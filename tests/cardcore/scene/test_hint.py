@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from math import inf
@@ -11,7 +10,7 @@ from cardcore.game.state import State
 from cardcore.phases.calls import PASS
 from cardcore.rules.actions import Action
 from cardcore.scene.hint import FEW_WORLDS, Hint, hint_of
-from cardcore.scene.hint_sentences import hint_facts, hint_sentences, hint_table
+from cardcore.scene.hint_sentences import hint_sentences, hint_table
 from cardcore.search.analysis import Analysis, End, Worth
 from tests.games.midway import at_auction, dealt, seen, until
 from tests.variants.partnership_positions import rank_major as four_hands
@@ -197,17 +196,3 @@ def test_choices_of_many_kinds_are_grouped_and_passing_is_always_told() -> None:
         re.fullmatch(r"\d+ more like offer:\d+, none of them better than these", line) for line in table
     )
     assert len(table) < 12
-
-
-# For programs
-
-
-def test_a_hint_is_plain_data_for_programs() -> None:
-    hint = told(LEAD, cards(0.55, 0.4))
-    facts = json.loads(json.dumps(hint_facts(hint)))
-    assert ("C8", "win the deal", 100, False) == tuple(
-        facts[name] for name in ("best", "goal", "worlds", "provisional")
-    )
-    assert hint_sentences(hint) == facts["sentences"]
-    assert {"number": 2, "action": "C9", "share": 0.4}.items() <= facts["options"][1].items()
-    assert {"number": 3, "action": "CT", "kind": "card", "looked_at": False} == facts["options"][2]

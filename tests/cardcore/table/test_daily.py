@@ -34,7 +34,9 @@ def test_the_result_of_the_day_is_kept_and_compared(tmp_path: Path) -> None:
     assert ("2026-11-22", "turnover", ["human", "thumb"]) == (kept.date, kept.variant, kept.players)
     assert kept.expert is not None
     assert f"Your points: {kept.points}." in told(session)
-    assert f"An expert in your place gets {kept.expert}, and does otherwise first in action" in told(session)
+    assert f"An expert in your place scores {kept.expert}, first choosing otherwise at action" in told(
+        session
+    )
     assert session.lines[0] == "The deal of 2026-11-22 (universal time): Turnover Bridge."
 
 

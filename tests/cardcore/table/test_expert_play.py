@@ -43,6 +43,13 @@ def test_the_first_action_that_differs_is_named_and_the_opponents_play_on_by_the
     assert len(theirs) - differs == len(list(found.listed()))
 
 
+def test_an_expert_takes_the_place_of_a_person_with_a_name() -> None:
+    end = played_by("random", "thumb")
+    found = play_as_expert(end, ("human:Ann", "thumb"), SEED, lambda _: None, expert="thumb")
+    assert played_by("thumb", "thumb") == found.end
+    assert 1 == len(found.points())
+
+
 def test_progress_is_told_action_by_action() -> None:
     end = played_by("random", "thumb")
     told: list[int] = []

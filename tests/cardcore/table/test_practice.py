@@ -6,6 +6,7 @@ import pytest
 
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
+from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
 from cardcore.table.practice import (
     NoSuchMoment,
     moment_in,
@@ -86,6 +87,24 @@ def test_play_goes_on_from_an_action_and_the_practice_does_not_count(tmp_path: P
     assert played[:4] == again[:4]
     assert "This deal was for practice and does not count." in session.lines
     assert session.lines[-1] == "Score after 1 deal: -1 for you, 1 for thumb; thumb won the series."
+
+
+def test_whoever_gave_a_deal_up_plays_on_for_practice(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(), "#1", "concede", "yes", "from 0", *["#1"] * 26, "quit")
+    practice = session.shown.partition("for practice")[2]
+    assert practice.count("Your card") > 5
+    assert "gave this deal up" not in practice
+
+
+def test_what_a_claim_played_after_the_moment_is_the_players_own_choice_again() -> None:
+    marks = DealMarks(
+        [TakenBack(3, ["SA"]), TakenBack(9, ["S2"])],
+        [Note(2, 0, "early"), Note(8, 0, "late")],
+        Concession(20, 0),
+        [5, 12],
+    )
+    kept = DealMarks([TakenBack(3, ["SA"])], [Note(2, 0, "early")], None, [5])
+    assert kept == marks.before(6)
 
 
 def test_with_the_seats_exchanged_the_person_plays_what_the_program_had(tmp_path: Path) -> None:
