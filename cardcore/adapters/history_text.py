@@ -50,7 +50,7 @@ def _shown_text(shown: Shown) -> str:
 
 
 def _turned_text(up: int, up_before: int) -> Iterator[str]:
-    """The cards that everybody sees from now on, those of the own hand too, and those turned face down."""
+    """The cards that everybody sees from now on, the player's own hand too, and those turned face down."""
     for word, cards in (("up", up & ~up_before), ("down", up_before & ~up)):
         if cards:
             yield f"{word}={','.join(map(str, cards_in(cards)))}"

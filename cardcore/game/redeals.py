@@ -33,7 +33,7 @@ class TakesOverHands(Context):
         return self.thrown_in is None
 
     def seen_by(self, player: int, dealer: int) -> Self:
-        """A player knows the own hand, as it was stacked."""
+        """A player knows their own hand, as it was stacked."""
         return self.taking(show_only(self.thrown_in, self.hand_of(player, dealer)))
 
     def taking(self, texts: Texts | None) -> Self:
@@ -81,7 +81,7 @@ class DealsHandsAgain:
         return StackedPacks(homes, tuple(read_hand(texts[number]) for number in order), taken_over)
 
     def reminder(self, context: Context, player: int, dealer: int) -> str:
-        """A sentence that reminds a player of the own hand of the deal before."""
+        """A sentence that reminds a player of their own hand of the deal before."""
         if not isinstance(context, TakesOverHands):
             return ""
         return tell_own_hand(context.thrown_in, context.hand_of(player, dealer))

@@ -1,6 +1,6 @@
 """Packs of hands that were stacked suit by suit and cut, drawn by what a player knows of them.
 
-Of four hands the player knows the own one as it was stacked, and which cards came to which hand of this deal
+Of four hands the player knows their own as it was stacked, and which cards came to which hand of this deal
 as far as that was seen. First it is drawn which suit lies in which position of the pack, then the cards are
 put into the positions of their suits. All cuts are equally likely, so are all ways in which the other cards
 were shared out in the deal before, and all ways to sort a hand into suits.

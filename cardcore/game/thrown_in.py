@@ -75,7 +75,7 @@ def _in_notation(text: str) -> str:
 
 
 def show_only(texts: Texts | None, number: int) -> Texts | None:
-    """The hands as the owner of one may know them: the own one in its order, and no other."""
+    """The hands as the owner of one may know them: that one in its order, and no other."""
     if texts is None:
         return None
     return tuple(text if at == number else UNKNOWN for at, text in enumerate(texts))

@@ -45,7 +45,7 @@ def actor_only(value: object, viewer: int, actor: int | None) -> object:
 
 
 def each_own(value: object, viewer: int, actor: int | None) -> object:
-    """Of a tuple with an entry for each player, everybody sees the own entry only."""
+    """Of a tuple with an entry for each player, everybody sees only their own entry."""
     entries = cast("tuple[object, ...]", value)
     return tuple(entry if player == viewer else HIDDEN for player, entry in enumerate(entries))
 

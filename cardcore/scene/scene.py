@@ -102,7 +102,7 @@ class SeatScene:
 
 @frozen
 class PlayScene:
-    """A card played to a trick, by whom, and from which hand if not from the own one."""
+    """A card played to a trick, by whom, and from which hand if not from the player's own."""
 
     name: str
     card: str
@@ -123,7 +123,7 @@ class TrickScene:
 
     Attributes:
         number: of this trick, from 1.
-        of: the number of tricks of the phase, and of a further one in which they are counted on.
+        of: the number of tricks of the phase, with those of another one that goes on counting from it.
         trumps: what decides, such as `no trumps` or `spades are trumps`.
         to_lose: whether tricks are to be lost.
         counts: whether the tricks count for the players who win them.

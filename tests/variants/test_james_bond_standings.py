@@ -1,4 +1,4 @@
-"""What the table says of the own piles of James Bond."""
+"""What the table says of a player's own piles of James Bond."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def answer_by_rule(sight: Sight, rng: Random) -> Action:
 
 
 def double_by_rule(sight: Sight, rng: Random) -> Action:
-    """Doubles with the tricks that beat the contract in the own hand; never redoubles."""
+    """Doubles with the tricks that beat the contract in one's own hand; never redoubles."""
     contract, hand = contract_in(sight), sight.cards("hand", sight.player)
     if DOUBLE not in sight.legal:
         return PASS

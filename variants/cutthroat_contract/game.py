@@ -179,7 +179,7 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         return ReportedOutcome.told(passed, report, told)
 
     def status(self, sight: Sight) -> str:
-        """In a goulash the own hand of the deal before."""
+        """In a goulash the player's own hand of the deal before."""
         return self.reminder(sight.context, sight.player, 0)
 
     def advisers(self) -> Mapping[type[Phase], Advice]:

@@ -2,8 +2,8 @@
 
 `thumb` puts cards where their suits are long: of the two ways to place the pair it takes the one in which
 both cards together join more cards of their suits. So trumps come together, and short suits stay short.
-Declarer lets that hand lead after which the own hand plays last that wants most to be led up to: in the plain
-suits a king whose ace is in neither own hand counts 2, a queen without the king of its suit 1.
+Of declarer's two hands the one that most wants to be led up to plays last: in the plain suits a king whose
+ace is in neither of them counts 2, a queen without the king of its suit 1.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def suit_length(cards: Pack, card: Card) -> int:
 
 
 def lead_by_rule(sight: Sight, rng: Random) -> Action:
-    """The dummy of the opponent if the own hand is the one to be led up to, so that it plays last."""
+    """The dummy of the opponent if declarer's own hand is the one to be led up to, so that it plays last."""
     trump, places = contract_in(sight).strain.trump, ("hand", "dummy")
     hand, dummy = ([c for c in sight.cards(name, sight.player) if c.suit is not trump] for name in places)
     aces = {card.suit for card in hand + dummy if card.rank is Rank.ACE}

@@ -165,7 +165,7 @@ class Goulash(DealsHandsAgain, PartnershipGame):
         return ThrownInOutcome.again(state.phase.contract, self.hands_in(state), passed)
 
     def status(self, sight: Sight) -> str:
-        """In a goulash the own hand of the deal before."""
+        """In a goulash the player's own hand of the deal before."""
         return self.reminder(sight.context, sight.player, 0)
 
     def advisers(self) -> Mapping[type[Phase], Advice]:

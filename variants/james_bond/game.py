@@ -97,7 +97,7 @@ class JamesBond(Variant):
         return Outcome(tuple(score), reason, facts)
 
     def status(self, sight: Sight) -> str:
-        """What the player knows of the own piles."""
+        """What the player knows of their own piles."""
         return report_piles(sight)
 
     def advisers(self) -> Mapping[type[Phase], Advice]:

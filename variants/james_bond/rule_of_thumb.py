@@ -1,8 +1,8 @@
 """The rule of thumb of James Bond, for a table by ranks.
 
-It reads of a table what its player knows: the own piles that were picked up, the centre, and what the others
-have taken from the centre. So it serves at a table of which the rest is unknown, and for everybody in worlds
-that are played on.
+It reads of a table what its player knows: their own piles that were picked up, the centre, and what the
+others have taken from the centre. So it serves at a table of which the rest is unknown, and for everybody in
+worlds that are played on.
 
 Every own pile that was seen collects a rank: the one of which it has most, if more of it lies in other own
 piles or in the centre all the better, and worse if an opponent has taken cards of it. No two piles collect
@@ -120,7 +120,7 @@ class Thumb:
         return self.get_on() or self.swap_by_chance()
 
     def get_on(self) -> RankAct | None:
-        """What brings the own piles nearer to the call, if anything does."""
+        """What brings the player's own piles nearer to the call, if anything does."""
         if len(self.seen) == len(self.piles) and all(map(is_done, self.piles)):
             return CALL
         return self.take_for_hand() or self.pile_for_centre() or self.unseen_pile() or self.lay_out()

@@ -1,4 +1,4 @@
-"""What the table says of the piles: of the own ones what the player knows, of the others which is in hand."""
+"""What the table says of piles: of a player's own what that player knows, of others which is in hand."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def report_piles(sight: Sight) -> str:
     in_hand = ", ".join(f"pile {held} with {{{player}}}" for player, held in enumerate(phase.held) if held)
     left = phase.rules.most_acts - phase.acts
     passes = f" (passes in a row: {phase.passes})" if phase.passes else ""
-    sentences = [f"Alike in the own piles: {own or 'none is seen'}", f"In hand: {in_hand or 'no pile'}"]
+    sentences = [f"Alike in your piles: {own or 'none is seen'}", f"In hand: {in_hand or 'no pile'}"]
     return f"{'. '.join(sentences)}. Acts left: {left}{passes}."
 
 
 def own_piles(sight: Sight) -> dict[int, Pack]:
-    """The cards that the player knows in each of the own piles, the one in hand among them, by number."""
+    """The cards that the player knows in each of their own piles, the one in hand among them, by number."""
     phase, me = sight.phase, sight.player
     if not isinstance(phase, Swapping):
         raise TypeError("there are piles while cards are swapped")

@@ -16,7 +16,7 @@ WORD = "exchange"
 class NoExchange(IllegalAction):
     """A card put down that is neither declarer's nor dummy's."""
 
-    rule = "declarer exchanges a card of the own hand or of dummy"
+    rule = "declarer exchanges a card of their own hand or of dummy"
 
 
 @frozen

@@ -184,7 +184,7 @@ class Towie(DealsHandsAgain, ThreeHandGame):
         return evolve(plain, dealer=context.active[turn], context=context)
 
     def status(self, sight: Sight) -> str:
-        """Who waits, and in a goulash the own hand of the deal before."""
+        """Who waits, and in a goulash the player's own hand of the deal before."""
         told = (Chairs.of(sight.context).told, self.reminder(sight.context, sight.player, sight.dealer))
         return " ".join(filter(None, told))
 

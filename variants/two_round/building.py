@@ -38,7 +38,7 @@ LAYING = ChoiceRules(
     verb=("lay", "lays", "laid"),
     counted="card",
 )
-"""Cards of the hand go into the own dummy; when both have chosen they are turned up."""
+"""Cards of the hand go into the player's own dummy; when both have chosen they are turned up."""
 
 
 def closing_rules(number: int) -> ChoiceRules:
@@ -50,7 +50,7 @@ def closing_rules(number: int) -> ChoiceRules:
 
 @frozen
 class Closing(Choosing):
-    """Each player closes cards of the own dummy, unseen by the other.
+    """Each player closes cards of their own dummy, unseen by the other.
 
     Attributes:
         declarer: the player who may close trumps.

@@ -1,4 +1,4 @@
-"""Two-Round Bridge: dummies built from the own hand, two auctions, and cards that stay closed to the end.
+"""Two-Round Bridge: dummies built from the hands, two auctions, and cards that stay closed to the end.
 
 After three paragraphs of a card-game encyclopedia whose heading and beginning are lost; the name of the game
 and the way in which a deal begins are a reconstruction.

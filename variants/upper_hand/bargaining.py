@@ -5,8 +5,8 @@ its estimate of what it gets. The player cannot know these estimates; in each wo
 much of what the worlds differ by as the other sees from its hand. So what the other said makes some worlds
 likelier than others, and an offer is accepted more often in the worlds in which it should not have been made.
 
-An own offer is valued as if it were the last one. Who counted on going up would have to name every price
-from the lowest one, and the other, who sees that, would wait for the highest.
+An offer of one's own is valued as if it were the last one. Who counted on going up would have to name every
+price from the lowest one, and the other, who sees that, would wait for the highest.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PROFIT = 10.0
 """Points that the other wants to gain by an exchange, since it may hope for a better one of its own."""
 
 BY_RULE = 0.25
-"""How likely the other reckons nothing, and accepts a fair price whatever it holds."""
+"""Probability that the other does not calculate, and accepts a fair price whatever it holds."""
 
 HEARD = 0.4
 """How likely an offer is listened to after a refusal, beside one before: who is asked again may wait."""
@@ -99,8 +99,8 @@ class Bargain:
         return max(self.offered, default=0)
 
     @property
-    def times(self) -> int:
-        """The refusals by one who does reckon: the first refusal of a fair price only says so much."""
+    def calculated_refusals(self) -> int:
+        """The number of refusals without that of a fair price, which says only that the other calculates."""
         return len(self.offered) - (self.fair in self.offered)
 
     @cached_property
@@ -121,7 +121,7 @@ class Bargain:
 
     def terms(self, amount: int) -> list[float]:
         """For each world what an offer brings there, by its part of the chances."""
-        heard = HEARD**self.times / self.total
+        heard = HEARD**self.calculated_refusals / self.total
         refused = self.refusing(amount)
         rows = zip(self.weights, self.refusals, refused, self.gains, strict=True)
         return [

@@ -91,7 +91,8 @@ class Drawn:
     Attributes:
         picture: its lines; the head and the foot stand still, the lines between them may be more than fit.
         head, foot: the number of lines at the top and at the bottom that stand still.
-        newest: the first of the lines between them that a turn begins with: the own cards, or what was said.
+        newest: the first of the lines between them when a turn begins: the reader's cards, or what was
+            said.
     """
 
     picture: Picture

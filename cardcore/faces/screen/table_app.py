@@ -83,7 +83,7 @@ class BoardWidget(Widget, can_focus=True):
         self.refresh()
 
     def show_newest(self) -> None:
-        """Moves the table to the own cards, or to what was said, where it is higher than the screen."""
+        """Moves the table to the reader's cards, or to what was said, where it is higher than the screen."""
         self.first = self.drawn.opening(self.size.height)
         self.refresh()
 
@@ -222,7 +222,7 @@ class TableApp(App[None]):
             self._take(self._pressed(event))
 
     def _put_away(self, key: str) -> None:
-        """Esc, where nothing is typed, takes what was said off the table and goes back to the own cards."""
+        """Esc, where nothing is typed, takes what was said off the table and shows the reader's cards."""
         if key == "escape" and not self.selection.typed and self.shown.scene is not None:
             self.shown = evolve(self.shown, notes=(), heads=(), rows=())
             self.redraw()

@@ -21,7 +21,7 @@ class Room:
     """How much room is taken, from the roomiest to the closest.
 
     Attributes:
-        by_suit: whether the own hand has a line for each suit.
+        by_suit: whether the reader's hand has a line for each suit.
         gaps: the number of empty lines between the parts of the table.
         choices: the most lines for a list of choices.
         tall: whether the cards of a row are three lines high.

@@ -43,7 +43,7 @@ def played_cards(scene: Scene, *, thinking: bool = False) -> list[PlayedCard]:
 
 
 def play_name(play: PlayScene) -> str:
-    """Who played, and from which hand if not from the own one."""
+    """Who played, and from which hand if not from the player's own."""
     return f"{play.name} {play.source}".strip()
 
 

@@ -198,7 +198,7 @@ def narrate_deal(
 ) -> Iterator[str]:
     """The lines of a deal as one player or an onlooker saw it; actions count from 0, as in traces.
 
-    A player reads the own notes only, since those of others may speak of hidden cards.
+    A player reads only their own notes, since those of others may speak of hidden cards.
     """
     names, reader = PlayerNames.by_number(end.variant), ONLOOKER if viewer is None else viewer
     yield from style.lines(_opening(end, names))

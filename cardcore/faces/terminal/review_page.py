@@ -38,8 +38,8 @@ BUDGET_FAMILY = "wide"
 """A family of players that takes a budget and nothing else, so that budgets are written as after its name."""
 
 MEANING = (
-    "Losses are in points of the deal. Seeing all cards is what nobody could do; "
-    "the own view is what the player could know. A decision is costly if its loss is greater than its error."
+    "Losses are in points of the deal. Seeing all cards is what nobody could do; the player's own view is "
+    "what could be known. A decision is costly if its loss is greater than its error."
 )
 
 

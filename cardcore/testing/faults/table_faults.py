@@ -165,7 +165,7 @@ def place_mutants(game: Variant) -> Iterator[Mutant]:
         yield Mutant(
             f"nobody-sees-{name}",
             f"nobody may look into {where}",
-            f"that a player sees the own cards {hidden}",
+            f"that a player sees their own cards {hidden}",
             SeenByNobody(name),
         )
         yield Mutant(
