@@ -157,15 +157,15 @@ def rules(
     from cardcore.faces.terminal.rules_display import rules_json, section_list, show_rules_of
     from cardcore.scene.rules_page import page_of
 
-    asked = page_of(_registry().find(variant)), " ".join(section or ()), search
+    page, heading = page_of(_registry().find(variant)), " ".join(section or ())
     if bool(section) + (search is not None) + sections > 1:
         raise typer.BadParameter("give one of SECTION, --search and --sections.")
     if sections:
-        typer.echo(section_list(asked[0], as_json=as_json))
+        typer.echo(section_list(page, as_json=as_json))
     elif as_json:
-        typer.echo(rules_json(*asked))
+        typer.echo(rules_json(page, heading, search))
     else:
-        show_rules_of(*asked, _screen().style, sys.stdout)
+        show_rules_of(page, heading, search, _screen().style, sys.stdout)
 
 
 @app.command(epilog="Example: twohand options turnover")
@@ -236,7 +236,7 @@ def play(
     from cardcore.table.session import begin
 
     registry, preferences = _registry(trust=trust), warned(os.environ, _screen()).preferences
-    asked = seed, code, deals_from, practice, as_json
+    besides = seed, code, deals_from, practice, as_json
     if code is not None:
         variant, seed, dealer, option = type_out(code, registry, variant, seed, dealer, option, deals_from)
     game = registry.find(variant) if variant is not None else choose_game(registry.variants, _screen())
@@ -246,12 +246,12 @@ def play(
         opponent=preferences.opponent, practice=practice, program=_program(),
     )  # fmt: skip
     if fair:
-        check_fair(settings, *asked)
+        check_fair(settings, *besides)
         screen = _screen()
         settings = with_fair_seed(settings, settings.game(registry.find), dealer, screen.ask, screen.say)
     if as_json:
-        seen = without_people(settings), settings.game(registry.find)
-        raise typer.Exit(announce(*seen, sys.stdout, sys.stderr))
+        watched, rules = without_people(settings), settings.game(registry.find)
+        raise typer.Exit(announce(watched, rules, sys.stdout, sys.stderr))
     if not people_among(settings.players):
         plain = True
     _sit_down(lambda face, store: begin(settings, registry.find, face, store), plain=plain)
@@ -509,8 +509,8 @@ def check(
     foreign = not registry.games.owned[game.key].own
     if player is None and foreign and (warning := family_warning(game, registry.variants)):
         typer.echo(warning, err=True)
-    checked = game, player, games, seed
-    raise typer.Exit(run_check(*checked, plant=plant, as_json=as_json, say=_say, progress=_progress))
+    code = run_check(game, player, games, seed, plant=plant, as_json=as_json, say=_say, progress=_progress)
+    raise typer.Exit(code)
 
 
 @app.command("new", epilog="Example: twohand new my-game --like turnover")
@@ -687,9 +687,12 @@ def puzzle(
 
     if unsolved and number is not None:
         raise typer.BadParameter("--next and --number exclude each other.")
+    if make is not None and number is not None:
+        raise typer.BadParameter("--make and --number exclude each other.")
     registry, screen = _registry(), _screen()
     if listing or (as_json and variant is None):
-        typer.echo(puzzle_command.puzzle_list(registry.variants, os.environ, as_json=as_json))
+        listed = registry.variants if variant is None else [registry.find(variant)]
+        typer.echo(puzzle_command.puzzle_list(listed, os.environ, as_json=as_json))
         return
     games = puzzle_command.with_puzzles(registry.variants) if variant is None else ()
     game = choose_game(games, screen) if variant is None else registry.find(variant)

@@ -47,6 +47,18 @@ def test_the_next_puzzle_is_the_first_that_is_not_solved() -> None:
     assert f"turnover              {len(PUZZLES)} puzzles, 1 solved, next is 2" in listed
 
 
+def test_the_puzzles_of_one_game_are_counted_alone() -> None:
+    assert [f"turnover              {len(PUZZLES)} puzzles, 0 solved, next is 1"] == (
+        twohand("puzzle", "turnover", "--list").lines
+    )
+    assert ["Scopa has no puzzles."] == twohand("puzzle", "scopa", "--list").lines
+
+
+def test_a_number_is_not_taken_where_puzzles_are_made() -> None:
+    answer = twohand("puzzle", "turnover", "--make", "2", "--number", "3")
+    assert (2, "--make and --number exclude each other." in answer.err) == (answer.code, True)
+
+
 def test_a_wrong_answer_is_told_and_asked_again(home: Path) -> None:
     told = sentences(twohand("puzzle", "turnover", "--number", "1", typed=f"{wrong_answer()}\nq\n").out)
     assert f"{wrong_answer()} is not the best: " in told

@@ -31,7 +31,8 @@ def puzzle_list(variants: Sequence[Variant], environ: Mapping[str, str], *, as_j
     progress = load_progress(environ)
     counts = [(variant, len(puzzles_of(variant))) for variant in variants]
     entries = [list_entry(variant, count, progress) for variant, count in counts if count]
-    return list_text(entries, as_json=as_json, none="No game has puzzles.")
+    nobody = f"{variants[0].name} has no puzzles." if len(variants) == 1 else "No game has puzzles."
+    return list_text(entries, as_json=as_json, none=nobody)
 
 
 def list_entry(variant: Variant, count: int, progress: PuzzleProgress) -> ListEntry:
