@@ -166,6 +166,12 @@ class Evaluator:
         self.solver.begin(Position.of(phase, state.layout, player))
         return self.on_board(self.payoff_table(state, phase, player), solve=solve)
 
+    def solved(self, state: State, player: int) -> float:
+        """The same to the point where cards count, which takes longer; raises `NotSolvable`."""
+        phase = play_ahead(state)
+        self.solver.begin(Position.of(phase, state.layout, player))
+        return self.on_board(payoff_table_of(state, phase, player))
+
     def payoff_table(self, state: State, phase: Tricks, player: int) -> PayoffTable:
         """The payoff table of the play for a player, cached.
 

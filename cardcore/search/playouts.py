@@ -1,8 +1,9 @@
-"""What each action is worth when worlds are played to their end by a rule of thumb.
+"""What each action is worth when worlds are played on by a rule of thumb.
 
-Every action is tried in the same worlds, and all players go on by the rule. The action that the rule itself
-likes is the measure: another one must be seen to gain on it. A few worlds say little about that, so what they
-say counts against the rule in proportion to its reliability.
+Every action is tried in the same worlds, and all players go on by the rule, to the end of the deal or until
+the solver knows the rest. The action that the rule itself likes is the measure: another one must be seen to
+gain on it. A few worlds say little about that, so what they say counts against the rule in proportion to its
+reliability.
 """
 
 from __future__ import annotations
@@ -12,18 +13,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.evaluator import Evaluator
 from cardcore.search.ismcts import apply_unchecked
 from cardcore.search.payoff_table import lead_at_end
 from cardcore.search.rules_of_thumb import StateRule
 
 
 def weigh_by_rule(
-    states: Iterable[State], rule: StateRule, legal: Sequence[Action], doubt: float
+    states: Iterable[State],
+    rule: StateRule,
+    legal: Sequence[Action],
+    doubt: float,
+    evaluator: Evaluator | None = None,
 ) -> Analysis:
     """The value of each legal action over complete states of a view.
 
     Args:
         doubt: the standard error of the rule, in points: by so much another action may well be better.
+        evaluator: values play that the solver knows; without one all deals are played to their end.
     """
     liked: Action | None = None
     values: dict[Action, list[float]] = {action: [] for action in legal}
@@ -32,7 +39,11 @@ def weigh_by_rule(
         player = state.phase.to_act
         liked = rule(state) if liked is None else liked
         for action, seen in values.items():
-            seen.append(lead_at_end(play_out(apply_unchecked(state, action), rule), player))
+            end = play_out(apply_unchecked(state, action), rule, evaluator)
+            if evaluator is None or end.over:
+                seen.append(lead_at_end(end, player))
+            else:
+                seen.append(evaluator.solved(end, player))
     if liked is None:
         raise LookupError("there is no world to look at")
     return weigh_against(liked, values, player, doubt)
@@ -51,9 +62,9 @@ def weigh_against(
     return Analysis(player, tuple(worths), exact=False, worlds=len(known))
 
 
-def play_out(state: State, rule: StateRule) -> State:
-    """The end of a deal in which all go on by a rule."""
-    while not state.over:
+def play_out(state: State, rule: StateRule, evaluator: Evaluator | None = None) -> State:
+    """The end of a deal in which all go on by a rule, or the state from which the evaluator knows it."""
+    while not (state.over or (evaluator is not None and evaluator.counts(state))):
         state = apply_unchecked(state, rule(state))
     return state
 

@@ -1,7 +1,7 @@
 """How players of the program play Briscola.
 
 `thumb` weighs what a trick brings against how much the card will be missed; `search` plays worlds out by that
-rule while cards are drawn, and knows every card once the stock is gone.
+rule; near the end of the stock it solves what follows, and then it knows every card.
 """
 
 from __future__ import annotations
@@ -34,6 +34,10 @@ TO_COME = 0.5
 
 DOUBT = 3.0
 """Standard error of the rule, in card points."""
+
+SOLVED_FROM = 3
+"""Cards of the stock from which on the last tricks are solved; before, they come out much alike whatever is
+played now."""
 
 WORLDS = 60
 """Maximum number of worlds under a budget of seconds."""
@@ -90,7 +94,9 @@ def search_drawing(search: PhaseSearch) -> Analysis:
     phase = search.view.phase
     if isinstance(phase, Tricks) and phase.solvable:
         raise NotSolvable("The play of all cards lies ahead.")
-    return weigh_by_rule(search.states(WORLDS), play_in_state, search.view.legal, DOUBT)
+    view = search.view
+    evaluator = search.evaluator if view.number("stock") <= SOLVED_FROM else None
+    return weigh_by_rule(search.states(WORLDS), play_in_state, view.legal, DOUBT, evaluator)
 
 
 ADVISERS: Mapping[type[Phase], Advice] = {Tricks: Adviser(play_by_rule, search_drawing)}
