@@ -21,6 +21,9 @@ from cardcore.search.analysis import Analysis, Worth
 SIDES = 2
 """Declarer's side and the other one; among more it is not told what the others need."""
 
+SAME_VALUE = 0.005
+"""Points by which values that are told alike may differ."""
+
 FEW_WORLDS = 20
 """With fewer layouts than these looked at every hint is provisional."""
 
@@ -125,6 +128,11 @@ class Hint:
         return tuple(each for each in self.others if each.equal)
 
     @property
+    def doubtful(self) -> tuple[RankedChoice, ...]:
+        """Those of the equals whose value is not the same: only the error is greater than the difference."""
+        return tuple(each for each in self.equals if abs(each.value - self.best.value) >= SAME_VALUE)
+
+    @property
     def saw_little(self) -> bool:
         """Whether only few of several possible layouts were looked at."""
         return 0 < self.worlds < FEW_WORLDS and not self.one_layout
@@ -132,7 +140,7 @@ class Hint:
     @property
     def provisional(self) -> bool:
         """Whether the search may well find otherwise: it saw few layouts, or could not tell actions apart."""
-        return not self.exact and (self.saw_little or bool(self.equals))
+        return not self.exact and (self.saw_little or bool(self.doubtful))
 
 
 def hint_of(view: View, analysis: Analysis) -> Hint:

@@ -61,11 +61,14 @@ def _comparison(hint: Hint) -> str:
     others = hint.others
     if not others:
         return "Nothing else was looked at." if hint.unknown else ""
-    equals = [each.action for each in hint.equals]
+    doubtful = [each.action for each in hint.doubtful]
+    same = [each.action for each in hint.equals if each not in hint.doubtful]
     worse = next((each for each in others if not each.equal), None)
     told = []
-    if equals:
-        told.append(f"No worse, as far as can be told: {_listed(equals)}.")
+    if same:
+        told.append(f"As good: {_listed(same)}.")
+    if doubtful:
+        told.append(f"No worse, as far as can be told: {_listed(doubtful)}.")
     if worse is not None:
         told.append(f"Next comes {worse.action}, {_difference(hint, worse)}.")
     return " ".join(told)
@@ -90,8 +93,8 @@ def _how_sure(hint: Hint) -> str:
     told = []
     if hint.saw_little:
         told.append(f"only {hint.worlds} layout{'s were' if hint.worlds > 1 else ' was'} looked at")
-    if hint.equals:
-        equals = _listed([each.action for each in hint.equals])
+    if hint.doubtful:
+        equals = _listed([each.action for each in hint.doubtful])
         told.append(f"what sets {hint.best.action} apart from {equals} is smaller than its error")
     return f"This is provisional: {' and '.join(told)}."
 

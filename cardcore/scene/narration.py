@@ -76,9 +76,18 @@ class Narration:
         played = f"{self.names.of(actor)} {verb} {seen.action}{came}"
         if len(phase.trick) + 1 < len(phase.rules.players):
             return played
-        winner = owner_of_seat(phase, next_leader(seen))
-        same = winner == owner_of_seat(phase, phase.seat)
-        return f"{played} and won the trick" if same else f"{played}; {self.names.of(winner)} won the trick"
+        won_from = next_leader(seen)
+        if won_from == phase.seat:
+            return f"{played} and won the trick"
+        return f"{played}; {self._winner(phase, won_from, actor)} won the trick"
+
+    def _winner(self, phase: Tricks, seat: int, actor: int) -> str:
+        """Who won a trick; the hand with which whoever played last or has several hands won it."""
+        player, owner = phase.rules.players[seat], owner_of_seat(phase, seat)
+        own_hand = not from_seat(self.names, self.view.variant, phase, seat)
+        if owner != player or (own_hand and player != actor):
+            return self.names.of(owner)
+        return self._label(phase.rules.sources[seat][0], actor)
 
     def _chosen(self, seen: Sighting, actor: int) -> str:
         """The action; a card that was chosen unseen has its name where the same step has shown it."""
@@ -112,7 +121,14 @@ class Narration:
         if drawer is not None:
             return f"{self.names.of(drawer)} drew {'a card' if what == count_cards(1) else what}"
         source, target = (self._label(spot.place, actor) for spot in (moves[0].source, moves[0].target))
+        if source == target:
+            return self._shown_to(moves[0].target.place, target, write_cards(faces))
         return f"{what} went from {source} to {target}"
+
+    def _shown_to(self, number: int, label: str, cards: str) -> str:
+        """A hand whose cards others than its player may look at from now on."""
+        lookers = self.names.together(self.places[number].lookers)
+        return f"{lookers} may look at {label}" + (f" ({cards})" if cards else "")
 
     def _drawer(self, move: Move) -> int | None:
         """The player into whose hand a card came from a common pile, none for any other move."""

@@ -60,6 +60,8 @@ class CardChoice:
             yield from self.on_winning()
         elif self.winners:
             yield from self.on_ducking()
+        elif self.is_ours:
+            yield f"Your side is winning the trick so far{self.lowest_too(self.cards)}."
         else:
             yield f"No legal card wins this trick{self.lowest_too(self.cards)}."
 
@@ -71,12 +73,17 @@ class CardChoice:
 
     def on_ducking(self) -> Iterator[str]:
         """Why a trick is left to others that could be won, at least so far."""
-        rules = self.phase.rules
-        winner = self.table.seat_of(rules.ranking.winner(self.phase.trick))
-        if rules.seat_sides[winner] == self.table.side:
+        if self.is_ours:
             yield f"Your side is winning the trick so far{self.lowest_too(self.losers)}."
         else:
             yield f"{self.card} leaves the trick to others{self.kept_winner}."
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the player's side is winning the trick so far."""
+        rules = self.phase.rules
+        winner = self.table.seat_of(rules.ranking.winner(self.phase.trick))
+        return rules.seat_sides[winner] == self.table.side
 
     @property
     def kept_winner(self) -> str:
@@ -99,9 +106,9 @@ class CardChoice:
         if self.table.suit_to_return() & self.card.bit:
             yield f"{self.card} returns partner's {self.suit}."
         if not self.table.at_large & rules.ranking.beaters[self.card.index]:
-            yield f"No card that beats {self.card} is unseen or in sight."
+            yield f"Nobody else can hold a card that beats {self.card}."
         elif not self.table.at_large & self.higher:
-            yield f"No higher {self.suit[:-1]} than {self.card} is unseen or in sight."
+            yield f"Nobody else can hold a higher {self.suit[:-1]} than {self.card}."
         if (
             rules.ranking.is_trump(self.card)
             and self.table.at_large & rules.ranking.followers[self.card.index]

@@ -36,9 +36,12 @@ def trick_scene(view: View, names: PlayerNames) -> TrickScene | None:
         won=_tricks_won(names, phase),
         tally=tricks_by_side(names, phase.won, sides_at_table(phase)),
         last=tuple(
-            PlayScene(names.of(play.player), str(play.card)) for trick in last for play in trick.plays
+            PlayScene(names.of(each.player), str(each.card), each.source.strip())
+            for trick in last
+            for each in trick.plays
         ),
         last_winner="".join(names.of(trick.winner) for trick in last),
+        last_winning=next((trick.plays.index(trick.best) for trick in last), None),
     )
 
 

@@ -131,7 +131,7 @@ class TrickScene:
         plays: the cards so far, the lead first.
         winning: the position in `plays` of the card that wins so far.
         tally: the tricks won, such as `Tricks won: 3 by you, 1 by thumb`.
-        last: the plays of the trick before, which `last_winner` won.
+        last: the plays of the trick before, which `last_winner` won by the one at position `last_winning`.
     """
 
     number: int
@@ -146,6 +146,7 @@ class TrickScene:
     tally: str
     last: tuple[PlayScene, ...] = ()
     last_winner: str = ""
+    last_winning: int | None = None
 
 
 @frozen

@@ -123,7 +123,7 @@ def row_in_words(place: PlaceScene) -> str:
 def _how_it_lies(pile: PileScene, shape: Shape) -> str:
     top, covered = pile.top, pile.count - 1
     if covered < 0:
-        return "played away"
+        return "empty"
     known = "" if top is None else " and known to you"
     face = "" if top is not None and top.face == "up" else f"face down{known}"
     cards = "a covered card" if covered == 1 else f"{covered} covered cards"

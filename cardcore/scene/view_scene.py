@@ -9,6 +9,7 @@ from attrs import frozen
 from cardcore.game.outcome import Standing
 from cardcore.knowledge.view import View
 from cardcore.phases.calls import Bid
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
 from cardcore.scene.hand_order import BY_SUIT, HandOrder
@@ -70,14 +71,19 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
         guide=guide(view, names),
         score=score_scene(names, occasion.counted, running),
         log=recent_log(view, names, recall=recall),
-        asks=asks_now(occasion.asks, trick, recall=recall, over=view.over),
+        asks=asks_now(occasion.asks, trick, recall=recall, claims=can_claim(view)),
     )
 
 
-def asks_now(asks: Sequence[str], trick: TrickScene | None, *, recall: bool, over: bool) -> tuple[str, ...]:
+def can_claim(view: View) -> bool:
+    """Whether tricks are being played that a claim can be made of."""
+    return isinstance(view.phase, Tricks) and view.phase.solvable and not view.over
+
+
+def asks_now(asks: Sequence[str], trick: TrickScene | None, *, recall: bool, claims: bool) -> tuple[str, ...]:
     """Those commands of a game that mean something at a trick, at none, or when the deal is over."""
     idle = set() if recall else set(MEMORY_AIDS)
-    idle |= {"claim"} if trick is None or over else set()
+    idle |= set() if claims else {"claim"}
     idle |= {"last"} if trick is None or not trick.last else set()
     return tuple(command for command in asks if command.split()[0] not in idle)
 

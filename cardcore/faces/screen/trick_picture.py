@@ -33,9 +33,7 @@ def played_cards(scene: Scene, *, thinking: bool = False) -> list[PlayedCard]:
     if trick is None:
         return []
     if not trick.plays and trick.last:
-        won = [play.name for play in trick.last]
-        at = won.index(trick.last_winner) if won.count(trick.last_winner) == 1 else None
-        last = enumerate(trick.last)
+        last, at = enumerate(trick.last), trick.last_winning
         return [PlayedCard(play_name(play), play.card, n == at, old=True) for n, play in last]
     played = [PlayedCard(play_name(p), p.card, n == trick.winning) for n, p in enumerate(trick.plays)]
     awaited = [] if scene.over else [PlayedCard(to_act_name(scene), THINKING if thinking else TO_COME)]

@@ -26,7 +26,7 @@ TRICK = re.compile(
 PLAY = re.compile(r"(.+?) (?:led|played) (\S+?)(?: from (.+))?")
 CELL = re.compile(r"(\()?([^()+]+)\)?(?:\+(\d*))?")
 GROUP = re.compile(
-    r"(?:(?P<away>played away)|alone|face up|face down(?P<known> and known to you)?)?"
+    r"(?:(?P<away>empty)|alone|face up|face down(?P<known> and known to you)?)?"
     r" ?(?:over (?P<covered>a|\d+) covered cards?)? ?(?P<piles>\d+(?: \w\w)?(?:, \d+(?: \w\w)?)*)"
 )
 """Piles of a row that lie alike, as they are told of in sentences."""

@@ -14,6 +14,7 @@ from tests.games.laying import LayingWhist
 from tests.games.midway import THUMB, opened, until
 from tests.games.midway import dealt as dealt_by_seed
 from tests.games.sealed import SealedOffers
+from variants.briscola import Briscola
 from variants.double_dummy import DoubleDummy
 from variants.turnover import Turnover, TurnoverHouse
 from variants.two_round import TwoRound
@@ -130,6 +131,23 @@ def test_a_trick_of_four_seats_belongs_to_the_player_of_the_seat_that_wins() -> 
     trick = next(past_tricks(view(state, 0), PlayerNames.at(("human", "thumb"), 0)))
     assert [play.player for play in trick.plays] == [1, 0, 1, 0]
     assert trick.winner == state.phase.to_act
+
+
+def test_hands_that_partners_look_at_are_told_to_be_seen_and_not_to_move() -> None:
+    game = Briscola().with_options({"players": 4})
+    state = until(dealt_by_seed(game, "looks"), lambda now: bool(now.cards("last", 0)))
+    names = PlayerNames.at(("human", "thumb", "thumb", "thumb"), 0, game)
+    said = Narration(view(state, 0), names).since(len(state.actions()))[-1]
+    assert "you and thumb 2 may look at your hand (" in said
+    assert "thumb 1 and thumb 3 may look at thumb 1's hand;" in said
+    assert "your hand to your hand" not in said
+
+
+def test_a_trick_that_another_hand_of_the_player_won_is_told_as_that_hands() -> None:
+    state = until(opened(DoubleDummy(), "5", THUMB), lambda now: len(now.last(Tricks).trick) == 2)
+    low = min(state.legal(), key=lambda play: play.cards[0].rank)
+    state = until(state.apply(low), lambda now: now.last(Tricks).finished == 1)
+    assert told(state)[-1] == "thumb played DQ; your dummy won the trick."
 
 
 def test_looking_back_tells_from_which_hand_a_card_was_played_and_with_which_one_a_trick_was_won() -> None:

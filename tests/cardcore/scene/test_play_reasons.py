@@ -39,6 +39,12 @@ def test_where_no_card_wins_the_lowest_is_told() -> None:
     assert "No legal card wins this trick." == reasons(state, "C9")[0]
 
 
+def test_a_card_below_a_partners_winner_says_whose_trick_it_is() -> None:
+    hands = filled_up(("HQ SA SK", "HA HK", "H2 S2", "H5 H3"))
+    state = after(four_hands(ContractBridge(), hands, "1NT Pass Pass Pass"), "HA H2")
+    assert "Your side is winning the trick so far; H3 is the lowest heart." == reasons(state, "H3")[0]
+
+
 def test_a_winner_that_is_kept_is_named() -> None:
     state = after(deal_of(Side("C7 D9 DK", "H3 H4 H5", "S2"), DEALER), "C7")
     assert "C6 leaves the trick to others and keeps C9 for later." == reasons(state, "C6")[0]
@@ -52,9 +58,9 @@ def test_a_card_that_opens_a_stack_says_so_and_one_that_keeps_it_shut_as_well() 
 
 def test_a_lead_that_nobody_can_beat_says_so() -> None:
     state = deal_of(Side("SA D9 DK", "H3 H4 H5", "S2"), DEALER)
-    assert "No card that beats SA is unseen or in sight." in reasons(state, "SA")
-    assert "No card that beats DK is unseen or in sight." not in reasons(state, "DK")
-    assert "No higher diamond than DK is unseen or in sight." in reasons(state, "DK")
+    assert "Nobody else can hold a card that beats SA." in reasons(state, "SA")
+    assert "Nobody else can hold a card that beats DK." not in reasons(state, "DK")
+    assert "Nobody else can hold a higher diamond than DK." in reasons(state, "DK")
     assert "SA draws trumps." in reasons(state, "SA")
 
 

@@ -35,7 +35,8 @@ def test_the_cards_seen_and_the_old_tricks_can_be_asked_for_with_aids_only() -> 
 @pytest.mark.parametrize("key", ["honeymoon", "strip"])
 def test_where_memory_is_the_point_they_cannot_be_asked_for_at_all(key: str) -> None:
     tricks = [state for state in states_of(game_named(key), "a") if isinstance(state.phase, Tricks)]
-    assert ["hint", "claim N", "last", "score"] == asked_at(tricks[2])
+    assert ["hint", "last", "score"] == asked_at(tricks[2])
+    assert ["hint", "claim N", "last", "score"] == asked_at(tricks[-3])
 
 
 def test_the_last_trick_can_be_asked_for_once_there_is_one() -> None:
@@ -45,6 +46,11 @@ def test_the_last_trick_can_be_asked_for_once_there_is_one() -> None:
 def test_nothing_is_claimed_and_no_trick_looked_at_while_players_call() -> None:
     state = next(s for s in states_of(game_named("contract"), "a") if isinstance(s.phase, Auction))
     assert ["hint", "unseen", "seen SUIT", "tricks", "score"] == asked_at(state)
+
+
+def test_nothing_is_claimed_while_cards_are_drawn() -> None:
+    state = next(s for s in states_of(game_named("honeymoon"), "a") if s.last(Tricks).trick)
+    assert "claim" not in asked_at(state)
 
 
 def test_when_the_deal_is_over_nothing_is_claimed_and_the_last_trick_can_be_asked_for() -> None:

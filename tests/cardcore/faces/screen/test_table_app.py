@@ -292,3 +292,9 @@ def test_enter_alone_answers_a_question_that_needs_no_words() -> None:
     session = Script([None])
     sit_down(session, pressing("enter"))
     assert [""] == session.entries
+
+
+@pytest.mark.parametrize(("colours", "own_ground"), [("off", False), ("auto", True)])
+def test_with_colours_off_the_colours_of_the_terminal_stay(colours: str, own_ground: bool) -> None:
+    likes = Preferences().with_value("colours", colours)
+    assert own_ground == (not TableApp(ScreenSession.of(lambda face: 0, likes), likes).native_ansi_color)

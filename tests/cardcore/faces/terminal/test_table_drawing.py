@@ -97,7 +97,7 @@ def test_for_who_listens_to_the_screen_stacks_are_told_by_how_they_lie() -> None
 def test_for_who_listens_to_the_screen_a_stack_is_played_away() -> None:
     state = after(dealt(Turnover()), "HK", "H4", "SJ", "ST")
     told = " ".join(drawn(state, style=Style(width=120, pictures=False)))
-    assert "; played away 9" in told
+    assert "; empty 9" in told
 
 
 def test_for_who_listens_to_the_screen_laid_cards_are_told_by_their_slots() -> None:
