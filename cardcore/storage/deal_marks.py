@@ -77,11 +77,11 @@ class DealMarks:
     def before(self, at: int) -> Self:
         """What is written beside the deal up to an action (from 0) from which it is played again.
 
-        Whoever gave the deal up plays on.
+        Whoever gave the deal up plays on, and what was taken back belongs to the deal before.
         """
         return evolve(
             self,
-            undone=[taken for taken in self.undone if taken.at < at],
+            undone=[],
             notes=[note for note in self.notes if note.at <= at],
             conceded=None,
             claimed=[number for number in self.claimed if number < at],

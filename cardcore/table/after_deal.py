@@ -9,7 +9,7 @@ from cardcore.scene.names import ONLOOKER
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.closed_hands import CLOSED, stay_closed
 from cardcore.table.console import Console
-from cardcore.table.deal_questions import PAR, DealQuestions
+from cardcore.table.deal_questions import PAR, DealQuestions, has_tricks_to_tell
 from cardcore.table.deal_review import REVIEW, ReviewAnswers
 from cardcore.table.expert_play import EXPERT
 from cardcore.table.practice import NoSuchMoment, moment_in
@@ -27,8 +27,11 @@ WHAT_NEXT = (
 )
 FOR_PRACTICE = (
     "For practice: from N plays on from action N of this deal, from trick N from a trick, "
-    "exchange plays it with the seats exchanged, expert says how an expert plays your cards, "
-    "par what they were worth with all cards seen."
+    "exchange plays it with the seats exchanged, expert says how an expert plays your cards"
+)
+TELL_PAR = ", par what they were worth with all cards seen."
+WHAT_NEXT_CLOSED = (
+    "Type another for the next deal, which is made of these hands, so that they stay closed; or quit."
 )
 
 
@@ -38,10 +41,10 @@ def ask_what_next(
     """`another`, `same`, `exchange`, `quit`, or a state to play on from; whoever says nothing more quits."""
     face, review = console.face, ReviewAnswers(console, deal, settings)
     questions = DealQuestions(deal, settings, face, console.open_names())
-    face.say(WHAT_NEXT)
-    face.say(FOR_PRACTICE)
+    for sentence in _offers(deal.state):
+        face.say(sentence)
     while True:
-        line = face.ask("What next:", words=(ANOTHER, REVIEW, SAME, EXCHANGE, EXPERT, PAR, QUIT))
+        line = face.ask("What next:", words=_words(deal.state))
         if line is None:
             return QUIT
         try:
@@ -56,6 +59,21 @@ def ask_what_next(
             face.say(sentence)
         if not told and not review.answer(line):
             _look_back(console, deal, counted, settings, line)
+
+
+def _offers(end: State) -> list[str]:
+    """What can be typed after a deal, in sentences."""
+    if stay_closed(end):
+        return [WHAT_NEXT_CLOSED]
+    return [WHAT_NEXT, f"{FOR_PRACTICE}{TELL_PAR if has_tricks_to_tell(end) else '.'}"]
+
+
+def _words(end: State) -> tuple[str, ...]:
+    """The words of what can be chosen after a deal."""
+    if stay_closed(end):
+        return ANOTHER, QUIT
+    par = (PAR,) if has_tricks_to_tell(end) else ()
+    return ANOTHER, REVIEW, SAME, EXCHANGE, EXPERT, *par, QUIT
 
 
 def _read_choice(line: str, end: State) -> str | State | None:
@@ -76,9 +94,8 @@ def _look_back(
     command, seen = read_command(line), view(deal.state, reader)
     listed = commands_after_the_deal(seen)
     if command is None or command.word not in {each.split()[0] for each in listed}:
-        console.face.say(
-            f"Type another, review, same, exchange, from N, expert, par or quit; also {', '.join(listed)}."
-        )
+        words = ", ".join(_words(deal.state)[:-1]).replace(EXCHANGE, f"{EXCHANGE}, from N")
+        console.face.say(f"Type {words} or {QUIT}; also {', '.join(listed)}.")
         return
     answers = Answers(seen, console.open_names(), counted, settings.aids)
     obey(console.face, command, answers, deal.finished_record(settings), closed=closed)

@@ -129,10 +129,11 @@ class DealPlay:
     def _claim(self, deal: SessionDeal, text: str) -> SessionDeal:
         """The deal played out after a claim that holds, else the deal as it is."""
         face, player = self.console.face, deal.state.phase.to_act
+        recall = self.settings.aids and not deal.state.variant.memory_game
         try:
             tricks = read_claim(text, deal.state)
             face.say("The claim is being looked into.")
-            judge(deal.state, tricks, self._chance(deal))
+            judge(deal.state, tricks, self._chance(deal), recall=recall)
         except ClaimRefused as error:
             face.say(str(error))
             return deal

@@ -9,6 +9,7 @@ from attrs import define
 
 from cardcore.game.state import State
 from cardcore.phases.auction import Auction
+from cardcore.phases.tricks import Tricks
 from cardcore.players import is_person
 from cardcore.players.player_names import Spec
 from cardcore.scene.names import PlayerNames, people_among
@@ -22,6 +23,7 @@ from cardcore.table.session_store import SessionDeal
 
 PAR, LIST = "par", "list"
 UNSOLVED = "That could not be worked out: the solver does not know this play, or takes too long for it."
+NO_PAR = "There is no par here: it is told in tricks, which count otherwise in this game or not at all."
 STOPPED = "The expert stops playing."
 
 
@@ -40,6 +42,8 @@ class DealQuestions:
         words = line.lower().split()
         if words[:1] in ([PAR], [EXPERT]) and stay_closed(self.deal.state):
             return [CLOSED]
+        if words == [PAR] and not has_tricks_to_tell(self.deal.state):
+            return [NO_PAR]
         if words == [PAR]:
             return solve_open_cards(self.deal.state, self.names) or [UNSOLVED]
         if words not in ([EXPERT], [EXPERT, LIST]) or not people_among(self.players):
@@ -64,6 +68,12 @@ class DealQuestions:
         found = play_as_expert(end, self.players, seed, lambda done: count(min(done, total - 1)))
         count(total)
         return found
+
+
+def has_tricks_to_tell(end: State) -> bool:
+    """Whether what the cards of a deal were worth can be told in tricks."""
+    plays = [phase for phase in (*end.finished, end.phase) if isinstance(phase, Tricks)]
+    return bool(plays) and plays[-1].solvable and plays[-1].rules.worth is None
 
 
 def solve_open_cards(state: State, names: PlayerNames) -> list[str]:

@@ -12,6 +12,7 @@ from cardcore.knowledge.view import view
 from cardcore.players import is_person, player_named
 from cardcore.scene.names import ONLOOKER, PlayerNames
 from cardcore.scene.narration import Narration
+from cardcore.storage.deal_results import DealResult
 
 EXPERT = "expert"
 
@@ -42,8 +43,12 @@ class ExpertPlay:
         before, after = self.played.outcome(), self.end.outcome()
         if before is None or after is None:
             raise ValueError("the deal is not over")
-        people = (number for number, name in enumerate(self.players) if is_person(name))
-        return [(before.points[person], after.points[person]) for person in people]
+        return [(before.points[person], after.points[person]) for person in self.people]
+
+    @property
+    def people(self) -> list[int]:
+        """The numbers of the persons."""
+        return [number for number, name in enumerate(self.players) if is_person(name)]
 
     def sentences(self) -> Iterator[str]:
         """What differed first, how the expert's deal ended, and what it brought against what was played."""
@@ -57,8 +62,9 @@ class ExpertPlay:
         )
         outcome = self.end.outcome()
         yield "" if outcome is None else self.names.fill(outcome.reason)
-        for got, other in self.points():
-            yield f"That is {_points(other)} in your place; you had {_points(got)}."
+        before, after = DealResult.of(self.played), DealResult.of(self.end)
+        for person in self.people:
+            yield f"That is {_scored(after, person)} in your place; you had {_scored(before, person)}."
 
     def listed(self) -> Iterator[str]:
         """Every action of the expert's deal from the first that differed, with its number."""
@@ -67,8 +73,15 @@ class ExpertPlay:
             yield from (f"{number}: {each}" for number, each in enumerate(told, self.differs))
 
 
-def _points(number: int) -> str:
-    return f"{number} point{'' if number in (1, -1) else 's'}"
+def _scored(result: DealResult, person: int) -> str:
+    """`50 points`, and by how much that is ahead where others have points of their own."""
+    number = result.points[person]
+    points = f"{number} point{'' if number in (1, -1) else 's'}"
+    if not sum(result.points):
+        return points
+    lead = result.lead(person)
+    stands = "level with" if not lead else f"{round(abs(lead))} {'ahead of' if lead > 0 else 'behind'}"
+    return f"{points} ({stands} the others)"
 
 
 def play_as_expert(

@@ -13,7 +13,7 @@ from cardcore.players.player_names import split_names
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.registry import Registry
 from cardcore.rules.deal_seeds import fresh_table_seed
-from cardcore.rules.errors import CardcoreError
+from cardcore.rules.errors import CardcoreError, OptionError
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.deal_codes import read_typed_code
@@ -126,9 +126,19 @@ def read_players(variant: Variant, names: str | None, opponent: str = DEFAULT_OP
     if len(players) != variant.players:
         raise WrongArguments(
             f"{variant.name} has {variant.players} players, but '{names}' names {len(players)}."
+            f"{_option_for(variant, len(players))}"
         )
     check_engines(players, [variant.key])
     return players
+
+
+def _option_for(variant: Variant, players: int) -> str:
+    """The option that makes it a game for so many players, in a sentence; nothing where none does."""
+    try:
+        changed = variant.with_options({"players": players})
+    except OptionError:
+        return ""
+    return f" --option players={players} makes it a game for {players}." if changed.players == players else ""
 
 
 def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:

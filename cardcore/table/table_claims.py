@@ -3,8 +3,8 @@
 A claim is accepted if it holds with the cards as they lie, and in every one of many deals that the claimer
 cannot tell from this one; what is not claimed is conceded. So a refusal tells the claimer nothing that a look
 at their own view would not tell, and nobody gains tricks that only the program could have known of. The line
-of play that refutes a claim is shown where nothing is hidden from the claimer; elsewhere it would show cards
-while the deal goes on.
+of play that refutes a claim is shown where nothing is hidden from the claimer and old tricks may be looked
+at; elsewhere it would tell cards while the deal goes on.
 
 After a claim, while it is not made yet, the claimer plays what keeps it certain and the others what is worth
 most to them, as the solver says. In all other choices the claimer gets rid of winners and the others take
@@ -36,6 +36,7 @@ JUDGING_LIMIT = 200_000
 PLAYOUT_LIMIT = 1_000_000
 """Limit of positions for each card: about half a second with the compiled kernel."""
 
+REFUSED = "The claim is refused: it does not hold. The deal goes on."
 UNCERTAIN = "The claim is refused: it is not certain from what you can see. The deal goes on."
 
 
@@ -73,8 +74,11 @@ def _obstacle(phase: Tricks) -> str:
     return "in this play, which has a rule of its own"
 
 
-def judge(state: State, tricks: int, rng: Random) -> None:
+def judge(state: State, tricks: int, rng: Random, *, recall: bool = True) -> None:
     """Passes when it is certain that the player to act takes `tricks` more; no trick always is.
+
+    Args:
+        recall: whether the claimer may be told what has to be remembered: a line of play names cards.
 
     Raises:
         ClaimRefused: it is not.
@@ -88,6 +92,8 @@ def judge(state: State, tricks: int, rng: Random) -> None:
     seen = view(state, player)
     if not seen.knowledge.groups:
         dispute = refute_claim(state, player, tricks, JUDGING_LIMIT)
+        if dispute is not None and not recall:
+            raise ClaimRefused(REFUSED)
         if dispute is not None:
             line, only = " ".join(map(str, dispute.line)), f"{_verb(_tricks(state))} only {dispute.tricks}"
             raise ClaimRefused(f"The claim is refused: after {line} you {only}. The deal goes on.")

@@ -128,6 +128,11 @@ def test_in_a_pipe_a_variant_must_be_named() -> None:
 # Refused
 
 
+def test_the_option_that_makes_room_for_more_players_is_named() -> None:
+    answer = twohand("play", "upper-hand", "--players", "human,thumb,thumb")
+    assert "--option players=3 makes it a game for 3." in " ".join(answer.err.split())
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from attrs import evolve
 from rich.segment import Segment
 from textual import events
@@ -119,7 +121,9 @@ class TableApp(App[None]):
     CSS = "Screen { overflow: hidden; }"
 
     def __init__(self, session: ScreenSession, preferences: Preferences) -> None:
-        super().__init__()
+        colourless = preferences.colours == "off" or "NO_COLOR" in os.environ
+        # Otherwise the default colours of the terminal would become a black ground.
+        super().__init__(ansi_color=True if colourless else None)
         self.preferences = preferences
         self.session = session
         self.shown = session.shown

@@ -18,7 +18,7 @@ def choose_game(variants: Sequence[Variant], screen: Screen) -> Variant:
     if not (variants and screen.stdin.isatty() and screen.stdout.isatty()):
         raise NothingChosen("Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys.")
     screen.write(f"{number:>3}  {variant.name}" for number, variant in enumerate(variants, start=1))
-    while (answer := screen.ask("Which game? (a number)")) is not None:
+    while (answer := screen.ask("Which game? (a number, or q)")) not in (None, "q", "quit"):
         try:
             return _find_answer(variants, answer)
         except UnknownVariant as error:
@@ -31,5 +31,6 @@ def _find_answer(variants: Sequence[Variant], answer: str) -> Variant:
     names |= {name: variant for variant in variants for name in (variant.key, *variant.aliases)}
     found = names.get(answer.lower())
     if found is None:
-        raise UnknownVariant(f"'{answer}' is none of these; type a number from 1 to {len(variants)}.")
+        what = f"'{answer}' is none of these; type" if answer else "Type"
+        raise UnknownVariant(f"{what} a number from 1 to {len(variants)}, or q to leave.")
     return found

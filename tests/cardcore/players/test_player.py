@@ -83,7 +83,7 @@ def test_every_legal_play_is_chosen_now_and_then() -> None:
     assert legal == {str(RandomPlayer().choose(seen, Random(n))) for n in range(400)}
 
 
-def test_where_random_can_pass_it_passes_every_other_time() -> None:
+def test_where_random_can_pass_it_passes_at_least_every_other_time() -> None:
     calls = calls_of_random((Call("Pass"), Call("1C"), Call("1D"), Call("7NT")), 1000)
     assert 500 < calls["Pass"] < 750
     assert {"Pass", "1C", "1D", "7NT"} == set(calls)

@@ -204,7 +204,7 @@ def test_a_claim_that_cannot_be_worked_out_leaves_the_deal_as_it_is(
 def test_a_claim_whose_rest_cannot_be_worked_out_is_not_accepted_without_a_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deal_play, "judge", lambda state, tricks, rng: None)
+    monkeypatch.setattr(deal_play, "judge", lambda state, tricks, rng, *, recall: None)
     monkeypatch.setattr(advisers, "TOO_MANY", 0)
     session = sitting(tmp_path, "claim 1", "SQ", "quit")
     assert "The claim holds, but too much is left to be played out. Play on and claim later." in session.lines

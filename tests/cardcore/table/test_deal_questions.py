@@ -11,7 +11,7 @@ from cardcore.phases.auction import Auction
 from cardcore.scene.names import PlayerNames
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.table import open_cards as opened
-from cardcore.table.deal_questions import UNSOLVED, DealQuestions, par_unasked
+from cardcore.table.deal_questions import NO_PAR, DealQuestions, par_unasked
 from cardcore.table.program_seats import ProgramSeats
 from cardcore.table.session_store import SessionDeal
 from tests.cardcore.table.scripted import plan_for, sit_down, typing
@@ -78,7 +78,7 @@ def test_par_is_answered_even_where_there_is_none(words: str) -> None:
     start = Match.begin(Strip(), "7", 0).next_deal().start()
     names = PlayerNames.at(("human", "thumb"), 0)
     answers = DealQuestions(SessionDeal(start, 0), plan.settings, typing([]), names)
-    assert [UNSOLVED] == answers.answer(words)
+    assert [NO_PAR] == answers.answer(words)
 
 
 def test_other_words_are_left_to_others() -> None:

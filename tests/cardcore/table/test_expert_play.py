@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from cardcore.game.match import Match
@@ -8,6 +9,7 @@ from cardcore.knowledge.runner import play
 from cardcore.table.expert_play import play_as_expert
 from cardcore.table.program_seats import ProgramSeats
 from tests.cardcore.table.scripted import plan_for, sit_down
+from variants.contract import ContractBridge
 from variants.turnover import Turnover
 
 SEED = "expert/0"
@@ -48,6 +50,17 @@ def test_an_expert_takes_the_place_of_a_person_with_a_name() -> None:
     found = play_as_expert(end, ("human:Ann", "thumb"), SEED, lambda _: None, expert="thumb")
     assert played_by("thumb", "thumb") == found.end
     assert 1 == len(found.points())
+
+
+def test_where_others_score_for_themselves_the_lead_is_told() -> None:
+    start = Match.begin(ContractBridge(), "expert", 0).next_deal().start()
+    end = list(play(start, ProgramSeats.at(("random", *["thumb"] * 3), SEED).seats))[-1]
+    found = play_as_expert(end, ("human", *["thumb"] * 3), SEED, lambda _: None, expert="thumb")
+    assert re.fullmatch(
+        r"That is -?\d+ points? \(\d+ (ahead of|behind) the others\) in your place; "
+        r"you had -?\d+ points? \(\d+ (ahead of|behind) the others\)\.",
+        list(found.sentences())[-1],
+    )
 
 
 def test_progress_is_told_action_by_action() -> None:

@@ -17,6 +17,7 @@ from cardcore.table.practice import (
 )
 from cardcore.testing.random_games import play_at_random
 from tests.cardcore.table.scripted import come_back, kept_actions, plan_for, sit_down, store_in
+from variants.briscola import Briscola
 from variants.goulash import Goulash
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
@@ -81,6 +82,21 @@ def test_hands_of_which_the_next_deal_is_made_are_not_played_again(tmp_path: Pat
     assert 1 == len(kept_actions(tmp_path))
 
 
+def test_after_a_deal_whose_hands_stay_closed_only_the_next_one_is_offered(tmp_path: Path) -> None:
+    plan = plan_for(("human", *["thumb"] * 3), variant=Goulash(), seed=PASSED_OUT)
+    told = sit_down(tmp_path, plan, "Pass", "quit").shown.partition("The hands stay closed")[2]
+    assert "Type another for the next deal" in told
+    assert [] == [word for word in ("review", "same", "exchange", "expert", "par ") if word in told]
+
+
+def test_par_is_offered_only_where_tricks_count(tmp_path: Path) -> None:
+    tricks = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit").shown
+    cards = sit_down(tmp_path, plan_for(variant=Briscola()), *["#1"] * 20, "par", "quit").shown
+    assert "par what they were worth with all cards seen" in " ".join(tricks.split())
+    assert "par what they were worth" not in " ".join(cards.split())
+    assert "it is told in tricks, which count otherwise" in " ".join(cards.split())
+
+
 def test_play_goes_on_from_an_action_and_the_practice_does_not_count(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "from 4", *WHOLE_DEAL, "quit")
     played, again = kept_actions(tmp_path)
@@ -96,6 +112,12 @@ def test_whoever_gave_a_deal_up_plays_on_for_practice(tmp_path: Path) -> None:
     assert "gave this deal up" not in practice
 
 
+def test_in_practice_from_a_deal_with_an_undo_more_can_be_taken_back(tmp_path: Path) -> None:
+    lines = ["#1", "#1", "undo", *WHOLE_DEAL, "from 4", "#1", "undo", "note again", "quit"]
+    session = sit_down(tmp_path, plan_for(), *lines)
+    assert "in another window" not in session.shown
+
+
 def test_what_a_claim_played_after_the_moment_is_the_players_own_choice_again() -> None:
     marks = DealMarks(
         [TakenBack(3, ["SA"]), TakenBack(9, ["S2"])],
@@ -103,7 +125,7 @@ def test_what_a_claim_played_after_the_moment_is_the_players_own_choice_again() 
         Concession(20, 0),
         [5, 12],
     )
-    kept = DealMarks([TakenBack(3, ["SA"])], [Note(2, 0, "early")], None, [5])
+    kept = DealMarks([], [Note(2, 0, "early")], None, [5])
     assert kept == marks.before(6)
 
 

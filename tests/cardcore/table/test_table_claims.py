@@ -96,6 +96,11 @@ def test_where_nothing_is_hidden_the_line_that_refutes_a_claim_is_shown() -> Non
     )
 
 
+def test_where_nobody_may_look_back_no_line_tells_what_the_others_hold() -> None:
+    with pytest.raises(ClaimRefused, match=r"^The claim is refused: it does not hold\. The deal goes on\.$"):
+        judge(dealt("C2 CK"), 1, Random(1), recall=False)
+
+
 def test_a_claim_that_holds_as_the_cards_lie_is_refused_where_the_player_cannot_know() -> None:
     # HA lies under C2 and makes the second trick, but player 0 has not seen it.
     assert UNCERTAIN == refusal(dealt(), 2)
