@@ -293,7 +293,7 @@ def resume(
         if delete:
             _say([saved_games.delete_game(store, number)])
         else:
-            typer.echo(saved_games.saved_games(store, _registry().find, as_json=as_json))
+            _print(saved_games.saved_games(store, _registry().find, as_json=as_json), words=not as_json)
 
 
 @app.command(epilog="Example: twohand history 12 --export deal.json")
@@ -326,7 +326,7 @@ def history(
         elif delete:
             _say([play_history.delete(store, request)])
         else:
-            _say([play_history.history(store, find, request, _replays)])
+            _print(play_history.history(store, find, request, _replays), words=form == "text")
 
 
 @app.command(epilog="Example: twohand stats --csv")
@@ -342,7 +342,8 @@ def stats(
     find = _registry().find
     key = None if variant is None else find(variant).key
     with open_store(os.environ) as store:
-        _say([statistics_of(store, find, key, _form(as_json=as_json, as_csv=as_csv), _replays)])
+        form = _form(as_json=as_json, as_csv=as_csv)
+        _print(statistics_of(store, find, key, form, _replays), words=form == "text")
 
 
 @app.command(epilog="Example: twohand replay deal.json --json --trace")
@@ -778,6 +779,13 @@ def _complete() -> NoReturn:
 def _say(lines: Iterable[str]) -> None:
     sys.stdout.writelines(f"{line}\n" for line in lines)
     sys.stdout.flush()
+
+
+def _print(text: str, *, words: bool) -> None:
+    """Prints a text; what is no data for programs is broken to fit a terminal."""
+    from cardcore.faces.terminal.pager import fitted
+
+    _say([fitted(text, sys.stdout) if words else text])
 
 
 def _form(*, as_json: bool, as_csv: bool) -> str:

@@ -1,4 +1,4 @@
-"""Long texts on a terminal: through the reader's own pager where they do not fit."""
+"""Long texts on a terminal: broken between words, and through the reader's pager where they do not fit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import TextIO
+
+MORE_INDENT = 2
+"""Further columns by which a line that goes on is set in."""
 
 _OWN_WAYS = {"LESS": "FRX", "LV": "-c"}
 """What git gives a pager whose user has no wishes: show colours, leave the text, go if it all fits."""
@@ -23,6 +27,19 @@ def show_long(text: str, out: TextIO, environ: Mapping[str, str] = os.environ) -
     if not command or not _paged(command, text, environ):
         out.write(text)
         out.flush()
+
+
+def fitted(text: str, out: TextIO) -> str:
+    """The text with lines that a terminal can show whole, broken between words; as it is in a pipe."""
+    if not out.isatty():
+        return text
+    width = shutil.get_terminal_size().columns
+    return "\n".join(part for line in text.split("\n") for part in _parts(line, width))
+
+
+def _parts(line: str, width: int) -> list[str]:
+    indent = " " * (len(line) - len(line.lstrip()) + MORE_INDENT)
+    return wrap(line, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
 
 
 def _overflows(text: str, out: TextIO, environ: Mapping[str, str]) -> bool:
