@@ -59,7 +59,8 @@ def search_swapping(search: PhaseSearch) -> Analysis:
         if done == FIRST_WORLDS and not tried.keep_best():
             break
         tried.play_on(likely_world(view, race, search.rng))
-    return Analysis(view.player, tuple(tried.worth(action) for action in view.legal), exact=False)
+    worths, looked_at = tuple(map(tried.worth, view.legal)), len(tried.values[usual])
+    return Analysis(view.player, worths, exact=False, worlds=looked_at, caution=DOUBT)
 
 
 def analysis_of_call(view: View) -> Analysis:
@@ -153,17 +154,17 @@ class Trial:
         return True
 
     def worth(self, action: Action) -> Worth:
-        """The value of an act with the doubt about its lead over the usual one; a guess if it was dropped."""
+        """The value of an act with the error of its lead over the usual one; a guess if it was dropped."""
         act, own = alike(by_rank(action), self.race), self.values[self.usual]
         mean = sum(own) / len(own)
         if act == self.usual:
             return Worth(action, mean)
         if act not in self.acts:
-            return Worth(action, mean - A_CARD, A_CARD)
+            return Worth(action, mean - A_CARD, A_CARD, tried=False)
         leads = [value - usual for value, usual in zip(self.values[act], own, strict=True)]
         # A few worlds may agree by chance.
         error = max(standard_error(leads), A_CARD / len(leads))
-        return Worth(action, mean + sum(leads) / len(leads), DOUBT * error)
+        return Worth(action, mean + sum(leads) / len(leads), error)
 
 
 def value_of(race: Race, player: int) -> float:
