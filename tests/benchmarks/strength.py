@@ -6,7 +6,7 @@
 
 A file is kept for each game and pair of levels: a head, and a line for each deal with the points of all its
 playings. So a later run needs to play only the deals that follow, with `--first`; what its log holds of deals
-that are kept already must agree with them.
+that are kept already must agree with them. Results of a search that played the game otherwise are replaced.
 """
 
 from __future__ import annotations
@@ -37,6 +37,9 @@ LEVELS = {
     for level, numbers in family.levels.items()
 }
 """The levels by the names that a log has for them."""
+
+CHANGED_BY = {"briscola": 13, "draw-and-discard": 13, "honeymoon": 13, "strip": 13}
+"""By game the last version of the search that plays it otherwise than the one before it, since version 10."""
 
 SHARE = Column("share", "Won of decided", percent=True)
 
@@ -81,6 +84,11 @@ class Results:
     def write(self) -> None:
         lines = [asdict(self.head), *self.deals]
         self.head.file.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+
+    @property
+    def outdated(self) -> bool:
+        """Whether deals are among them that the present search plays otherwise."""
+        return min(map(int, self.head.versions), default=SEARCH_VERSION) < CHANGED_BY.get(self.head.game, 0)
 
     def with_deals(self, first: int, deals: Sequence[Points]) -> Results:
         """The results with deals of the present version; raises `NotKept` if they leave a gap or differ."""
@@ -140,7 +148,7 @@ def keep(path: Path) -> Results:
     first, second = (LEVELS[name] for name in players)
     head = Head(game, first, second, {})
     before = Results.read(head.file) if head.file.exists() else Results(head, ())
-    return before.with_deals(facts["first"], deals)
+    return (Results(head, ()) if before.outdated else before).with_deals(facts["first"], deals)
 
 
 def points_of(row: Sequence[PlayedDeal]) -> Points:

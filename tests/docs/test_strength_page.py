@@ -49,8 +49,20 @@ def test_deals_of_other_players_are_not_kept(tmp_path: Path, monkeypatch: pytest
         keep(log)
 
 
+@pytest.mark.parametrize(
+    ("game", "version", "outdated"), [("strip", 12, True), ("strip", 13, False), ("trio", 12, False)]
+)
+def test_results_of_a_search_that_played_otherwise_are_outdated(
+    game: str, version: int, outdated: bool
+) -> None:
+    results = Results(Head(game, "expert", "club", {str(version): 1, "13": 1}), DEALS)
+    assert outdated == results.outdated
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("results", KEPT, ids=lambda results: results.head.file.stem)
+@pytest.mark.parametrize(
+    "results", [each for each in KEPT if not each.outdated], ids=lambda results: results.head.file.stem
+)
 def test_the_first_deal_comes_out_again_as_it_is_kept(results: Results) -> None:
     names = {level: name for name, level in LEVELS.items()}
     entrants = names[results.head.first], names[results.head.second]
