@@ -210,8 +210,9 @@ class PastPlay:
 
 @frozen
 class PastTrick:
-    """A complete trick: who played what, the leader first, and whose card won it."""
+    """A complete trick: its number in its play, who played what, the leader first, and whose card won it."""
 
+    number: int
     plays: tuple[PastPlay, ...]
     best: PastPlay
 
@@ -220,11 +221,11 @@ class PastTrick:
         """Whose hand won it."""
         return self.best.player
 
-    def sentence(self, number: int, names: PlayerNames) -> str:
+    def sentence(self, names: PlayerNames) -> str:
         told = ", ".join(play.sentence("played" if n else "led", names) for n, play in enumerate(self.plays))
         played_more = sum(play.player == self.winner for play in self.plays) > 1
         by = f" with {self.best.card}" if played_more else ""
-        return f"Trick {number}: {told}; {names.of(self.winner)} won it{by}."
+        return f"Trick {self.number}: {told}; {names.of(self.winner)} won it{by}."
 
 
 def past_tricks(view: View, names: PlayerNames) -> Iterator[PastTrick]:
@@ -238,13 +239,13 @@ def past_tricks(view: View, names: PlayerNames) -> Iterator[PastTrick]:
         source = from_seat(names, view.variant, phase, phase.seat) if own else ""
         plays[phase.seat] = PastPlay(owner, seen.action, source)
         if len(plays) == len(phase.rules.players):
-            yield PastTrick(tuple(plays.values()), plays[next_leader(seen)])
+            yield PastTrick(phase.finished + 1, tuple(plays.values()), plays[next_leader(seen)])
             plays = {}
 
 
 def last_trick(view: View, names: PlayerNames) -> str:
     tricks = list(past_tricks(view, names))
-    return capitalise(tricks[-1].sentence(len(tricks), names)) if tricks else "No trick is complete yet."
+    return capitalise(tricks[-1].sentence(names)) if tricks else "No trick is complete yet."
 
 
 def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:
@@ -253,5 +254,5 @@ def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:
         return ["The tricks are not shown: remembering them is the point of this game."]
     if not aids:
         return ["The tricks are not shown: this game is played with aids off."]
-    tricks = [trick.sentence(number, names) for number, trick in enumerate(past_tricks(view, names), 1)]
+    tricks = [trick.sentence(names) for trick in past_tricks(view, names)]
     return tricks or ["No trick is complete yet."]

@@ -89,8 +89,8 @@ class SetPosition:
         elif word == "last":
             self.screen.say(last_trick(self.seen, self.names))
         else:
-            for number, trick in enumerate(past_tricks(self.seen, self.names), 1):
-                self.screen.say(trick.sentence(number, self.names))
+            for trick in past_tricks(self.seen, self.names):
+                self.screen.say(trick.sentence(self.names))
 
     def help(self, words: Collection[str]) -> None:
         legal = self.seen.legal

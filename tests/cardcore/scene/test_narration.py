@@ -16,6 +16,7 @@ from tests.games.midway import dealt as dealt_by_seed
 from tests.games.sealed import SealedOffers
 from variants.briscola import Briscola
 from variants.double_dummy import DoubleDummy
+from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover, TurnoverHouse
 from variants.two_round import TwoRound
 from variants.two_round.auctions import FirstAuction
@@ -102,6 +103,12 @@ def test_the_last_trick_is_the_last_one_that_is_complete() -> None:
         last_trick(looked_back("HK", "H4", "SA"), names)
         == "Trick 1: thumb led HK, you played H4; thumb won it."
     )
+
+
+def test_the_tricks_of_each_half_are_counted_as_the_table_counts_them() -> None:
+    state = until(dealt_by_seed(Honeymoon(), "halves"), lambda now: not isinstance(now.phase, Tricks))
+    state = until(state, lambda now: isinstance(now.phase, Tricks) and now.phase.finished == 2)
+    assert last_trick(view(state, 0), PlayerNames.at(("human", "thumb"), 0)).startswith("Trick 2: ")
 
 
 def test_all_tricks_are_shown_with_aids_and_not_without() -> None:
