@@ -17,7 +17,7 @@ from cardcore.phases.base import Dealt
 from cardcore.phases.calls import BRIDGE_LADDER, Contract, Ladder
 from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import SUIT_MASKS, Rank, cards_in, pack_of
+from cardcore.rules.cards import JOKER, SUIT_MASKS, Rank, cards_in, pack_of
 from cardcore.rules.ranking import Ranking
 from cardcore.rules.seats import Seat, seats_at
 from cardcore.scoring.deal_score import BridgeOutcome
@@ -122,5 +122,5 @@ class ContractGame(Variant):
 
 
 def high_card_points(hand: int) -> int:
-    """Four for each ace in a mask of cards, three for a king, two for a queen, one for a jack."""
-    return sum(max(0, card.rank - Rank.TEN) for card in cards_in(hand))
+    """Four for each ace in a mask of cards, three for a king, two for a queen, one for a jack; joker none."""
+    return sum(max(0, card.rank - Rank.TEN) for card in cards_in(hand & ~JOKER.bit))

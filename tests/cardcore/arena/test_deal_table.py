@@ -71,6 +71,10 @@ def test_an_ace_counts_four_and_a_jack_one() -> None:
     assert 10 == high_card_points(mask_of(read_cards("SA HK DQ CJ C2")))
 
 
+def test_a_joker_counts_nothing_among_high_cards() -> None:
+    assert 4 == high_card_points(mask_of(read_cards("SA C2 JK")))
+
+
 def test_a_deal_that_broke_off_has_no_row() -> None:
     whole = TURNOVER.row(0)
     assert [1] == [each.playing for each in deal_rows(TURNOVER, 0, (PlayedDeal(None), whole[1]))]
