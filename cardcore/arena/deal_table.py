@@ -6,7 +6,6 @@ the deals were played, and also of deals that stand in a log.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from attrs import evolve, field, frozen
@@ -16,9 +15,9 @@ from cardcore.arena.played_deal import PlayedDeal
 from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.options import Value, changed_options
+from cardcore.game.phase_starts import phase_facts, phase_starts
 from cardcore.game.state import State
 from cardcore.phases.auction import last_contract
-from cardcore.phases.base import Dealt
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import cards_in
 from cardcore.storage.pbn_export import hand_text
@@ -160,27 +159,3 @@ def _hands(end: State) -> tuple[str, ...]:
         if place.player is not None and not place.apart:
             hands[place.player] |= held
     return tuple(hand_text(list(cards_in(hand))) for hand in hands)
-
-
-def phase_starts(end: State) -> list[tuple[str, State]]:
-    """The name of each phase with the state in which it began; a second one of a name has its number."""
-    found: list[tuple[str, State]] = []
-    begun, names = -1, Counter[str]()
-    for state in end.chain():
-        if len(state.finished) != begun and not isinstance(state.phase, Dealt):
-            begun = len(state.finished)
-            name = str(state.phase.facts().get("phase", type(state.phase).__name__.lower()))
-            names[name] += 1
-            found.append((name if names[name] == 1 else f"{name}{names[name]}", state))
-    return found
-
-
-def phase_facts(end: State) -> dict[str, Value]:
-    """The number of actions in each phase, and what the game tells of the state in which it began."""
-    starts = phase_starts(end)
-    begun = [len(state.actions()) for _, state in starts]
-    facts: dict[str, Value] = {}
-    for (name, state), first, last in zip(starts, begun, [*begun[1:], len(end.actions())], strict=True):
-        facts[f"{name}.actions"] = last - first
-        facts |= {f"{name}.{key}": value for key, value in end.variant.phase_facts(state).items()}
-    return facts

@@ -78,7 +78,11 @@ class Phase(ABC):
 
     @abstractmethod
     def facts(self) -> dict[str, Json]:
-        """The public state of the phase, for programs. Masked fields are written as `??`."""
+        """The public state of the phase, for programs, as JSON.
+
+        It is asked of the phase as its reader may know it: masked fields hold `HIDDEN`, which is no JSON;
+        `str` writes it as `??`.
+        """
 
     @property
     def guide(self) -> str:

@@ -7,12 +7,13 @@ from random import Random
 
 from cardcore.game.game import Game
 from cardcore.game.outcome import Outcome
-from cardcore.game.state import State
+from cardcore.game.state import State, Variant
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, mask_of, write_cards
 from cardcore.rules.errors import IllegalAction, NotYourTurn
 from cardcore.rules.shuffling import shuffled
 from cardcore.testing.random_games import Breach, Run, play_at_random
+from cardcore.testing.told_laws import sentence_fault
 
 
 def conservation(run: Run) -> Iterator[Breach]:
@@ -124,6 +125,7 @@ def ending(run: Run) -> Iterator[Breach]:
         yield Breach(step, f"the outcome {outcome} does not give points to every player")
     else:
         yield from (Breach(step, says) for says in _outcome_faults(outcome, end.variant.sides))
+        yield from (Breach(step, says) for says in _points_faults(outcome.points, run.variant))
     for early, state in enumerate(run.states[:-1]):
         if state.outcome() is not None:
             yield Breach(early, "there is an outcome before the end")
@@ -137,18 +139,22 @@ def _outcome_faults(outcome: Outcome, sides: Sequence[int]) -> Iterator[str]:
         yield f"the sides {sides} are not those of {len(outcome.points)} players"
     elif len(set(zip(sides, outcome.points, strict=True))) > len(set(sides)):
         yield f"partners, by the sides {sides}, do not have the same points in {outcome.points}"
-    names = [f"player {player}" for player in range(len(outcome.points))]
-    try:
-        told = outcome.reason.format(*names)
-    except (IndexError, KeyError, ValueError):
-        yield f"the reason '{outcome.reason}' has a brace that stands for no player"
-        return
-    if set("{}") & set(told):
-        yield f"the reason '{outcome.reason}' has a stray brace"
+    if fault := sentence_fault("the reason", outcome.reason, len(outcome.points)):
+        yield fault
+
+
+def _points_faults(points: Sequence[int], variant: Variant) -> Iterator[str]:
+    """Where the points of a deal, the first of its match, are not what the game says of them beforehand."""
+    total, bounds = variant.points_sum, variant.points_range
+    if total is not None and sum(points) != total:
+        yield f"the points {points} add up to {sum(points)}, not to the {total} of `points_sum`"
+    if bounds is not None and not bounds[0] <= min(points) <= max(points) <= bounds[1]:
+        yield f"the points {points} are not all between {bounds[0]} and {bounds[1]}, as `points_range` says"
 
 
 def determinism(run: Run) -> Iterator[Breach]:
     """The same seed gives the same pack and deal; the same pack and actions give the same states."""
+    outcome = run.end.outcome()  # before anything is played again
     game = Game.of(run.end)
     again = play_at_random(run.checked, run.seed, run.number)
     if game.pack != shuffled(run.variant.pack, run.seed, run.number):
@@ -161,3 +167,7 @@ def determinism(run: Run) -> Iterator[Breach]:
     for step, (state, replayed) in enumerate(zip(run.states, game.states(), strict=True)):
         if state != replayed:
             yield Breach(step, "the same pack and actions lead to another state")
+        if state is run.end and replayed.outcome() != outcome:
+            yield Breach(
+                step, f"the outcome is {outcome}, and {replayed.outcome()} when the deal is played again"
+            )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from cardcore.testing.advice_laws import usable_advice
 from cardcore.testing.deal_laws import (
     conservation,
     determinism,
@@ -18,6 +19,7 @@ from cardcore.testing.disclosure import hidden_cards
 from cardcore.testing.endings import exact_endings
 from cardcore.testing.random_games import Breach, Run
 from cardcore.testing.record_laws import match_standing, next_deal, notation, records_read_back, saved_games
+from cardcore.testing.told_laws import deal_rows, readable_facts, sentences
 from cardcore.testing.undo_laws import innocent_undo
 from cardcore.testing.view_laws import silent_refusals, sound_worlds, true_knowledge
 
@@ -42,6 +44,10 @@ LAWS: tuple[Law, ...] = (
     Law("records read back", records_read_back),
     Law("the next deal of the match reads back", next_deal),
     Law("saved games read back", saved_games),
+    Law("sentences name players of the game", sentences),
+    Law("programs can read what they are told", readable_facts),
+    Law("phases fit rows of deals", deal_rows),
+    Law("advice on phases can be used", usable_advice),
     Law("what a view knows is true", true_knowledge),
     Law("hidden cards stay hidden", hidden_cards),
     Law("exact values are those of best play", exact_endings),

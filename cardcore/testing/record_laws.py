@@ -44,7 +44,7 @@ def notation(run: Run) -> Iterator[Breach]:
     """Every legal action can be read back from its notation, in any case."""
     for step, state in enumerate(run.states[:-1]):
         for action in state.legal():
-            for text in (str(action), str(action).lower()):
+            for text in (str(action), str(action).lower(), str(action).upper()):
                 if state.read(text) != action:
                     yield Breach(step, f"'{text}' is read as {state.read(text)} instead of {action}")
 

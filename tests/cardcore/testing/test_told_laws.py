@@ -1,0 +1,228 @@
+"""The laws of what a game tells, and of its points: games with one fault each, and the words on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+from typing import ClassVar, cast
+
+import pytest
+from attrs import evolve, field, frozen
+
+from cardcore import Dealt, Json, Naming, Next, Outcome, Phases, Sight, State, Tricks, private
+from cardcore.phases.naming import Named
+from tests.cardcore.testing.test_laws import complaints
+from variants.turnover import Turnover
+
+SENTENCES = "sentences name players of the game"
+PROGRAMS = "programs can read what they are told"
+ROWS = "phases fit rows of deals"
+
+
+class SaysNothingAtAll(Turnover):
+    def status(self, sight: Sight) -> str:
+        return cast("str", None)
+
+
+class SpeaksOfNobody(Turnover):
+    def running_score(self, sight: Sight) -> str:
+        return "points: {0} 21, {7} 19"
+
+
+def test_what_the_table_says_is_text() -> None:
+    told = "the status told to an onlooker is None, which is no text"
+    assert {told} == complaints(SaysNothingAtAll(), SENTENCES)
+
+
+def test_what_the_table_says_names_no_player_who_is_not_there() -> None:
+    told = "'points: {0} 21, {7} 19' has a brace that stands for no player"
+    assert {f"the running score told to an onlooker {told}"} == complaints(SpeaksOfNobody(), SENTENCES)
+
+
+@frozen
+class Announcement(Naming):
+    """A player says yes."""
+
+
+@frozen
+class SummedUpByNobody(Announcement):
+    def summary(self) -> str:
+        return "{2} is ready"
+
+
+@frozen
+class HardToSumUp(Announcement):
+    def summary(self) -> str:
+        raise ArithmeticError("what came of it?")
+
+
+@frozen
+class TellsASet(Announcement):
+    def facts(self) -> dict[str, Json]:
+        return {"phase": "naming", "words": cast("Json", set(self.words))}
+
+
+@frozen
+class TellsNoNumber(Announcement):
+    def facts(self) -> dict[str, Json]:
+        return {"phase": "naming", "chance": float("nan")}
+
+
+@frozen
+class Announced(Turnover):
+    """The dealer says yes before the play."""
+
+    phase: ClassVar[type[Naming]] = Announcement
+
+    def phases(self, dealer: int) -> Phases:
+        return self.phase(dealer, "ready", ("yes",)), Tricks
+
+    def flow(self, state: State) -> Next | None:
+        if isinstance(state.phase, Dealt):
+            return Next(self.phase(state.start.dealer, "ready", ("yes",)))
+        if isinstance(state.phase, Naming):
+            return Next(Tricks.led_by(1 - state.start.dealer, self.trick_rules(state)))
+        return None
+
+
+class SummaryOfNobody(Announced):
+    phase = SummedUpByNobody
+
+
+class SummaryRaises(Announced):
+    phase = HardToSumUp
+
+
+class FactsWithASet(Announced):
+    phase = TellsASet
+
+
+class FactsWithoutANumber(Announced):
+    phase = TellsNoNumber
+
+
+def test_a_summary_names_no_player_who_is_not_there() -> None:
+    told = "the summary of SummedUpByNobody told to an onlooker '{2} is ready'"
+    assert {f"{told} has a brace that stands for no player"} == complaints(SummaryOfNobody(), SENTENCES)
+
+
+def test_a_summary_that_raises_an_error_is_found() -> None:
+    assert {"ArithmeticError: what came of it?"} == {
+        says.partition(" (")[0] for says in complaints(SummaryRaises(), SENTENCES)
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "why"),
+    [
+        (FactsWithASet(), "TellsASet", "Object of type set is not JSON serializable"),
+        (FactsWithoutANumber(), "TellsNoNumber", "Out of range float values are not JSON compliant"),
+    ],
+    ids=["a set", "no number"],
+)
+def test_facts_that_are_no_json_are_found_with_the_phase(game: Turnover, phase: str, why: str) -> None:
+    (told,) = complaints(game, PROGRAMS)
+    assert told.startswith(f"`facts` of {phase} for an onlooker cannot be written as JSON: {why}")
+
+
+@frozen
+class TellsWhatIsMasked(Announcement):
+    """Tells programs a private field as it is, although for others the field is masked."""
+
+    secret: object = field(default="clubs", metadata=private())
+
+    def facts(self) -> dict[str, Json]:
+        return {"phase": "naming", "secret": cast("Json", self.secret)}
+
+
+class FactsWithWhatIsMasked(Announced):
+    phase = TellsWhatIsMasked
+
+
+def test_facts_with_a_masked_field_that_is_not_written_as_text_are_found() -> None:
+    (told,) = complaints(FactsWithWhatIsMasked(), PROGRAMS)
+    assert told == (
+        "`facts` of TellsWhatIsMasked for an onlooker cannot be written as JSON:"
+        " Object of type Hidden is not JSON serializable"
+    )
+
+
+class FailsInRows(Turnover):
+    def phase_facts(self, state: State) -> Mapping[str, int]:
+        raise ArithmeticError("too many aces")
+
+
+class ListsInRows(Turnover):
+    def phase_facts(self, state: State) -> Mapping[str, int]:
+        return {"aces": cast("int", [1, 3])}
+
+
+class CountsInRows(Turnover):
+    asked = count()
+
+    def phase_facts(self, state: State) -> Mapping[str, int]:
+        return {"asked": next(self.asked)}
+
+
+def test_rows_of_deals_hold_text_and_numbers_that_a_replay_gives_again() -> None:
+    assert {"ArithmeticError: too many aces"} == {
+        says.partition(" (")[0] for says in complaints(FailsInRows(), ROWS)
+    }
+    told = "`phase_facts` gives [1, 3] for tricks.aces, which is neither text nor a whole number"
+    assert {told} == complaints(ListsInRows(), ROWS)
+    told = "`phase_facts` gives something else when the deal is played again"
+    assert {told} == complaints(CountsInRows(), ROWS)
+
+
+PLAYED: list[State] = []
+"""What a faulty game remembers from one deal to the next."""
+
+
+class PaysForEarlierDeals(Turnover):
+    def flow(self, state: State) -> Next | None:
+        PLAYED.append(state)
+        return super().flow(state)
+
+    def outcome(self, state: State) -> Outcome:
+        right = super().outcome(state)
+        return evolve(right, facts={**right.facts, "played": len(PLAYED)})
+
+
+def test_an_outcome_that_depends_on_what_was_played_before_is_found() -> None:
+    found = complaints(PaysForEarlierDeals(), "the same seed and actions give the same states")
+    assert len(found) == 3
+    assert all(says.startswith("the outcome is Outcome(points=") for says in found)
+
+
+class SumOfOne(Turnover):
+    @property
+    def points_sum(self) -> int:
+        return 1
+
+
+class NobodyLoses(Turnover):
+    @property
+    def points_range(self) -> tuple[int, int]:
+        return (0, 5)
+
+
+def test_points_are_what_the_game_says_of_them_beforehand() -> None:
+    law = "after the end nothing happens"
+    assert "the points (1, -1) add up to 0, not to the 1 of `points_sum`" in complaints(SumOfOne(), law)
+    told = "the points (1, -1) are not all between 0 and 5, as `points_range` says"
+    assert told in complaints(NobodyLoses(), law)
+
+
+@frozen
+class SmallLettersOnly(Announcement):
+    def read(self, text: str) -> Named:
+        return Naming.read(self, "" if text.isupper() else text)
+
+
+class ReadsSmallLettersOnly(Announced):
+    phase = SmallLettersOnly
+
+
+def test_notation_must_be_read_in_capitals_as_well() -> None:
+    (told,) = complaints(ReadsSmallLettersOnly(), "notation reads back")
+    assert told.startswith("InvalidNotation: '' names nothing here; write ready:yes.")
