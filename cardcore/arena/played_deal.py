@@ -20,6 +20,7 @@ from cardcore.knowledge import runner
 from cardcore.knowledge.view import View
 from cardcore.players import Player
 from cardcore.players.player import RandomPlayer
+from cardcore.plugins.fault_report import wrong_answer
 from cardcore.rules.actions import Action
 from cardcore.rules.shuffling import shuffled
 
@@ -231,7 +232,7 @@ class _Notes:
             raise _Broken(number, f"{player.name} raised {type(error).__name__}: {error}") from error
         self.thinking[number].append((perf_counter_ns() - began) // 1000)
         if action not in legal:
-            raise _Broken(number, f"{player.name} answered {action}, which is not legal")
+            raise _Broken(number, f"{player.name} {wrong_answer(action, legal)}")
         return action
 
     @property

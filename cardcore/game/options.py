@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar, cast
 
 from attrs import Attribute, field, fields, frozen
 
-from cardcore.rules.errors import InvalidOption, UnknownOption, quoted
+from cardcore.rules.errors import InvalidOption, MalformedVariant, UnknownOption, quoted
 
 Value = str | int | bool
 V = TypeVar("V", str, int, bool)
@@ -161,8 +161,13 @@ class Option:
 
 
 def options_of(house: type[House]) -> tuple[Option, ...]:
-    """The options of a class, in the order in which they are declared."""
+    """The options of a class, in the order of their declaration; `MalformedVariant` names a bare one."""
     attributes = cast("tuple[Attribute[Value], ...]", fields(house))
+    if bare := [each.name for each in attributes if _MARK not in each.metadata]:
+        raise MalformedVariant(
+            f"The option {bare[0]} of {house.__name__} does not say what it is about; write choice(...) or"
+            f" amount(...) with .about(line, source) behind it."
+        )
     return tuple(Option(a.name, cast("Value", a.default), a.metadata[_MARK]) for a in attributes)
 
 

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Self, TypeVar
 
-from attrs import evolve, frozen
+from attrs import Attribute, evolve, field, frozen
 
 from cardcore.phases.base import Json
 from cardcore.rules.cards import Pack
@@ -141,11 +141,16 @@ class MatchPlan(ABC):
         return outcome.points
 
 
+def _at_least_one(series: object, attribute: Attribute[int], deals: int) -> None:
+    if deals < 1:
+        raise ValueError(f"A series of {deals} deals has no first deal; it takes at least 1.")
+
+
 @frozen
 class Series(MatchPlan):
     """A fixed number of deals; the deal passes to the next player each time and points are added up."""
 
-    deals: int
+    deals: int = field(validator=_at_least_one)
     players: int = 2
 
     def start(self, dealer: int) -> Standing:

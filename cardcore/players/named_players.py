@@ -24,7 +24,7 @@ from cardcore.knowledge.view import View
 from cardcore.players.player import Player
 from cardcore.players.player_names import Spec, family_of, honest
 from cardcore.plugins.aside import ASIDE
-from cardcore.plugins.fault_report import PluginFault, one_line, quoted
+from cardcore.plugins.fault_report import PluginFault, one_line_with_place, wrong_answer
 from cardcore.plugins.player_families import Family, Told
 from cardcore.plugins.registry import Claim
 from cardcore.rules.actions import Action
@@ -115,7 +115,7 @@ def guard(claim: Claim[Family], numbers: Told) -> Player:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise PluginFault(f"Building {who} failed. {one_line(error)}") from error
+        raise PluginFault(f"Building {who} failed. {one_line_with_place(error)}") from error
     if not callable(getattr(chooser, "choose", None)):
         raise PluginFault(f"Building {who} failed. It has no method choose.")
 
@@ -138,9 +138,9 @@ class _Guarded:
             raise
         except BaseException as error:
             # Whatever ends a generator, a thread or the program is a failure here.
-            raise PluginFault(f"In {game} {self.who} failed. {one_line(error)}") from error
+            raise PluginFault(f"In {game} {self.who} failed. {one_line_with_place(error)}") from error
         # The answer itself may be code of a stranger, and equal to anything; an action of ours is not.
         for legal in view.legal:
             if type(action) is type(legal) and action == legal:
                 return legal
-        raise PluginFault(f"In {game} {self.who} answered {quoted(action)}, which is not legal.")
+        raise PluginFault(f"In {game} {self.who} {wrong_answer(action, view.legal)}.")

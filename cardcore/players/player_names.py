@@ -10,7 +10,7 @@ same player even if levels and defaults change.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Self
 
@@ -19,7 +19,8 @@ from attrs import evolve, frozen
 from cardcore.engines.engine_names import EngineName, is_engine
 from cardcore.players.people import clean_name, is_person, person_name, read_person
 from cardcore.players.roster import ROSTER
-from cardcore.plugins.player_families import ENGINE, MEMORY, SECONDS, WORLDS, Family, Number
+from cardcore.plugins.player_families import ENGINE, MEMORY, SECONDS, WORLDS, Family
+from cardcore.plugins.player_parameters import WrongParameter, numbers_given, refusal
 from cardcore.plugins.registry import Claim
 from cardcore.rules.errors import UnknownPlayer, quoted
 from cardcore.search.budget import Budget
@@ -27,13 +28,8 @@ from cardcore.search.budget import Budget
 SEES = ("hole", "all")
 """What a player may be made to see, to tell what it is worth: the cards that others hold, or all cards."""
 
-_NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
 _LISTED = re.compile(r"""\s*"((?:[^"]|"")*)"\s*,|\s*'([^']*)'\s*,|([^,]*),""")
 _WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
-
-
-class WrongParameter(UnknownPlayer):
-    """A parameter that a family of players does not take, or does not take with such a value."""
 
 
 @frozen
@@ -73,14 +69,14 @@ class Spec:
         name, version = _version(written)
         family = family_of(name, text).thing
         if version is not None and version != family.version:
-            raise UnknownPlayer(f"{_refusal(text)}; here {family.name} is {family.name}-{family.version}.")
+            raise UnknownPlayer(f"{refusal(text)}; here {family.name} is {family.name}-{family.version}.")
         if name in family.levels:
             whole = f"{_versioned(family.name, version)}:{family.levels[name]}"
             if parameters:
-                raise WrongParameter(f"{_refusal(text)}; {written} is short for {whole}.")
+                raise WrongParameter(f"{refusal(text)}; {written} is short for {whole}.")
             return cls.read(whole)
         sees, parameters = _sees(text, family, parameters)
-        values = _with_defaults(family, _values(text, family, parameters))
+        values = _with_defaults(family, numbers_given(text, family, parameters))
         memory = values.pop(MEMORY.name, None)
         budget = _budget(values.pop(SECONDS.name, None), values.pop(WORLDS.name, None))
         remembers = None if memory is None else int(memory)
@@ -180,24 +176,6 @@ def split_names(text: str) -> list[str]:
     return names
 
 
-def _values(text: str, family: Family, parameters: Iterable[str]) -> dict[str, float]:
-    """The parameters that were written, by name."""
-    values: dict[str, float] = {}
-    for written in parameters:
-        left, equals, right = written.partition("=")
-        name, value = (left.strip(), right.strip()) if equals else (SECONDS.name, written)
-        number = family.number(name)
-        if number is None:
-            takes = family.parameters() or "no parameters"
-            raise WrongParameter(f"{_refusal(text)}; {family.name} takes {takes}.")
-        if name in values:
-            raise WrongParameter(f"{_refusal(text)}; {name} is given twice.")
-        values[name] = _value(text, number, value)
-    if SECONDS.name in values and WORLDS.name in values:
-        raise WrongParameter(f"{_refusal(text)}; seconds and worlds exclude each other.")
-    return values
-
-
 def _sees(text: str, family: Family, parameters: list[str]) -> tuple[str | None, list[str]]:
     """What is seen against the rules, and the other parameters."""
     cheating = [written for written in parameters if written.partition("=")[0].strip() == "sees"]
@@ -206,22 +184,8 @@ def _sees(text: str, family: Family, parameters: list[str]) -> tuple[str | None,
         return None, left
     sees = cheating[0].partition("=")[2].strip()
     if len(cheating) > 1 or sees not in SEES or family.number(WORLDS.name) is None:
-        raise WrongParameter(f"{_refusal(text)}; players that look ahead take sees={' or sees='.join(SEES)}.")
+        raise WrongParameter(f"{refusal(text)}; players that look ahead take sees={' or sees='.join(SEES)}.")
     return sees, left
-
-
-def _value(text: str, number: Number, written: str) -> float:
-    """The value that was written for a number; one that is not whole to the thousandth."""
-    form, kind = (_WHOLE, "a whole number") if number.whole else (_NUMBER, "a number")
-    value = round(float(written), 3) if form.fullmatch(written) else -1
-    if not number.least <= value <= number.most:
-        bounds = f"from {number.least:g} to {number.most:g}"
-        raise WrongParameter(f"{_refusal(text)}; {number.name} must be {kind} {bounds}.")
-    return int(value) if number.whole else value
-
-
-def _refusal(text: str) -> str:
-    return f"There is no player '{quoted(text)}'"
 
 
 def _with_defaults(family: Family, values: Mapping[str, float]) -> dict[str, float]:

@@ -11,6 +11,7 @@ from types import FrameType
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import View
 from cardcore.plugins.registry import Registry
+from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, clean
 
 LONGEST = 300
@@ -38,6 +39,14 @@ def quoted(answer: object) -> str:
     except Exception:
         text = f"a {type(answer).__name__} without words"
     return text if len(text) <= LONGEST_ANSWER else f"{text[:LONGEST_ANSWER]}…"
+
+
+def wrong_answer(answer: object, legal: Sequence[Action]) -> str:
+    """What a player did who answered with none of the legal actions, in a few words."""
+    if any(type(answer) is type(action) for action in legal):
+        return f"answered {quoted(answer)}, which is not legal"
+    kind = quoted(type(answer).__name__)
+    return f"answered {quoted(answer)}, which is of type {kind}; it must answer with one of view.legal"
 
 
 def one_line(error: BaseException) -> str:

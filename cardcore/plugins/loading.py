@@ -22,6 +22,7 @@ from cardcore.plugins.aside import ASIDE
 from cardcore.plugins.fault_report import one_line_with_place
 from cardcore.plugins.hookspecs import API_VERSION, STATED, UNSTATED, IndexEntry
 from cardcore.plugins.player_families import Family, MalformedPlayer
+from cardcore.plugins.player_parameters import check_levels
 from cardcore.plugins.registry import OWN, Claim, Plugin, Registry
 from cardcore.plugins.variant_check import check_kind, check_loaded
 from cardcore.rules.errors import CardcoreError, MalformedVariant
@@ -144,6 +145,7 @@ def _indexed(entry: object, plugin: Plugin) -> Claim[Variant]:
 def _check_family(family: object) -> Family:
     if not isinstance(family, Family):
         raise MalformedPlayer(f"{family!r} is not a Family of players.")
+    check_levels(family)
     return family
 
 

@@ -66,7 +66,9 @@ class Number:
 
     def __attrs_post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
-            raise MalformedPlayer(f"The number '{self.name}' is not named in small letters and digits.")
+            raise MalformedPlayer(
+                f"The number '{self.name}' is not named in small letters, digits and hyphens, a letter first."
+            )
         values = [value for value in (self.default, self.shown) if value is not None]
         if not (0 <= self.least <= self.most and all(self.least <= value <= self.most for value in values)):
             raise MalformedPlayer(f"The bounds of {self.name} do not hold its values.")
@@ -117,8 +119,8 @@ class Family:
         wrong = [name for name in self.names if not _NAME.fullmatch(name) or name in kept]
         if wrong:
             raise MalformedPlayer(
-                f"Players cannot be called '{wrong[0]}'; write small letters and digits, not"
-                f" '{wrong[0] if wrong[0] in kept else HUMAN}'."
+                f"Players cannot be called '{wrong[0]}'; write small letters, digits and"
+                f" hyphens, a letter first, and not '{wrong[0] if wrong[0] in kept else HUMAN}'."
             )
         if longest := next((name for name in self.names if len(name) > LONGEST_NAME), ""):
             raise MalformedPlayer(

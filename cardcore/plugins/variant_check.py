@@ -46,6 +46,9 @@ LONGEST_TEXT = 500
 
 def check_kind(variant: object) -> Variant:
     """The variant that a plugin brought; `MalformedVariant` if it is something else."""
+    if isinstance(variant, type) and issubclass(variant, Variant):
+        kind = variant.__name__
+        raise MalformedVariant(f"{kind} is a class, which is not a Variant; write {kind}() for the game.")
     if not isinstance(variant, Variant):
         raise MalformedVariant(f"{variant!r} is not a Variant.")
     return variant
@@ -71,6 +74,8 @@ def _check_parts(variant: Variant, called: str) -> None:
             raise MalformedVariant(
                 f"{unmarked.__name__} has fields but is not marked; write @frozen above it."
             )
+    if isinstance(variant.house, House):
+        options_of(type(variant.house))  # before the match is asked for, which goes by the options
     for part, fits, wanted in PARTS:
         if not fits(given := getattr(variant, part)):
             raise MalformedVariant(f"{called} has {_shown(given)} as its {part}; it needs {wanted}.")
@@ -114,7 +119,7 @@ def _check_texts(variant: Variant) -> None:
             raise MalformedVariant(f"{kind} has no text as its {name}.")
         if name != "key":
             _check_line(text, f"The {name} of {kind}")
-    for name in ("sources", "aliases"):
+    for name in ("sources", "aliases", "families"):
         if not isinstance(getattr(variant, name, None), tuple):
             raise MalformedVariant(f"{kind} has no tuple of texts as its {name}.")
     for key in (variant.key, *variant.aliases):

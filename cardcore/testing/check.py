@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from traceback import extract_tb
 
@@ -10,10 +10,12 @@ from attrs import define, evolve, field
 
 from cardcore.game.state import State, Variant
 from cardcore.plugins.resources import example_files, folders_of, rules_page
+from cardcore.plugins.variant_check import check_kind
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
 from cardcore.testing.laws import LAWS
 from cardcore.testing.lesson_laws import lesson_faults
+from cardcore.testing.misfits import misfit_after
 from cardcore.testing.programs import FINISHED, unfinished_games
 from cardcore.testing.puzzle_laws import puzzle_faults
 from cardcore.testing.random_games import Run, steps_at_random
@@ -49,8 +51,11 @@ def check_variant(
         games: how many random games are played, under random options from the second one on.
         seed: the text from which all of them come.
         progress: called with the number of games done.
+
+    Raises:
+        MalformedVariant: what was given is not a variant, but its class or its key.
     """
-    check = _Check(variant, seed)
+    check = _Check(check_kind(variant), seed)
     for number in range(games):
         check.game(number)
         progress(number + 1)
@@ -73,7 +78,7 @@ def findings_in(
             states.append(state)  # one by one, for a game may break off
     except Exception as error:  # a variant under check may raise anything
         if PLAYABLE in laws:
-            yield Finding(PLAYABLE, failure(error, variant)).in_deal(states, called)
+            yield Finding(PLAYABLE, failure(error, variant, states)).in_deal(states, called)
         return
     run = Run(number, seed, states, variant)
     for law in LAWS:
@@ -143,7 +148,7 @@ class _Check:
     def programs(self, games: int) -> None:
         """Lets programs play the game, the tiny form first."""
         for called, error, states in unfinished_games(self.variant, self.seed, games):
-            finding = Finding(FINISHED, failure(error, self.variant), games=games)
+            finding = Finding(FINISHED, failure(error, self.variant, states), games=games)
             self.findings.setdefault(FINISHED, finding.in_deal(states, f"{called} from the seed {self.seed}"))
 
     def documents(self) -> None:
@@ -165,8 +170,14 @@ class _Check:
                 self.findings.setdefault(title, Finding(title, says))
 
 
-def failure(error: Exception, variant: Variant) -> str:
-    """What an exception says, and the file and line of the variant's code from which it came."""
+def failure(error: Exception, variant: Variant, states: Sequence[State] = ()) -> str:
+    """What an exception says, and the file and line of the variant's code from which it came.
+
+    Args:
+        states: those that the deal came to before; what of a wrong kind was given after them is told instead.
+    """
+    if states and (misfit := misfit_after(states[-1])):
+        return misfit
     outside = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(CORE)]
     own = [frame for frame in outside if frame.filename.startswith(str(folders_of(variant)[-1]))]
     where = "".join(f" ({Path(at.filename).name}, line {at.lineno})" for at in (own or outside)[-1:])

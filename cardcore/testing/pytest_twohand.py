@@ -8,6 +8,7 @@ The kit is imported when the fixture is asked for; without it pytest loads the c
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
@@ -25,8 +26,11 @@ class Check(Protocol):
         """Passes when the game keeps all laws and examples.
 
         Args:
-            games: how many random games are played; without it `--twohand-games`, or 200.
+            games: how many random games are played, at least one; without it `--twohand-games`, or 200.
             mutate: whether faults are planted as well, all of which must be found.
+
+        Raises:
+            ValueError: no game is to be played, or what was given is not a variant, but its class or its key.
         """
 
 
@@ -51,20 +55,26 @@ def _games(text: str) -> int:
 
 
 @pytest.fixture
-def twohand_check(pytestconfig: pytest.Config) -> Check:
+def twohand_check(request: pytest.FixtureRequest) -> Check:
     """The conformance kit for a game: `twohand_check(MyGame(), games=200)`."""
-    asked: int | None = pytestconfig.getoption("--twohand-games")
-    seed: str = pytestconfig.getoption("--twohand-seed")
+    asked: int | None = request.config.getoption("--twohand-games")
+    seed: str = request.config.getoption("--twohand-seed")
+
+    def again(key: str, games: int, seed: str) -> str:
+        test = quote(request.node.nodeid)
+        return f"pytest {test} --twohand-games {games} --twohand-seed {quote(seed)}"
 
     def check(variant: Variant, games: int | None = None, *, mutate: bool = False) -> None:
         __tracebackhide__ = True
         from cardcore.testing import FEW_GAMES, check_variant
         from cardcore.testing import mutate as with_faults
 
+        if games is not None and games < 1:
+            raise ValueError(f"At least one game is played, not {games}.")
         number = asked or games or GAMES
         report = check_variant(variant, games=number, seed=seed)
         if not report.passed:
-            pytest.fail("\n".join(report.lines()), pytrace=False)
+            pytest.fail("\n".join(report.lines(again)), pytrace=False)
         if mutate:
             found = with_faults(variant, games=min(number, FEW_GAMES), seed=seed)
             if not found.passed:

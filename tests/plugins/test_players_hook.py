@@ -93,8 +93,8 @@ def test_a_foreign_player_is_checked_like_our_own(site: Site) -> None:
 def test_a_player_that_fails_or_cheats_loses_the_deal_and_is_named(site: Site) -> None:
     site.install("ends", ENDS)
     for player, told in {
-        "falling": "failed. RuntimeError: no idea.",
-        "cheat": "answered the ace of hearts, which is not legal.",
+        "falling": "failed. RuntimeError: no idea (ends.py, line 15, in choose).",
+        "cheat": "answered the ace of hearts, which is of type str; it must answer with one of view.legal.",
     }.items():
         run = played(site, f"{player},random")
         line = f"In Turnover Bridge the player {player} of plugin ends:games {told}"
@@ -106,7 +106,8 @@ def test_a_player_that_fails_or_cheats_loses_the_deal_and_is_named(site: Site) -
 def test_a_trusted_player_that_fails_ends_the_program_in_a_line_with_its_name(site: Site) -> None:
     site.install("ends", ENDS)
     run = site.run("play", "turnover", "--players", "falling,random", "--json", "--trust")
-    told = "In Turnover Bridge the player falling of plugin ends:games failed. RuntimeError: no idea\n"
+    fell = "failed. RuntimeError: no idea (ends.py, line 15, in choose)."
+    told = f"In Turnover Bridge the player falling of plugin ends:games {fell}\n"
     assert (5, told) == (run.returncode, run.stderr)
 
 
@@ -141,7 +142,7 @@ def test_a_player_that_cannot_be_built_is_named_when_it_is_to_sit_down(site: Sit
     site.install("ends", ENDS.replace('told["last"]', 'told["first"]'))
     assert (0, "") == ((run := played(site, "thumb,random")).returncode, run.stderr)
     run = played(site, "ends,random")
-    told = "Building the player ends of plugin ends:games failed. KeyError: 'first'\n"
+    told = "Building the player ends of plugin ends:games failed. KeyError: 'first' (ends.py, line 25).\n"
     assert (5, told) == (run.returncode, run.stderr)
 
 

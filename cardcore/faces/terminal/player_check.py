@@ -8,8 +8,9 @@ from attrs import evolve, frozen
 
 from cardcore.game.state import Variant
 from cardcore.players import player_named
-from cardcore.players.player_names import Spec, WrongParameter, family_of
+from cardcore.players.player_names import Spec, family_of
 from cardcore.plugins.player_families import WORLDS
+from cardcore.plugins.player_parameters import WrongParameter
 from cardcore.search.budget import Budget
 from cardcore.testing import PeekReport, Uniformity, check_player, uniformity
 

@@ -24,6 +24,11 @@ def test_a_series_begins_without_points() -> None:
     assert Standing(1, 0, (0, 0), Context()) == Series(4).start(dealer=1)
 
 
+def test_a_series_has_at_least_one_deal() -> None:
+    with pytest.raises(ValueError, match="A series of 0 deals has no first deal; it takes at least 1"):
+        Series(0)
+
+
 def test_the_deal_alternates() -> None:
     series = Series(4)
     standing, dealers = series.start(dealer=1), []

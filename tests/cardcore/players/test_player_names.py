@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
+from cardcore.players.player_names import Spec, family_of, seat_name
 from cardcore.players.roster import ROSTER, levels_in
+from cardcore.plugins.player_parameters import WrongParameter
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 

@@ -9,11 +9,12 @@ from attrs import evolve
 
 from cardcore.knowledge.runner import Chooser
 from cardcore.players.named_players import guard
-from cardcore.players.player_names import Spec, WrongParameter, family_of, seat_name
+from cardcore.players.player_names import Spec, family_of, seat_name
 from cardcore.players.roster import ROSTER, Roster, levels_in
 from cardcore.plugins.fault_report import PluginFault
 from cardcore.plugins.loading import registry_of
 from cardcore.plugins.player_families import DuplicatePlayer
+from cardcore.plugins.player_parameters import WrongParameter
 from cardcore.plugins.registry import Plugin
 from tests.games.strangers import ENDS, Ends, seat
 

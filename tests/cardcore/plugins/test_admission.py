@@ -6,6 +6,7 @@ from pkgutil import iter_modules
 from typing import cast
 
 import pytest
+from attrs import evolve
 
 import variants
 from cardcore import Variant
@@ -52,6 +53,20 @@ def test_players_that_are_no_family_are_told_to_be_none() -> None:
     registry = registry_of([seat("ends")])
     assert ("Plugin foreign:players is left out: 'ends' is not a Family of players.",) == registry.failures
     assert [(False, "'ends' is not a Family of players.")] == [(p.ready, p.reason) for p in registry.plugins]
+
+
+@pytest.mark.parametrize(
+    ("level", "why"),
+    [
+        ("lst=1", "ends takes whether the last :last=0."),
+        ("last=7", "last must be a whole number from 0 to 1."),
+        ("", "ends takes whether the last :last=0."),
+    ],
+)
+def test_a_level_that_is_short_for_nothing_leaves_its_plugin_out(level: str, why: str) -> None:
+    registry = registry_of([seat(evolve(ENDS, levels={"latest": "last=1", "first": level}))])
+    wrong = f"The level first cannot be short for 'ends:{level}'. There is no player 'ends:{level}'; {why}"
+    assert (f"Plugin foreign:players is left out: {wrong}",) == registry.failures
 
 
 def test_the_games_of_this_distribution_are_indexed_by_their_own_names() -> None:

@@ -9,10 +9,10 @@ from types import ModuleType, SimpleNamespace
 from typing import NoReturn
 
 import pytest
-from attrs import frozen
+from attrs import field, frozen
 
 import variants
-from cardcore import Variant, hookimpl
+from cardcore import MATCH, House, Series, Variant, amount, hookimpl
 from cardcore.plugins.loading import installed_plugins, leave_out, registry_of, with_checkout
 from cardcore.plugins.registry import Plugin, Registry
 from cardcore.rules.errors import DuplicateVariant, MalformedVariant, UnknownVariant
@@ -215,7 +215,7 @@ def test_an_interruption_while_a_plugin_is_imported_is_not_swallowed() -> None:
     ("game", "told"),
     [
         ("turnover", "'turnover' is not a Variant"),
-        (Turnover, "is not a Variant"),
+        (Turnover, "Turnover is a class, which is not a Variant; write Turnover() for the game."),
         (Nameless(), "Nameless has no text as its name"),
         (Loud(), "The key 'Loud Whist!' is not made of small letters, digits and hyphens"),
     ],
@@ -383,3 +383,30 @@ def test_aliases_that_are_a_text_are_refused_and_not_taken_letter_by_letter() ->
 
     registry = registry_of([source(Spelled())])
     assert "has no tuple of texts as its aliases" in registry.failures[0]
+
+
+def test_families_that_are_a_text_are_refused_and_not_taken_letter_by_letter() -> None:
+    class Spelled(DummyWhist):
+        key = "spelled"
+        families = "contract"  # type: ignore[assignment]  # a tuple without its comma
+
+    registry = registry_of([source(Spelled())])
+    assert "has no tuple of texts as its families" in registry.failures[0]
+
+
+def test_an_option_that_does_not_say_what_it_is_about_is_named() -> None:
+    @frozen
+    class Shy(House):
+        deals: int = amount(4, scope=MATCH)  # type: ignore[assignment]  # the mistake that is tested
+
+    @frozen
+    class ShyWhist(DummyWhist):
+        key = "shy"
+        house: Shy = field(factory=Shy, kw_only=True)
+
+        @property
+        def match(self) -> Series:
+            return Series(self.house.deals)
+
+    registry = registry_of([source(ShyWhist())])
+    assert "The option deals of Shy does not say what it is about; write " in registry.failures[0]

@@ -41,6 +41,12 @@ def test_players_are_called_in_small_letters_and_never_human(name: str) -> None:
         Family("deep", "plays", build, levels={name: ""})
 
 
+def test_a_refusal_of_a_name_says_that_it_may_have_hyphens() -> None:
+    assert "two-words" == Family("two-words", "plays", build).name
+    with pytest.raises(MalformedPlayer, match="write small letters, digits and hyphens, a letter first"):
+        Family("two words", "plays", build)
+
+
 def test_a_family_takes_each_number_once() -> None:
     with pytest.raises(MalformedPlayer, match="deep take a number twice"):
         Family("deep", "plays", build, (MEMORY, Number("memory", "tricks", 1, 2)))

@@ -6,16 +6,19 @@ import json
 from collections.abc import Iterator
 from itertools import repeat
 from random import Random
+from typing import cast
 
 import pytest
 from attrs import frozen
 
-from cardcore import Game, Outcome, State, Variant
+from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Variant
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
+from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.shuffling import shuffled
 from cardcore.testing import Finding, Report, check_variant, mutants_of
 from cardcore.testing import tiny_form as tiny
+from cardcore.testing.check import findings_in
 from tests.cardcore.testing import mutants
 from variants.turnover import Turnover
 
@@ -83,6 +86,53 @@ def test_a_game_that_breaks_off_is_shown_up_to_where_it_did() -> None:
     finding = finding_of(report, "a random game can be played to its end")
     assert finding.says.startswith("ZeroDivisionError: five tricks are too many (test_check.py, line ")
     assert 9 == len(finding.actions)
+
+
+@frozen
+class StepsToAPhase(mutants.LosingCards):
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        after, phase = super().step(layout, action)
+        return cast("tuple[Layout, Phase]", phase) if self.finished == 2 else (after, phase)
+
+
+class ForgetsTheLayout(mutants.FaultyTricks):
+    __module__ = mutants.HOME
+    phase = StepsToAPhase
+
+
+class FlowsToAPhase(mutants.FaultyTricks):
+    __module__ = mutants.HOME
+
+    def flow(self, state: State) -> Next | None:
+        following = super().flow(state)
+        return following or cast("Next", state.phase)
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        (
+            ForgetsTheLayout(),
+            "`step` of StepsToAPhase returned a StepsToAPhase; it returns a pair, (layout, phase)",
+        ),
+        (
+            FlowsToAPhase(),
+            "`flow` returned a Tricks after Tricks; it returns Next(phase), or None at the end of the deal",
+        ),
+    ],
+    ids=["step", "flow"],
+)
+def test_a_step_or_a_flow_that_returns_something_else_is_told_what_it_returns(
+    game: Variant, told: str
+) -> None:
+    assert told == next(findings_in(game, "odd", 0)).says
+
+
+def test_a_class_or_a_key_is_not_checked_in_place_of_a_game() -> None:
+    with pytest.raises(MalformedVariant, match=r"write Turnover\(\) for the game"):
+        check_variant(cast("Variant", Turnover))
+    with pytest.raises(MalformedVariant, match="'turnover' is not a Variant"):
+        check_variant(cast("Variant", "turnover"))
 
 
 def test_an_error_in_a_law_is_a_breach_of_it() -> None:

@@ -54,7 +54,7 @@ def test_a_game_with_a_fault_fails_with_the_report_of_as_many_games_as_were_aske
         [
             "turnover: 2 random games, *",
             "FAULT  example '*' (*.json): the deal ends with *",
-            "*again with: check_variant(turnover, games=1, seed='mine')",
+            "*again with: pytest test_*.py::test_my_game --twohand-games 1 --twohand-seed mine",
             "failed: * found fault, *",
         ]
     )
@@ -64,6 +64,26 @@ def test_at_least_one_game_is_played(author: pytest.Pytester) -> None:
     result = run(author, "--twohand-games", "0")
     assert pytest.ExitCode.USAGE_ERROR == result.ret
     result.stderr.fnmatch_lines(["*--twohand-games*"])
+
+
+def test_what_is_no_game_and_no_number_of_games_is_refused(author: pytest.Pytester) -> None:
+    author.makepyfile("""
+        import pytest
+        from variants.turnover import Turnover
+
+        def test_no_game_is_played(twohand_check):
+            with pytest.raises(ValueError, match="At least one game is played, not 0."):
+                twohand_check(Turnover(), games=0)
+
+        def test_a_class_is_no_game(twohand_check):
+            with pytest.raises(ValueError, match="Turnover is a class, .* write Turnover()"):
+                twohand_check(Turnover)
+
+        def test_a_key_is_no_game(twohand_check):
+            with pytest.raises(ValueError, match="'turnover' is not a Variant."):
+                twohand_check("turnover")
+    """)
+    run(author).assert_outcomes(passed=3)
 
 
 def test_faults_that_survive_fail_the_test_if_they_are_planted(author: pytest.Pytester) -> None:
