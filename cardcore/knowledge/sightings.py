@@ -46,6 +46,11 @@ class Sighting:
     ended: tuple[Phase, ...] = ()
     up: int = 0
 
+    @property
+    def faces(self) -> int:
+        """The mask of the cards whose faces the player saw in this step."""
+        return _moved_cards(self.moves) | mask_of(shown.card for shown in self.shown)
+
 
 def first_sighting(state: State, player: int) -> Sighting:
     """What a player sees when the cards have been dealt, and what was turned up or moved since."""

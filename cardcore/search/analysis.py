@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot, isfinite, sqrt
 
 from attrs import frozen
@@ -100,6 +100,16 @@ class Analysis:
     def loss(self, action: Action) -> float:
         """By how much the value of an action falls short of that of the best; nothing if it does not."""
         return max(0.0, self.best.value - self.of(action).value)
+
+
+def with_untried(tried: Mapping[Action, Worth], legal: Sequence[Action]) -> tuple[Worth, ...]:
+    """The values of all legal actions; those that were not tried count as the worst of the others.
+
+    The error of such a guess is the whole difference between the best and the worst.
+    """
+    values = [worth.value for worth in tried.values()]
+    low, high = min(values), max(values)
+    return tuple(tried.get(action) or Worth(action, low, high - low, tried=False) for action in legal)
 
 
 def standard_error(values: Sequence[float]) -> float:

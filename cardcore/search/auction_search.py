@@ -24,7 +24,7 @@ from cardcore.phases.calls import REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.rules.cards import Strain, Suit
 from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.analysis import Analysis, Worth, standard_error, with_untried
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
@@ -84,12 +84,8 @@ def search_auction(search: PhaseSearch) -> Analysis:
         for call, values in results.items():
             values.append(playout.value(heard, call))
     usual = results[usual_call]
-    tried = {call: _compared(call, values, usual) for call, values in results.items()}
-    values = [worth.value for worth in tried.values()]
-    untried = min(values), max(values) - min(values)
-    worths = (tried.get(call) or Worth(call, *untried, tried=False) for call in legal)
-    looked_at = len(results[usual_call])
-    return Analysis(view.player, tuple(worths), exact=False, worlds=looked_at, caution=SURE)
+    worths = with_untried({call: _compared(call, each, usual) for call, each in results.items()}, legal)
+    return Analysis(view.player, worths, exact=False, worlds=len(usual), caution=SURE)
 
 
 def _compared(call: Call, values: list[float], usual: list[float]) -> Worth:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from cardcore.game.state import State
 from cardcore.rules.actions import Action
-from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.analysis import Analysis, Worth, standard_error, with_untried
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
 from cardcore.search.rules_of_thumb import rule_for
@@ -36,10 +36,7 @@ def weigh_choices(search: PhaseSearch, tried: Collection[Action] | None = None) 
         action: Worth(action, sum(values) / len(values), standard_error(values))
         for action, values in zip(actions, zip(*rows, strict=True), strict=True)
     }
-    values = [worth.value for worth in worths.values()]
-    untried = min(values), max(values) - min(values)
-    listed = tuple(worths.get(action) or Worth(action, *untried, tried=False) for action in legal)
-    return Analysis(search.view.player, listed, exact=False, worlds=len(rows))
+    return Analysis(search.view.player, with_untried(worths, legal), exact=False, worlds=len(rows))
 
 
 def _values(search: PhaseSearch, state: State, actions: Iterable[Action]) -> Iterator[float]:

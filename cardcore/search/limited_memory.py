@@ -5,6 +5,9 @@ With the plays goes what could be worked out from them: the place of a card that
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from attrs import evolve
 
 from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
@@ -12,7 +15,6 @@ from cardcore.knowledge.view import View
 from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
-from cardcore.rules.cards import mask_of
 from cardcore.rules.places import Spot
 
 
@@ -50,12 +52,8 @@ def out_of_date(view: View, void: VoidAt) -> bool:
 
 def _unseen_cards(view: View) -> int:
     """The mask of the cards whose faces the player has not seen so far."""
-    seen = 0
     everything = sum(fact.cards for fact in view.knowledge.facts)
-    for step in view.history:
-        seen |= mask_of(move.card for move in step.moves if move.card is not None)
-        seen |= mask_of(shown.card for shown in step.shown)
-    return everything & ~seen
+    return everything & ~reduce(or_, (step.faces for step in view.history))
 
 
 def _mingle(known: Knowledge, forgotten: int) -> tuple[dict[Spot, int], Fact]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from cardcore.knowledge.view import View
 from cardcore.rules.cards import JOKER, SUIT_MASKS, Suit, cards_in, mask_of, write_cards
 
@@ -10,9 +13,7 @@ ASK_SEEN = "Type seen and a suit, as in: seen spades"
 
 def seen_mask(view: View) -> int:
     """The mask of the cards whose faces the player has seen in this deal."""
-    faces = [move.card for sighting in view.history for move in sighting.moves]
-    faces += [shown.card for sighting in view.history for shown in sighting.shown]
-    return mask_of(card for card in faces if card is not None)
+    return reduce(or_, (sighting.faces for sighting in view.history))
 
 
 def unseen_cards(view: View, *, aids: bool) -> list[str]:

@@ -7,9 +7,9 @@ from math import inf
 import pytest
 from attrs import evolve
 
-from cardcore.rules.actions import PLAYS, Play
+from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import Card
-from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.analysis import Analysis, Worth, standard_error, with_untried
 
 
 def play(text: str) -> Play:
@@ -72,3 +72,14 @@ def test_a_card_that_cannot_be_played_has_no_value() -> None:
 def test_the_standard_error_of_a_mean_shrinks_with_the_number_of_values() -> None:
     assert (0.0, 1.0) == (standard_error([3.0]), standard_error([1.0, 3.0]))
     assert pytest.approx(5**-0.5) == standard_error([0.0, 2.0, 0.0, 2.0, 1.0])
+
+
+def test_what_was_not_tried_counts_as_the_worst_with_all_that_lies_between_as_error() -> None:
+    tried: dict[Action, Worth] = {play("C9"): Worth(play("C9"), 5.0), play("C6"): Worth(play("C6"), 2.0)}
+    guess = with_untried(tried, [play("C6"), play("C7"), play("C9")])[1]
+    assert (2.0, 3.0, False) == (guess.value, guess.error, guess.tried)
+
+
+def test_a_cautious_player_takes_what_is_surer_over_what_is_higher() -> None:
+    bold = analysis(C9=(5, 2), C6=(4, 0))
+    assert [play("C6"), play("C9")] == [evolve(bold, caution=caution).best.action for caution in (1.0, 0.25)]
