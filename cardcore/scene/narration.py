@@ -245,7 +245,16 @@ def past_tricks(view: View, names: PlayerNames) -> Iterator[PastTrick]:
 
 def last_trick(view: View, names: PlayerNames) -> str:
     tricks = list(past_tricks(view, names))
-    return capitalise(tricks[-1].sentence(names)) if tricks else "No trick is complete yet."
+    return capitalise(tricks[-1].sentence(names)) if tricks else no_trick(view)
+
+
+def no_trick(view: View) -> str:
+    """Why there is no trick to look back at."""
+    phases = view.variant.phases(view.dealer)
+    kinds = [phase if isinstance(phase, type) else type(phase) for phase in phases]
+    if any(issubclass(kind, Tricks) for kind in kinds):
+        return "No trick is complete yet."
+    return f"{view.variant.name} is not played in tricks."
 
 
 def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:
@@ -255,4 +264,4 @@ def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:
     if not aids:
         return ["The tricks are not shown: this game is played with aids off."]
     tricks = [trick.sentence(names) for trick in past_tricks(view, names)]
-    return tricks or ["No trick is complete yet."]
+    return tricks or [no_trick(view)]

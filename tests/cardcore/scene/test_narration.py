@@ -17,6 +17,7 @@ from tests.games.sealed import SealedOffers
 from variants.briscola import Briscola
 from variants.double_dummy import DoubleDummy
 from variants.honeymoon import Honeymoon
+from variants.scopa import Scopa
 from variants.turnover import Turnover, TurnoverHouse
 from variants.two_round import TwoRound
 from variants.two_round.auctions import FirstAuction
@@ -109,6 +110,12 @@ def test_the_tricks_of_each_half_are_counted_as_the_table_counts_them() -> None:
     state = until(dealt_by_seed(Honeymoon(), "halves"), lambda now: not isinstance(now.phase, Tricks))
     state = until(state, lambda now: isinstance(now.phase, Tricks) and now.phase.finished == 2)
     assert last_trick(view(state, 0), PlayerNames.at(("human", "thumb"), 0)).startswith("Trick 2: ")
+
+
+def test_where_no_tricks_are_played_there_is_none_to_look_back_at() -> None:
+    seen, names = view(dealt_by_seed(Scopa(), "none"), 0), PlayerNames.at(("human", "thumb"), 0)
+    assert "Scopa is not played in tricks." == last_trick(seen, names)
+    assert ["Scopa is not played in tricks."] == all_tricks(seen, names, aids=True)
 
 
 def test_all_tricks_are_shown_with_aids_and_not_without() -> None:
