@@ -167,7 +167,11 @@ class Evaluator:
         return self.on_board(self.payoff_table(state, phase, player), solve=solve)
 
     def solved(self, state: State, player: int) -> float:
-        """The same to the point where cards count, which takes longer; raises `NotSolvable`."""
+        """By how much a player is ahead after best play of known cards, to the point where cards count.
+
+        Raises:
+            NotSolvable: the solver does not know the play.
+        """
         phase = play_ahead(state)
         self.solver.begin(Position.of(phase, state.layout, player))
         return self.on_board(payoff_table_of(state, phase, player))
