@@ -159,7 +159,7 @@ class TrickRules:
         return tuple(range(1 + max(seat.player for seat in self.seats)))
 
     def cards_won(self, in_place: Callable[[int], int]) -> int:
-        """The mask of the cards in the tricks that were won, a place of which may belong to several sides.
+        """The mask of the cards in all tricks won; a place that several sides share counts once.
 
         Args:
             in_place: gives the mask of the cards in the place of a position.

@@ -82,7 +82,7 @@ class Narration:
         return f"{played}; {self._winner(phase, won_from, actor)} won the trick"
 
     def _winner(self, phase: Tricks, seat: int, actor: int) -> str:
-        """Who won a trick; the hand with which whoever played last or has several hands won it."""
+        """The player who won a trick, or the hand that did where a name would not tell which one."""
         player, owner = phase.rules.players[seat], owner_of_seat(phase, seat)
         own_hand = not from_seat(self.names, self.view.variant, phase, seat)
         if owner != player or (own_hand and player != actor):
@@ -126,7 +126,7 @@ class Narration:
         return f"{what} went from {source} to {target}"
 
     def _shown_to(self, number: int, label: str, cards: str) -> str:
-        """A hand whose cards others than its player may look at from now on."""
+        """That players may look at a hand from now on, with its cards where they are known."""
         lookers = self.names.together(self.places[number].lookers)
         return f"{lookers} may look at {label}" + (f" ({cards})" if cards else "")
 

@@ -76,7 +76,7 @@ def scene_of(view: View, names: PlayerNames, occasion: Occasion) -> Scene:
 
 
 def can_claim(view: View) -> bool:
-    """Whether tricks are being played that a claim can be made of."""
+    """Whether the tricks that are being played can be claimed."""
     return isinstance(view.phase, Tricks) and view.phase.solvable and not view.over
 
 

@@ -75,9 +75,9 @@ class DealMarks:
         return evolve(self, undone=[*self.undone, taken], notes=notes, claimed=claimed)
 
     def before(self, at: int) -> Self:
-        """What is written beside the deal up to an action (from 0) from which it is played again.
+        """The marks of a deal that is played again from an action (from 0).
 
-        Whoever gave the deal up plays on, and what was taken back belongs to the deal before.
+        A concession and actions taken back are dropped: they belong to the first playing.
         """
         return evolve(
             self,

@@ -376,22 +376,13 @@ def test_a_variant_that_raises_when_it_is_asked_is_left_out_before_it_is_listed(
     assert "RuntimeError: no players" in registry.failures[0]
 
 
-def test_aliases_that_are_a_text_are_refused_and_not_taken_letter_by_letter() -> None:
-    class Spelled(DummyWhist):
-        key = "spelled"
-        aliases = "abc"  # type: ignore[assignment]  # the mistake that is tested
-
-    registry = registry_of([source(Spelled())])
-    assert "has no tuple of texts as its aliases" in registry.failures[0]
-
-
-def test_families_that_are_a_text_are_refused_and_not_taken_letter_by_letter() -> None:
-    class Spelled(DummyWhist):
-        key = "spelled"
-        families = "contract"  # type: ignore[assignment]  # a tuple without its comma
-
-    registry = registry_of([source(Spelled())])
-    assert "has no tuple of texts as its families" in registry.failures[0]
+@pytest.mark.parametrize("names", ["aliases", "families"])
+def test_names_without_the_comma_of_a_tuple_are_refused_and_not_taken_letter_by_letter(
+    names: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DummyWhist, names, "abc")
+    registry = registry_of([source(DummyWhist())])
+    assert f"has no tuple of texts as its {names}" in registry.failures[0]
 
 
 def test_an_option_that_does_not_say_what_it_is_about_is_named() -> None:
