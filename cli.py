@@ -564,6 +564,9 @@ def compare(
             metavar="TRICKS", min=0, help="The solver ends deals with this many tricks left or fewer."
         ),
     ] = 0,
+    twice: Annotated[
+        bool, typer.Option("--twice", help="Each deal in two seatings only, where more than two play.")
+    ] = False,
     repeats: Annotated[int, typer.Option(min=2, help="For luck: playings of a deal in each seating.")] = 2,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
@@ -592,7 +595,7 @@ def compare(
     from cardcore.arena.comparison import ComparisonRequest
     from cardcore.faces.terminal import comparison_command as command
 
-    terms = command.terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain)
+    terms = command.terms_of(schedule, sprt, adjudicate, repeats, until_certain=until_certain, twice=twice)
     request = ComparisonRequest(
         what, tuple(names), seed, tuple(option or ()), command.strengths_of(what, by), better, worse,
         command.number_of(deals, matches), first, terms, workers, scheduler, log, resume,

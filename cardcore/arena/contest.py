@@ -74,6 +74,7 @@ class Contest:
         schedule: str = ROUND_ROBIN,
         sprt: Sprt | None = None,
         adjudicate: int = 0,
+        twice: bool = False,
         packs: Path | None = None,
     ) -> Self:
         """The contest of players and teams in a game.
@@ -84,6 +85,7 @@ class Contest:
             schedule: `round-robin`, `gauntlet`, `ladder` or `table`.
             sprt: the test that ends a result.
             adjudicate: the number of tricks left from which on the solver ends a deal.
+            twice: whether each deal is played in two seatings only, also where there are more.
             packs: a file of packs or of PBN; without it packs come from the seed.
 
         Raises:
@@ -94,8 +96,8 @@ class Contest:
         texts = [text for texts in series for text in texts]
         names = tuple(text if text in own else entrant_name(text) for text in texts)
         check_players(variant, names)
-        find, terms = NamedPlayers(own), Terms(schedule, sprt, adjudicate=adjudicate)
-        schedule_of(schedule, names, variant.sides)
+        find, terms = NamedPlayers(own), Terms(schedule, sprt, adjudicate=adjudicate, twice=twice)
+        schedule_of(schedule, names, variant.sides, twice=twice)
         boards = None if packs is None else read_deals(packs)
         seated = {name: find_player(name, find) for entrant in names for name in members(entrant)}
         check_engines(seated.keys() - own.keys(), [variant.key])

@@ -1,7 +1,7 @@
 """A comparison of players: those who meet play each deal in all seatings in which both take part.
 
-Of two players, or of two partnerships, these are two, and seats are exchanged in between; see `seatings` and
-`schedules`.
+Of two players, or of two partnerships, these are two, and seats are exchanged in between; where there are
+more, the terms may ask for two of them; see `seatings` and `schedules`.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class PlayerComparison:
 
     @cached_property
     def schedule(self) -> Schedule:
-        return schedule_of(self.terms.schedule, self.entrants, self.variant.sides)
+        terms = self.terms
+        return schedule_of(terms.schedule, self.entrants, self.variant.sides, twice=terms.twice)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -92,8 +93,7 @@ class PlayerComparison:
     def facts(self) -> dict[str, Json]:
         players: dict[str, Json] = {"players": list(self.entrants), "seed": self.seed}
         boards: dict[str, Json] = {} if self.boards is None else {"boards": self.boards.digest}
-        usual: dict[str, Json] = {"schedule": USUAL.schedule, "adjudicate": USUAL.adjudicate}
-        kept: dict[str, Json] = {"schedule": self.terms.schedule, "adjudicate": self.terms.adjudicate}
+        usual, kept = _terms_that_tell(USUAL), _terms_that_tell(self.terms)
         terms = {key: value for key, value in kept.items() if value != usual[key]}
         standing: dict[str, Json] = {"match": list(self.standing)} if self.standing else {}
         matches: dict[str, Json] = {"matches": True} if self.matches else {}
@@ -129,10 +129,15 @@ class PlayerComparison:
             return f"all at one table, each deal in all {times} seatings"
         teams = any(len(members(entrant)) > 1 for entrant in self.entrants)
         moved = "; teams again with their members moved on" if teams else ""
-        return seating_words(self.variant.sides) + moved
+        return seating_words(self.variant.sides, twice=self.terms.twice) + moved
 
     def summary(self) -> PlayerSummary:
         return PlayerSummary(self)
+
+
+def _terms_that_tell(terms: Terms) -> dict[str, Json]:
+    """The terms on which the results of a deal depend."""
+    return {"schedule": terms.schedule, "adjudicate": terms.adjudicate, "twice": terms.twice}
 
 
 @define

@@ -86,7 +86,7 @@ def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     variant = _under(find_variant(request.names[0]), request)
     players = tuple(entrant_name(name) for text in request.names[1:] for name in spelled_out(text))
     check_players(variant, players)
-    schedule_of(request.terms.schedule, players, variant.sides)
+    schedule_of(request.terms.schedule, players, variant.sides, twice=request.terms.twice)
     context_of(variant, request.standing)
     terms, standing = request.terms, request.standing
     if request.matches:

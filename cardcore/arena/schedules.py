@@ -79,16 +79,20 @@ class Schedule:
     meetings: tuple[Meeting, ...]
 
 
-def schedule_of(kind: str, entrants: Sequence[str], sides: Sequence[int]) -> Schedule:
+def schedule_of(kind: str, entrants: Sequence[str], sides: Sequence[int], *, twice: bool = False) -> Schedule:
     """The playings of a deal in a game whose players are on these sides.
 
+    With `twice` those who meet play it in two seatings only.
+
     Raises:
-        WrongSchedule: at one table there must be somebody for each side.
+        WrongSchedule: at one table there must be somebody for each side, and everybody has every seat.
     """
     teams = list(map(members, entrants))
-    if kind == TABLE:
-        return _one_table(teams, sides)
-    return _in_pairs(pairs_of(kind, len(teams)), teams, sides)
+    if kind != TABLE:
+        return _in_pairs(pairs_of(kind, len(teams)), teams, seatings(sides, twice=twice))
+    if twice:
+        raise WrongSchedule("At one table everybody has every seat, so a deal is not played twice only.")
+    return _one_table(teams, sides)
 
 
 def pairs_of(kind: str, entrants: int) -> list[tuple[int, int]]:
@@ -101,14 +105,14 @@ def pairs_of(kind: str, entrants: int) -> list[tuple[int, int]]:
 
 
 def _in_pairs(
-    pairs: Sequence[tuple[int, int]], teams: Sequence[tuple[str, ...]], sides: Sequence[int]
+    pairs: Sequence[tuple[int, int]], teams: Sequence[tuple[str, ...]], shared: Sequence[Seats]
 ) -> Schedule:
     seating: list[tuple[str, ...]] = []
     turns: list[int] = []
     meetings = []
     for first, second in pairs:
         both = teams[first], teams[second]
-        ways = [(seats, turn) for turn in range(rotations(both)) for seats in seatings(sides)]
+        ways = [(seats, turn) for turn in range(rotations(both)) for seats in shared]
         begin = len(seating)
         seating += [names_in_seats(both, seats, turn) for seats, turn in ways]
         turns += range(len(ways))

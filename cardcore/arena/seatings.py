@@ -1,8 +1,8 @@
 """How two programs share the seats of a table, and by how much one of them is ahead.
 
 Partners are played by the same program, so each program plays whole sides. A deal is played in every seating
-in which both take part; pack and dealer are the same in all of them, so that good cards help both alike. The
-playings of a deal depend on each other; together they are one observation.
+in which both take part, or in two of these; pack and dealer are the same in all of them, so that good cards
+help both alike. The playings of a deal depend on each other; together they are one observation.
 """
 
 from __future__ import annotations
@@ -15,19 +15,28 @@ Seats = tuple[int, ...]
 """For each player 0 where the first of the two programs plays, 1 where the second does."""
 
 
-def seatings(sides: Sequence[int]) -> list[Seats]:
+def seatings(sides: Sequence[int], *, twice: bool = False) -> list[Seats]:
     """Every seating in which both take part: 2 of two sides, 6 of three, 14 of four.
 
-    `sides` says for each player the side. With each seating comes its opposite: equals come out equal.
+    `sides` says for each player the side. With each seating comes its opposite: equals come out equal. With
+    `twice` there are two seatings only, in which the programs take the sides in turn.
     """
     known = sorted(set(sides))
-    shares = (dict(zip(known, share, strict=True)) for share in product((0, 1), repeat=len(known)))
-    return [tuple(of_side[side] for side in sides) for of_side in shares if len(set(of_side.values())) == 2]
+    shares = _in_turn(len(known)) if twice else product((0, 1), repeat=len(known))
+    by_side = [dict(zip(known, share, strict=True)) for share in shares if len(set(share)) == 2]
+    return [tuple(of_side[side] for side in sides) for of_side in by_side]
 
 
-def seating_words(sides: Sequence[int]) -> str:
+def _in_turn(sides: int) -> list[Seats]:
+    """The shares of two who take the sides in turn: 0 1 0 1 and so on, and the opposite."""
+    return [tuple((at + begins) % 2 for at in range(sides)) for begins in (0, 1)]
+
+
+def seating_words(sides: Sequence[int], *, twice: bool = False) -> str:
     """How each deal is played, for people."""
     number = len(seatings(sides))
+    if number > 2 and twice:
+        return "each deal twice, with seats taken in turn and exchanged"
     if number > 2:
         return f"each deal in all {number} seatings"
     return f"each deal twice, with {'seats' if len(sides) == 2 else 'sides'} exchanged"

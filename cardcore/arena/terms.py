@@ -23,6 +23,7 @@ class Terms:
         until_certain: whether the run ends as soon as it is certain who is ahead in points.
         times: for luck against skill, how often each seating plays a deal.
         adjudicate: the number of tricks left from which on the solver ends a deal; 0 for never.
+        twice: whether each deal is played in two seatings only, also where there are more.
     """
 
     schedule: str = ROUND_ROBIN
@@ -30,6 +31,7 @@ class Terms:
     until_certain: bool = False
     adjudicate: int = 0
     times: int = 2
+    twice: bool = False
 
     @property
     def sequential(self) -> bool:

@@ -1,6 +1,6 @@
 """The rows of the levels in `docs/strength.md`, from results that are kept in the folder `levels`.
 
-    twohand compare players GAME FIRST SECOND --seed strength --deals DEALS --log LOG
+    twohand compare players GAME FIRST SECOND --seed strength --deals DEALS --log LOG [--twice]
     python -m tests.benchmarks.strength keep LOG
     python -m tests.benchmarks.strength table
 
@@ -24,6 +24,7 @@ from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.player_comparison import PlayerComparison, PlayerSummary
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Column
+from cardcore.arena.terms import Terms
 from cardcore.game.strict_json import structure
 from cardcore.players.builtin import SEARCH_VERSION, twohand_players
 from variants import twohand_variants
@@ -93,7 +94,8 @@ class Results:
     def with_deals(self, first: int, deals: Sequence[Points]) -> Results:
         """The results with deals of the present version; raises `NotKept` if they leave a gap or differ."""
         known = self.deals[first : first + len(deals)]
-        if first > len(self.deals) or known != tuple(deals[: len(known)]):
+        alike = len({*map(len, self.deals), *map(len, deals)}) == 1
+        if first > len(self.deals) or known != tuple(deals[: len(known)]) or not alike:
             raise NotKept(f"{self.head.file.name} has {len(self.deals)} deals, which these do not continue.")
         new = tuple(deals[len(known) :])
         version, versions = str(SEARCH_VERSION), self.head.versions
@@ -108,13 +110,22 @@ class Results:
         names = GAMES[head.game].name, ", ".join(head.versions), f"`{head.first}`", f"`{head.second}`"
         return f"| {' | '.join([*names, str(len(self.deals)), SHARE.text(share), in_points(margin)])} |"
 
-    def summary(self) -> PlayerSummary:
+    @property
+    def comparison(self) -> PlayerComparison:
+        """The comparison that was played: in two seatings or in all, as its deals have playings."""
         levels = {level: name for name, level in LEVELS.items()}
         entrants = levels[self.head.first], levels[self.head.second]
-        summary = PlayerComparison(GAMES[self.head.game], entrants, SEED).summary()
+        return comparison_of(self.head.game, entrants, twice=len(self.deals[0]) == 2)
+
+    def summary(self) -> PlayerSummary:
+        summary = self.comparison.summary()
         for number, playings in enumerate(self.deals):
             summary.add(tuple(map(PlayedDeal, playings)), number)
         return summary
+
+
+def comparison_of(game: str, entrants: tuple[str, ...], *, twice: bool) -> PlayerComparison:
+    return PlayerComparison(GAMES[game], entrants, SEED, terms=Terms(twice=twice))
 
 
 def in_points(margin: Interval | None) -> str:
@@ -139,8 +150,10 @@ def keep(path: Path) -> Results:
         BadLog: a line of the log is damaged.
     """
     facts = json.loads(path.read_text(encoding="utf-8").partition("\n")[0])
-    game, players = facts["contest"]["variant"], tuple(facts["contest"]["players"])
-    usual = {"format": FORMAT, "contest": PlayerComparison(GAMES[game], players, SEED).facts()}
+    contest = facts["contest"]
+    game, players = contest["variant"], tuple(contest["players"])
+    comparison = comparison_of(game, players, twice=contest.get("twice", False))
+    usual = {"format": FORMAT, "contest": comparison.facts()}
     if not usual.items() <= facts.items() or not LEVELS.keys() >= {*players} or len(players) != 2:
         raise NotKept(f"{path} is not of two levels by the usual rules with the seed {SEED}.")
     del facts["format"]

@@ -258,6 +258,8 @@ def test_luck_is_told_from_skill() -> None:
         ("players briscola thumb random --sprt elo1=-5", "elo0 must lie below elo1"),
         ("players briscola thumb random --sprt elo1=5 --until-certain", "choose one of them"),
         ("variants briscola scopa --schedule gauntlet", "go with 'compare players' only"),
+        ("luck three-hand thumb random --twice", "go with 'compare players' only"),
+        ("players three-hand thumb random search --schedule table --twice", "not played twice only"),
         ("players briscola thumb random --repeats 3", "goes with 'compare luck' only"),
         ("players briscola thumb random thumb --schedule table", "At one table sit 2"),
         ("players briscola thumb random --figure points", "name its file"),

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardcore.arena.player_comparison import PlayerComparison
 from tests.benchmarks import strength
-from tests.benchmarks.strength import GAMES, LEVELS, SEED, Head, NotKept, Results, keep, kept, points_of
+from tests.benchmarks.strength import Head, NotKept, Results, keep, kept, points_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "strength.md").read_text(encoding="utf-8")
 KEPT = list(kept())
@@ -39,6 +38,18 @@ def test_deals_that_differ_from_those_before_are_not_kept() -> None:
         results.with_deals(0, DEALS[1:])
 
 
+def test_deals_in_other_seatings_are_not_kept() -> None:
+    results = Results(Head("towie", "expert", "club", {}), (((6, -3, -3),) * 2,))
+    with pytest.raises(NotKept, match="has 1 deals"):
+        results.with_deals(1, [((6, -3, -3),) * 6])
+
+
+def test_deals_that_were_played_twice_are_read_as_such() -> None:
+    results = Results(Head("towie", "expert", "club", {"13": 1}), (((6, -3, -3), (-3, 6, -3)),))
+    # The first program has seats 0 and 2, then seat 1: (6 - 3) / 2 > -3, and 6 > -3.
+    assert [2, 0, 0] == results.summary().pairs[0].outcomes
+
+
 def test_deals_of_other_players_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "FOLDER", tmp_path)
     log = tmp_path / "log"
@@ -64,7 +75,4 @@ def test_results_of_a_search_that_played_otherwise_are_outdated(
     "results", [each for each in KEPT if not each.outdated], ids=lambda results: results.head.file.stem
 )
 def test_the_first_deal_comes_out_again_as_it_is_kept(results: Results) -> None:
-    names = {level: name for name, level in LEVELS.items()}
-    entrants = names[results.head.first], names[results.head.second]
-    row = PlayerComparison(GAMES[results.head.game], entrants, SEED).row(0)
-    assert results.deals[0] == points_of(row)
+    assert results.deals[0] == points_of(results.comparison.row(0))

@@ -121,7 +121,7 @@ def _check_terms(request: ComparisonRequest) -> None:
     if terms.times != USUAL.times and request.kind != "luck":
         raise WrongComparison("--repeats goes with 'compare luck' only.")
     if evolve(terms, times=USUAL.times) != USUAL and request.kind != "players":
-        raise WrongComparison("--schedule, --sprt and --adjudicate go with 'compare players' only.")
+        raise WrongComparison("--schedule, --sprt, --adjudicate and --twice go with 'compare players' only.")
     if terms.until_certain and terms.sprt is not None:
         raise WrongComparison("--sprt and --until-certain both end a run; choose one of them.")
 
@@ -143,12 +143,16 @@ def _terms(terms: Terms) -> list[str]:
     certain = ["--until-certain"] if terms.until_certain else []
     adjudicate = ["--adjudicate", str(terms.adjudicate)] if terms.adjudicate else []
     repeats = [] if terms.times == USUAL.times else ["--repeats", str(terms.times)]
-    return [*schedule, *sprt, *certain, *adjudicate, *repeats]
+    twice = ["--twice"] if terms.twice else []
+    return [*schedule, *sprt, *certain, *adjudicate, *twice, *repeats]
 
 
-def terms_of(schedule: str, sprt: str | None, adjudicate: int, repeats: int, *, until_certain: bool) -> Terms:
+def terms_of(
+    schedule: str, sprt: str | None, adjudicate: int, repeats: int, *, until_certain: bool, twice: bool
+) -> Terms:
     """The terms that flags ask for; raises `WrongTest` where a test is not well stated."""
-    return Terms(schedule, None if sprt is None else Sprt.read(sprt), until_certain, adjudicate, repeats)
+    test = None if sprt is None else Sprt.read(sprt)
+    return Terms(schedule, test, until_certain, adjudicate, repeats, twice)
 
 
 def _run_flags(request: ComparisonRequest) -> list[str]:

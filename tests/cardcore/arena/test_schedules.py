@@ -46,6 +46,23 @@ def test_a_table_has_as_many_as_there_are_sides() -> None:
         schedule_of(TABLE, ("a", "b"), THREE)
 
 
+def test_each_deal_twice_is_two_seatings_of_all() -> None:
+    schedule = schedule_of(ROUND_ROBIN, ("a", "b"), (0, 1, 2, 3), twice=True)
+    assert (tuple("abab"), tuple("baba")) == schedule.seating
+    assert (tuple("aba"), tuple("bab")) == schedule_of(ROUND_ROBIN, ("a", "b"), THREE, twice=True).seating
+
+
+def test_where_there_are_two_seatings_anyway_twice_is_as_usual() -> None:
+    for sides in (TWO, PARTNERS, (0, 0, 1)):
+        usual = schedule_of(ROUND_ROBIN, ("a", "b"), sides)
+        assert usual == schedule_of(ROUND_ROBIN, ("a", "b"), sides, twice=True)
+
+
+def test_at_one_table_a_deal_is_not_played_twice_only() -> None:
+    with pytest.raises(WrongSchedule, match="everybody has every seat"):
+        schedule_of(TABLE, ("a", "b", "c"), THREE, twice=True)
+
+
 def test_a_series_of_values_is_a_ladder() -> None:
     assert ["search:worlds=1", "search:worlds=2", "search:worlds=16"] == spelled_out("search:worlds=1,2,16")
     assert ["search:worlds=1:memory=4", "search:worlds=2:memory=4"] == spelled_out(

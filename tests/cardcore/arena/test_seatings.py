@@ -83,3 +83,8 @@ def test_every_seating_has_a_chance_of_its_own() -> None:
 )
 def test_it_is_said_how_each_deal_is_played(sides: tuple[int, ...], words: str) -> None:
     assert words == seating_words(sides)
+
+
+def test_it_is_said_that_a_deal_is_played_twice_where_there_are_more_seatings() -> None:
+    assert "each deal twice, with seats taken in turn and exchanged" == seating_words(ALONE, twice=True)
+    assert seating_words(PARTNERS) == seating_words(PARTNERS, twice=True)
