@@ -51,7 +51,7 @@ COMPLETION = "_TWOHAND_COMPLETE"
 COLLECTION = 50_000
 """New objects after which Python looks for garbage: imports make many, and hardly any is garbage."""
 
-MOST_DIGITS = 4
+MAX_DIGITS = 4
 """Maximum number of digits in the width or height of a terminal."""
 
 BOARD_GAME = "contract"
@@ -761,11 +761,11 @@ def _end(code: int) -> NoReturn:
 def _mend_terminal() -> None:
     """Makes up for streams that were closed, letters that a stream lacks, and sizes that no terminal has."""
     streams, sizes = (sys.stdin, sys.stdout, sys.stderr), ("COLUMNS", "LINES")
-    if None in streams or any(len(os.environ.get(name, "")) > MOST_DIGITS for name in sizes):
+    if None in streams or any(len(os.environ.get(name, "")) > MAX_DIGITS for name in sizes):
         from cardcore.faces.terminal.standard_streams import mend_measures, mend_streams
 
         mend_streams()
-        mend_measures(os.environ, MOST_DIGITS)
+        mend_measures(os.environ, MAX_DIGITS)
     if isinstance(sys.stdout, TextIOWrapper):
         # What the encoding of standard output lacks is spelled out.
         sys.stdout.reconfigure(errors="backslashreplace")

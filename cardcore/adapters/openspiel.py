@@ -27,10 +27,10 @@ from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.errors import CardcoreError
 
 PREFIX = "twohand_"
-MOST_ACTIONS = 1_000_000
+MAX_ACTIONS = 1_000_000
 """No variant says how long a deal can become; no deal that can be played is longer."""
 
-MOST_PLAYERS = 10
+MAX_PLAYERS = 10
 """OpenSpiel asks before a game is loaded, and how many play may be a house rule."""
 
 WORLDS_EACH = 4
@@ -81,7 +81,7 @@ def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=_utility_of(variant),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=MOST_PLAYERS,
+        max_num_players=MAX_PLAYERS,
         min_num_players=1,
         provides_information_state_string=True,
         provides_information_state_tensor=_longest(variant) is not None,
@@ -132,7 +132,7 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
             num_players=variant.players,
             min_utility=float(least),
             max_utility=float(most),
-            max_game_length=MOST_ACTIONS if memory is None else memory.steps,
+            max_game_length=MAX_ACTIONS if memory is None else memory.steps,
             **total,
         )
         super().__init__(self.kind, info, given)

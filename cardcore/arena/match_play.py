@@ -15,7 +15,7 @@ from cardcore.game.outcome import Context
 from cardcore.game.state import Variant
 from cardcore.players import Player
 
-MOST_DEALS = 300
+MAX_DEALS = 300
 """Deals after which a match is broken off: players who pass all day never end a rubber."""
 
 
@@ -45,7 +45,7 @@ def play_match(match: Match, players: Sequence[Player], seed: str) -> PlayedDeal
     The chance of their decisions comes from `seed`. A deal that breaks off breaks off the match.
     """
     notes = _MatchNotes(match.standing.dealer, [[] for _ in players])
-    while not match.over and len(notes.actions) < MOST_DEALS:
+    while not match.over and len(notes.actions) < MAX_DEALS:
         game = match.next_deal()
         played, end = play(game, players, f"{seed}/{len(notes.actions)}")
         notes.add(game, played)

@@ -24,7 +24,7 @@ MIN_PAIRS = 30
 UNSEEN = 1e-3
 """Pairs that a score counts for which none has had, so that it stays possible."""
 
-MOST_ELO = 2_000
+MAX_ELO = 2_000
 """Maximum difference of strength that a test may state; beyond it the expected score is all but certain."""
 
 HALVINGS = 60
@@ -56,8 +56,8 @@ class Sprt:
     def __attrs_post_init__(self) -> None:
         if not (isfinite(self.elo0) and isfinite(self.elo1) and self.elo0 < self.elo1):
             raise WrongTest(f"elo0 must lie below elo1, not {self.elo0:g} and {self.elo1:g}.")
-        if not -MOST_ELO <= self.elo0 < self.elo1 <= MOST_ELO:
-            raise WrongTest(f"elo0 and elo1 lie between -{MOST_ELO} and {MOST_ELO}.")
+        if not -MAX_ELO <= self.elo0 < self.elo1 <= MAX_ELO:
+            raise WrongTest(f"elo0 and elo1 lie between -{MAX_ELO} and {MAX_ELO}.")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise WrongTest("alpha and beta are probabilities of error, above 0 and below 0.5.")
 

@@ -42,7 +42,7 @@ CAREFUL = {True: Budget(worlds=200), False: Budget(worlds=32)}
 LEAST_TRICKS = 3
 """Minimum number of tricks left; with fewer there is little to think about."""
 
-MOST_CARDS = 28
+MAX_CARDS = 28
 """Maximum number of cards that are still to be played; with more, a world takes too long to be solved."""
 
 ERRORS = 3.0
@@ -215,7 +215,7 @@ class PuzzleMaker:
         if isinstance(seen.phase, Tricks):
             # What drawn cards are worth is known by rule only.
             plays = seen.phase.solvable and seen.phase.left >= LEAST_TRICKS
-            return plays and cards_to_play(seen, seen.phase) <= MOST_CARDS
+            return plays and cards_to_play(seen, seen.phase) <= MAX_CARDS
         return view_rng(f"{seed} looked at", seen).random() < LOOKED_AT
 
     def least(self, seen: View) -> float:

@@ -12,7 +12,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.bidding.estimate import GAME_LEVEL, points_for
 from cardcore.bidding.opening import BALANCED, HIGHEST_FIRST, at_most, with_length
-from cardcore.bidding.promises import MOST_POINTS, Heard, Offer, Promise
+from cardcore.bidding.promises import MAX_POINTS, Heard, Offer, Promise
 from cardcore.phases.calls import PASS, Bid
 from cardcore.rules.cards import Strain, Suit
 
@@ -74,7 +74,7 @@ class Answer:
     def raises(self, suit: Suit) -> Iterator[Offer]:
         """Bids in a suit with a fit, from slams down to a cheap raise, by the points of both hands."""
         strain, partner = Strain(suit), self.partner
-        high = MOST_POINTS
+        high = MAX_POINTS
         for level in (GRAND_SLAM, SMALL_SLAM):
             low = self.missing(level, strain, partner.low)
             yield from self.raise_to(level, suit, low, high)
@@ -192,7 +192,7 @@ class Answer:
                 continue
             if bid.level == 2:
                 jump = Bid(3, Strain(suit))
-                yield Offer(jump, Promise(EXTRAS, MOST_POINTS, with_length(suit, 6)))
+                yield Offer(jump, Promise(EXTRAS, MAX_POINTS, with_length(suit, 6)))
             low = 0 if bid.level == 2 else EXTRAS - 3
             yield Offer(bid, Promise(max(low, self.own.low), least=with_length(suit, max(6, shown + 1))))
 

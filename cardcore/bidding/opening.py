@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from cardcore.bidding.hand_value import Lengths
-from cardcore.bidding.promises import ANY_LENGTH, MOST_POINTS, Heard, Offer, Promise
+from cardcore.bidding.promises import ANY_LENGTH, MAX_POINTS, Heard, Offer, Promise
 from cardcore.phases.calls import PASS, Bid
 from cardcore.rules.cards import Strain, Suit
 
@@ -36,7 +36,7 @@ def openings() -> Iterator[Offer]:
     """The calls of a hand before anybody has bid, the first that suits it is made."""
     for level, (low, high) in sorted(NO_TRUMPS.items(), reverse=True):
         yield Offer(Bid(level, Strain.NO_TRUMP), evolve(BALANCED, low=low, high=high))
-    yield from in_longest_suit(2, STRONG, MOST_POINTS, dict.fromkeys(Suit, 5))
+    yield from in_longest_suit(2, STRONG, MAX_POINTS, dict.fromkeys(Suit, 5))
     yield from in_longest_suit(1, OPENING, STRONG - 1, OPENED)
     for suit in HIGHEST_FIRST:
         yield Offer(Bid(3, Strain(suit)), Promise(*PREEMPT, with_length(suit, 7)))

@@ -13,7 +13,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.calls import Bid, Call, Denomination
 from cardcore.rules.cards import Strain, Suit
 
-MOST_POINTS = 40
+MAX_POINTS = 40
 ANY_LENGTH: Lengths = (13, 13, 13, 13)
 NO_LENGTH: Lengths = (0, 0, 0, 0)
 AVERAGE, DEVIATION = 11, 4.4
@@ -29,7 +29,7 @@ class Promise:
     """
 
     low: int = 0
-    high: int = MOST_POINTS
+    high: int = MAX_POINTS
     least: Lengths = NO_LENGTH
     most: Lengths = ANY_LENGTH
     trump: Suit | None = None

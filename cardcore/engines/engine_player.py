@@ -29,7 +29,7 @@ GREETING = 60.0
 LONGEST = 100
 """Letters of an answer that are looked at."""
 
-MOST_SEATS = 48
+MAX_SEATS = 48
 """Maximum number of processes of one engine; the one that has waited longest leaves before another comes."""
 
 
@@ -181,7 +181,7 @@ class EnginePlayer:
         self.seats[place] = seat  # The first of them has waited longest.
         if self.introduction is not None and not self.introduction.plays(view.variant.key):
             raise EngineFault(f"does not play {view.variant.key}")
-        if len(self.seats) > MOST_SEATS:
+        if len(self.seats) > MAX_SEATS:
             self.seats.pop(next(iter(self.seats))).process.stop()
         return seat
 

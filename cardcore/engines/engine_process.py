@@ -28,7 +28,7 @@ from cardcore.rules.errors import BadRecord
 LONGEST_LINE = 1 << 16
 """Maximum length of a line of an engine, in bytes."""
 
-MOST_LINES = 200
+MAX_LINES = 200
 """Lines that may wait to be read, and maximum number of notes of an engine about one decision."""
 
 LAST_WORDS = 2000
@@ -49,7 +49,7 @@ class EngineProcess:
     """A program that was started as an engine, and what it has written so far."""
 
     process: subprocess.Popen[bytes]
-    lines: Queue[bytes | None] = field(factory=lambda: Queue(MOST_LINES))
+    lines: Queue[bytes | None] = field(factory=lambda: Queue(MAX_LINES))
     orders: Queue[bytes | None] = field(factory=Queue)
     last_words: deque[str] = field(factory=lambda: deque(maxlen=LAST_WORDS))
     threads: list[Thread] = field(factory=list)
@@ -99,13 +99,13 @@ class EngineProcess:
             self._refuse_unasked()
         until = monotonic() + seconds
         self.tell(message)
-        for _ in range(MOST_LINES):
+        for _ in range(MAX_LINES):
             answer = self._next_message(until, seconds)
             if answer["type"] == messages.ERROR:
                 raise GaveUp(_excerpt(answer.get("says")))
             if answer["type"] != messages.INFO:
                 return answer
-        raise EngineFault(f"wrote {MOST_LINES} notes and no answer")
+        raise EngineFault(f"wrote {MAX_LINES} notes and no answer")
 
     def stop(self) -> None:
         """Asks the engine to leave, and ends it if it does not."""
@@ -155,7 +155,7 @@ class EngineProcess:
 
     def _refuse_unasked(self) -> None:
         """Passes if nothing but notes was written since the last answer, or the engine has ended."""
-        for _ in range(MOST_LINES):
+        for _ in range(MAX_LINES):
             if self.lines.empty():
                 return
             line = self.lines.get()
@@ -164,7 +164,7 @@ class EngineProcess:
                 return
             if _message_of(line)["type"] != messages.INFO:
                 raise EngineFault(f"spoke without being asked: {_excerpt(line.decode(errors='replace'))}")
-        raise EngineFault(f"wrote {MOST_LINES} notes without being asked")
+        raise EngineFault(f"wrote {MAX_LINES} notes without being asked")
 
     def _ending(self) -> str:
         """How it ended, with its last words."""

@@ -25,7 +25,7 @@ PROTOCOL = 1
 HELLO, NEW_DEAL, VIEW, CHOOSE, QUIT = "hello", "new deal", "view", "choose", "quit"
 ACTION, INFO, ERROR = "action", "info", "error"
 
-MOST_GAMES = 5
+MAX_GAMES = 5
 """Maximum number of an engine's games that are named."""
 
 HASHED = 32
@@ -53,8 +53,8 @@ class Introduction:
     @property
     def games_shown(self) -> str:
         """The first of its games, as they can be shown."""
-        more = len(self.games) - MOST_GAMES
-        listed = [*map(_short, self.games[:MOST_GAMES]), *([f"{more} more"] if more > 0 else [])]
+        more = len(self.games) - MAX_GAMES
+        listed = [*map(_short, self.games[:MAX_GAMES]), *([f"{more} more"] if more > 0 else [])]
         return ", ".join(listed)
 
     def __str__(self) -> str:

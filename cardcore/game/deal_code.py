@@ -25,7 +25,7 @@ from cardcore.rules.base32 import (
     write_bytes,
     write_number,
 )
-from cardcore.rules.deal_seeds import MOST_DEALS, SHORT, counted_from, seed_from, seed_of_code, short_seed
+from cardcore.rules.deal_seeds import MAX_DEALS, SHORT, counted_from, seed_from, seed_of_code, short_seed
 from cardcore.rules.errors import BadCode, CardcoreError
 
 HEAD = 3
@@ -95,7 +95,7 @@ def coded_deal(game: Game, seed: str, number: int) -> CodedDeal:
 
 
 def _number(number: int) -> str:
-    if number >= MOST_DEALS:
+    if number >= MAX_DEALS:
         raise NoCode(f"This deal has no code: its number {number} is too large.")
     return write_number(number, SHORT)
 

@@ -25,7 +25,7 @@ DEAL = "deal"
 MATCH = "match"
 """The scope of an option that changes only the series of deals."""
 
-MOST_DIGITS = 1000
+MAX_DIGITS = 1000
 """Python reads numbers of a few thousand digits and refuses longer ones with an error of its own."""
 
 YES_NO = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -80,7 +80,7 @@ class WholeNumber:
     def read(self, value: Value) -> Value | None:
         """The number that was given or typed."""
         text = write_value(value).strip()
-        if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > MOST_DIGITS:
+        if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > MAX_DIGITS:
             return None
         number = int(text)
         fits = number >= self.least and (self.most is None or number <= self.most)

@@ -19,8 +19,8 @@ from cardcore.rules.errors import BadRecord, quoted
 
 T = TypeVar("T")
 
-MOST_SIGNS = 64_000_000
-"""Maximum length of a text in JSON, in letters and signs; a record of a deal has about two thousand."""
+MAX_CHARACTERS = 64_000_000
+"""Maximum length of a text in JSON, in characters; a record of a deal has about two thousand."""
 
 LONGEST_TEXT = 100_000
 """Maximum length of a text or key inside it, in letters."""
@@ -28,7 +28,7 @@ LONGEST_TEXT = 100_000
 DEEPEST = 50
 """How deep lists and objects can lie in each other."""
 
-MOST_DIGITS = 2000
+MAX_DIGITS = 2000
 """Maximum length of a number, in digits; Python reads some thousands."""
 
 FAULTS = 20
@@ -44,8 +44,8 @@ def load_json(text: str, what: str = "record") -> object:
     `BadRecord`, which calls it `what`, if it is not JSON, doubles a key, has a number that is not finite, or
     goes beyond one of the limits above.
     """
-    if len(text) > MOST_SIGNS:
-        raise BadRecord(f"The {what} has {len(text)} signs; it can have at most {MOST_SIGNS}.")
+    if len(text) > MAX_CHARACTERS:
+        raise BadRecord(f"The {what} has {len(text)} characters; it can have at most {MAX_CHARACTERS}.")
     try:
         data: object = json.loads(
             text,
@@ -132,8 +132,8 @@ def _whole(text: str) -> int:
 
 
 def _check_digits(text: str) -> None:
-    if len(text) > MOST_DIGITS:
-        raise BadRecord(f"A number of {len(text)} digits is not read; numbers have at most {MOST_DIGITS}.")
+    if len(text) > MAX_DIGITS:
+        raise BadRecord(f"A number of {len(text)} digits is not read; numbers have at most {MAX_DIGITS}.")
 
 
 def _finite(text: str) -> float:

@@ -23,7 +23,7 @@ from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
 
 Spots = frozenset[Spot]
-MOST_UNIONS_OF = 5
+MAX_GROUPS = 5
 """Maximum number of groups of which all unions (at most 31) are tried; real games have no more groups."""
 
 
@@ -252,7 +252,7 @@ def _full(known: Mapping[Spot, int], groups: Mapping[Spots, int], counts: Mappin
 
 def _unions(groups: list[Spots]) -> list[Spots]:
     """The groups, and while they are few every union of them."""
-    if len(groups) > MOST_UNIONS_OF:
+    if len(groups) > MAX_GROUPS:
         return groups
     some = chain.from_iterable(combinations(groups, size) for size in range(1, len(groups) + 1))
     return [frozenset[Spot]().union(*chosen) for chosen in some]

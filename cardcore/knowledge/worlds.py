@@ -32,7 +32,7 @@ from cardcore.rules.places import Spot
 PATIENCE = 20_000
 """Number of draws that may fail in a row before a view counts as that of no possible game."""
 
-MOST_PATHS = 2_000
+MAX_PATHS = 2_000
 """Maximum number of ways to fill in hidden choices that are followed side by side.
 
 Two players who each choose three of thirteen cards in secret leave 1,716 until the cards are turned up.
@@ -116,7 +116,7 @@ class Replay:
             if not found:
                 return None
             if len(paths) > 1 or self.is_sealed(step):
-                paths = _some(found, MOST_PATHS, rng)
+                paths = _some(found, MAX_PATHS, rng)
                 ways *= len(found) / len(paths)
             else:
                 chosen, counts = self.choose(found, step, rng)

@@ -1,7 +1,7 @@
 """The plugins that installed distributions announce, each found by itself.
 
-What a distribution tells about itself may lack its version, be no text at all or hold signs that move the
-cursor of a terminal; nothing of that must keep the others from being found.
+What a distribution tells about itself may lack its version, be no text at all or hold characters that move
+the cursor of a terminal; nothing of that must keep the others from being found.
 """
 
 from __future__ import annotations

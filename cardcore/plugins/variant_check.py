@@ -144,7 +144,7 @@ def _check_line(text: str, what: str) -> None:
     if len(text) > LONGEST_TEXT:
         raise MalformedVariant(f"{what} has {len(text)} letters; it can have at most {LONGEST_TEXT}.")
     if not text.isprintable():
-        raise MalformedVariant(f"{what} has signs that cannot be printed: {clean(text)}")
+        raise MalformedVariant(f"{what} has characters that cannot be printed: {clean(text)}")
 
 
 def _check_defaults(variant: Variant) -> None:

@@ -22,7 +22,7 @@ SHORT = 8
 ROUNDS = 1 << 16
 """Rounds from a short seed to the key of its deal, so that trying all short seeds takes too long."""
 
-MOST_DEALS = 1 << 40
+MAX_DEALS = 1 << 40
 """The numbers of deals are below this in codes and after `from:`."""
 
 MARKS = ("codes:", "code:", "from:")

@@ -8,13 +8,13 @@ from math import hypot, isfinite
 
 from cardcore.scene.hint import Goal, Hint, RankedChoice
 
-MOST_SHOWN = 5
+MAX_SHOWN = 5
 """Actions of one kind that a hint lists, beside calls that are not bids, which all are; more are counted."""
 
-MOST_CARDS = 8
+MAX_CARDS = 8
 """The same for cards, of which a hand has few."""
 
-MOST_EQUALS = 3
+MAX_EQUALS = 3
 """Maximum number of equals of the best action that are named."""
 
 FITTING = " of the layouts that fit"
@@ -107,12 +107,12 @@ def hint_table(hint: Hint) -> list[str]:
     lines: list[str] = []
     known = [hint.best, *hint.others]
     for kind, found in _by_kind(known):
-        most = {"call": len(found), "card": MOST_CARDS}.get(kind, MOST_SHOWN)
+        most = {"call": len(found), "card": MAX_CARDS}.get(kind, MAX_SHOWN)
         lines += [option_line(hint, each) for each in found[:most]]
         if more := found[most:]:
             lines.append(f"{len(more)} more {_more(more)}, none of them better than these")
     for kind, found in _by_kind(hint.unknown):
-        shown = found if kind == "call" else found[:MOST_SHOWN]
+        shown = found if kind == "call" else found[:MAX_SHOWN]
         rest = f" and {len(found) - len(shown)} more" if len(found) > len(shown) else ""
         named = ", ".join(f"#{each.number} {each.action}" for each in shown)
         lines.append(f"not looked at: {named}{rest}")
@@ -161,7 +161,7 @@ def _percent(share: float) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    shown, more = names[:MOST_EQUALS], len(names) - MOST_EQUALS
+    shown, more = names[:MAX_EQUALS], len(names) - MAX_EQUALS
     return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
 
 

@@ -32,7 +32,7 @@ from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.position import NotSolvable
 from cardcore.search.trick_estimates import PLAIN_ROLLOUTS, ROLLOUTS, Declaration, Estimate, normal
 
-MOST_WORLDS = 30
+MAX_WORLDS = 30
 """Maximum number of worlds, each of which is played on after every call that is tried."""
 
 LEAST_WORLDS = 4
@@ -111,7 +111,7 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
 
 def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:
     """Complete states that the player cannot tell apart, by how well they fit what has been promised."""
-    wanted = min(search.budget.worlds or MOST_WORLDS, MOST_WORLDS)
+    wanted = min(search.budget.worlds or MAX_WORLDS, MAX_WORLDS)
     drawn: list[State] = []
     weights: list[float] = []
     for world in islice(search.worlds(), DRAWN * wanted):

@@ -17,7 +17,7 @@ class Budget:
     Attributes:
         seconds: wall-clock time, used when `worlds` is none.
         worlds: how many worlds are looked at; for a play of a trick, where they cost less, several for each,
-            and for a call where more than two bid no more than `auction_search.MOST_WORLDS`.
+            and for a call where more than two bid no more than `auction_search.MAX_WORLDS`.
         evenly: whether half of it goes to all plays of a trick alike, where values are told. A player wants
             the best play only, and spends nearly everything on what looks good.
         also: an action that is tried even if it hardly comes into question, such as one that is judged.

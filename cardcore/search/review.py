@@ -48,7 +48,7 @@ FOR_CALLS = Budget(worlds=10)
 CHANCE = "review"
 """The seed of the chance with which views are analysed."""
 
-MOST_COSTLY = 3
+MAX_COSTLY = 3
 
 
 @frozen
@@ -143,7 +143,7 @@ def three_most_costly(decisions: Iterable[Decision], player: int | None = None) 
     Three at most; of equal losses the earlier one goes first.
     """
     mine = [each for each in decisions if player in (None, each.player) and each.own.costly]
-    return sorted(mine, key=lambda each: -each.own.loss)[:MOST_COSTLY]
+    return sorted(mine, key=lambda each: -each.own.loss)[:MAX_COSTLY]
 
 
 def usual_budget(seen: View) -> Budget:

@@ -58,13 +58,13 @@ def _is_refused(
     return False
 
 
-MOST_TRIED = 500
+MAX_TRIED = 500
 """Maximum number of actions tried at each step; of more, some are drawn at random."""
 
 
 def some_actions(every: Sequence[Action], rng: Random) -> Sequence[Action]:
     """The actions of a phase that a law tries: all of them, or some of very many."""
-    return every if len(every) <= MOST_TRIED else rng.sample(every, MOST_TRIED)
+    return every if len(every) <= MAX_TRIED else rng.sample(every, MAX_TRIED)
 
 
 def legality(run: Run) -> Iterator[Breach]:

@@ -21,13 +21,13 @@ from cardcore.rules.shuffling import shuffled
 from cardcore.testing.random_games import any_options
 
 COMPLETE = "worlds are complete"
-MOST_PACKS = 6_000
+MAX_PACKS = 6_000
 """Maximum number of packs that look alike to a player at the deal of the tiny form; each is tried."""
 
 DRAWS_PER_WORLD = 12
 """Drawings per possible world: a world that can be drawn is missed with a probability of e^-12."""
 
-MOST_DRAWS = 1_000
+MAX_DRAWS = 1_000
 """Where more drawings would be needed, it is checked instead that every possible pack is open to them."""
 
 Line = tuple[Pack, tuple[str, ...]]
@@ -64,8 +64,8 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
                 raise
             continue  # Some house rules hide so much that not every pack can be tried.
         draws = DRAWS_PER_WORLD * len(possible)
-        drawn = {_line(game) for game in _draw_games(mine, rng, min(draws, MOST_DRAWS))}
-        missed = possible - drawn if draws <= MOST_DRAWS else _shut_out(mine, possible)
+        drawn = {_line(game) for game in _draw_games(mine, rng, min(draws, MAX_DRAWS))}
+        missed = possible - drawn if draws <= MAX_DRAWS else _shut_out(mine, possible)
         for pack, _ in sorted(drawn - possible)[:1]:
             says = f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
             yield MissedWorld(number, state, says)
@@ -127,9 +127,9 @@ def _packs_like(mine: View) -> list[Pack]:
         else sorted(unseen.union(faces[spot]))
         for step, spot in zip(plan.steps, spots, strict=True)
     ]
-    packs = list(islice(_different(homes, ()), MOST_PACKS + 1))
-    if len(packs) > MOST_PACKS:
-        raise TooManyPacks(f"the tiny form is too large: over {MOST_PACKS} packs look alike at the deal")
+    packs = list(islice(_different(homes, ()), MAX_PACKS + 1))
+    if len(packs) > MAX_PACKS:
+        raise TooManyPacks(f"the tiny form is too large: over {MAX_PACKS} packs look alike at the deal")
     return packs
 
 

@@ -18,7 +18,7 @@ NOBODY = -1
 
 
 def sentences(run: Run) -> Iterator[Breach]:
-    """What the game says at the table is text, and its braces stand for players."""
+    """What the game says at the table is text that can be printed, and its braces stand for players."""
     players = run.variant.players
     for step, state in enumerate(run.states):
         for player in (NOBODY, *range(players)):
@@ -36,9 +36,11 @@ def _said_at(seen: View) -> Iterator[tuple[str, object]]:
 
 
 def sentence_fault(what: str, said: object, players: int) -> str:
-    """What is wrong with a sentence in which players stand as `{0}` and `{1}`; empty if nothing is."""
+    """What is wrong with a sentence in which players stand as `{0}` and `{1}`, or nothing."""
     if not isinstance(said, str):
         return f"{what} is {said!r}, which is no text"
+    if not said.isprintable():
+        return f"{what} has characters that cannot be printed: {said!r}"
     rest = said
     for player in range(players):
         rest = rest.replace(f"{{{player}}}", "")

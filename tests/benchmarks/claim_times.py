@@ -16,7 +16,7 @@ from time import process_time
 from attrs import frozen
 
 from cardcore.search.kernel.compilation import compiled_kernel
-from tests.hostile.claimed import ACCEPTED, MOST_TRICKS, answer, pairs, some_tricks
+from tests.hostile.claimed import ACCEPTED, MAX_TRICKS, answer, pairs, some_tricks
 from tests.hostile.long_runs import game_named
 from tests.hostile.two_worlds import Twins
 
@@ -53,7 +53,7 @@ class Timed:
 
 def timed_claims(key: str, positions: int) -> Iterator[Timed]:
     """The claims at some positions of random games."""
-    for pair in pairs(game_named(key), "claim times", positions, MOST_TRICKS):
+    for pair in pairs(game_named(key), "claim times", positions, MAX_TRICKS):
         yield timed(pair, some_tricks(pair))
 
 

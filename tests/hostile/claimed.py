@@ -17,7 +17,7 @@ from cardcore.table.table_claims import judge, read_claim
 from tests.hostile.two_worlds import Twins, some_twins
 
 ACCEPTED = "accepted"
-MOST_TRICKS = 8
+MAX_TRICKS = 8
 """Maximum number of tricks left, above which most claims are refused at once."""
 
 SEED = "hidden"

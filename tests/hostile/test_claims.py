@@ -10,7 +10,7 @@ from cardcore.table.table_claims import UNCERTAIN
 from tests.games.advisers import instead_of_the_search
 from tests.hostile.claimed import (
     ACCEPTED,
-    MOST_TRICKS,
+    MAX_TRICKS,
     answer,
     only_as_the_cards_lie,
     pairs,
@@ -37,7 +37,7 @@ def test_a_claim_is_answered_alike_in_two_worlds_with_one_view(monkeypatch: pyte
 @pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_so_it_is_in_every_game_but_where_its_page_says_otherwise(key: str, kernel: Kernel) -> None:
-    for pair in pairs(REGISTRY.find(key), "many claims", 100, most=MOST_TRICKS):
+    for pair in pairs(REGISTRY.find(key), "many claims", 100, most=MAX_TRICKS):
         tricks = some_tricks(pair)
         if answer(pair.here, tricks) != answer(pair.there, tricks):
             assert only_as_the_cards_lie(pair.here, tricks)

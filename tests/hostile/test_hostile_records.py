@@ -90,8 +90,8 @@ def test_the_limit_of_numbers_is_named(file: Path, number: str) -> None:
 
 
 def test_a_text_of_too_many_signs_is_not_even_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strict_json, "MOST_SIGNS", 20)
-    with pytest.raises(BadRecord, match="The record has 21 signs; it can have at most 20"):
+    monkeypatch.setattr(strict_json, "MAX_SIGNS", 20)
+    with pytest.raises(BadRecord, match="The record has 21 characters; it can have at most 20"):
         parse("{" * 21)
 
 
@@ -99,7 +99,7 @@ def test_a_text_of_too_many_signs_is_not_even_looked_at(monkeypatch: pytest.Monk
 def test_of_a_file_without_end_no_more_is_read_than_a_record_can_have(
     file: Path, monkeypatch: pytest.MonkeyPatch, from_input: bool
 ) -> None:
-    monkeypatch.setattr(record_file, "MOST_BYTES", 100)
+    monkeypatch.setattr(record_file, "MAX_BYTES", 100)
     text = json.dumps(DEAL) + " " * 100
     file.write_text(text, encoding="utf-8")
     answer = twohand("replay", "-", typed=text) if from_input else twohand("replay", str(file))

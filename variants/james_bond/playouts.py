@@ -23,7 +23,7 @@ from variants.james_bond.likely_worlds import likely_world
 from variants.james_bond.race import CALL, NO_PILE, Race, RankAct, is_done
 from variants.james_bond.rule_of_thumb import Plan, Thumb, act_by_thumb
 
-MOST_WORLDS = 40
+MAX_WORLDS = 40
 """Maximum number of worlds under a budget of seconds."""
 
 FIRST_WORLDS = 4
@@ -38,7 +38,7 @@ AHEAD = 8
 A_CARD = 0.07
 """What a card less to find is worth, in points of the deal."""
 
-MOST_LEAD = 0.9
+MAX_LEAD = 0.9
 """Maximum value of a lead before the call, which is worth a point."""
 
 UNSEEN = 0.5
@@ -52,7 +52,7 @@ def search_swapping(search: PhaseSearch) -> Analysis:
     if usual == CALL:
         return analysis_of_call(view)
     tried = Trial(race, usual, acts_to_try(view, race, usual), search.rng)
-    number = search.budget.worlds or MOST_WORLDS
+    number = search.budget.worlds or MAX_WORLDS
     for done in range(number):
         if done and monotonic() > search.until:
             break
@@ -173,7 +173,7 @@ def value_of(race: Race, player: int) -> float:
         return 0.0 if race.best is None else 1.0 if race.best == player else -1.0
     missing = [cards_to_find(race, each) for each in range(len(race.piles))]
     lead = min(number for each, number in enumerate(missing) if each != player) - missing[player]
-    return max(-MOST_LEAD, min(MOST_LEAD, A_CARD * lead))
+    return max(-MAX_LEAD, min(MAX_LEAD, A_CARD * lead))
 
 
 def cards_to_find(race: Race, player: int) -> float:

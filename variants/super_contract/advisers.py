@@ -26,7 +26,7 @@ A_JOKER = 40
 WORTH_AN_EXCHANGE = 4
 """Ranks by which the card on the table must be better than the cheapest one."""
 
-MOST_WORLDS = 40
+MAX_WORLDS = 40
 """Maximum number of worlds under a budget of seconds."""
 
 DOUBT = 60.0
@@ -85,7 +85,7 @@ def search_by_stand_in(search: PhaseSearch) -> Analysis:
     view = search.view
     values: dict[Action, list[float]] = {action: [] for action in view.legal}
     liked: Action | None = None
-    for state in search.states(MOST_WORLDS):
+    for state in search.states(MAX_WORLDS):
         liked = choose_by_rule(state) if liked is None else liked
         for action, seen in values.items():
             after = state.apply(action)

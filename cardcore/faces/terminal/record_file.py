@@ -36,7 +36,7 @@ from cardcore.table.exit_codes import hint_for
 
 STANDARD_INPUT = "-"
 PBN_SUFFIX = ".pbn"
-MOST_BYTES = 64_000_000
+MAX_BYTES = 64_000_000
 """Maximum size of a file that is read as a record."""
 
 NO_MARKS = DealMarks()
@@ -163,9 +163,9 @@ def parse_file(file: str, stdin: TextIO) -> DealRecord | MatchRecord:
 def _bytes_of(file: str, stdin: TextIO) -> bytes:
     try:
         with nullcontext(stdin.buffer) if file == STANDARD_INPUT else Path(file).open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise BadRecord(f"{file} has more than {MOST_BYTES} bytes, too much for a record.")
+            data = stream.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise BadRecord(f"{file} has more than {MAX_BYTES} bytes, too much for a record.")
         return data
     except OSError as error:
         raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.") from None

@@ -22,7 +22,7 @@ from cardcore.search.kernel.record_types import Board, PlayNode
 from cardcore.search.kernel.transposition_table import REACHED
 from cardcore.search.kernel.trumps import COUNT, RUFF, sure_trump_tricks
 
-MOST_WANTED = 4
+MAX_WANTED = 4
 """Maximum number of tricks for which it is asked; more are seldom there, and to ask takes time."""
 
 
@@ -32,7 +32,7 @@ def win_trick(board: Board, node: PlayNode, need: int) -> int:
         return -1
     acting = board.side[node.turn]
     wanted = need if acting == 0 else node.tricks - need + 1
-    if wanted > MOST_WANTED:
+    if wanted > MAX_WANTED:
         return -1
     left, threat, forced, voids = rest_of_trick(board, node)
     if left < 0:

@@ -60,7 +60,7 @@ def test_a_match_to_a_target_is_decided_by_rubbers() -> None:
 def test_a_rubber_in_which_everybody_passes_is_broken_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cardcore.arena.match_play.MOST_DEALS", 4)
+    monkeypatch.setattr("cardcore.arena.match_play.MAX_DEALS", 4)
     game = GAMES["honeymoon"]
     (match,) = play_matches(
         [numbered_match(game, "seed", 0)], [("timid", "timid")], ["chance"], lambda _: Timid()

@@ -28,7 +28,7 @@ from cardcore.search.adviser import Adviser
 from cardcore.search.analysis import Analysis
 from cardcore.storage.saves import Store
 from cardcore.testing.check import findings_in
-from cardcore.testing.deal_laws import MOST_TRIED, some_actions
+from cardcore.testing.deal_laws import MAX_TRIED, some_actions
 from cardcore.testing.programs import unfinished_games
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
@@ -204,4 +204,4 @@ def test_of_very_many_actions_some_are_tried_and_of_few_all() -> None:
     few, many = Tricks.every_action(Turnover().pack), UpperHand().every_action(0)
 
     assert few == some_actions(few, Random(1))
-    assert MOST_TRIED >= len(some_actions(many * 20, Random(1)))
+    assert MAX_TRIED >= len(some_actions(many * 20, Random(1)))

@@ -24,6 +24,11 @@ class SaysNothingAtAll(Turnover):
         return cast("str", None)
 
 
+class ClearsTheScreen(Turnover):
+    def status(self, sight: Sight) -> str:
+        return "\x1b[2Jnothing to see"
+
+
 class SpeaksOfNobody(Turnover):
     def running_score(self, sight: Sight) -> str:
         return "points: {0} 21, {7} 19"
@@ -32,6 +37,11 @@ class SpeaksOfNobody(Turnover):
 def test_what_the_table_says_is_text() -> None:
     told = "the status told to an onlooker is None, which is no text"
     assert {told} == complaints(SaysNothingAtAll(), SENTENCES)
+
+
+def test_what_the_table_says_does_not_steer_the_terminal() -> None:
+    told = "the status told to an onlooker has characters that cannot be printed: '\\x1b[2Jnothing to see'"
+    assert {told} == complaints(ClearsTheScreen(), SENTENCES)
 
 
 def test_what_the_table_says_names_no_player_who_is_not_there() -> None:
