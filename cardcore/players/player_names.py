@@ -20,7 +20,7 @@ from cardcore.engines.engine_names import EngineName, is_engine
 from cardcore.players.people import clean_name, is_person, person_name, read_person
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.player_families import ENGINE, MEMORY, SECONDS, WORLDS, Family
-from cardcore.plugins.player_parameters import WrongParameter, numbers_given, refusal
+from cardcore.plugins.player_parameters import WHOLE, WrongParameter, numbers_given, refusal
 from cardcore.plugins.registry import Claim
 from cardcore.rules.errors import UnknownPlayer, quoted
 from cardcore.search.budget import Budget
@@ -29,7 +29,6 @@ SEES = ("hole", "all")
 """What a player may be made to see, to tell what it is worth: the cards that others hold, or all cards."""
 
 _LISTED = re.compile(r"""\s*"((?:[^"]|"")*)"\s*,|\s*'([^']*)'\s*,|([^,]*),""")
-_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 @frozen
@@ -105,7 +104,7 @@ class Spec:
 def _version(written: str) -> tuple[str, int | None]:
     """The name of a family or level, and the version that is asked for, as in `search-9`."""
     name, _, number = written.rpartition("-")
-    if name and _WHOLE.fullmatch(number) and ROSTER.claim(written) is None and _has_version(name):
+    if name and WHOLE.fullmatch(number) and ROSTER.claim(written) is None and _has_version(name):
         return name, int(number)
     return written, None
 

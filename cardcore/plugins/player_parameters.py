@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from cardcore.plugins.player_families import SECONDS, WORLDS, Family, MalformedPlayer, Number
 from cardcore.rules.errors import UnknownPlayer, quoted
 
+WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
+"""A whole number in a name."""
+
 _NUMBER = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
-_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 class WrongParameter(UnknownPlayer):
@@ -48,7 +50,7 @@ def numbers_given(text: str, family: Family, parameters: Iterable[str]) -> dict[
 
 def _value(text: str, number: Number, written: str) -> float:
     """The value that was written for a number; one that is not whole to the thousandth."""
-    form, kind = (_WHOLE, "a whole number") if number.whole else (_NUMBER, "a number")
+    form, kind = (WHOLE, "a whole number") if number.whole else (_NUMBER, "a number")
     value = round(float(written), 3) if form.fullmatch(written) else -1
     if not number.least <= value <= number.most:
         bounds = f"from {number.least:g} to {number.most:g}"
