@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
 from math import hypot, isfinite, sqrt
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardcore.rules.actions import Action
 
@@ -48,6 +49,10 @@ class Worth:
         """Whether the search knows anything of the action."""
         return self.tried and isfinite(self.error)
 
+    def raised(self, points: float) -> Worth:
+        ends = tuple(evolve(end, points=end.points + points) for end in self.ends)
+        return evolve(self, value=self.value + points, ends=ends)
+
     def differs(self, other: Worth) -> bool:
         """Whether two values are further apart than the standard error of their difference."""
         return abs(self.value - other.value) > hypot(self.error, other.error)
@@ -86,6 +91,10 @@ class Analysis:
         """
         return max(self.worths, key=lambda worth: (worth.tried, worth.value - self.caution * worth.error))
 
+    def raised(self, points: float) -> Analysis:
+        """The same values, all by as many points higher."""
+        return self if not points else evolve(self, worths=tuple(each.raised(points) for each in self.worths))
+
     def of(self, action: Action) -> Worth:
         """The value of one action.
 
@@ -110,6 +119,14 @@ def with_untried(tried: Mapping[Action, Worth], legal: Sequence[Action]) -> tupl
     values = [worth.value for worth in tried.values()]
     low, high = min(values), max(values)
     return tuple(tried.get(action) or Worth(action, low, high - low, tried=False) for action in legal)
+
+
+def growth_by_copies(worlds: Sequence[Hashable]) -> float:
+    """By what factor standard errors grow where some of the worlds are copies of others, from 1 on.
+
+    Worlds drawn again in proportion to their weights tell as much as fewer worlds of equal weight would.
+    """
+    return sqrt(sum(copies * copies for copies in Counter(worlds).values()) / len(worlds))
 
 
 def standard_error(values: Sequence[float]) -> float:

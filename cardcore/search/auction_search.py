@@ -24,7 +24,7 @@ from cardcore.phases.calls import REDOUBLE, Bid, Call, Contract, Doubling
 from cardcore.rules.cards import Strain, Suit
 from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.analysis import Analysis, Worth, standard_error, with_untried
+from cardcore.search.analysis import Analysis, Worth, growth_by_copies, standard_error, with_untried
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
@@ -58,7 +58,10 @@ BEYOND = 1.2
 differ by: hands seldom are just what their calls have promised."""
 
 SURE = 2.0
-"""Standard errors by which a call must be better than the usual one, which partner reads aright."""
+"""Standard errors by which a call must be better than the usual one, which partner reads aright.
+
+They are those that would hold if no world were a copy of another; how much it takes was measured with these.
+"""
 
 NEARLY = 2
 """Points and cards that a hand may lack for a call of the scheme that is tried."""
@@ -84,14 +87,17 @@ def search_auction(search: PhaseSearch) -> Analysis:
         for call, values in results.items():
             values.append(playout.value(heard, call))
     usual = results[usual_call]
-    worths = with_untried({call: _compared(call, each, usual) for call, each in results.items()}, legal)
-    return Analysis(view.player, worths, exact=False, worlds=len(usual), caution=SURE)
+    growth = growth_by_copies([id(state) for state in states[: len(usual)]])
+    worths = with_untried(
+        {call: _compared(call, each, usual, growth) for call, each in results.items()}, legal
+    )
+    return Analysis(view.player, worths, exact=False, worlds=len(usual), caution=SURE / growth)
 
 
-def _compared(call: Call, values: list[float], usual: list[float]) -> Worth:
+def _compared(call: Call, values: list[float], usual: list[float], growth: float) -> Worth:
     """The mean of a call; its error is that of the difference from the usual call."""
     differences = [value - other for value, other in zip(values, usual, strict=True)]
-    return Worth(call, sum(values) / len(values), standard_error(differences))
+    return Worth(call, sum(values) / len(values), growth * standard_error(differences))
 
 
 def candidates(heard: Heard, hand: HandValue) -> set[Call]:

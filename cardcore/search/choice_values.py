@@ -6,7 +6,7 @@ the game, and the play is valued with all cards seen. All choices are tried in t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from cardcore.game.state import State
 from cardcore.rules.actions import Action
@@ -32,11 +32,18 @@ def weigh_choices(search: PhaseSearch, tried: Collection[Action] | None = None) 
     wanted = legal if tried is None else {*tried, search.budget.also}
     actions = [action for action in legal if action in wanted]
     rows = [list(_values(search, state, actions)) for state in search.states(WORLDS, least=2)]
+    columns = list(zip(*rows, strict=True))
+    best = max(columns, key=sum)
     worths = {
-        action: Worth(action, sum(values) / len(values), standard_error(values))
-        for action, values in zip(actions, zip(*rows, strict=True), strict=True)
+        action: _compared(action, values, best) for action, values in zip(actions, columns, strict=True)
     }
     return Analysis(search.view.player, with_untried(worths, legal), exact=False, worlds=len(rows))
+
+
+def _compared(action: Action, values: Sequence[float], best: Sequence[float]) -> Worth:
+    """The mean of an action; its error is that of the difference from the best one."""
+    behind = [most - value for most, value in zip(best, values, strict=True)]
+    return Worth(action, sum(values) / len(values), standard_error(behind))
 
 
 def _values(search: PhaseSearch, state: State, actions: Iterable[Action]) -> Iterator[float]:

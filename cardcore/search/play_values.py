@@ -14,17 +14,20 @@ from math import sqrt
 from random import Random
 from time import monotonic
 
+from cardcore.game.state import State
 from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.view import View
+from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
+from cardcore.search.inference import weighed
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.kernel.play_ismcts import MAX_ENDS, MAX_REWARD, Tree, TreeNode, TreeNodes
 from cardcore.search.kernel.record_types import Board
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.near_equals import cheapest_equal
-from cardcore.search.payoff_table import check_counting, payoff_table_of
+from cardcore.search.payoff_table import PayoffTable, check_counting, edges, payoff_table_of, points_at
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import BY_RULE_OF_THUMB, LIMIT
@@ -58,6 +61,9 @@ ENDING_LIMIT = 300_000
 ENDING_NODES = 2_000_000
 """Nodes in all worlds of an ending after which no more are begun, a second or two."""
 
+HELD_WORLDS = 12
+"""Worlds in which it is looked up what held cards score, where values are told."""
+
 BATCH = {True: 500, False: 5}
 """Iterations between looks at the clock, with the compiled and the plain kernel."""
 
@@ -87,7 +93,28 @@ def weigh_plays(
     check_counting(pool.state, phase, view.player, payoff_table)
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     # Of more than two sides the others are taken to play together, which they need not do.
-    return cheapest_equal(view, known, phase, _analysis(context, two_sides=len(phase.won) <= 2))
+    found = cheapest_equal(view, known, phase, _analysis(context, two_sides=len(phase.won) <= 2))
+    if not budget.evenly or pool.certain:
+        return found
+    return found.raised(held_beyond(view, payoff_table, infers=infers))
+
+
+def held_beyond(view: View, table: PayoffTable, *, infers: bool = True) -> float:
+    """By how much the deal scores more, on the average, than in the world of a payoff table.
+
+    The difference comes from cards that others hold, such as honours, and is the same for all plays.
+    """
+    drawn = some_worlds(view, Random(f"held {len(view.history)}"), HELD_WORLDS)
+    found = [weighed(world, view.player) if infers else world for world in drawn]
+    total = sum(world.weight for world in found)
+    return sum(world.weight * _least(world.state, view.player) for world in found) / total - table.payoffs[0]
+
+
+def _least(state: State, player: int) -> float:
+    """What a complete state brings the player if its side gains nothing more."""
+    phase = tricks_in(state)
+    ends = [points_at(state, phase, player, gained) for gained in (0, phase.left)]
+    return edges(ends, player, phase.rules.sides)[0]
 
 
 def _analysis(context: SearchContext, *, two_sides: bool) -> Analysis:

@@ -2,7 +2,8 @@
 
 One world is drawn through the rules engine. In most positions the cards that the player does not know lie in
 groups of spots that do not overlap; then further worlds follow by dealing each group's cards anew among its
-spots, those first that showed void, so that all such worlds are equally likely. Where groups overlap, or
+spots, those first that showed void, until all that was told of hidden cards holds, so that all such worlds
+are equally likely. Where groups overlap, or
 cards have come unseen into a hand that showed void before, or the pack was not shuffled, every world is drawn
 through the rules engine, and the cards that the player has forgotten change places in it. Where the others
 have made choices from which something can be inferred, more worlds are drawn than wanted, and those that
@@ -26,6 +27,7 @@ from cardcore.knowledge.facts import Fact, Knowledge, VoidAt
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.rules.cards import Card, cards_in
+from cardcore.search.bound_steps import BoundStep, bound_steps
 from cardcore.search.forgotten_cards import forgetful
 from cardcore.search.inference import Evidence, weighed
 from cardcore.search.limited_memory import out_of_date
@@ -33,7 +35,8 @@ from cardcore.search.position import Position, tricks_in
 from cardcore.search.solver import slots_of
 
 ATTEMPTS = 50
-"""Maximum number of attempts at dealing one group so that all voids are met."""
+"""Maximum number of attempts at dealing one group so that all voids are met, or all groups so that every
+bound step is allowed."""
 
 DRAWN = 8
 """Deals drawn for each that is wanted, where some explain better than others what was chosen."""
@@ -154,7 +157,8 @@ def sample_worlds(
     groups = _groups(view, knowledge, state)
     if groups is not None:
         tries = (among or DRAWN * count) if evidence.choices else count
-        found = list(_until(_redeals(groups, rng, tries), until))
+        bound = bound_steps(state, view.player)
+        found = list(_until(_redeals(groups, bound, rng, tries), until))
         dealt = _likely(found, evidence, rng, count)
         if dealt:
             rows = tuple([anew.get(card, card) for card in cards] for anew in dealt)
@@ -169,9 +173,19 @@ def sample_worlds(
     return SampledWorlds(state, position, slots_by_world, cards_by_world)
 
 
-def _redeals(groups: tuple[Group, ...], rng: Random, tries: int) -> Iterator[Exchange]:
+def _redeals(
+    groups: tuple[Group, ...], bound: tuple[BoundStep, ...], rng: Random, tries: int
+) -> Iterator[Exchange]:
     """Ways to deal the groups anew, as many as tried or fewer; none when that failed again and again."""
-    return (anew for _ in range(tries) if (anew := _redeal(groups, rng)) is not None)
+    return (anew for _ in range(tries) if (anew := _possible_redeal(groups, bound, rng)) is not None)
+
+
+def _possible_redeal(groups: tuple[Group, ...], bound: tuple[BoundStep, ...], rng: Random) -> Exchange | None:
+    """The cards dealt anew so that every bound step is allowed; none when that failed again and again."""
+    if not bound:
+        return _redeal(groups, rng)
+    tries = (_redeal(groups, rng) for _ in range(ATTEMPTS))
+    return next((anew for anew in tries if anew and all(step.allows(anew) for step in bound)), None)
 
 
 def _likely(dealt: list[Exchange], evidence: Evidence, rng: Random, count: int) -> list[Exchange]:

@@ -13,7 +13,7 @@ from math import hypot, inf
 from random import Random
 
 from cardcore.knowledge.view import View
-from cardcore.search.analysis import Analysis, Worth, standard_error
+from cardcore.search.analysis import Analysis, Worth, growth_by_copies, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.payoff_table import check_counting, payoff_table_of
@@ -54,17 +54,24 @@ def _analysis(context: SearchContext, reached: Sequence[int]) -> Analysis:
 def mean_worths(context: SearchContext, solved: Sequence[Sequence[int]]) -> tuple[Worth, ...]:
     """The mean value of each legal play, from the targets that it reaches in each world.
 
-    An error is that of the difference from the best play, since all are valued in the same worlds.
+    An error is that of the difference from the best play, since all are valued in the same worlds. Where
+    values are told, worlds that are copies of others do not make it less.
     """
     table, doubt = context.payoff_table, 0.0 if context.pool.certain else least_error(context, len(solved))
+    growth = _growth(context, len(solved)) if context.budget.evenly else 1.0
     columns = list(zip(*solved, strict=True))
     values = [[table.payoffs[level] for level in column] for column in columns]
     best, worths = max(values, key=sum), []
     for play, reached, own in zip(context.view.legal, columns, values, strict=True):
         behind = standard_error([most - points for most, points in zip(best, own, strict=True)])
         counts = [reached.count(level) for level in range(len(table.payoffs))]
-        worths.append(Worth(play, sum(own) / len(own), hypot(behind, doubt), table.ends(counts)))
+        error = growth * hypot(behind, doubt)
+        worths.append(Worth(play, sum(own) / len(own), error, table.ends(counts)))
     return tuple(worths)
+
+
+def _growth(context: SearchContext, worlds: int) -> float:
+    return growth_by_copies([tuple(cards) for cards in context.pool.cards[:worlds]])
 
 
 def least_error(context: SearchContext, worlds: int) -> float:

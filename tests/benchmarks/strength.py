@@ -39,7 +39,14 @@ LEVELS = {
 }
 """The levels by the names that a log has for them."""
 
-CHANGED_BY = {"briscola": 13, "draw-and-discard": 13, "honeymoon": 13, "strip": 13}
+CHANGED_BY = {
+    "briscola": 13,
+    "cutthroat-contract": 14,
+    "draw-and-discard": 13,
+    "honeymoon": 13,
+    "strip": 13,
+    "two-round": 14,
+}
 """By game the last version of the search that plays it otherwise than the one before it, since version 10."""
 
 SHARE = Column("share", "Won of decided", percent=True)

@@ -66,6 +66,9 @@ class Closing(Choosing):
         held = super().choosable(layout)
         return held if self.to_act == self.declarer else held & ~self.trumps
 
+    def is_bound(self, action: Action) -> bool:
+        return self.to_act != self.declarer and bool(self.trumps)
+
     def check(self, layout: Layout, action: Action) -> None:
         """Raises `TrumpClosed` besides what other choices do."""
         held = super().choosable(layout)

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from cardcore.rules.actions import PLAYS, Action, Play
 from cardcore.rules.cards import Card
-from cardcore.search.analysis import Analysis, Worth, standard_error, with_untried
+from cardcore.search.analysis import Analysis, End, Worth, growth_by_copies, standard_error, with_untried
 
 
 def play(text: str) -> Play:
@@ -83,3 +83,21 @@ def test_what_was_not_tried_counts_as_the_worst_with_all_that_lies_between_as_er
 def test_a_cautious_player_takes_what_is_surer_over_what_is_higher() -> None:
     bold = analysis(C9=(5, 2), C6=(4, 0))
     assert [play("C6"), play("C9")] == [evolve(bold, caution=caution).best.action for caution in (1.0, 0.25)]
+
+
+def test_four_worlds_of_one_deal_tell_as_much_as_one() -> None:
+    # Four values of a deviation d have the error d / 2, a single one has d.
+    assert 2.0 == growth_by_copies(["a", "a", "a", "a"])
+    assert 1.0 == growth_by_copies(["a", "b", "c", "d"])
+
+
+def test_values_that_are_raised_keep_their_differences() -> None:
+    told = evolve(analysis(C9=(2, 0.1), H4=(-1, 0)), instead=play("C9"))
+    raised = told.raised(100)
+    assert [102, 99] == [worth.value for worth in raised.worths]
+    assert [(0.1, 0), play("C9")] == [tuple(worth.error for worth in raised.worths), raised.instead]
+
+
+def test_the_ends_of_a_value_are_raised_with_it() -> None:
+    ends = (End(0, -50.0, 0.5), End(1, 50.0, 0.5))
+    assert [50.0, 150.0] == [end.points for end in Worth(play("C9"), 0.0, ends=ends).raised(100).ends]
