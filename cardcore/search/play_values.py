@@ -30,7 +30,7 @@ from cardcore.search.near_equals import cheapest_equal
 from cardcore.search.payoff_table import PayoffTable, check_counting, edges, payoff_table_of, points_at
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
-from cardcore.search.solver import BY_RULE_OF_THUMB, LIMIT
+from cardcore.search.solver import LIMIT
 from cardcore.search.world_sampling import DRAWN, SampledWorlds, sample_worlds
 from cardcore.search.world_values import mean_worths, targets_by_world
 
@@ -159,7 +159,7 @@ def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
     kernel.set_up_worlds(boards, work, context.rules, slots, cards)
     work.random_state = context.chance
     for iterations in _batches(context):
-        kernel.run_ismcts(boards, work, tree, nodes, iterations, BY_RULE_OF_THUMB)
+        kernel.run_ismcts(boards, work, tree, nodes, iterations)
     return tuple(_worth(context, tree, nodes, action) for action in context.view.legal)
 
 

@@ -28,9 +28,6 @@ LIMIT = 20_000_000
 PLAIN_LIMIT = 20_000
 """Node limit of the plain kernel, about a second."""
 
-BY_CHANCE, BY_RULE_OF_THUMB = range(2)
-"""How rollouts play, see `rollout.rollouts`."""
-
 SUITS, SEATS, CARDS = 4, 4, 52
 
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
@@ -115,9 +112,9 @@ class Solver:
         """
         return int(self.work.undecided)
 
-    def rollouts(self, times: int, policy: int = BY_RULE_OF_THUMB) -> int:
+    def rollouts(self, times: int) -> int:
         """The sum of the targets that side 0 reaches in rollouts, which go on from `seed`."""
-        return int(self.kernel.rollouts(self.board, self.work, policy, times))
+        return int(self.kernel.rollouts(self.board, self.work, times))
 
     def seed(self, number: int = 1) -> None:
         """Sets the random numbers of rollouts back; above 0 and below 2 to the 32nd."""

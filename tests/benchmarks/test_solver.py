@@ -198,10 +198,8 @@ def test_playouts_of_four_hand_bridge_by_openspiel(benchmark: BenchmarkFixture) 
 
 
 @pytest.mark.benchmark(group=f"random playouts, {PLAYOUTS} a round")
-@pytest.mark.parametrize(("policy", "means"), [(0, "by chance"), (1, "sensibly")])
-def test_playouts_of_turnover_by_the_kernel(benchmark: BenchmarkFixture, policy: int, means: str) -> None:
+def test_playouts_of_turnover_by_the_kernel(benchmark: BenchmarkFixture) -> None:
     position, ours = position_of(come_to(TURNOVER, TURNOVER.tricks, 0)), solver()
     ours.set_targets(range(1, ours.begin(position) + 1))
     ours.seed()
-    benchmark.extra_info["cards are played"] = means
-    rate(benchmark, lambda: ours.rollouts(PLAYOUTS, policy))
+    rate(benchmark, lambda: ours.rollouts(PLAYOUTS))

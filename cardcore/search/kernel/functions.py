@@ -52,9 +52,9 @@ class Kernel:
     at_least: Callable[[Board, Workspace, Row, int], int]
     targets_reached: Callable[[Board, Workspace, Row], int]
     targets_by_card: Callable[[Board, Workspace, Row, Row, Row], int]
-    rollouts: Callable[[Board, Workspace, int, int], int]
+    rollouts: Callable[[Board, Workspace, int], int]
     set_up_worlds: Callable[[Boards, Workspace, Rules, Row, Row], None]
-    run_ismcts: Callable[[Boards, Workspace, Tree, TreeNodes, int, int], None]
+    run_ismcts: Callable[[Boards, Workspace, Tree, TreeNodes, int], None]
 
 
 ENTRIES = (

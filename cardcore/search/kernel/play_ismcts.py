@@ -111,19 +111,13 @@ def set_up_worlds(boards: Boards, work: Workspace, rules: Rules, slots: Row, car
         set_up(pointer(boards[world]), work, rules, own_slots, own_cards)
 
 
-def run_ismcts(
-    boards: Boards, work: Workspace, tree: Tree, nodes: TreeNodes, iterations: int, policy: int
-) -> None:
-    """Runs iterations of the search, in all the worlds in turn.
-
-    Args:
-        policy: how rollouts play, see `rollout.rollouts`.
-    """
+def run_ismcts(boards: Boards, work: Workspace, tree: Tree, nodes: TreeNodes, iterations: int) -> None:
+    """Runs iterations of the search, in all the worlds in turn."""
     work, tree = pointer(work), pointer(tree)
     for iteration in range(iterations):
         board = pointer(boards[iteration % len(boards)])
         depth, leaf = select_and_expand(board, work, tree, nodes)
-        reached = count_targets(work, rollout(board, work, leaf, policy))
+        reached = count_targets(work, rollout(board, work, leaf))
         backpropagate(tree, nodes, depth, tree.rewards[reached])
         if depth and reached < MAX_ENDS:
             tree.ends[nodes[tree.path[0]].card * MAX_ENDS + reached] += 1

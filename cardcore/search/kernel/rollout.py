@@ -29,21 +29,17 @@ TRUMP_COST, UNCOVERING_GAIN = 13, 3
 """By how many ranks a trump is dearer than a plain card, and a card that uncovers another cheaper."""
 
 
-def rollouts(board: Board, work: Workspace, policy: int, times: int) -> int:
-    """The targets that side 0 reaches in a number of rollouts from the root, added up.
-
-    Args:
-        policy: 0 for any legal card, 1 for the rule of thumb but for a few cards.
-    """
+def rollouts(board: Board, work: Workspace, times: int) -> int:
+    """The targets that side 0 reaches in a number of rollouts from the root, added up."""
     board, work = pointer(board), pointer(work)
-    return targets_in_rollouts(board, work, root_of(board), policy, times)
+    return targets_in_rollouts(board, work, root_of(board), times)
 
 
-def targets_in_rollouts(board: Board, work: Workspace, node: PlayNode, policy: int, times: int) -> int:
+def targets_in_rollouts(board: Board, work: Workspace, node: PlayNode, times: int) -> int:
     """The same from a node on."""
     total = 0
     for _ in range(times):
-        total += count_targets(work, rollout(board, work, node, policy))
+        total += count_targets(work, rollout(board, work, node))
     return total
 
 
@@ -61,7 +57,7 @@ def is_open(work: Workspace, tricks: int, won: int, value: int) -> bool:
     return tricks > 0 and won < most and won + value >= least
 
 
-def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
+def rollout(board: Board, work: Workspace, node: PlayNode) -> int:
     """What side 0 has gained when it is no longer open how many targets it reaches."""
     remaining, available, lost_cover = node.remaining, node.available, node.lost_cover
     turn, played, led, best, strength = node.turn, node.played, node.led, node.best, node.strength
@@ -74,7 +70,7 @@ def rollout(board: Board, work: Workspace, node: PlayNode, policy: int) -> int:
             number = next_random(number)
             card = lowest(mask)
             if mask & mask - 1:
-                card = choose_card(board, mask, available, turn, played, best, strength, policy, number)
+                card = choose_card(board, mask, available, turn, played, best, strength, number)
             # Nothing beneath is written as -1; then this is no card.
             beneath = 1 << (board.under[card] & 63) & ALL_CARDS
             remaining ^= 1 << card
@@ -109,12 +105,9 @@ def choose_card(
     played: int,
     best: int,
     strength: int,
-    policy: int,
     number: int,
 ) -> int:
-    """A card of a mask by chance, or mostly by rule of thumb, from a random number."""
-    if policy == 0:
-        return random_card(mask, number)
+    """A card of a mask, mostly by rule of thumb, now and then by chance, from a random number."""
     if number < RANDOM_MASK // RANDOM_ONE_IN:
         return random_card(mask, number * RANDOM_ONE_IN)
     if board.losing:

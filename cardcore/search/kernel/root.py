@@ -98,7 +98,7 @@ def guess_targets(board: Board, work: Workspace, root: PlayNode) -> int:
     if root.tricks < MIN_TRICKS_TO_GUESS or times * root.tricks * GUESS_SHARE > work.node_limit:
         return work.target_count // 2
     work.random_state = 1
-    reached = targets_in_rollouts(board, work, root, 1, times)
+    reached = targets_in_rollouts(board, work, root, times)
     if board.seats < 4:
         return (2 * reached + times) // (2 * times)
     return max((6 * reached + 2 * times - times * work.target_count) // (4 * times), 0)

@@ -15,7 +15,6 @@ from cardcore.search.kernel.play_ismcts import Tree, TreeNode, TreeNodes
 from cardcore.search.kernel.record_types import Board
 from cardcore.search.play_values import empty_tree
 from cardcore.search.search_context import SearchContext
-from cardcore.search.solver import BY_RULE_OF_THUMB
 from tests.cardcore.search.contexts import context_of, ruff_now
 from tests.games.midway import CHANCE, decisions, opened
 from variants.chinese import Chinese
@@ -33,7 +32,7 @@ def grown(one: SearchContext, times: int, tree: Grown | None = None) -> Grown:
     kernel.set_up_worlds(boards, work, one.rules, slots, cards)
     work.random_state = one.chance
     root, nodes = empty_tree(one) if tree is None else tree
-    kernel.run_ismcts(boards, work, root, nodes, times, BY_RULE_OF_THUMB)
+    kernel.run_ismcts(boards, work, root, nodes, times)
     return root, nodes
 
 
