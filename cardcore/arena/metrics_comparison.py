@@ -99,7 +99,7 @@ class MetricsSummary(Summary):
     def tables(self) -> list[ResultTable]:
         columns = Column("game", "game"), Column("deals", "deals"), *with_deviations(METRICS)
         rows = tuple(
-            (variant.key, means.deals, *_cells(means, len(set(variant.sides))))
+            (variant.key, means.playings, *_cells(means, len(set(variant.sides))))
             for variant, means in zip(self.comparison.variants, self.means_by_game, strict=True)
         )
         note = NOTE.format(self.comparison.by)
