@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS, Action
-from cardcore.search.kernel.compilation import ready_kernel
+from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.payoff_table import check_counting, payoff_table_of
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import NotSolved, Solver, solver_for
@@ -22,7 +22,8 @@ LIMIT = 2_000_000
 def adjudicated(state: State, tricks: int) -> State | None:
     """The end of a deal of which at most `tricks` are left, at the start of one; none where it is played on.
 
-    It is played on where the solver does not know the game, or more gained may bring less.
+    It is played on where the solver does not know the game, or more gained may bring less. The kernel is
+    compiled first if need be, since the plain one gives up sooner, and then other deals would be played on.
     """
     phase = state.phase
     if not isinstance(phase, Tricks) or state.over or phase.trick or not 0 < phase.left <= tricks:
@@ -34,7 +35,7 @@ def adjudicated(state: State, tricks: int) -> State | None:
         if not table.rises:
             return None
         check_counting(state, phase, 0, table)
-        return _played_out(state, solver_for(ready_kernel()).with_limit(LIMIT))
+        return _played_out(state, solver_for(compiled_kernel()).with_limit(LIMIT))
     except (NotSolvable, NotSolved):
         return None
 

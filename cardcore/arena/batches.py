@@ -10,19 +10,17 @@ from __future__ import annotations
 import gc
 import os
 import re
-import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
 from typing import Final, ParamSpec, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.played_deal import DealFault, PlayedDeal
+from cardcore.arena.worker_processes import ProcessExecutor
 from cardcore.rules.errors import CardcoreError
 
 P = ParamSpec("P")
@@ -68,40 +66,6 @@ class InlineExecutor(Executor):
         except Exception as error:
             done.set_exception(error)
         return done
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Lets Ctrl-C wait, in this thread and in processes begun by it, where the system can do so."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-class ProcessExecutor(ProcessPoolExecutor):
-    """Processes of this machine, which end with this one however it ends."""
-
-    def __init__(self, number: int) -> None:
-        # Spawned processes inherit no threads or locks, and work alike on every system.
-        super().__init__(number, get_context("spawn"), _begin_work)
-        self._others = set(active_children())
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Hands out work; a process that is spawned for it takes over that interrupts are held back."""
-        with _interrupts_held_back():
-            return super().submit(fn, *args, **kwargs)
-
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Ends the processes; what they are playing is lost when it is cancelled."""
-        if cancel_futures:
-            for worker in set(active_children()) - self._others:
-                worker.terminate()
-        super().shutdown(wait, cancel_futures=cancel_futures)
 
 
 class DaskExecutor(Executor):
@@ -167,11 +131,12 @@ class WorkerPool:
 
     def rows(self, comparison: Comparison, batches: Iterable[range]) -> Generator[Batch, None, None]:
         """Each batch with its rows, in their order; raises `NoCluster` if there is nobody to play them."""
-        queue = _BatchQueue(self, comparison)
+        queue, done = _BatchQueue(self, comparison), False
         try:
             yield from queue.rows(batches, 1 if self.workers == 1 else AHEAD * self.workers)
+            done = True
         finally:
-            queue.executor.shutdown(cancel_futures=True)
+            queue.executor.shutdown(cancel_futures=not done)
 
 
 @define
@@ -260,16 +225,3 @@ def _collecting_seldom() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*before)
-
-
-def _begin_work() -> None:
-    """Leaves Ctrl-C to the parent, and ends this process with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

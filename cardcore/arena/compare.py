@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -11,7 +12,7 @@ from attrs import evolve
 
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest, budgets_of
-from cardcore.arena.comparison_log import Log
+from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.deal_files import (
     DealFile,
     DealFiles,
@@ -65,12 +66,15 @@ def compare(
         CardcoreError: the request does not fit together; nothing was played.
         OSError: a file cannot be read or written.
     """
-    run = _prepare(request, find_variant, find, program, environ)
+    place = folder(environ) / "comparisons"
+    run = _prepare(request, find_variant, find, program, place)
     if _searches(request, run.comparison):
         _warm_up(stderr)
     with files_of(request, run.comparison, program) as files:
         run = evolve(run, files=files)
-        findings = Findings(run, _result(run, stderr), program, commands)
+        if run.log is None:
+            run = evolve(run, log=_new_log(place, _head(run, program)), resumed=True)
+        findings = Findings(run, _result(run, request, stderr), program, commands)
     # The results come first, so that a picture that cannot be drawn does not lose them.
     stdout.write(_text(findings, request.form))
     stdout.flush()
@@ -87,13 +91,21 @@ def _prepare(
     find_variant: FindVariant,
     find: Find,
     program: str,
-    environ: Mapping[str, str],
+    place: Path,
 ) -> ComparisonRun:
-    """The run with its log; whatever can be refused is refused here, before anything is written."""
+    """The run, with its log if it was named; whatever can be refused is refused before anything is written.
+
+    Args:
+        place: the folder for the log if nobody has named one.
+    """
     check(request)
     comparison = comparison_of(request, find_variant, find)
     _check_figure(request.figure, comparison)
-    run = evolve(run_of(request, comparison), log=_log(request, comparison, program, environ))
+    run = run_of(request, comparison)
+    if request.log is None:
+        place.mkdir(parents=True, exist_ok=True)
+        return run
+    run = evolve(run, log=Log(request.log, _head(run, program)))
     run.check_log()
     return run
 
@@ -191,27 +203,31 @@ def _warm_up(stderr: TextIO) -> None:
     warm_up(lambda doing: stderr.write(f"{doing}\n"))
 
 
-def _log(request: ComparisonRequest, comparison: Comparison, program: str, environ: Mapping[str, str]) -> Log:
-    """The log that is asked for, or one in a new file among those of the user."""
-    head: dict[str, Json] = {"program": program, "contest": comparison.facts()}
-    head |= {"first": request.first, "batch": batch_size(comparison)}
-    if request.log is not None:
-        return Log(request.log, head)
-    place = folder(environ) / "comparisons"
-    place.mkdir(parents=True, exist_ok=True)
-    taken = {path.name for path in place.iterdir()}
-    number = next(number for number in range(1, len(taken) + 2) if f"{number}.jsonl" not in taken)
-    return Log(place / f"{number}.jsonl", head)
+def _head(run: ComparisonRun, program: str) -> dict[str, Json]:
+    """What the head of a log says of the run."""
+    head: dict[str, Json] = {"program": program, "contest": run.comparison.facts()}
+    return head | {"first": run.first, "batch": batch_size(run.comparison)}
 
 
-def _result(run: ComparisonRun, stderr: TextIO) -> Result:
+def _new_log(place: Path, head: dict[str, Json]) -> Log:
+    """A log in a new file of a folder, begun at once, so that no other run takes it for its own."""
+    number = 1
+    while True:
+        log = Log(place / f"{number}.jsonl", head)
+        with suppress(BadLog, FileExistsError):
+            log.begin()
+            return log
+        number += 1
+
+
+def _result(run: ComparisonRun, request: ComparisonRequest, stderr: TextIO) -> Result:
     """The result of the run, whose progress is written meanwhile."""
     progress = Progress(run.deals, stderr, counted=_counted(run.comparison.request))
     live = LiveTable(stderr)
     try:
         return run.result(progress.tell, live.show)
     except NoCluster:
-        if run.log is not None and not run.resumed:
+        if run.log is not None and not request.resume:
             run.log.path.unlink(missing_ok=True)
         raise
     finally:

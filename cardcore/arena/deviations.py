@@ -20,9 +20,11 @@ class Averaged(Column):
 
     Attributes:
         share: whether it is the share of deals in which something happens, which tells its own spread.
+        part: whether it lies within 0 and 1 though it is not written in percent.
     """
 
     share: bool = field(default=False, kw_only=True)
+    part: bool = field(default=False, kw_only=True)
 
 
 def deviation_column(mean: Column) -> Column:

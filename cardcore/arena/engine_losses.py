@@ -2,7 +2,8 @@
 
 The rule: from the failure on `thumb` chooses in its place, so that every deal comes to its end. If the
 failure loses the deal, all players of the engine's side then get one point less than the lowest at the table,
-so that nobody gains by failing.
+so that nobody gains by failing. A match is counted like that as a whole, since what a deal is worth in it
+depends on the others: after such a failure in one of its deals the side has lost it.
 """
 
 from __future__ import annotations
@@ -43,11 +44,14 @@ class EngineLosses:
 
     def settle(self, points: Sequence[int], sides: Sequence[int]) -> tuple[int, ...]:
         """The points of a deal after the failures."""
-        losing = {sides[player] for player, fault in self.faults.items() if fault.loses}
-        return lost_by(points, sides, losing)
+        return lost_by(points, sides, self.losing(sides))
+
+    def losing(self, sides: Sequence[int]) -> set[int]:
+        """The sides that have lost the deal by failing."""
+        return {sides[player] for player, fault in self.faults.items() if fault.loses}
 
 
 def lost_by(points: Sequence[int], sides: Sequence[int], losing: Collection[int]) -> tuple[int, ...]:
-    """The points of a deal that some sides have lost: one less than the lowest for their players."""
+    """The points of a deal or match that some sides have lost: one less than the lowest for their players."""
     lost = min(points) - 1
     return tuple(lost if side in losing else own for own, side in zip(points, sides, strict=True))

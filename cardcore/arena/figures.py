@@ -6,17 +6,16 @@ same and the difference between two rules on the same deal is a figure, too.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from attrs import define, field, frozen
 
+from cardcore.arena.averages import Differences, Means
 from cardcore.arena.deal_metrics import DealMetrics
-from cardcore.arena.deviations import Averaged, cells_with_deviations
+from cardcore.arena.deviations import Averaged
 from cardcore.arena.played_deal import PlayedDeal
-from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
-from cardcore.arena.tables import Cell
+from cardcore.arena.seatings import best_sides
 from cardcore.search.payoff_table import edge
 
 PACE, FORCED_PACE = 5, 1
@@ -31,11 +30,9 @@ class Figure(Averaged):
 
     Attributes:
         value: its value in a deal that was played to its end; none where the deal does not tell it.
-        part: whether it lies within 0 and 1 though it is not written in percent.
     """
 
     value: FigureValue = field(kw_only=True)
-    part: bool = field(default=False, kw_only=True)
 
 
 def _points(played: PlayedDeal) -> tuple[int, ...]:
@@ -47,7 +44,7 @@ def _points(played: PlayedDeal) -> tuple[int, ...]:
 def winning_side(played: PlayedDeal, metrics: DealMetrics) -> int | None:
     """The side that alone has most points."""
     points = _points(played)
-    best = {side for side, score in zip(metrics.sides, points, strict=True) if score == max(points)}
+    best = best_sides(points, metrics.sides)
     return best.pop() if len(best) == 1 else None
 
 
@@ -159,61 +156,31 @@ FIGURES: tuple[Figure, ...] = (
 """All figures, in the order in which they are shown."""
 
 
+def told_by(played: PlayedDeal, figures: Sequence[Figure]) -> dict[str, float]:
+    """The figures that a deal tells, by key; nothing where it broke off."""
+    if played.metrics is None:
+        return {}
+    values = ((figure.key, figure.value(played, played.metrics)) for figure in figures)
+    return {key: value for key, value in values if value is not None}
+
+
 @define
-class FigureMeans:
+class FigureMeans(Means):
     """The figures of the deals that were played under the same rules."""
 
-    figures: ClassVar[tuple[Figure, ...]] = FIGURES
-
-    deals: int = 0
-    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
+    figures: ClassVar[Sequence[Figure]] = FIGURES
 
     def add(self, played: PlayedDeal) -> None:
         """Adds a deal; one that broke off counts for nothing."""
-        if played.metrics is None:
-            return
-        self.deals += 1
-        for figure in self.figures:
-            value = figure.value(played, played.metrics)
-            if value is not None:
-                self.sums[figure.key].add(_scale(figure, value))
-
-    def cells(self) -> list[Cell]:
-        return [_interval(figure, self.sums[figure.key]) for figure in self.figures]
-
-    def cells_with_deviations(self) -> list[Cell]:
-        return cells_with_deviations(self.figures, self.cells(), self.sums)
-
-
-def _scale(figure: Figure, value: float) -> int:
-    """A share is counted in deals, so that Wilson's interval fits; anything else in millionths."""
-    return round(value) if figure.share else millionths(value)
-
-
-def _interval(figure: Figure, sums: RatioSums) -> Interval | None:
-    if figure.share:
-        return sums.share()
-    interval = sums.mean(MILLION)
-    bounded = figure.percent or figure.part
-    return interval.within(0, 1) if interval is not None and bounded else interval
+        self.add_told(told_by(played, self.figures))
 
 
 @define
-class FigureDifferences:
+class FigureDifferences(Differences):
     """How the figures of a deal differ between two playings under other rules."""
 
-    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
+    figures: ClassVar[Sequence[Figure]] = FIGURES
 
     def add(self, before: PlayedDeal, after: PlayedDeal) -> None:
-        if before.metrics is None or after.metrics is None:
-            return
-        for figure in FIGURES:
-            one, other = figure.value(before, before.metrics), figure.value(after, after.metrics)
-            if one is not None and other is not None:
-                self.sums[figure.key].add(millionths(other) - millionths(one))
-
-    def cells(self) -> list[Cell]:
-        return [self.sums[figure.key].mean(MILLION) for figure in FIGURES]
-
-    def cells_with_deviations(self) -> list[Cell]:
-        return cells_with_deviations(FIGURES, self.cells(), self.sums)
+        """Adds both playings of a deal; where one broke off they count for nothing."""
+        self.add_told(told_by(before, self.figures), told_by(after, self.figures))

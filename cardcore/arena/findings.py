@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from cardcore.arena.comparison import CommandWriter, Comparison, is_reproducible
 from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
+from cardcore.arena.seeing import cheats
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
 from cardcore.arena.tables import Column, ResultTable, as_json, csv_text, text_lines
 from cardcore.arena.thinking_time import thinking_table
@@ -56,7 +57,9 @@ class Findings:
 
     @property
     def tables(self) -> list[ResultTable]:
-        tables = self.result.summary.tables()
+        """The tables of the results; the first one says who cheats."""
+        first, *others = self.result.summary.tables()
+        tables = [evolve(first, notes=(*first.notes, *cheats(self.comparison.players))), *others]
         if self.run.certainty is not None:
             tables.append(certainty_table(self.run.certainty, self.result))
         return tables

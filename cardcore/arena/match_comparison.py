@@ -153,8 +153,8 @@ class OptionMatchSummary(Summary):
 
     def __attrs_post_init__(self) -> None:
         settings = self.comparison.settings
-        self.means = [MatchMeans(setting.sides) for setting in settings]
-        self.differences = [MatchDifferences(setting.sides) for setting in settings[1:]]
+        self.means = [MatchMeans(sides=setting.sides) for setting in settings]
+        self.differences = [MatchDifferences(sides=setting.sides) for setting in settings[1:]]
 
     def add(self, row: Row, number: int) -> None:
         for means, played in zip(self.means, row, strict=True):
@@ -166,7 +166,7 @@ class OptionMatchSummary(Summary):
         names = self.comparison.labels()
         first = Column("rules", "rules"), Column("matches", "matches")
         rows = tuple(
-            (name, each.matches, *each.cells_with_deviations())
+            (name, each.playings, *each.cells_with_deviations())
             for name, each in zip(names, self.means, strict=True)
         )
         signed = (evolve(each, definition="", signed=True, difference=True) for each in MATCH_FIGURES)

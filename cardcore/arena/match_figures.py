@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from attrs import define, field, frozen
 
-from cardcore.arena.deviations import Averaged, cells_with_deviations
+from cardcore.arena.averages import Differences, Means
+from cardcore.arena.deviations import Averaged
 from cardcore.arena.played_deal import MatchCourse, PlayedDeal
-from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
-from cardcore.arena.tables import Cell
+from cardcore.arena.seatings import best_sides
 from cardcore.search.payoff_table import edge
 
 MatchValue = Callable[[tuple[int, ...], MatchCourse, tuple[int, ...]], float | None]
@@ -24,12 +24,8 @@ class MatchFigure(Averaged):
     value: MatchValue = field(kw_only=True)
 
 
-def _winners(points: Sequence[int], sides: Sequence[int]) -> set[int]:
-    return {side for side, score in zip(sides, points, strict=True) if score == max(points)}
-
-
 def _opening_dealer_won(points: tuple[int, ...], course: MatchCourse, sides: tuple[int, ...]) -> float | None:
-    winners = _winners(points, sides)
+    winners = best_sides(points, sides)
     return float(sides[course.opening_dealer] in winners) if len(winners) == 1 else None
 
 
@@ -66,7 +62,7 @@ MATCH_FIGURES: tuple[MatchFigure, ...] = (
         "ties",
         "matches that no side wins alone",
         percent=True,
-        value=lambda points, _, sides: float(len(_winners(points, sides)) != 1),
+        value=lambda points, _, sides: float(len(best_sides(points, sides)) != 1),
         share=True,
     ),
     MatchFigure(
@@ -87,56 +83,36 @@ MATCH_FIGURES: tuple[MatchFigure, ...] = (
 )
 
 
+def told_by(played: PlayedDeal, sides: tuple[int, ...]) -> dict[str, float]:
+    """The figures that a match tells, by key; nothing where it broke off."""
+    if played.points is None or played.match is None:
+        return {}
+    points, course = played.points, played.match
+    values = ((figure.key, figure.value(points, course, sides)) for figure in MATCH_FIGURES)
+    return {key: value for key, value in values if value is not None}
+
+
 @define
-class MatchMeans:
+class MatchMeans(Means):
     """The figures of the matches that were played under the same rules."""
 
-    sides: tuple[int, ...]
-    matches: int = 0
-    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
+    figures: ClassVar[Sequence[MatchFigure]] = MATCH_FIGURES
+
+    sides: tuple[int, ...] = field(kw_only=True)
 
     def add(self, played: PlayedDeal) -> None:
         """Adds a match; one that broke off counts for nothing."""
-        if played.points is None or played.match is None:
-            return
-        self.matches += 1
-        for figure in MATCH_FIGURES:
-            value = figure.value(played.points, played.match, self.sides)
-            if value is not None:
-                self.sums[figure.key].add(round(value) if figure.share else millionths(value))
-
-    def cells(self) -> list[Cell]:
-        return [_interval(figure, self.sums[figure.key]) for figure in MATCH_FIGURES]
-
-    def cells_with_deviations(self) -> list[Cell]:
-        return cells_with_deviations(MATCH_FIGURES, self.cells(), self.sums)
-
-
-def _interval(figure: MatchFigure, sums: RatioSums) -> Interval | None:
-    if figure.share:
-        return sums.share()
-    interval = sums.mean(MILLION)
-    return interval.within(0, 1) if interval is not None and figure.percent else interval
+        self.add_told(told_by(played, self.sides))
 
 
 @define
-class MatchDifferences:
+class MatchDifferences(Differences):
     """How the figures of a match differ between two playings of it under other rules."""
 
-    sides: tuple[int, ...]
-    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
+    figures: ClassVar[Sequence[MatchFigure]] = MATCH_FIGURES
+
+    sides: tuple[int, ...] = field(kw_only=True)
 
     def add(self, before: PlayedDeal, after: PlayedDeal) -> None:
-        if before.points is None or after.points is None or before.match is None or after.match is None:
-            return
-        for figure in MATCH_FIGURES:
-            one = figure.value(before.points, before.match, self.sides)
-            other = figure.value(after.points, after.match, self.sides)
-            if one is not None and other is not None:
-                self.sums[figure.key].add(millionths(other) - millionths(one))
-
-    def cells(self) -> list[Cell]:
-        return [self.sums[figure.key].mean(MILLION) for figure in MATCH_FIGURES]
-
-    def cells_with_deviations(self) -> list[Cell]:
-        return cells_with_deviations(MATCH_FIGURES, self.cells(), self.sums)
+        """Adds both playings of a match; where one broke off they count for nothing."""
+        self.add_told(told_by(before, self.sides), told_by(after, self.sides))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from attrs import define, evolve, field
 
-from cardcore.arena.engine_losses import player_at_table
-from cardcore.arena.played_deal import Find, MatchCourse, PlayedDeal, dealer_of, play
+from cardcore.arena.engine_losses import EngineLosses, lost_by, player_at_table
+from cardcore.arena.played_deal import DealFault, Find, MatchCourse, PlayedDeal, dealer_of, play
 from cardcore.arena.seeing import find_player
 from cardcore.game.game import Game
 from cardcore.game.match import Match
@@ -42,13 +42,14 @@ def play_matches(
 def play_match(match: Match, players: Sequence[Player], seed: str) -> PlayedDeal:
     """The match as these players play it; `points` are what decides it, see `Standing.score`.
 
-    The chance of their decisions comes from `seed`. A deal that breaks off breaks off the match.
+    The chance of their decisions comes from `seed`. A deal that breaks off breaks off the match; where an
+    engine fails the match goes on, and at its end the side of the engine has lost it.
     """
     notes = _MatchNotes(match.standing.dealer, [[] for _ in players])
     while not match.over and len(notes.actions) < MAX_DEALS:
-        game = match.next_deal()
-        played, end = play(game, players, f"{seed}/{len(notes.actions)}")
-        notes.add(game, played)
+        game, losses = match.next_deal(), EngineLosses()
+        played, end = play(game, players, f"{seed}/{len(notes.actions)}", losses=losses)
+        notes.add(game, played, losses.losing(match.variant.sides))
         if end is None:
             return notes.broken(played)
         match = match.after(Game.of(end))
@@ -57,15 +58,24 @@ def play_match(match: Match, players: Sequence[Player], seed: str) -> PlayedDeal
 
 @define
 class _MatchNotes:
-    """Notes on a match under way."""
+    """Notes on a match under way.
+
+    Attributes:
+        fault: the first failure of an engine.
+        losing: the sides that have lost a deal by failing.
+    """
 
     opening_dealer: int
     thinking: list[list[int]]
     actions: list[tuple[str, ...]] = field(factory=list)
     dealt: list[int] = field(factory=list)
     vulnerable: list[int] = field(factory=list)
+    fault: DealFault | None = None
+    losing: set[int] = field(factory=set)
 
-    def add(self, game: Game, played: PlayedDeal) -> None:
+    def add(self, game: Game, played: PlayedDeal, losing: Collection[int]) -> None:
+        self.fault = self.fault or played.fault
+        self.losing.update(losing)
         players = range(len(self.thinking))
         self.actions += played.actions
         for player, micros in enumerate(played.thinking):
@@ -88,7 +98,8 @@ class _MatchNotes:
         course = MatchCourse(
             len(self.actions), self.opening_dealer, tuple(self.dealt), tuple(self.vulnerable), match.over
         )
-        return PlayedDeal(standing.score, self.spent, actions=tuple(self.actions), match=course)
+        points = lost_by(standing.score, match.variant.sides, self.losing)
+        return PlayedDeal(points, self.spent, fault=self.fault, actions=tuple(self.actions), match=course)
 
 
 def is_vulnerable(context: Context, player: int) -> bool:

@@ -8,10 +8,12 @@ from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, Summary, game_facts
 from cardcore.arena.deviations import DEVIATIONS, cells_with_deviations, with_deviations
+from cardcore.arena.engine_losses import player_at_table
 from cardcore.arena.figures import FigureMeans
 from cardcore.arena.game_metrics import METRICS
 from cardcore.arena.played_deal import Find, PlayedDeal, numbered_game, play
 from cardcore.arena.seatings import chance_of
+from cardcore.arena.seeing import find_player
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.arena.win_chances import MOMENTS, PLAYED_BY, WORLDS, win_chances
@@ -54,11 +56,12 @@ class MetricsComparison:
         return [numbered_game(variant, self.seed, number) for variant in self.variants]
 
     def row(self, number: int) -> Row:
-        return tuple(self._played(game, number) for game in self.starts(number))
+        return tuple(self._played(game, number, table) for table, game in enumerate(self.starts(number)))
 
-    def _played(self, game: Game, number: int) -> PlayedDeal:
+    def _played(self, game: Game, number: int, table: int) -> PlayedDeal:
         chance = chance_of(self.seed, number, 0)
-        players = [self.find(self.by) for _ in range(game.variant.players)]
+        names = (self.by,) * game.variant.players
+        players = [player_at_table(find_player(name, self.find), table) for name in names]
         played, end = play(game, players, chance, with_metrics=True)
         if end is None or played.metrics is None:
             return played
@@ -96,7 +99,7 @@ class MetricsSummary(Summary):
     def tables(self) -> list[ResultTable]:
         columns = Column("game", "game"), Column("deals", "deals"), *with_deviations(METRICS)
         rows = tuple(
-            (variant.key, means.deals, *_cells(means, len(set(variant.sides))))
+            (variant.key, means.playings, *_cells(means, len(set(variant.sides))))
             for variant, means in zip(self.comparison.variants, self.means_by_game, strict=True)
         )
         note = NOTE.format(self.comparison.by)

@@ -129,7 +129,7 @@ class OptionSummary(Summary):
         names = self.comparison.labels()
         first = Column("rules", "rules"), Column("deals", "deals")
         rows = tuple(
-            (name, means.deals, *means.cells_with_deviations())
+            (name, means.playings, *means.cells_with_deviations())
             for name, means in zip(names, self.means_by_game, strict=True)
         )
         columns, title = (*first, *with_deviations(FIGURES)), self.comparison.base.name

@@ -127,13 +127,23 @@ def play_named(playing: Playing, find: Find) -> PlayedDeal:
 
 
 def play(
-    game: Game, players: Sequence[Player], seed: str, with_metrics: bool = False, adjudicate: int = 0
+    game: Game,
+    players: Sequence[Player],
+    seed: str,
+    with_metrics: bool = False,
+    adjudicate: int = 0,
+    *,
+    losses: EngineLosses | None = None,
 ) -> tuple[PlayedDeal, State | None]:
     """The deal as these players play it, each from its own view, and the state at its end if it has one.
 
     The chance of their decisions comes from `seed`.
+
+    Args:
+        losses: where the engines that fail are noted, for whoever counts more than this deal.
     """
-    notes = _Notes([[] for _ in players], MetricsRecorder() if with_metrics else None)
+    recorder = MetricsRecorder() if with_metrics else None
+    notes = _Notes([[] for _ in players], recorder, losses or EngineLosses())
     states: list[State] = []
     seats = [notes.seat(number, player, seed, states) for number, player in enumerate(players)]
     try:
@@ -189,7 +199,7 @@ class _Notes:
 
     thinking: list[list[int]]
     recorder: MetricsRecorder | None
-    losses: EngineLosses = field(factory=EngineLosses)
+    losses: EngineLosses
     glimpses: dict[int, Glimpse] = field(factory=dict)
 
     def seat(self, number: int, player: Player, seed: str, states: Sequence[State]) -> Seat:

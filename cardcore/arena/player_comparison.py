@@ -32,7 +32,6 @@ from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
 from cardcore.arena.schedules import Meeting, Schedule, members, schedule_of
 from cardcore.arena.seatings import chance_of, seating_words
-from cardcore.arena.seeing import cheats
 from cardcore.arena.sprt import OPEN, SprtTrial
 from cardcore.arena.standing import context_of
 from cardcore.arena.stopping import Certainty
@@ -187,10 +186,8 @@ class PlayerSummary(Summary):
             for at, (meeting, pair) in enumerate(self._met)
         )
         title = f"{variant.name}: {self.comparison.playing_words}"
-        notes = (
-            *([SEQUENTIAL] if terms.sequential else []), *self.adjudications.notes(terms.adjudicate),
-            *cheats(self.comparison.players), *self._twins,
-        )  # fmt: skip
+        sequential = [SEQUENTIAL] if terms.sequential else []
+        notes = *sequential, *self.adjudications.notes(terms.adjudicate), *self._twins
         rated = tuple(zip(self.comparison.entrants, self.rating_table.intervals(), strict=True))
         return [
             ResultTable("pairs", title, PAIR_COLUMNS, rows, notes, standing=True),

@@ -1,10 +1,11 @@
-"""Ratings of players who have all met: the scale of Elo, fitted by the model of Bradley and Terry (1952).
+"""Ratings of players who have met: the scale of Elo, fitted by the model of Bradley and Terry (1952).
 
 A player whose rating is 400 higher is expected to win ten times for each loss; the mean of all is 0. A tie
-counts as half a win for both. Half a win each way is added for each two players, so that one who has lost
-everything has a rating, too. The interval is that of the jackknife over groups of deals, since all that was
-played of one deal goes together. Of who has the same results in every group it sees no spread, whatever their
-number, and then there is none.
+counts as half a win for both. Half a win each way is added for each two players who have met, so that one
+who has lost everything has a rating, too. Two who have not met are rated by their games with others alone.
+The interval is that of the jackknife over groups of deals, since all that was played of one deal goes
+together. Of who has the same results in every group it sees no spread, whatever their number, and then there
+is none.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ def ratings(wins: Wins) -> list[float]:
 
 def _strength(player: int, wins: Wins, strength: Sequence[float]) -> float:
     """The next approximation of a player's strength, after Hunter (2004)."""
-    others = [other for other in range(len(wins)) if other != player]
+    others = [other for other in range(len(wins)) if wins[player][other] or wins[other][player]]
+    if not others:
+        return strength[player]  # Nothing is known of it.
     won = sum(wins[player][other] + PRIOR for other in others)
     met = (
         (wins[player][other] + wins[other][player] + 2 * PRIOR) / (strength[player] + strength[other])

@@ -11,7 +11,7 @@ from attrs import define, evolve, field, frozen
 
 from cardcore.arena.comparison import ComparisonRequest, Row, RulesComparison, Summary
 from cardcore.arena.played_deal import DealFault, PlayedDeal, dealer_of, numbered_game, play, written
-from cardcore.arena.seatings import Seats, lead, parts_of_a_point
+from cardcore.arena.seatings import Seats, best_sides, lead, parts_of_a_point
 from cardcore.arena.seeing import find_player
 from cardcore.arena.sums import RatioSums
 from cardcore.arena.tables import Cell, Column, ResultTable
@@ -102,7 +102,8 @@ class ScoringFigures:
         self.largest = max(self.largest, stake)
         self.nothing.add(int(stake == 0))
         self.dealer.add(lead(points, seats), parts_of_a_point(len(points)))
-        self.other.add(int(_winners(points) != _winners(first)))
+        players = range(len(points))
+        self.other.add(int(best_sides(points, players) != best_sides(first, players)))
         self.times.add(stake, usual)
 
     def cells(self) -> tuple[Cell, ...]:
@@ -112,10 +113,6 @@ class ScoringFigures:
 
 def _apart(points: tuple[int, ...]) -> int:
     return max(points) - min(points)
-
-
-def _winners(points: tuple[int, ...]) -> list[int]:
-    return [player for player, score in enumerate(points) if score == max(points)]
 
 
 @define

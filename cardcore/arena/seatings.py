@@ -64,3 +64,8 @@ def lead(points: Sequence[int], seats: Seats) -> int:
     first, second = ([own for own, who in zip(points, seats, strict=True) if who == at] for at in (0, 1))
     parts = parts_of_a_point(len(points))
     return parts * sum(first) // len(first) - parts * sum(second) // len(second)
+
+
+def best_sides(points: Sequence[float], sides: Sequence[int]) -> set[int]:
+    """The sides that have most points: one that has won, or several that have tied."""
+    return {side for side, score in zip(sides, points, strict=True) if score == max(points)}

@@ -108,8 +108,8 @@ class RatioSums:
     base_base: int = 0
 
     def add(self, top: int, base: int = 1) -> None:
-        """Adds the numbers of one more deal, unless its base is 0."""
-        if base:
+        """Adds the numbers of one more deal, unless both are 0 and it tells nothing of the ratio."""
+        if top or base:
             self.deals += 1
             self.top += top
             self.base += base
@@ -141,8 +141,11 @@ class RatioSums:
         return sqrt(self.variance * self.deals)
 
     def mean(self, unit: int = 1) -> Interval | None:
-        """The ratio, of sums in `unit`s, with the interval of Student's t; none with fewer than two deals."""
-        if self.deals < 2:
+        """The ratio, of sums in `unit`s, with the interval of Student's t; none with fewer than two deals.
+
+        There is none either while the base is 0 in all of them.
+        """
+        if self.deals < 2 or not self.base:
             return None
         middle, reach = self.top / self.base, student(self.deals - 1) * sqrt(self.variance)
         return Interval(middle / unit, (middle - reach) / unit, (middle + reach) / unit)

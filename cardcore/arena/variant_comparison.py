@@ -161,7 +161,7 @@ class VariantSummary(Summary):
         first = Column("game", "game"), Column("deals", "deals")
         columns = (*first, *with_deviations(FIGURES), *SKILL_COLUMNS)
         rows = tuple(
-            (variant.key, means.deals, *means.cells_with_deviations(), *skill.cells())
+            (variant.key, means.playings, *means.cells_with_deviations(), *skill.cells())
             for variant, means, skill in self._by_game
         )
         notes = self._note, DEVIATIONS

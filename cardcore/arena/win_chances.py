@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardcore.arena.seatings import best_sides
 from cardcore.arena.sums import MILLION
 from cardcore.game.state import State
 from cardcore.knowledge import runner
@@ -57,6 +58,5 @@ def shares_of_win(end: State) -> dict[int, float]:
 
 
 def shares_of_points(points: Sequence[float], sides: Sequence[int]) -> dict[int, float]:
-    known = sorted(set(sides))
-    best = {known.index(side) for side, each in zip(sides, points, strict=True) if each == max(points)}
-    return dict.fromkeys(sorted(best), 1 / len(best))
+    known, best = sorted(set(sides)), best_sides(points, sides)
+    return {known.index(side): 1 / len(best) for side in sorted(best)}

@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 from cardcore.engines import messages
 from cardcore.engines.engine_faults import EngineFault, GaveUp
 from cardcore.engines.engine_names import EngineName, GameNotPlayed, Limits
-from cardcore.engines.engine_process import EngineProcess
+from cardcore.engines.engine_process import EngineProcess, stop_engines
 from cardcore.engines.messages import Introduction
 from cardcore.knowledge.recall import Recall
 from cardcore.knowledge.view import View
@@ -173,8 +173,7 @@ class EnginePlayer:
         processes = [*self._waiting, *(seat.process for seat in self.seats.values())]
         self._waiting.clear()
         self.seats.clear()
-        for process in processes:
-            process.stop()
+        stop_engines(processes)
 
     def _seat(self, place: tuple[int, int], view: View) -> EngineSeat:
         seat = self.seats.pop(place, None) or EngineSeat(self._process())
@@ -182,7 +181,7 @@ class EnginePlayer:
         if self.introduction is not None and not self.introduction.plays(view.variant.key):
             raise EngineFault(f"does not play {view.variant.key}")
         if len(self.seats) > MAX_SEATS:
-            self.seats.pop(next(iter(self.seats))).process.stop()
+            stop_engines([self.seats.pop(next(iter(self.seats))).process])
         return seat
 
     def _process(self) -> EngineProcess:

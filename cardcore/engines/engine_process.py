@@ -11,12 +11,12 @@ import shlex
 import signal
 import subprocess
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
-from typing import IO
+from typing import IO, cast
 
 from attrs import define, field
 
@@ -35,13 +35,16 @@ LAST_WORDS = 2000
 """Letters of an engine's standard error that are kept."""
 
 PATIENCE = 1.0
-"""Seconds that an engine has to leave when it is asked to."""
+"""Seconds that engines have to leave when they are asked to."""
 
 KEPT_BACK = ("TWOHAND_HOME", "TWOHAND_ENGINE")
 """Variables that an engine does not inherit: where games of the user lie, how the program is started."""
 
 _OVER = None
 """What stands in the queue after the last line."""
+
+_running: set[EngineProcess] = set()
+"""The engines of this process that have not been ended."""
 
 
 @define(eq=False)
@@ -77,6 +80,7 @@ class EngineProcess:
             raise EngineFault(f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
         _limit_memory(process.pid, megabytes)
         engine = cls(process)
+        _running.add(engine)
         engine.threads = [
             Thread(target=work, args=(stream,), daemon=True)
             for work, stream in (
@@ -107,13 +111,10 @@ class EngineProcess:
                 return answer
         raise EngineFault(f"wrote {MAX_LINES} notes and no answer")
 
-    def stop(self) -> None:
-        """Asks the engine to leave, and ends it if it does not."""
+    def ask_to_leave(self) -> None:
+        """Tells the engine to leave; whether it does is not waited for."""
         self.tell({"type": messages.QUIT})
         self.close_input()
-        with suppress(subprocess.TimeoutExpired):
-            self.process.wait(PATIENCE)
-        self.kill()
 
     def close_input(self) -> None:
         """Ends its standard input, after what was sent."""
@@ -121,15 +122,10 @@ class EngineProcess:
 
     def kill(self) -> None:
         """Ends the engine and, where the system knows of groups, all that it has started."""
-        try:
-            if hasattr(os, "killpg"):
-                os.killpg(self.process.pid, signal.SIGKILL)
-            else:
-                self.process.kill()
-        except OSError:
-            pass  # It has ended already.
+        _running.discard(self)
+        self._end_at_once()
         self.close_input()
-        self.process.wait()
+        self._wait(PATIENCE)  # One that runs as another user cannot be ended.
         self._let_go()
 
     @property
@@ -137,6 +133,19 @@ class EngineProcess:
         """The last line that it wrote on standard error, empty if it wrote none."""
         written = "".join(self.last_words).strip().splitlines()
         return _excerpt(written[-1]) if written else ""
+
+    def _end_at_once(self) -> None:
+        try:
+            if hasattr(os, "killpg"):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
+        except OSError:
+            pass  # It has ended already.
+
+    def _wait(self, seconds: float) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(max(0.0, seconds))
 
     def _let_go(self) -> None:
         """Makes room, so that the thread that reads comes to its end."""
@@ -197,6 +206,34 @@ class EngineProcess:
                 break  # The engine reads no more; whoever waits for its answer notices.
         with suppress(OSError):
             stream.close()
+
+
+def stop_engines(engines: Iterable[EngineProcess]) -> None:
+    """Asks engines to leave, all at once, and ends those that do not."""
+    asked = [*engines]
+    for engine in asked:
+        engine.ask_to_leave()
+    until = monotonic() + PATIENCE
+    for engine in asked:
+        engine._wait(until - monotonic())
+        engine.kill()
+
+
+def abandon_engines() -> None:
+    """Ends all engines of this process, which is about to end itself.
+
+    No lock is waited for, since a handler of signals may call it while whoever is interrupted holds one. So
+    they see the end of their input instead of being told.
+    """
+    left = [*_running]
+    for engine in left:
+        with suppress(OSError, ValueError):
+            os.close(cast("IO[bytes]", engine.process.stdin).fileno())
+    until = monotonic() + PATIENCE
+    for engine in left:
+        engine._wait(until - monotonic())
+        engine._end_at_once()
+        engine._wait(PATIENCE)
 
 
 def _words(command: str | Sequence[str]) -> str | list[str]:

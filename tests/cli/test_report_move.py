@@ -9,7 +9,8 @@ import pytest
 
 from cardcore.game.records import DEAL_FORMAT, MATCH_FORMAT
 from cardcore.game.state import Variant
-from cardcore.search.reported_moves import CASE_FORMAT, faults_of, read_case
+from cardcore.search.reported_moves import CASE_FORMAT
+from tests.case_files import faults_of, read_case
 from tests.cli.running import twohand
 from tests.cli.test_replay import record_text
 from tests.games.advisers import instead_of_the_search

@@ -13,16 +13,28 @@ from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.terms import Terms
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.shuffling import shuffled
+from cardcore.search.kernel import compilation as compiling
+from cardcore.search.kernel.functions import Kernel
 from tests.cardcore.arena.duellists import NO_STOCK
 from tests.cardcore.arena.small_deals import ROUT, ROUT_PLAY
 from tests.variants.positions import after
 
 
-def test_the_rest_is_played_as_well_as_both_sides_can() -> None:
+def test_the_rest_is_played_as_well_as_both_sides_can(kernel: Kernel) -> None:
     # Player 0 takes the first three of four tricks, whatever the other does.
     end = adjudicated(ROUT, 4)
     assert end is not None
     assert after(ROUT, ROUT_PLAY).outcome() == end.outcome()
+
+
+def test_how_many_deals_are_ended_does_not_depend_on_what_is_compiled_already(
+    kernel: Kernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiling, "is_ready", lambda: False)
+    monkeypatch.setattr(compiling, "compile_in_background", lambda: None)
+    # Of the plain kernel nobody waits for more; the rout takes more positions than this.
+    monkeypatch.setattr("cardcore.search.solver.PLAIN_LIMIT", 1)
+    assert adjudicated(ROUT, 4) is not None
 
 
 def test_a_deal_with_more_tricks_left_is_played_on() -> None:

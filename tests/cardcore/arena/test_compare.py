@@ -163,6 +163,19 @@ def test_a_second_log_that_nobody_named_has_a_file_of_its_own(tmp_path: Path) ->
     assert {"1.jsonl", "2.jsonl"} == {path.name for path in (tmp_path / "comparisons").iterdir()}
 
 
+def test_two_that_are_begun_together_have_a_log_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The second is begun, and interrupted, when the first has been checked and waits for the search.
+    def warm_up(progress: Callable[[str], object]) -> str:
+        compared(IMPATIENT, tmp_path, deals=9)
+        return ""
+
+    monkeypatch.setattr(compiling, "warm_up", warm_up)
+    searching = evolve(PLAYERS, names=("drawing", "impatient", "search:worlds=1"))
+    ended = compared(searching, tmp_path, deals=9)
+    assert str(tmp_path / "comparisons" / "2.jsonl") in ended.err
+    assert {"1.jsonl", "2.jsonl"} == {path.name for path in (tmp_path / "comparisons").iterdir()}
+
+
 def test_a_deal_that_broke_off_makes_the_exit_code_one(tmp_path: Path) -> None:
     clumsy = evolve(PLAYERS, names=("drawing", "random", "clumsy"))
     ended = compared(clumsy, tmp_path, deals=2)

@@ -6,13 +6,18 @@ from random import Random
 
 from cardcore.arena.engine_losses import lost_by
 from cardcore.arena.experiments import compare_players
-from cardcore.arena.played_deal import numbered_game, play
+from cardcore.arena.match_comparison import PlayerMatches
+from cardcore.arena.match_play import numbered_match, play_match
+from cardcore.arena.played_deal import DealFault, numbered_game, play
 from cardcore.engines.engine_faults import EngineFault
 from cardcore.knowledge.view import View
-from cardcore.players import Player
+from cardcore.players import Player, player_named
 from cardcore.rules.actions import Action
+from tests.cardcore.arena.runs import played as result_of
 from variants.contract import ContractBridge
 from variants.turnover import Turnover
+
+TWO_DEALS = Turnover().with_options({"deals": 2})
 
 
 class Failing:
@@ -80,3 +85,28 @@ def test_one_that_is_replaced_counts_as_the_deal_ends() -> None:
 def test_a_comparison_counts_failures_and_keeps_the_first_of_them() -> None:
     result = compare_players(Turnover(), [Failing(0), "thumb"], deals=15)
     assert (15, 0, 30, 20) == (result.deals, result.broken, result.failed, len(result.engine_faults))
+
+
+def test_a_match_in_which_an_engine_fails_is_lost_at_its_end_and_names_the_first_failure() -> None:
+    match = play_match(numbered_match(TWO_DEALS, "lost", 0), [Failing(3), First()], "lost")
+    assert match.match is not None
+    assert (2, True) == (match.match.deals, match.match.finished)
+    assert match.points is not None
+    assert match.points[0] == match.points[1] - 1
+    assert DealFault(0, "The engine ended.") == match.fault
+
+
+def test_one_that_is_replaced_counts_as_the_match_ends() -> None:
+    players: list[Player] = [Failing(3, loses=False), First()]
+    match = play_match(numbered_match(TWO_DEALS, "lost", 0), players, "lost")
+    assert match.points is not None
+    assert 0 == sum(match.points)
+    assert DealFault(0, "The engine ended.") == match.fault
+
+
+def test_a_comparison_of_matches_counts_failures_and_who_fails_wins_none() -> None:
+    find = {"failing": Failing(0), "random": player_named("random")}.__getitem__
+    result = result_of(PlayerMatches(TWO_DEALS, ("failing", "random"), "lost", find), 3)
+    assert (3, 0, 6) == (result.deals, result.broken, result.failed)
+    (pair,) = result.rows("pairs")
+    assert (0, 6) == (pair["won"], pair["lost"])

@@ -139,7 +139,7 @@ def test_a_part_of_something_stays_between_none_and_all() -> None:
 
 def test_a_deal_that_broke_off_or_was_not_portrayed_counts_for_nothing() -> None:
     shown = means(deal(6, 1, -1), PlayedDeal(None), PlayedDeal((1, -1)))
-    assert 1 == shown.deals
+    assert 1 == shown.playings
 
 
 def test_one_deal_has_no_intervals() -> None:

@@ -86,7 +86,7 @@ def test_a_report_of_matches_counts_matches_and_says_so_in_its_title(tmp_path: P
 
 
 def test_the_part_of_the_deals_in_which_somebody_is_vulnerable_stays_between_none_and_all() -> None:
-    means = MatchMeans((0, 1))
+    means = MatchMeans(sides=(0, 1))
     for vulnerable in (0, 1):
         course = MatchCourse(1, 0, (1, 0), (vulnerable, vulnerable), True)
         means.add(evolve(rout(), match=course))

@@ -49,6 +49,18 @@ def test_three_players_whose_results_do_not_fit_together_get_the_likeliest_ratin
     assert pytest.approx((91.73, 0, -91.73), abs=0.01) == tuple(ratings(wins))
 
 
+def test_the_rungs_of_a_ladder_lie_as_far_apart_as_their_own_meetings_say() -> None:
+    # With the halves each rung beats the next one 7 to 1, which is 338.04 points, and the ends never met.
+    wins: list[list[float]] = [[0, 10, 0], [1, 0, 10], [0, 1, 0]]
+    assert pytest.approx((338.04, 0, -338.04), abs=0.01) == tuple(ratings(wins))
+
+
+def test_who_has_met_nobody_stands_in_the_middle_of_two_others() -> None:
+    better, worse, alone = ratings([[0, 3, 0], [0, 0, 0], [0, 0, 0]])
+    assert pytest.approx(338.04, abs=0.01) == better - worse
+    assert worse < alone < better
+
+
 def test_three_who_beat_each_other_in_a_ring_are_equal() -> None:
     assert pytest.approx([0, 0, 0]) == ratings([[0, 9, 0], [0, 0, 9], [9, 0, 0]])
 

@@ -100,6 +100,16 @@ def test_points_apart_are_told_for_each_point_apart_under_the_first_table() -> N
     assert pytest.approx(150 / 200) == estimate("times")
 
 
+def test_points_apart_where_the_first_table_scores_nothing_count() -> None:
+    cell = second("times", *DEALS, ((0, 0), (0, 40)))
+    assert isinstance(cell, Interval)
+    assert pytest.approx(190 / 200) == cell.estimate
+
+
+def test_where_the_first_table_never_scores_there_is_nothing_to_measure_by() -> None:
+    assert second("times", ((0, 0), (0, 40)), ((0, 0), (30, 0))) is None
+
+
 def test_the_first_table_is_itself() -> None:
     (table,) = summed(*DEALS).tables()
     first = dict(zip((column.key for column in COLUMNS), table.rows[0], strict=True))

@@ -6,7 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from cardcore.arena.seatings import Seats, chance_of, lead, parts_of_a_point, seating_words, seatings
+from cardcore.arena.seatings import (
+    Seats,
+    best_sides,
+    chance_of,
+    lead,
+    parts_of_a_point,
+    seating_words,
+    seatings,
+)
 
 ALONE, PARTNERS, TWO_AGAINST_ONE = (0, 1, 2), (0, 1, 0, 1), (0, 0, 1)
 
@@ -88,3 +96,9 @@ def test_it_is_said_how_each_deal_is_played(sides: tuple[int, ...], words: str) 
 def test_it_is_said_that_a_deal_is_played_twice_where_there_are_more_seatings() -> None:
     assert "each deal twice, with seats taken in turn and exchanged" == seating_words(ALONE, twice=True)
     assert seating_words(PARTNERS) == seating_words(PARTNERS, twice=True)
+
+
+def test_who_has_most_points_has_won_and_several_have_tied() -> None:
+    assert {1} == best_sides((10, 30, 20), (0, 1, 2))
+    assert {0, 2} == best_sides((30, 10, 30), (0, 1, 2))
+    assert {1} == best_sides((-5, 5, -5, 5), (0, 1, 0, 1))

@@ -6,12 +6,15 @@ import pytest
 
 from cardcore import view
 from cardcore.arena import deal_game, play_deal
+from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.metrics_comparison import MetricsComparison
 from cardcore.arena.player_comparison import PlayerComparison
+from cardcore.arena.request import comparison_of
 from cardcore.arena.seeing import ALL, HOLE, Glimpse, cheats, find_player, split_name
 from cardcore.players import player_named, seat_name
 from cardcore.rules.errors import UnknownPlayer
 from tests.cardcore.arena.duellists import Spy, found
-from tests.cardcore.arena.runs import played
+from tests.cardcore.arena.runs import findings
 from variants import twohand_variants
 
 GAMES = {variant.key: variant for variant in twohand_variants()}
@@ -58,8 +61,33 @@ def test_the_name_says_that_the_player_cheats_and_so_do_the_results() -> None:
     assert (CHEAT.removesuffix(":sees=hole"), HOLE) == split_name(CHEAT.upper())
     assert CHEAT == find_player(CHEAT, player_named).name
     assert [f"{CHEAT} cheats: it sees the cards that others hold."] == cheats([CHEAT, "thumb", CHEAT])
-    pairs, *_ = played(PlayerComparison(GAMES["turnover"], (CHEAT, "thumb"), "see"), 1).summary.tables()
-    assert f"{CHEAT} cheats: it sees the cards that others hold." in pairs.notes
+
+
+@pytest.mark.parametrize(
+    ("kind", "names", "by"),
+    [
+        ("players", ("turnover", CHEAT, "thumb"), "thumb"),
+        ("luck", ("turnover", CHEAT, "thumb"), "thumb"),
+        ("options", ("turnover", "tie"), f"thumb,{CHEAT}"),
+        ("variants", ("turnover", "memory"), CHEAT),
+        ("metrics", ("turnover",), CHEAT),
+        ("scoring", ("honeymoon", "contract", "auction"), CHEAT),
+    ],
+)
+def test_results_of_every_kind_say_once_who_cheats(kind: str, names: tuple[str, ...], by: str) -> None:
+    matches = kind == "options"
+    request = ComparisonRequest(kind, names, "see", by=by, matches=matches)
+    tables = findings(comparison_of(request, GAMES.__getitem__), 0).tables
+    said = [note for table in tables for note in table.notes if "cheats" in note]
+    assert [f"{CHEAT} cheats: it sees the cards that others hold."] == said
+
+
+def test_who_cheats_plays_deals_for_the_figures_of_the_literature() -> None:
+    spy = Spy()
+    comparison = MetricsComparison((GAMES["turnover"],), "search:worlds=1:sees=all", "see", lambda _: spy)
+    (played,) = comparison.row(0)
+    assert played.fault is None
+    assert any(seen.cards("hole", 1 - seen.player) for seen in spy.views)
 
 
 @pytest.mark.parametrize("sit_down", [player_named, seat_name])

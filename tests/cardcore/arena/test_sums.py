@@ -53,6 +53,18 @@ def test_without_deals_there_is_no_ratio() -> None:
     assert RatioSums().mean() is None
 
 
+def test_a_deal_without_a_base_counts_with_what_it_has() -> None:
+    # The ratio is 4/2, so that the first deal has 3 less than its due and the second 3 more: over the mean
+    # base of 1 a standard deviation of 4.243, an error of 3, and t is 12.706. The third deal tells nothing.
+    mean = pairs([1, 3, 0], [2, 0, 0]).mean()
+    assert mean is not None
+    assert pytest.approx((2, -36.12), abs=0.01) == (mean.estimate, mean.low)
+
+
+def test_without_any_base_there_is_no_ratio() -> None:
+    assert pairs([1, 3], [0, 0]).mean() is None
+
+
 def test_the_ratio_of_sums_is_not_the_mean_of_ratios() -> None:
     mean = pairs([1, 2], [1, 4]).mean()
     assert mean is not None

@@ -10,7 +10,8 @@ import pytest
 from cardcore.game.state import Variant
 from cardcore.rules.errors import BadRecord
 from cardcore.search.budget import Budget
-from cardcore.search.reported_moves import Case, case_of, decision, faults_of, read_case
+from cardcore.search.reported_moves import Case, case_of
+from tests.case_files import allows, decision, faults_of, read_case
 from tests.games.advisers import advise, open_cards
 from tests.variants.positions import after, rank_major
 from variants.turnover import Turnover
@@ -101,9 +102,9 @@ def test_an_expectation_bars_an_action_or_names_those_allowed() -> None:
     d8, d9 = state.read("D8"), state.read("D9")
     barred = changed(lambda data: data.update(expect={"not": "D8"}))
     named = changed(lambda data: data.update(expect={"one_of": ["D8", "SA"]}))
-    assert (False, True) == (barred.allows(d8), barred.allows(d9))
-    assert (True, False) == (named.allows(d8), named.allows(d9))
-    assert complaint().allows(d8)
+    assert (False, True) == (allows(barred, d8), allows(barred, d9))
+    assert (True, False) == (allows(named, d8), allows(named, d9))
+    assert allows(complaint(), d8)
 
 
 @pytest.mark.parametrize("expect", [{}, {"not": 4}, {"one_of": []}, {"one_of": "D8"}, {"not": "D8", "n": 1}])
