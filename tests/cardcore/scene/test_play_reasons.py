@@ -9,6 +9,8 @@ from tests.games.midway import seen
 from tests.variants.partnership_positions import deal_of as four_hands
 from tests.variants.partnership_positions import filled_up
 from tests.variants.positions import Side, after, deal_of
+from tests.variants.super_contract_positions import HEARTS_AND_CLUBS, pack_for
+from tests.variants.super_contract_positions import deal_of as joker_deal
 from variants.contract import ContractBridge
 
 LEADER = Side("C2 D9 DK", "H3 H4 H5", "S2")
@@ -71,6 +73,22 @@ def test_partners_suit_is_returned() -> None:
     # West, player 1, has led H5; East, player 3, has won with HA.
     assert 3 == state.to_act
     assert "H3 returns partner's hearts." in reasons(state, "H3")
+
+
+def test_no_card_is_judged_beside_a_joker_whose_suit_is_still_to_be_named() -> None:
+    # Player 3 has no heart, so the joker may take the trick as a spade, and DJ may not.
+    state = joker_deal(pack_for(HEARTS_AND_CLUBS, "DA"), "4S Pass Pass Pass HK keep H2")
+    assert 3 == state.to_act
+    assert [] == reasons(state, "JK:S")
+    assert [] == reasons(state, "DJ")
+
+
+def test_while_a_joker_is_out_no_lead_is_called_safe() -> None:
+    # Player 3, on whose left dummy lies, may hold the joker as well as declarer, who can see dummy.
+    state = joker_deal(pack_for(HEARTS_AND_CLUBS, "DA"), "2H Pass Pass Pass HK keep")
+    state = after(state, "H2 DJ HA")
+    assert 0 == state.to_act
+    assert ["HQ draws trumps."] == reasons(state, "HQ")
 
 
 def test_outside_tricks_there_are_no_reasons() -> None:
