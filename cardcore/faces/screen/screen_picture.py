@@ -199,7 +199,7 @@ def _with_side(shown: ScreenContent, scene: Scene, main: Drawn, widths: tuple[in
     columns, side = widths
     symbols = shown.look.symbols
     heads, rows = scene.score.heads, scene.score.rows
-    sheet = tuple((Span(line),) for line in sheet_lines(heads, rows))
+    sheet = tuple((Span(line),) for line in sheet_lines(heads, rows, side))
     score = (*((*sheet, BLANK) if sheet else ()),)
     room = max(len(main.picture), lines - 1) - len(score)
     told = log_picture(scene, side, room, symbols=symbols)
@@ -275,7 +275,7 @@ def notes_picture(shown: ScreenContent, columns: int) -> Picture:
         for note in shown.notes
         for line in paragraph(note.text, columns - 2, note.role, symbols=symbols, indent="  ")
     ]
-    sheet = [(Span(f" {line}"),) for line in sheet_lines(shown.heads, shown.rows)]
+    sheet = [(Span(f" {line}"),) for line in sheet_lines(shown.heads, shown.rows, columns - 1)]
     return (*said, *sheet)
 
 
