@@ -83,13 +83,15 @@ def choices_of(scene: Scene) -> str:
 
 
 def playable(scene: Scene) -> str:
-    """Where not every card can be played those that can: `You may play: H5 D9`; nothing otherwise."""
+    """Such as `You may play: H5 D9` where not every card can be played; else what there is besides."""
     if scene.trick is None or not scene.choices:
         return ""
     acting = {number for seat in scene.seats if seat.to_act for number in seat.places}
     in_sight = [card for number in acting for card in cards_to_play(scene.places[number])]
     if all(card.choice is not None for card in in_sight):
-        return ""
+        played = {card.choice for card in in_sight}
+        more = [choice.text for choice in scene.choices if choice.number not in played]
+        return f"You may also choose: {' '.join(more)}" if more else ""
     return f"You may play: {choices_of(scene)}"
 
 

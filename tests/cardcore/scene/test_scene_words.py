@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from cardcore.scene.names import PlayerNames
 from cardcore.scene.scene import ChoiceScene
 from cardcore.scene.scene_words import choices_of, contract_standing, playable, running_score, standing
 from tests.cardcore.scene.scenes import scene_at
 from tests.cardcore.table.partners import after, names
+from tests.variants.briscola_positions import dealt_hands
 
 BID_AND_LED = "7S Pass Pass Pass C2"
 
@@ -37,6 +39,13 @@ def test_before_the_play_nothing_is_said_of_a_contract(actions: str) -> None:
 
 def test_who_may_play_any_card_is_told_no_cards() -> None:
     assert "" == playable(scene_at(after("7S Pass Pass Pass"), names(1)))
+
+
+def test_who_may_play_any_card_is_told_what_else_there_is_to_do() -> None:
+    deal = dealt_hands("H7 C2 D4", "C4 C5 C6", upcard="HK", options={"trump_exchange": "seven"})
+    reader = PlayerNames.at(("human", "human"), deal.to_act)
+
+    assert "You may also choose: exchange" == playable(scene_at(deal, reader))
 
 
 def test_who_is_not_to_act_is_told_no_cards() -> None:
