@@ -39,7 +39,7 @@ def _running(scene: Scene) -> Line:
 
 def tricks_won(trick: TrickScene) -> Line:
     """The tricks of each side."""
-    return (Span("   ".join(f"{won.name} {won.tricks}" for won in trick.won) + " ", "title"),)
+    return (Span("   ".join(f"{won.name}: {won.tricks}" for won in trick.won) + " ", "title"),)
 
 
 def facts_of(scene: Scene, *, score: bool) -> list[tuple[str, str]]:

@@ -60,6 +60,6 @@ def test_after_twenty_choices_the_others_are_counted() -> None:
 
 def test_points_so_far_are_a_sentence() -> None:
     scene = scene_at(after(BID_AND_LED), names(0))
-    counted = evolve(scene, score=evolve(scene.score, running="card points: you 21, thumb 19"))
-    assert "Card points: you 21, thumb 19." == running_score(counted)
+    counted = evolve(scene, score=evolve(scene.score, running="card points: 21 for you, 19 for thumb"))
+    assert "Card points: 21 for you, 19 for thumb." == running_score(counted)
     assert "" == running_score(scene)
