@@ -55,7 +55,10 @@ class CardChoice:
         return TrickTable(self.view, self.phase)
 
     def reasons(self) -> Iterator[str]:
-        yield from self.on_answering() if self.phase.trick else self.on_leading()
+        if self.phase.trick:
+            yield from self.on_answering()
+        else:
+            yield from self.on_leading_to_lose() if self.phase.rules.losing else self.on_leading()
         yield from self.on_stacks()
 
     def on_answering(self) -> Iterator[str]:
@@ -116,6 +119,13 @@ class CardChoice:
             and self.table.at_large & rules.ranking.followers[self.card.index]
         ):
             yield f"{self.card} draws trumps."
+
+    def on_leading_to_lose(self) -> Iterator[str]:
+        """Where tricks are to be lost: a lead that can be beaten, and below which nobody can duck."""
+        ranking = self.phase.rules.ranking
+        lower = ranking.followers[self.card.index] & ~self.higher & ~self.card.bit
+        if self.table.at_large & self.higher and not self.table.at_large & lower:
+            yield f"Nobody else can hold a lower {self.suit[:-1]} than {self.card}."
 
     def on_being_top(self) -> Iterator[str]:
         """That nobody can beat the card; a joker that is out can still be named as higher."""

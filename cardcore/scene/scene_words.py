@@ -29,7 +29,7 @@ def trick_standing(trick: TrickScene, *, in_full: bool = False) -> str:
     """How the play stands: `Trick 3, spades are trumps. Tricks won: 0 by you, 2 by thumb` for instance."""
     stop = "" if trick.ends_at is None else f"; {trick.ends_at} end the deal"
     kept = "" if trick.counts else "; these do not count"
-    aim = ", to be lost" if trick.to_lose else ""
+    aim = "; tricks are to be lost" if trick.to_lose else ""
     number = f"{trick.number} of {trick.of}" if in_full else str(trick.number)
     return f"Trick {number}, {trick.trumps}{aim}. {trick.tally}{stop}{kept}."
 

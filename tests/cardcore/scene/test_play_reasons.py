@@ -12,6 +12,7 @@ from tests.variants.positions import Side, after, deal_of
 from tests.variants.super_contract_positions import HEARTS_AND_CLUBS, pack_for
 from tests.variants.super_contract_positions import deal_of as joker_deal
 from variants.contract import ContractBridge
+from variants.nullo import NulloBridge
 
 LEADER = Side("C2 D9 DK", "H3 H4 H5", "S2")
 DEALER = Side("C9 C6 D4", "HA HK HQ", "S9")
@@ -64,6 +65,12 @@ def test_a_lead_that_nobody_can_beat_says_so() -> None:
     assert "Nobody else can hold a card that beats DK." not in reasons(state, "DK")
     assert "Nobody else can hold a higher diamond than DK." in reasons(state, "DK")
     assert "SA draws trumps." in reasons(state, "SA")
+
+
+def test_where_tricks_are_to_be_lost_the_lowest_card_is_the_safe_lead_and_not_the_highest() -> None:
+    state = four_hands(NulloBridge(), filled_up(("H5", "HA C2", "H6", "H7")), "1NU Pass Pass Pass")
+    assert ["Nobody else can hold a lower club than C2."] == reasons(state, "C2")
+    assert [] == reasons(state, "HA")
 
 
 def test_partners_suit_is_returned() -> None:

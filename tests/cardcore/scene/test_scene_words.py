@@ -7,10 +7,19 @@ from attrs import evolve
 
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.scene import ChoiceScene
-from cardcore.scene.scene_words import choices_of, contract_standing, playable, running_score, standing
+from cardcore.scene.scene_words import (
+    choices_of,
+    contract_standing,
+    playable,
+    running_score,
+    standing,
+    trick_standing,
+)
 from tests.cardcore.scene.scenes import scene_at
 from tests.cardcore.table.partners import after, names
 from tests.variants.briscola_positions import dealt_hands
+from tests.variants.losing_positions import rank_major as losing_deal
+from variants.nullo import NulloBridge
 
 BID_AND_LED = "7S Pass Pass Pass C2"
 
@@ -63,3 +72,9 @@ def test_points_so_far_are_a_sentence() -> None:
     counted = evolve(scene, score=evolve(scene.score, running="card points: 21 for you, 19 for thumb"))
     assert "Card points: 21 for you, 19 for thumb." == running_score(counted)
     assert "" == running_score(scene)
+
+
+def test_where_tricks_are_to_be_lost_that_is_said_after_what_is_trump() -> None:
+    scene = scene_at(losing_deal(NulloBridge(), "1NU Pass Pass Pass"), names(1))
+    assert scene.trick is not None
+    assert trick_standing(scene.trick).startswith("Trick 1, no trumps; tricks are to be lost. Tricks: ")
