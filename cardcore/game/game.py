@@ -16,6 +16,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import Pack, check_pack, mask_of
 from cardcore.rules.errors import BadRecord, InvalidPack
 from cardcore.rules.layout import Layout
+from cardcore.rules.wording import listed
 
 
 @frozen
@@ -35,7 +36,7 @@ class Game:
         """
         form = self.variant.form_for(self.context, self.dealer)
         if self.dealer not in form.dealers:
-            allowed = " or ".join(map(str, form.dealers))
+            allowed = listed(form.dealers, "or")
             raise BadRecord(f"Player {self.dealer} does not deal this deal of {form.name}; {allowed} does.")
         table = form.tables[self.dealer]
         if len(self.pack) != len(table.plan.steps) or mask_of(self.pack) != table.cards:

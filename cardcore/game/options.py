@@ -13,6 +13,7 @@ from typing import Generic, Protocol, TypeVar, cast
 from attrs import Attribute, field, fields, frozen
 
 from cardcore.rules.errors import InvalidOption, MalformedVariant, UnknownOption, quoted
+from cardcore.rules.wording import listed
 
 Value = str | int | bool
 V = TypeVar("V", str, int, bool)
@@ -50,7 +51,7 @@ class OneOf:
     @property
     def words(self) -> str:
         """The values, as they are typed."""
-        return " or ".join(write_value(value) for value in self.values)
+        return listed(map(write_value, self.values), "or")
 
     def read(self, value: Value) -> Value | None:
         """The listed value that was given or typed."""

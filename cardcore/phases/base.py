@@ -89,6 +89,10 @@ class Phase(ABC):
         """How choices are written, in words, where there are too many of them to list; else nothing."""
         return ""
 
+    def example(self, legal: Sequence[Action]) -> Action | None:
+        """The legal action with which the guide ends as an example; mostly none."""
+        return None
+
     def player_named(self, action: Action) -> int | None:
         """The player whom an action names by number, so that the table says who that is; mostly none."""
         return None

@@ -7,6 +7,8 @@ that are made at the same time are taken in turn, masked, and turned up when the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import evolve, field, frozen
 
 from cardcore.phases.base import Json, Phase
@@ -179,8 +181,7 @@ class Choosing(Phase):
         """Raises `WrongKind`, `NotPlayable` or `TooManyUp` unless the card may be chosen in this way now."""
         lay, lays, laid = self.rules.verb
         if not isinstance(action, ChooseUp | ChooseDown) or (way := self.way(action.word)) is None:
-            words = " or ".join(way.word for way in self.rules.ways)
-            raise WrongKind(f"{action} {lays} no card; a card is to be {laid}, {words}.")
+            raise WrongKind(f"{action} {lays} no card; a card is to be {laid}, {self._words}.")
         if not self.choosable(layout) & mask_of(action.cards):
             raise NotPlayable(f"{action.card} is not among the cards you can {lay}.")
         if not self.may_lie(way) or action != self.rules.choice(way, action.cards[0]):
@@ -210,16 +211,23 @@ class Choosing(Phase):
         word, _, card = text.strip().replace(":", " ", 1).partition(" ")
         way = self.way(word.lower())
         if way is None:
-            forms = " or ".join(f"{way.word} S9" for way in self.rules.ways)
-            raise InvalidNotation(f"'{text}' {self.rules.verb[1]} no card; write {forms}.")
+            raise InvalidNotation(f"'{text}' {self.rules.verb[1]} no card; write {self._words} and a card.")
         return self.rules.choice(way, Card.read(card))
 
     @property
     def guide(self) -> str:
-        rules, words = self.rules, [way.word for way in self.rules.ways]
+        rules = self.rules
         many = f" for {rules.counted} {rules.number - self.left + 1} of {rules.number}"
         count = many if rules.number > 1 else ""
-        return f"{' or '.join(words)} and a card of your {rules.source}{count}, as in {words[0]} S9"
+        return f"{self._words} and a card of your {rules.source}{count}"
+
+    @property
+    def _words(self) -> str:
+        return " or ".join(way.word for way in self.rules.ways)
+
+    def example(self, legal: Sequence[Action]) -> Action | None:
+        """The first choice."""
+        return next(iter(legal), None)
 
     def facts(self) -> dict[str, Json]:
         return {"phase": self.rules.name, "owner": self.to_act, "laid": self.chosen, "ups": self.ups}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcore.game.outcome import Context
+from cardcore.rules.wording import listed
 from cardcore.scene.names import COMPASS, PlayerNames
 from cardcore.scoring.rubber import Vulnerability
 
@@ -51,7 +52,7 @@ def vulnerable(names: PlayerNames, context: Context) -> str:
     sides = names.sides or tuple(range(len(names.names)))
     found = sorted({side for side, each in zip(sides, context.vulnerable, strict=True) if each})
     who = [names.side(side, sides) for side in found]
-    told = "all" if len(found) == len(set(sides)) else " and ".join(who)
+    told = "all" if len(found) == len(set(sides)) else listed(who)
     return f"Vulnerable: {told or 'nobody'}."
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
@@ -13,6 +13,7 @@ from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.players import is_person, table_name
 from cardcore.rules.places import Place
+from cardcore.rules.wording import listed
 from cardcore.scoring.partnership_game import PartnershipGame
 
 TRICK, WON = "trick", "won"
@@ -104,10 +105,15 @@ class PlayerNames:
     def fill(self, sentence: str) -> str:
         """One or more sentences in which the players stand as `{0}` and `{1}`; the reader goes first."""
         if self.reader is not None:
-            sentence = re.sub(rf"(\{{\d\}}) and (\{{{self.reader}\}})", r"\2 and \1", sentence)
+            sentence = _TOGETHER.sub(self._ordered, sentence)
         for player in range(len(self.names)):
             sentence = sentence.replace(f"{{{player}}}", self.of(player))
         return ". ".join(map(capitalise, sentence.split(". ")))
+
+    def _ordered(self, found: re.Match[str]) -> str:
+        """A list of players as they stand in a sentence, with the reader first."""
+        players = map(int, re.findall(r"\d", found[0]))
+        return listed(f"{{{player}}}" for player in self._reader_first(players))
 
     def tally(self, numbers: Sequence[int], link: str = "for") -> str:
         """Such as `3 by you, 1 by thumb`; partners with the same number are named together.
@@ -130,8 +136,10 @@ class PlayerNames:
 
     def together(self, players: Sequence[int]) -> str:
         """Such as `you and wide`, or `you, wide and thumb`; the reader goes first."""
-        *others, last = map(self.of, sorted(players, key=lambda player: player != self.reader))
-        return f"{', '.join(others)} and {last}" if others else last
+        return listed(map(self.of, self._reader_first(players)))
+
+    def _reader_first(self, players: Iterable[int]) -> list[int]:
+        return sorted(players, key=lambda player: player != self.reader)
 
 
 def people_among(players: Sequence[str]) -> tuple[int, ...]:
@@ -143,6 +151,9 @@ def capitalise(sentence: str) -> str:
     first = _WORD.match(sentence)
     return sentence[:1].upper() + sentence[1:] if first and first[0] in _COMMON else sentence
 
+
+_TOGETHER = re.compile(r"\{\d\}(?:, \{\d\})* and \{\d\}")
+"""Players who are named together, as sentences have them."""
 
 _WORD = re.compile(r"\w+")
 _COMMON = {"you", "your", "won", "player", "a", "the", "nobody"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -14,24 +13,17 @@ from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card, write_cards
-from cardcore.rules.layout import Move
 from cardcore.rules.places import Kind, Place, Spot
+from cardcore.scene.card_moves import CardMoves
 from cardcore.scene.names import (
     ONLOOKER,
-    TRICK,
-    WON,
     PlayerNames,
     capitalise,
-    count_cards,
     from_seat,
     is_partners_dummy,
     owner_of_seat,
-    place_label,
     player_of,
 )
-
-MAX_CARDS_NAMED = 3
-"""Maximum number of cards named in one move; more are counted."""
 
 
 @frozen
@@ -42,9 +34,14 @@ class Narration:
     names: PlayerNames
 
     @cached_property
+    def moves(self) -> CardMoves:
+        """The telling of the cards that changed places."""
+        return CardMoves(self.view, self.names)
+
+    @property
     def places(self) -> tuple[Place, ...]:
-        """The places of the table, which a game may list anew whenever it is asked."""
-        return self.view.variant.places
+        """The places of the table."""
+        return self.moves.places
 
     def since(self, number: int) -> list[str]:
         """A sentence for each action from a number (from 1) on."""
@@ -57,7 +54,7 @@ class Narration:
         main = self._action_text(before.phase, seen, seen.actor)
         # "its" is plain only as long as the sentence has spoken of nobody else.
         about = ONLOOKER if ";" in main else seen.actor
-        moves, turned = self._moves(seen, about), self._turn_ups(seen, about)
+        moves, turned = self.moves.told(seen, about), self._turn_ups(seen, about)
         if UNKNOWN in main:
             main, moves = self._unseen_choice(seen.actor, moves), []
         return capitalise("; ".join([main, *moves, *turned, *self._own_dummy(before.phase)]) + ".")
@@ -87,7 +84,7 @@ class Narration:
         own_hand = not from_seat(self.names, self.view.variant, phase, seat)
         if owner != player or (own_hand and player != actor):
             return self.names.of(owner)
-        return self._label(phase.rules.sources[seat][0], actor)
+        return self.moves.label(phase.rules.sources[seat][0], actor)
 
     def _chosen(self, seen: Sighting, actor: int) -> str:
         """The action; a card that was chosen unseen has its name where the same step has shown it."""
@@ -99,47 +96,6 @@ class Narration:
         """Who it is whom an action names by number."""
         player = None if seen.action is None else phase.player_named(seen.action)
         return "" if player is None else f" ({self.names.of(player)})"
-
-    def _moves(self, seen: Sighting, actor: int) -> list[str]:
-        """The cards that changed places outside the trick: drawn, exchanged, laid aside."""
-        ways: defaultdict[tuple[int, int], list[Move]] = defaultdict(list)
-        places = self.places
-        played = seen.action.cards if isinstance(seen.action, Play) else ()
-        # The top card of a stock is drawn first, so it is told first.
-        for move in sorted(seen.moves, key=lambda move: -move.source.depth):
-            if move.card is not None and move.card in played:
-                continue
-            if not {places[move.source.place].name, places[move.target.place].name} & {TRICK, WON}:
-                ways[move.source.place, move.target.place].append(move)
-        return [self._move_text(moves, actor) for moves in ways.values()]
-
-    def _move_text(self, moves: list[Move], actor: int) -> str:
-        faces = [move.card for move in moves if move.card is not None]
-        named = len(faces) == len(moves) <= MAX_CARDS_NAMED
-        what = write_cards(faces) if named else count_cards(len(moves))
-        drawer = self._drawer(moves[0])
-        if drawer is not None:
-            return f"{self.names.of(drawer)} drew {'a card' if what == count_cards(1) else what}"
-        source, target = (self._label(spot.place, actor) for spot in (moves[0].source, moves[0].target))
-        if source == target:
-            return self._shown_to(moves[0].target.place, target, write_cards(faces))
-        return f"{what} went from {source} to {target}"
-
-    def _shown_to(self, number: int, label: str, cards: str) -> str:
-        """That players may look at a hand from now on, with its cards where they are known."""
-        lookers = self.names.together(self.places[number].lookers)
-        return f"{lookers} may look at {label}" + (f" ({cards})" if cards else "")
-
-    def _drawer(self, move: Move) -> int | None:
-        """The player into whose hand a card came from a common pile, none for any other move."""
-        places = self.places
-        source, target = places[move.source.place], places[move.target.place]
-        return target.player if source.player is None and source.kind is Kind.PILES else None
-
-    def _label(self, number: int, actor: int) -> str:
-        place = self.places[number]
-        label = place_label(self.names, place, self.view.phase, self.view.variant, actor)
-        return f"the {label}" if place.player is None else label
 
     def _turn_ups(self, seen: Sighting, actor: int) -> list[str]:
         piled = [shown for shown in seen.shown if shown.spot.pile >= 0]
@@ -167,7 +123,7 @@ class Narration:
         """A place, or the partner of declarer who becomes the dummy."""
         place = self.places[number]
         if place.player is None or not is_partners_dummy(place, self.view.phase):
-            return self._label(number, actor)
+            return self.moves.label(number, actor)
         return f"{self.names.does(place.player, 'are', 'is')} the dummy and"
 
     def _stack(self, spot: Spot, actor: int) -> str:
@@ -179,7 +135,7 @@ class Narration:
             return f"the {place.name}"
         if place.name == "row" and place.kind is Kind.PILES and player is not None:
             return f"{self.names.own(player, actor)} stack {spot.pile + 1}"
-        return f"stack {spot.pile + 1} of {self._label(spot.place, actor)}"
+        return f"stack {spot.pile + 1} of {self.moves.label(spot.place, actor)}"
 
 
 def winning_seat(phase: Tricks, *more: Card) -> int:

@@ -15,7 +15,7 @@ from cardcore.knowledge.view import View
 from cardcore.phases.tricks import Tricks
 from cardcore.players.thumb import TrickTable
 from cardcore.rules.actions import Action, Play
-from cardcore.rules.cards import Card
+from cardcore.rules.cards import JOKER, Card
 
 MOST = 3
 """Maximum number of reasons for a card."""
@@ -28,11 +28,16 @@ def reasons_for(view: View, action: Action, instead: Sequence[Action] = ()) -> l
         instead: the plays that come next, one of which may open a stack that this one keeps shut.
     """
     phase = view.phase
-    if not isinstance(phase, Tricks) or not isinstance(action, Play):
+    if not isinstance(phase, Tricks) or not isinstance(action, Play) or _is_named(view):
         return []
     others = [other.card for other in instead if isinstance(other, Play)]
     choice = CardChoice(view, phase, action.card, others)
     return list(islice(choice.reasons(), MOST))
+
+
+def _is_named(view: View) -> bool:
+    """Whether a legal play says more than its card, which then has no strength before it is played."""
+    return any(isinstance(play, Play) and str(play) != str(play.card) for play in view.legal)
 
 
 @frozen(slots=False)
@@ -50,7 +55,10 @@ class CardChoice:
         return TrickTable(self.view, self.phase)
 
     def reasons(self) -> Iterator[str]:
-        yield from self.on_answering() if self.phase.trick else self.on_leading()
+        if self.phase.trick:
+            yield from self.on_answering()
+        else:
+            yield from self.on_leading_to_lose() if self.phase.rules.losing else self.on_leading()
         yield from self.on_stacks()
 
     def on_answering(self) -> Iterator[str]:
@@ -105,15 +113,28 @@ class CardChoice:
         rules = self.phase.rules
         if self.table.suit_to_return() & self.card.bit:
             yield f"{self.card} returns partner's {self.suit}."
-        if not self.table.at_large & rules.ranking.beaters[self.card.index]:
-            yield f"Nobody else can hold a card that beats {self.card}."
-        elif not self.table.at_large & self.higher:
-            yield f"Nobody else can hold a higher {self.suit[:-1]} than {self.card}."
+        yield from self.on_being_top()
         if (
             rules.ranking.is_trump(self.card)
             and self.table.at_large & rules.ranking.followers[self.card.index]
         ):
             yield f"{self.card} draws trumps."
+
+    def on_leading_to_lose(self) -> Iterator[str]:
+        """Where tricks are to be lost: a lead that can be beaten, and below which nobody can duck."""
+        ranking = self.phase.rules.ranking
+        lower = ranking.followers[self.card.index] & ~self.higher & ~self.card.bit
+        if self.table.at_large & self.higher and not self.table.at_large & lower:
+            yield f"Nobody else can hold a lower {self.suit[:-1]} than {self.card}."
+
+    def on_being_top(self) -> Iterator[str]:
+        """That nobody can beat the card; a joker that is out can still be named as higher."""
+        if self.is_joker_out:
+            return
+        if not self.table.at_large & self.table.beaters[self.card.index]:
+            yield f"Nobody else can hold a card that beats {self.card}."
+        elif not self.table.at_large & self.higher:
+            yield f"Nobody else can hold a higher {self.suit[:-1]} than {self.card}."
 
     def on_stacks(self) -> Iterator[str]:
         if self.table.opens(self.card):
@@ -141,6 +162,11 @@ class CardChoice:
         """The trick suit of the card in words, such as `hearts`."""
         ranking = self.phase.rules.ranking
         return ranking.suit_word(ranking.suits[self.card.index])
+
+    @property
+    def is_joker_out(self) -> bool:
+        """Whether others may hold a joker, which belongs to no suit before it is played."""
+        return self.phase.rules.ranking.knows_joker and bool(self.table.at_large & JOKER.bit)
 
     @property
     def higher(self) -> int:

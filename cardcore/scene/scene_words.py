@@ -29,7 +29,7 @@ def trick_standing(trick: TrickScene, *, in_full: bool = False) -> str:
     """How the play stands: `Trick 3, spades are trumps. Tricks won: 0 by you, 2 by thumb` for instance."""
     stop = "" if trick.ends_at is None else f"; {trick.ends_at} end the deal"
     kept = "" if trick.counts else "; these do not count"
-    aim = ", to be lost" if trick.to_lose else ""
+    aim = "; tricks are to be lost" if trick.to_lose else ""
     number = f"{trick.number} of {trick.of}" if in_full else str(trick.number)
     return f"Trick {number}, {trick.trumps}{aim}. {trick.tally}{stop}{kept}."
 
@@ -83,13 +83,15 @@ def choices_of(scene: Scene) -> str:
 
 
 def playable(scene: Scene) -> str:
-    """Where not every card can be played those that can: `You may play: H5 D9`; nothing otherwise."""
+    """Such as `You may play: H5 D9` where not every card can be played; else what there is besides."""
     if scene.trick is None or not scene.choices:
         return ""
     acting = {number for seat in scene.seats if seat.to_act for number in seat.places}
     in_sight = [card for number in acting for card in cards_to_play(scene.places[number])]
     if all(card.choice is not None for card in in_sight):
-        return ""
+        played = {card.choice for card in in_sight}
+        more = [choice.text for choice in scene.choices if choice.number not in played]
+        return f"You may also choose: {' '.join(more)}" if more else ""
     return f"You may play: {choices_of(scene)}"
 
 

@@ -15,6 +15,9 @@ from cardcore.scoring.target import TargetStanding
 LABEL, COLUMN = 12, 10
 """Widths of the sheet in cells; with two players or two sides it fits into 32."""
 
+LINE = 80
+"""Columns of a line, where a screen does not say."""
+
 WE, THEY = "we", "they"
 
 Sheet = tuple[tuple[str, ...], tuple[ScoreRow, ...]]
@@ -108,18 +111,35 @@ def _row(label: str, cells: Sequence[int]) -> ScoreRow:
     return ScoreRow(label, tuple(str(cell) if cell != 0 else "-" for cell in cells))
 
 
-def sheet_lines(heads: Sequence[str], rows: Sequence[ScoreRow]) -> list[str]:
-    """The sheet in columns, for a screen of whatever kind; no lines where there is no sheet."""
+def sheet_lines(heads: Sequence[str], rows: Sequence[ScoreRow], width: int = LINE) -> list[str]:
+    """The sheet in lines of a width, for a screen of whatever kind; no lines where there is no sheet.
+
+    Columns are narrowed where they would not all fit, and those that still do not go below the others.
+    """
     if not heads:
         return []
+    column = _column_width(heads, rows, width - LABEL)
+    fits = max(1, (width - LABEL) // column)
+    blocks = (slice(start, start + fits) for start in range(0, len(heads), fits))
+    return [line for block in blocks for line in _block(heads, rows, block, column)]
+
+
+def _column_width(heads: Sequence[str], rows: Sequence[ScoreRow], room: int) -> int:
+    """The usual width, or what the longest cell needs if that makes the columns fit or fewer blocks."""
+    longest = max(len(cell) for row in (heads, *(row.cells for row in rows)) for cell in row)
+    return max(min(COLUMN, 1 + longest), min(COLUMN, room // len(heads)))
+
+
+def _block(heads: Sequence[str], rows: Sequence[ScoreRow], block: slice, column: int) -> list[str]:
+    """The rows of the sheet in some of its columns."""
     return [
-        _columns("", heads),
-        *(_columns(row.label, row.cells) if row.cells else _rule(row) for row in rows),
+        _columns("", heads[block], column),
+        *(_columns(row.label, row.cells[block], column) if row.cells else _rule(row) for row in rows),
     ]
 
 
-def _columns(label: str, cells: Sequence[str]) -> str:
-    return label.ljust(LABEL) + "".join(cell[: COLUMN - 1].rjust(COLUMN) for cell in cells)
+def _columns(label: str, cells: Sequence[str], column: int) -> str:
+    return label.ljust(LABEL) + "".join(cell[: column - 1].rjust(column) for cell in cells)
 
 
 def _rule(row: ScoreRow) -> str:

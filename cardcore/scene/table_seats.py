@@ -81,7 +81,8 @@ class TableSeats:
 
     def _holds(self, owner: int | None, place: Place) -> bool:
         """Whether a seat is its owner's own hand, not one that lies there for anybody to play."""
-        return owner is not None and (owner in place.lookers or place.owner == owner)
+        own_place = place.owner == place.player == owner
+        return owner is not None and (owner in place.lookers or own_place)
 
     def _name(self, holder: int | None, owner: int | None, place: Place | None) -> str:
         if holder is not None or place is None:

@@ -101,7 +101,8 @@ def guide(view: View, names: PlayerNames) -> str:
     players = sorted({player for player in named if player is not None})
     who = ", ".join(f"{player} is {names.of(player)}" for player in players)
     if not who:
-        return view.phase.guide
+        example = view.phase.example(view.legal)
+        return view.phase.guide if example is None else f"{view.phase.guide}, as in {example}"
     return f"{view.phase.guide or ' '.join(map(str, view.legal))} ({who})"
 
 

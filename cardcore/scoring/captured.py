@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardcore.game.sight import Sight
 from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
+from cardcore.rules.wording import listed
 
 
 def captured_points(state: State) -> tuple[int, ...]:
@@ -17,7 +18,7 @@ def captured_points(state: State) -> tuple[int, ...]:
 
 
 def captured_so_far(sight: Sight) -> str:
-    """The card points of each side, such as `card points: {0} 21, {1} 19`; nothing where no trick has any.
+    """Such as `card points: 21 for {0}, 19 for {1}`, by side; nothing where cards are worth no points.
 
     Only cards are counted that the player knows.
     """
@@ -29,5 +30,5 @@ def captured_so_far(sight: Sight) -> str:
     for side, kept in enumerate(rules.kept):
         won = sight.cards(rules.places[kept].name, rules.places[kept].owner)
         players = [f"{{{player}}}" for player, own in enumerate(rules.sides) if own == side]
-        told.append(f"{' and '.join(players)} {sum(worth[card.index] for card in won)}")
+        told.append(f"{sum(worth[card.index] for card in won)} for {listed(players)}")
     return f"card points: {', '.join(told)}"

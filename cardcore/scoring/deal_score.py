@@ -11,6 +11,7 @@ from cardcore.game.outcome import Outcome, turned
 from cardcore.phases.base import Json
 from cardcore.phases.calls import Contract
 from cardcore.rules.cards import Suit
+from cardcore.rules.wording import listed
 
 BOOK = 6
 """The tricks that do not count; those above them are odd tricks."""
@@ -156,7 +157,7 @@ class BridgeOutcome(Outcome):
 
 def together(players: Iterable[int]) -> str:
     """Some players as sentences have them, such as `{0} and {2}`."""
-    return " and ".join(f"{{{player}}}" for player in players)
+    return listed(f"{{{player}}}" for player in players)
 
 
 def _narrate(contract: Contract, won: int, lost: int, declarers: str) -> str:

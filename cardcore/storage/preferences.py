@@ -17,6 +17,7 @@ from attrs import asdict, field, fields_dict, frozen
 from cardcore.game.options import YES_NO
 from cardcore.game.strict_json import JsonObject, structure
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import listed
 from cardcore.storage.home import settings_folder, write_whole
 from cardcore.storage.whole_files import reason
 
@@ -52,7 +53,7 @@ class WordFrom:
 
     @property
     def words(self) -> str:
-        return " or ".join(self.among)
+        return listed(self.among, "or")
 
     def read(self, value: Taste) -> str | None:
         text = str(value).strip().lower()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcore.players import table_name
+from cardcore.rules.wording import listed
 
 
 def who_played(players: Sequence[str], sides: Sequence[int] = ()) -> str:
@@ -22,4 +23,4 @@ def who_played(players: Sequence[str], sides: Sequence[int] = ()) -> str:
 
 def together(players: Sequence[str]) -> str:
     """Such as `thumb and expert`."""
-    return " and ".join(table_name(player) or player for player in players)
+    return listed(table_name(player) or player for player in players)

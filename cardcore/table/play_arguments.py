@@ -14,6 +14,7 @@ from cardcore.players.roster import ROSTER
 from cardcore.plugins.registry import Registry
 from cardcore.rules.deal_seeds import fresh_table_seed
 from cardcore.rules.errors import CardcoreError, OptionError
+from cardcore.rules.wording import listed
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.deal_codes import read_typed_code
@@ -154,7 +155,7 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
             f"Player {dealer} cannot deal; {variant.name} has players 0 to {variant.players - 1}."
         )
     if dealer not in variant.dealers:
-        allowed = " or ".join(map(str, variant.dealers))
+        allowed = listed(variant.dealers, "or")
         raise WrongArguments(f"Player {dealer} does not deal first in {variant.name}; {allowed} does.")
     return dealer
 

@@ -115,7 +115,9 @@ def test_a_rules_page_lists_every_option_with_its_default_and_every_value() -> N
         page = (ROOT / "docs" / "variants" / f"{variant.key}.md").read_text(encoding="utf-8")
         for option in options_of(type(variant.house)):
             rows = [line for line in page.splitlines() if line.startswith(f"| `{option.name}` |")]
-            values = [value for value in option.facts.allows.words.split(" or ") if "number" not in value]
+            values = [
+                value for value in re.split(", | or ", option.facts.allows.words) if "number" not in value
+            ]
             assert any(f"`{write_value(option.default)}`" in row for row in rows), (variant.key, option.name)
             assert [] == [value for value in values if f"`{value}`" not in page]
 

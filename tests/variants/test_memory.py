@@ -248,6 +248,13 @@ def test_a_second_half_that_is_passed_out_scores_zeros_and_the_first_half_stands
     assert ("Pass", None, [0, 0]) == (facts["contract"], facts["declarer"], facts["tricks"])
 
 
+def test_of_a_passed_out_second_half_it_is_said_that_this_half_is_not_scored() -> None:
+    outcome = after(example(), "Pass Pass").outcome()
+    told = "{0} won the first half 8-5. Everybody passed; the second half is not scored."
+
+    assert told == (outcome and outcome.reason)
+
+
 def test_five_honours_in_one_hand_count_for_nothing_in_the_first_half() -> None:
     assert {"SA", "SK", "SQ", "SJ", "ST"} <= set(hand_of(deal(EXAMPLE), N).split())
     assert (100, 0) == HEADS.columns.above

@@ -80,7 +80,7 @@ def test_the_card_on_the_table_the_lead_and_the_cards_of_defenders_cannot_be_put
 def test_a_card_alone_is_no_exchange_and_an_exchange_is_no_play() -> None:
     lead = deal_of(JOKER_LAST, GRAND_SLAM)
 
-    with pytest.raises(InvalidNotation, match="write keep, or exchange:S2"):
+    with pytest.raises(InvalidNotation, match="write keep, or exchange and a card"):
         lead.read("S2")
     with pytest.raises(WrongKind):
         lead.apply(deal_of(JOKER_LAST, "7S Pass Pass Pass").read("S2"))

@@ -299,7 +299,7 @@ def test_a_record_in_which_a_player_sits_twice_or_nowhere_is_refused(given: dict
 
 
 def test_a_player_who_waits_does_not_deal() -> None:
-    with pytest.raises(BadRecord, match="Player 3 does not deal this deal of Towie; 0 or 1 or 2 does"):
+    with pytest.raises(BadRecord, match="Player 3 does not deal this deal of Towie; 0, 1 or 2 does"):
         rank_major(game=FIVE, dealt_by=3)
 
 

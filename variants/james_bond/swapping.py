@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Self
 
@@ -281,9 +282,15 @@ class Swapping(Phase):
     @property
     def guide(self) -> str:
         others = [str(pile) for pile in self.numbers if pile != self.held[self.turn]]
-        take = [f"take pile {', '.join(others)}, as in take {others[0]}"] if others else []
-        swap = ["swap a card in hand for one of the centre, as in swap C2 C7"] if self.held[self.turn] else []
-        return "; ".join([*take, *swap, "pass"])
+        take = [f"take pile {', '.join(others)}"] if others else []
+        swap = ["swap a card in hand for one of the centre"] if self.held[self.turn] else []
+        return "; ".join(["pass", *take, *swap])
+
+    def example(self, legal: Sequence[Action]) -> Action | None:
+        """The first swap, or the first pile while no pile is in hand; the guide ends with that."""
+        swaps = (action for action in legal if isinstance(action, Swap))
+        takes = (action for action in legal if isinstance(action, Take))
+        return next(swaps, next(takes, None))
 
     @property
     def repeats(self) -> int:

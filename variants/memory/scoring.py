@@ -60,9 +60,14 @@ def two_halves(first: BridgeOutcome, second: BridgeOutcome | None) -> TwoHalves:
         "first_half": dict(first.facts),
         "second_half": None if second is None else second.columns.facts,
     }
-    told = " ".join(half.reason for half in halves)
+    told = first.reason if second is None else f"{first.reason} {_second_reason(second)}"
     contract = None if second is None else second.contract
     return TwoHalves(columns.points, told, facts, columns, contract, halves)
+
+
+def _second_reason(second: BridgeOutcome) -> str:
+    """What became of the second half; passed out, it leaves the deal the score of the first."""
+    return second.reason if second.contract else "Everybody passed; the second half is not scored."
 
 
 def _sum(columns: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -111,7 +111,7 @@ class Scopa(Variant):
     def running_score(self, sight: Sight) -> str:
         """The points if nothing more were captured."""
         first, second = self.count_so_far(sight).whole
-        return f"points so far: {{0}} {first}, {{1}} {second}"
+        return f"points so far: {first} for {{0}}, {second} for {{1}}"
 
     def count_so_far(self, sight: Sight) -> Count:
         """What the players have captured so far, as both have seen it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from attrs import evolve, frozen
@@ -121,12 +122,16 @@ class Exchange(Phase):
         if word.lower() == str(KEEP) and not card:
             return KEEP
         if word.lower() != WORD:
-            raise InvalidNotation(f"'{text}' exchanges nothing; write keep, or {WORD}:S2.")
+            raise InvalidNotation(f"'{text}' exchanges nothing; write keep, or {WORD} and a card.")
         return PutDown(Card.read(card))
 
     @property
     def guide(self) -> str:
-        return f"keep, or {WORD} and a card of your hand or of dummy, as in {WORD}:S2"
+        return f"keep, or {WORD} and a card of your hand or of dummy"
+
+    def example(self, legal: Sequence[Action]) -> Action | None:
+        """The first card that may be put down."""
+        return next((action for action in legal if action != KEEP), None)
 
     def summary(self) -> str:
         if self.put_down is None:

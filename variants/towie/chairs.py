@@ -9,6 +9,7 @@ from attrs import Attribute, evolve, field, frozen
 from cardcore.game.redeals import TakesOverHands
 from cardcore.game.thrown_in import Texts, check_hands, in_notation
 from cardcore.phases import Json
+from cardcore.rules.wording import listed
 from cardcore.scoring import GamesSoFar
 
 PLACES = 3
@@ -62,8 +63,7 @@ class Chairs(GamesSoFar, TakesOverHands):
     @property
     def told(self) -> str:
         """Who waits, such as `Waiting: {3} and {4}.`; nothing where everybody is at the table."""
-        waiting = [f"{{{player}}}" for player in self.waiting]
-        named = " and ".join(filter(None, (", ".join(waiting[:-1]), *waiting[-1:])))
+        named = listed(f"{{{player}}}" for player in self.waiting)
         return f"Waiting: {named}." if named else ""
 
     def hand_of(self, player: int, dealer: int) -> int:

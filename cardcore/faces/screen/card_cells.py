@@ -83,10 +83,11 @@ def pile_columns(piles: Sequence[PileScene], look: Look) -> int:
     return 5 + (1 if look.symbols else 0) + (1 if covered > 1 else 0)
 
 
-def backs(count: int) -> Line:
-    """Cards face down, and how many."""
+def backs(count: int, columns: int) -> Line:
+    """Cards face down, and how many; where there is little room the number stays whole."""
     many = f" {count} card{'' if count == 1 else 's'}"
-    return (Span(BACK * min(count, MAX_BACKS), "back"), Span(many, "faint"))
+    drawn = max(0, min(count, MAX_BACKS, columns - len(many)))
+    return (Span(BACK * drawn, "back"), Span(many, "faint"))
 
 
 def is_by_suit(cards: Sequence[CardScene]) -> bool:

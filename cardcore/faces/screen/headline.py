@@ -39,7 +39,7 @@ def _running(scene: Scene) -> Line:
 
 def tricks_won(trick: TrickScene) -> Line:
     """The tricks of each side."""
-    return (Span("   ".join(f"{won.name} {won.tricks}" for won in trick.won) + " ", "title"),)
+    return (Span("   ".join(f"{won.name}: {won.tricks}" for won in trick.won) + " ", "title"),)
 
 
 def facts_of(scene: Scene, *, score: bool) -> list[tuple[str, str]]:
@@ -58,7 +58,7 @@ def facts_of(scene: Scene, *, score: bool) -> list[tuple[str, str]]:
 
 def trick_facts(trick: TrickScene) -> list[tuple[str, str]]:
     """The number of the trick, trumps, and whether it counts."""
-    aim = ", to be lost" if trick.to_lose else ""
+    aim = "; tricks are to be lost" if trick.to_lose else ""
     facts = [(f"Trick {trick.number}/{trick.of}", "strong"), (f"{trick.trumps}{aim}", "strong")]
     if trick.ends_at is not None:
         facts.append((f"{trick.ends_at} end the deal", ""))

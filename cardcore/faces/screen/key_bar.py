@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from cardcore.faces.screen.spans import Line, Picture, Span, padded, width
+from cardcore.faces.screen.spans import BLANK, Line, Picture, Span, padded, width
 from cardcore.scene.scene import Scene
 
 
@@ -58,8 +58,13 @@ def means(scene: Scene | None, letter: str) -> CommandKey | None:
     return fitting[0] if fitting else None
 
 
-def key_bar(scene: Scene | None, columns: int, *, moves: bool = False) -> Picture:
-    """The keys at the bottom, as many as fit; how to choose, to move the table and to leave always stand."""
+def key_bar(scene: Scene | None, columns: int, *, moves: bool = False, reading: bool = False) -> Picture:
+    """The keys at the bottom, as many as fit; how to choose, to move the table and to leave always stand.
+
+    While a page is read that has keys of its own, the line is empty.
+    """
+    if reading:
+        return (BLANK,)
     kept = [_key("←→", "choose"), _key("Enter", "play" if scene and scene.trick else "take")]
     kept += [MOVING] if moves else []
     leaving = _key("q", "quit", f"key:{QUIT.key}")

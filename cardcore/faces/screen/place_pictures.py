@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from cardcore.faces.screen.card_cells import (
+    BACK,
     Look,
     backs,
     blank_face,
@@ -51,31 +52,31 @@ def place_picture(place: PlaceScene, look: Look, columns: int, style: PlaceStyle
     if style.by_suit and place.shape == "hand" and len(place.cards) > FEW and is_by_suit(place.cards):
         return titled(place.label, suit_lines(place, look, columns - MARGIN))
     label = (Span(f"{place.label} ", "label"),)
-    return flow([label, *contents(place, look)], columns, " ", "  ")
+    return flow([label, *contents(place, look, columns)], columns, " ", "  ")
 
 
-def contents(place: PlaceScene, look: Look) -> list[Line]:
+def contents(place: PlaceScene, look: Look, columns: int) -> list[Line]:
     """What lies in a place, in parts that are not broken."""
     if place.shape == "pile":
-        return pile_parts(place, look)
+        return pile_parts(place, look, columns)
     if place.piles:
         known = [(slot, pile.top) for slot, pile in enumerate(place.piles, 1) if pile.count]
         return [(Span(f"{slot}:", "faint"), *slot_cell(card, look)) for slot, card in known]
-    return [*card_parts(place.cards, look, laid=place.shape == "apart"), *rest(place)]
+    return [*card_parts(place.cards, look, laid=place.shape == "apart"), *rest(place, columns)]
 
 
 def slot_cell(card: CardScene | None, look: Look) -> Line:
     """The card of a slot, or its back."""
-    return card_cell(card, look, laid=True) if card is not None else backs(1)[:1]
+    return card_cell(card, look, laid=True) if card is not None else (Span(BACK, "back"),)
 
 
-def pile_parts(place: PlaceScene, look: Look) -> list[Line]:
+def pile_parts(place: PlaceScene, look: Look, columns: int) -> list[Line]:
     """A common pile: how many cards it has, and the top one if the reader knows it."""
     top = place.piles[0].top if place.piles else None
     if not place.count:
         return [(Span("none", "faint"),)]
     on_top = [(*card_cell(top, look, laid=True), Span(" on top", "faint"))] if top else []
-    return [backs(place.count), *on_top]
+    return [backs(place.count, columns), *on_top]
 
 
 def card_parts(cards: Sequence[CardScene], look: Look, *, laid: bool) -> list[Line]:
@@ -87,10 +88,10 @@ def card_parts(cards: Sequence[CardScene], look: Look, *, laid: bool) -> list[Li
     return [tuple(span for cell in suit for span in cell) for suit in held]
 
 
-def rest(place: PlaceScene) -> list[Line]:
+def rest(place: PlaceScene, columns: int) -> list[Line]:
     """The cards of a place that the reader does not know."""
     if place.hidden:
-        return [backs(place.hidden)]
+        return [backs(place.hidden, columns)]
     return [] if place.cards else [(Span("none", "faint"),)]
 
 
@@ -103,7 +104,7 @@ def suit_lines(place: PlaceScene, look: Look, columns: int) -> Picture:
         indent = " " * (1 + len(suit_text(suit, symbols=look.symbols)))
         first = ranks[0] if ranks else (Span("-", "gone"),)
         lines += flow([(*head, *first), *ranks[1:]], columns, "", indent)
-    return (*lines, *(rest(place) if place.hidden else ()))
+    return (*lines, *(rest(place, columns) if place.hidden else ()))
 
 
 def titled(label: str, picture: Picture) -> Picture:

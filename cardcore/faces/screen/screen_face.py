@@ -92,8 +92,7 @@ class ScreenFace:
 
     def present(self, reply: Reply) -> None:
         if len(reply.sentences) > MAX_SENTENCES:
-            lines = (*reply.sentences, *sheet_lines(reply.heads, reply.rows))
-            self.display.read(partial(sentences_text, lines))
+            self.display.read(partial(_in_columns, reply))
         else:
             self._reply(reply)
 
@@ -211,6 +210,11 @@ class ScreenFace:
         self.display.change(lambda shown: evolve(shown, pausing=True))
         self._goes_on.wait(seconds)
         self.display.change(lambda shown: evolve(shown, pausing=False))
+
+
+def _in_columns(reply: Reply, columns: int) -> ReadingText:
+    """A long answer with its score sheet in the width of the panel."""
+    return sentences_text((*reply.sentences, *sheet_lines(reply.heads, reply.rows, columns)), columns)
 
 
 def heading_of(page: RulesPage, section: str, wish: str) -> str:

@@ -55,6 +55,7 @@ class ScreenContent:
         pausing: whether a trick stays in sight until a key is pressed.
         leaving: whether the person has left and a program is still waited for.
         late: whether an answer takes longer than a moment.
+        reading: whether a page is open, to which all keys go.
     """
 
     scene: Scene | None = None
@@ -70,6 +71,7 @@ class ScreenContent:
     pausing: bool = False
     leaving: bool = False
     late: bool = False
+    reading: bool = False
 
     @property
     def asking(self) -> bool:
@@ -125,12 +127,12 @@ def draw(shown: ScreenContent, columns: int, lines: int) -> Drawn:
         main = draw_table(shown, shown.scene, columns - side - 2, lines - 1, log=False)
         return _with_side(shown, shown.scene, main, (columns, side), lines)
     main = draw_table(shown, shown.scene, columns, lines - 1, log=True)
-    return _with_keys(main, main.picture, shown.scene, columns, lines)
+    return _with_keys(main, main.picture, shown, columns, lines)
 
 
-def _with_keys(main: Drawn, picture: Picture, scene: Scene, columns: int, lines: int) -> Drawn:
+def _with_keys(main: Drawn, picture: Picture, shown: ScreenContent, columns: int, lines: int) -> Drawn:
     """The table with the keys below it."""
-    keys = key_bar(scene, columns, moves=len(picture) >= lines)
+    keys = key_bar(shown.scene, columns, moves=len(picture) >= lines, reading=shown.reading)
     return evolve(main, picture=(*picture, *keys), foot=main.foot + len(keys))
 
 
@@ -199,14 +201,14 @@ def _with_side(shown: ScreenContent, scene: Scene, main: Drawn, widths: tuple[in
     columns, side = widths
     symbols = shown.look.symbols
     heads, rows = scene.score.heads, scene.score.rows
-    sheet = tuple((Span(line),) for line in sheet_lines(heads, rows))
+    sheet = tuple((Span(line),) for line in sheet_lines(heads, rows, side))
     score = (*((*sheet, BLANK) if sheet else ()),)
     room = max(len(main.picture), lines - 1) - len(score)
     told = log_picture(scene, side, room, symbols=symbols)
     panel = (*score, *told)
     left = columns - side - 2
     both = beside([main.picture, ((Span("│ ", "gone"),),) * len(main.picture), panel], [left, 2, side])
-    return _with_keys(main, both, scene, columns, lines)
+    return _with_keys(main, both, shown, columns, lines)
 
 
 def log_picture(scene: Scene, columns: int, lines: int, *, symbols: bool) -> Picture:
@@ -275,7 +277,7 @@ def notes_picture(shown: ScreenContent, columns: int) -> Picture:
         for note in shown.notes
         for line in paragraph(note.text, columns - 2, note.role, symbols=symbols, indent="  ")
     ]
-    sheet = [(Span(f" {line}"),) for line in sheet_lines(shown.heads, shown.rows)]
+    sheet = [(Span(f" {line}"),) for line in sheet_lines(shown.heads, shown.rows, columns - 1)]
     return (*said, *sheet)
 
 
@@ -288,7 +290,7 @@ def page(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     indent = max(0, (columns - wide) // 2)
     text = tuple((Span(" " * indent), *line) for line in body)
     rest = (BLANK,) * max(0, lines - 2 - len(text))
-    keys = key_bar(None, columns, moves=len(text) > lines - 2)
+    keys = key_bar(None, columns, moves=len(text) > lines - 2, reading=shown.reading)
     return Drawn((title, *text, *rest, *keys), 1, len(asked) + len(rest) + len(keys))
 
 

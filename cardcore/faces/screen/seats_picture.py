@@ -73,7 +73,7 @@ def seat_block(scene: Scene, seat: SeatScene, look: Look, columns: int, for_titl
     title = (seat_title(seat, for_title or columns),)
     if place.cards and is_by_suit(place.cards):
         return (*title, *suit_lines(place, look, columns))
-    return (*title, *flow(contents(place, look), columns, " "))
+    return (*title, *flow(contents(place, look, columns), columns, " "))
 
 
 def seat_title(seat: SeatScene, columns: int) -> Line:

@@ -188,11 +188,13 @@ class TableApp(App[None]):
     def open_page(self, page: ReadingScreen) -> None:
         """Opens a page; on a wide screen the table moves beside it."""
         self.covered = PANEL if self.size.width >= BESIDE else 0
+        self.shown = evolve(self.shown, reading=True)
         self.redraw()
         self.push_screen(page, self._uncover)
 
     def _uncover(self, _: None) -> None:
         self.covered = 0
+        self.shown = evolve(self.shown, reading=False)
         self.redraw()
 
     def on_ended(self) -> None:

@@ -11,6 +11,7 @@ from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.plugins.resources import Figures, figures
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import listed
 from cardcore.scene.game_choice import player_counts
 
 WIDTH = 80
@@ -92,7 +93,7 @@ def _span(counts: Sequence[int]) -> str:
     """Such as `2`, `2 or 4`, or `3 to 7`."""
     if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
         return f"{counts[0]} to {counts[-1]}"
-    return " or ".join(map(str, counts))
+    return listed(counts, "or")
 
 
 def _game_facts(variant: Variant, counts: Sequence[int], found: Figures | None) -> dict[str, Json]:

@@ -122,7 +122,7 @@ class Screen:
     def present(self, reply: Reply) -> None:
         style = self.style
         lines = [line for sentence in reply.sentences for line in style.lines(sentence, "  ")]
-        self.write([*lines, *sheet_lines(reply.heads, reply.rows)])
+        self.write([*lines, *sheet_lines(reply.heads, reply.rows, style.width)])
 
     def announce(self, reply: Reply) -> None:
         self.write([""])

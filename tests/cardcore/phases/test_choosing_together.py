@@ -81,12 +81,12 @@ def test_refusals_say_what_is_to_be_done() -> None:
     state = after()
     with pytest.raises(NotPlayable, match="SA is not among the cards you can pass"):
         state.apply(state.read("pass SA"))
-    with pytest.raises(InvalidNotation, match="'SA' passes no card; write pass S9"):
+    with pytest.raises(InvalidNotation, match="'SA' passes no card; write pass and a card"):
         state.read("SA")
     showing = after(PASSED)
     with pytest.raises(WrongKind, match="pass:HJ chooses no card; a card is to be chosen, show"):
         showing.apply(state.read("pass:HJ"))
-    assert "pass and a card of your hand for choice 1 of 2, as in pass S9" == state.phase.guide
+    assert "pass and a card of your hand for choice 1 of 2" == state.phase.guide
 
 
 def test_the_section_of_the_rules_is_called_as_the_phase_is() -> None:

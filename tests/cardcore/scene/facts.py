@@ -20,7 +20,8 @@ CONTRACT = re.compile(
     r"Declarer (?:needs|must lose) (\d+) tricks, has(?: lost)? (\d+)(?:; the contract is (made|beaten))?\."
 )
 TRICK = re.compile(
-    r"Trick (\d+)(?: of (\d+))?, ([^.]*?)(, to be lost)?\. (Tricks(?: won)?: [^.;]*)(?:; (\d+) end the deal)?"
+    r"Trick (\d+)(?: of (\d+))?, ([^.;]*)(; tricks are to be lost)?\. "
+    r"(Tricks(?: won)?: [^.;]*)(?:; (\d+) end the deal)?"
     r"(; these do not count)?\."
 )
 PLAY = re.compile(r"(.+?) (?:led|played) (\S+?)(?: from (.+))?")

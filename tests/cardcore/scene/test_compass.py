@@ -9,6 +9,7 @@ from cardcore.scene.compass import around, direction, seating, tricks_by_side, v
 from cardcore.scene.names import PlayerNames
 from cardcore.scoring.partnership_game import PARTNERSHIPS, PartnershipVulnerability
 from tests.cardcore.table.partners import names
+from tests.variants.test_towie import chairs
 from variants.chinese import Chinese
 
 
@@ -58,6 +59,11 @@ def test_two_players_have_no_seating() -> None:
 )
 def test_vulnerability_is_told_by_sides(sides: tuple[bool, bool], told: str) -> None:
     assert told == vulnerable(names(0), PartnershipVulnerability(sides * 2))
+
+
+def test_three_of_four_who_are_vulnerable_are_listed() -> None:
+    players = PlayerNames.at(("thumb", "wide", "human", "random"), 2)
+    assert "Vulnerable: thumb, you and random." == vulnerable(players, chairs(4, (0, 2, 3)))
 
 
 def test_a_game_without_vulnerability_says_nothing_of_it() -> None:

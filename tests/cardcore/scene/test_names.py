@@ -58,6 +58,12 @@ def test_the_reason_of_an_outcome_names_the_players() -> None:
     assert names.fill("{0} won 14 tricks to 2.") == "You won 14 tricks to 2."
 
 
+def test_of_players_who_are_named_together_the_reader_goes_first() -> None:
+    names = PlayerNames.at(("random", "thumb", "human"), 2)
+    assert names.fill("{0} and {2} made 1NT.") == "You and random made 1NT."
+    assert names.fill("{0}, {1} and {2} scored 100.") == "You, random and thumb scored 100."
+
+
 def test_every_sentence_of_a_reason_begins_with_a_capital_where_it_speaks_to_the_reader() -> None:
     names = PlayerNames.at(("human", "thumb"), 0)
     reason = "{1} made 1NT with 7 tricks. {0} scored 150 for honours. {1} scored 100 for honours."

@@ -14,7 +14,6 @@ from tests.games.laying import LayingWhist
 from tests.games.midway import THUMB, opened, until
 from tests.games.midway import dealt as dealt_by_seed
 from tests.games.sealed import SealedOffers
-from variants.briscola import Briscola
 from variants.double_dummy import DoubleDummy
 from variants.honeymoon import Honeymoon
 from variants.scopa import Scopa
@@ -145,16 +144,6 @@ def test_a_trick_of_four_seats_belongs_to_the_player_of_the_seat_that_wins() -> 
     trick = next(past_tricks(view(state, 0), PlayerNames.at(("human", "thumb"), 0)))
     assert [play.player for play in trick.plays] == [1, 0, 1, 0]
     assert trick.winner == state.phase.to_act
-
-
-def test_hands_that_partners_look_at_are_told_to_be_seen_and_not_to_move() -> None:
-    game = Briscola().with_options({"players": 4})
-    state = until(dealt_by_seed(game, "looks"), lambda now: bool(now.cards("last", 0)))
-    names = PlayerNames.at(("human", "thumb", "thumb", "thumb"), 0, game)
-    said = Narration(view(state, 0), names).since(len(state.actions()))[-1]
-    assert "you and thumb 2 may look at your hand (" in said
-    assert "thumb 1 and thumb 3 may look at thumb 1's hand;" in said
-    assert "your hand to your hand" not in said
 
 
 def test_a_trick_that_another_hand_of_the_player_won_is_told_as_that_hands() -> None:

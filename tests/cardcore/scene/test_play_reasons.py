@@ -9,7 +9,10 @@ from tests.games.midway import seen
 from tests.variants.partnership_positions import deal_of as four_hands
 from tests.variants.partnership_positions import filled_up
 from tests.variants.positions import Side, after, deal_of
+from tests.variants.super_contract_positions import HEARTS_AND_CLUBS, pack_for
+from tests.variants.super_contract_positions import deal_of as joker_deal
 from variants.contract import ContractBridge
+from variants.nullo import NulloBridge
 
 LEADER = Side("C2 D9 DK", "H3 H4 H5", "S2")
 DEALER = Side("C9 C6 D4", "HA HK HQ", "S9")
@@ -64,6 +67,12 @@ def test_a_lead_that_nobody_can_beat_says_so() -> None:
     assert "SA draws trumps." in reasons(state, "SA")
 
 
+def test_where_tricks_are_to_be_lost_the_lowest_card_is_the_safe_lead_and_not_the_highest() -> None:
+    state = four_hands(NulloBridge(), filled_up(("H5", "HA C2", "H6", "H7")), "1NU Pass Pass Pass")
+    assert ["Nobody else can hold a lower club than C2."] == reasons(state, "C2")
+    assert [] == reasons(state, "HA")
+
+
 def test_partners_suit_is_returned() -> None:
     hands = filled_up(("HQ SA SK", "H5 HK", "H2 S2", "HA H3"))
     state = four_hands(ContractBridge(), hands, "1NT Pass Pass Pass")
@@ -71,6 +80,22 @@ def test_partners_suit_is_returned() -> None:
     # West, player 1, has led H5; East, player 3, has won with HA.
     assert 3 == state.to_act
     assert "H3 returns partner's hearts." in reasons(state, "H3")
+
+
+def test_no_card_is_judged_beside_a_joker_whose_suit_is_still_to_be_named() -> None:
+    # Player 3 has no heart, so the joker may take the trick as a spade, and DJ may not.
+    state = joker_deal(pack_for(HEARTS_AND_CLUBS, "DA"), "4S Pass Pass Pass HK keep H2")
+    assert 3 == state.to_act
+    assert [] == reasons(state, "JK:S")
+    assert [] == reasons(state, "DJ")
+
+
+def test_while_a_joker_is_out_no_lead_is_called_safe() -> None:
+    # Player 3, on whose left dummy lies, may hold the joker as well as declarer, who can see dummy.
+    state = joker_deal(pack_for(HEARTS_AND_CLUBS, "DA"), "2H Pass Pass Pass HK keep")
+    state = after(state, "H2 DJ HA")
+    assert 0 == state.to_act
+    assert ["HQ draws trumps."] == reasons(state, "HQ")
 
 
 def test_outside_tricks_there_are_no_reasons() -> None:

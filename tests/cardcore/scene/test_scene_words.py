@@ -5,10 +5,21 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from cardcore.scene.names import PlayerNames
 from cardcore.scene.scene import ChoiceScene
-from cardcore.scene.scene_words import choices_of, contract_standing, playable, running_score, standing
+from cardcore.scene.scene_words import (
+    choices_of,
+    contract_standing,
+    playable,
+    running_score,
+    standing,
+    trick_standing,
+)
 from tests.cardcore.scene.scenes import scene_at
 from tests.cardcore.table.partners import after, names
+from tests.variants.briscola_positions import dealt_hands
+from tests.variants.losing_positions import rank_major as losing_deal
+from variants.nullo import NulloBridge
 
 BID_AND_LED = "7S Pass Pass Pass C2"
 
@@ -39,6 +50,13 @@ def test_who_may_play_any_card_is_told_no_cards() -> None:
     assert "" == playable(scene_at(after("7S Pass Pass Pass"), names(1)))
 
 
+def test_who_may_play_any_card_is_told_what_else_there_is_to_do() -> None:
+    deal = dealt_hands("H7 C2 D4", "C4 C5 C6", upcard="HK", options={"trump_exchange": "seven"})
+    reader = PlayerNames.at(("human", "human"), deal.to_act)
+
+    assert "You may also choose: exchange" == playable(scene_at(deal, reader))
+
+
 def test_who_is_not_to_act_is_told_no_cards() -> None:
     assert "" == playable(scene_at(after(BID_AND_LED), names(3)))
 
@@ -51,6 +69,12 @@ def test_after_twenty_choices_the_others_are_counted() -> None:
 
 def test_points_so_far_are_a_sentence() -> None:
     scene = scene_at(after(BID_AND_LED), names(0))
-    counted = evolve(scene, score=evolve(scene.score, running="card points: you 21, thumb 19"))
-    assert "Card points: you 21, thumb 19." == running_score(counted)
+    counted = evolve(scene, score=evolve(scene.score, running="card points: 21 for you, 19 for thumb"))
+    assert "Card points: 21 for you, 19 for thumb." == running_score(counted)
     assert "" == running_score(scene)
+
+
+def test_where_tricks_are_to_be_lost_that_is_said_after_what_is_trump() -> None:
+    scene = scene_at(losing_deal(NulloBridge(), "1NU Pass Pass Pass"), names(1))
+    assert scene.trick is not None
+    assert trick_standing(scene.trick).startswith("Trick 1, no trumps; tricks are to be lost. Tricks: ")

@@ -133,6 +133,42 @@ def test_four_players_without_partners_have_a_column_each() -> None:
     assert ["total", "60", "40", "-", "-"] == total.split()
 
 
+SEVEN = PlayerNames.at(("human", *["thumb"] * 6), 0)
+
+
+def seven_columns(width: int) -> list[str]:
+    """The sheet of seven players after the first deal, in which the last of them made two diamonds."""
+    nothing = (0,) * 6
+    entry = Entry(1, "2D", ScoreColumns((*nothing, 40), (50, *nothing)))
+    written = RubberStanding(0, 1, (50, *nothing[1:], 40), Context(), (entry,), (0,) * 7, 0, tuple(range(7)))
+    return sheet_lines(*sheet(SEVEN, written), width)
+
+
+def test_columns_of_many_players_are_narrowed_to_the_width_of_the_screen() -> None:
+    assert [
+        "                  you  thumb 1  thumb 2  thumb 3  thumb 4  thumb 5  thumb 6",
+        "1. 2D              50        -        -        -        -        -        -",
+        "=== the line ===================",
+        "1. 2D               -        -        -        -        -        -       40",
+        "total              50        -        -        -        -        -       40",
+    ] == seven_columns(80)
+
+
+def test_columns_that_do_not_fit_stand_below_the_others() -> None:
+    assert [
+        "                 you thumb 1 thumb 2 thumb 3 thumb 4",
+        "1. 2D             50       -       -       -       -",
+        "=== the line ===================",
+        "1. 2D              -       -       -       -       -",
+        "total             50       -       -       -       -",
+        "             thumb 5 thumb 6",
+        "1. 2D              -       -",
+        "=== the line ===================",
+        "1. 2D              -      40",
+        "total              -      40",
+    ] == seven_columns(58)
+
+
 def test_a_match_to_a_target_shows_the_rubber_and_the_rubbers_won() -> None:
     plan = TargetMatch(250)
     standing = plan.after(plan.start(0), Outcome((251, 120), "", {}))

@@ -8,7 +8,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
-from cardcore.scene.view_scene import Occasion, scene_of
+from cardcore.scene.view_scene import Occasion, guide, scene_of
 from tests.cardcore.faces.screen.scenes import game_named, names_of, states_of
 from variants.turnover import Turnover
 
@@ -55,3 +55,16 @@ def test_nothing_is_claimed_while_cards_are_drawn() -> None:
 
 def test_when_the_deal_is_over_nothing_is_claimed_and_the_last_trick_can_be_asked_for() -> None:
     assert ["hint", "unseen", "seen SUIT", "last", "tricks", "score"] == asked_at(turnover(-1))
+
+
+@pytest.mark.parametrize("key", ["double-dummy-widow", "james-bond", "super-contract", "two-round"])
+def test_a_guide_ends_with_an_act_that_is_legal_and_tells_nobody_else_of_it(key: str) -> None:
+    game = game_named(key)
+    for state in states_of(game, "a"):
+        told = {player: guide(view(state, player), names_of(game, player)) for player in range(game.players)}
+        mine = told.pop(state.phase.to_act)
+        if "as in" in mine:
+            break
+
+    assert mine.partition("as in ")[2] in set(map(str, state.legal()))
+    assert not [other for other in told.values() if "as in" in other]

@@ -28,18 +28,18 @@ def test_each_side_has_the_worth_of_the_cards_in_its_tricks() -> None:
 
 def test_while_they_are_won_the_card_points_of_each_side_are_told() -> None:
     state = Game(Briscola(), 1, shuffled(Briscola().pack, "so far")).start()
-    assert "card points: {0} 0, {1} 0" == captured_so_far(view(state, 0))
+    assert "card points: 0 for {0}, 0 for {1}" == captured_so_far(view(state, 0))
     while not state.over:
         state = state.apply(state.legal()[0])
     first, second = captured_points(state)
     assert 120 == first + second
-    assert f"card points: {{0}} {first}, {{1}} {second}" == captured_so_far(view(state, 1))
+    assert f"card points: {first} for {{0}}, {second} for {{1}}" == captured_so_far(view(state, 1))
 
 
 def test_partners_are_told_of_together() -> None:
     game = Briscola().with_options({"players": 4})
     state = Game(game, 0, shuffled(game.pack, "so far")).start()
-    assert "card points: {0} and {2} 0, {1} and {3} 0" == captured_so_far(view(state, 0))
+    assert "card points: 0 for {0} and {2}, 0 for {1} and {3}" == captured_so_far(view(state, 0))
 
 
 def test_outside_of_tricks_for_points_nothing_is_told() -> None:

@@ -46,7 +46,7 @@ def test_a_preference_comes_back_as_it_was_changed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "says"),
     [
-        ("face", "paper", "face cannot be 'paper'; it takes auto or screen or plain."),
+        ("face", "paper", "face cannot be 'paper'; it takes auto, screen or plain."),
         ("pause", "-1", "pause cannot be '-1'; it takes seconds from 0 to 10."),
         ("pause", "nan", "pause cannot be 'nan'; it takes seconds from 0 to 10."),
         ("pause", "11", "pause cannot be '11'; it takes seconds from 0 to 10."),

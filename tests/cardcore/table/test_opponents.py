@@ -15,6 +15,7 @@ from cardcore.table.opponents import who_played
         (("human", "thumb", "random"), (0, 1, 2), "human against thumb against random"),
         (("human", "thumb", "club", "thumb"), (0, 1, 0, 1), "human and club against thumb and thumb"),
         (("human", "thumb", "club"), (1, 0, 1), "human and club against thumb"),
+        (("human", "thumb", "club", "wide"), (0, 1, 1, 1), "human against thumb, club and wide"),
         ((), (), ""),
     ],
 )

@@ -98,7 +98,7 @@ def test_what_is_no_beginning_of_a_choice_is_refused(text: str) -> None:
 
 def test_where_a_card_can_be_chosen_in_two_ways_the_way_has_to_be_named() -> None:
     laying = view(no_bidding(), 0)
-    with pytest.raises(InvalidNotation, match=r"write up S9 or down S9\.$"):
+    with pytest.raises(InvalidNotation, match=r"write up or down and a card\.$"):
         read_entry(str(laying.legal[0]).partition(":")[2], laying)
 
 

@@ -1,12 +1,13 @@
-"""The head of the screen says of a contract what it needs once it is played, and not before."""
+"""The head of the screen: the tricks won, and of a contract what it needs once it is played, not before."""
 
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
-from cardcore.faces.screen.headline import headline
+from cardcore.faces.screen.headline import headline, tricks_won
 from cardcore.faces.screen.spans import plain
-from cardcore.scene.scene import Scene
+from cardcore.scene.scene import Scene, TricksWon
 from tests.cardcore.faces.screen.scenes import first_scene
 
 
@@ -28,3 +29,11 @@ def test_a_contract_is_told_before_the_play_and_what_it_needs_during_it(key: str
     played = first_scene(key, lambda scene: scene.trick is not None)
     assert [True, False] == [made[0] in head(before), "needs" in head(before)]
     assert [False, True] == [made[0] in head(played), "needs" in head(played)]
+
+
+def test_the_tricks_won_are_told_apart_from_the_number_in_a_name() -> None:
+    trick = first_scene("turnover", lambda scene: scene.trick is not None).trick
+    won = TricksWon("you and thumb 2", 2), TricksWon("thumb 1 and thumb 3", 5)
+
+    assert trick is not None
+    assert "you and thumb 2: 2   thumb 1 and thumb 3: 5" == plain((tricks_won(evolve(trick, won=won)),))

@@ -67,7 +67,7 @@ def sentences_of(scene: Scene) -> list[str]:
     told = [scene.title, *scene.status, scene.score.running]
     if scene.trick is not None:
         told += [f"Trick {scene.trick.number}/{scene.trick.of}", scene.trick.trumps]
-        told += [f"{won.name} {won.tricks}" for won in scene.trick.won]
+        told += [f"{won.name}: {won.tricks}" for won in scene.trick.won]
         told += [play.card for play in scene.trick.plays]
     if scene.contract is not None and scene.trick is not None:
         contract = scene.contract

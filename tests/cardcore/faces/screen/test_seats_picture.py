@@ -57,5 +57,10 @@ def test_the_hands_at_the_sides_are_named_in_whole_words_on_any_screen(
     assert [True, True] == [lines[0].startswith(west), lines[0].rstrip().endswith(east)]
 
 
+def test_the_number_of_cards_at_the_sides_stays_whole_where_not_all_backs_have_room() -> None:
+    (hands,) = [line for line in table_of_four(58).splitlines() if line.startswith("▒")]
+    assert ["▒▒▒▒▒▒▒▒▒ 13 cards", "▒▒▒▒▒▒▒▒▒ 13 cards"] == [hands[:18], hands[40:]]
+
+
 def test_the_hand_above_is_named_at_full_length_on_a_narrow_screen() -> None:
     assert "North, your partner, dealer" in table_of_four(58)

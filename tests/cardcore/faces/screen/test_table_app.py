@@ -288,6 +288,24 @@ def test_the_rules_open_beside_the_table_and_close_again() -> None:
     assert [True, False] == opened
 
 
+def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_its_own() -> None:
+    quit_shown: list[bool] = []
+
+    def session(face: Face) -> int:
+        face.read_rules(page_of(game_named("turnover")), "Play", "")
+        face.ask("Your card:", TURN)
+        return 0
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        quit_shown.append("q quit" in plain(app.board.drawn.picture))
+        await pilot.press("escape")
+        quit_shown.append("q quit" in plain(app.board.drawn.picture))
+
+    sit_down(session, read)
+    assert [False, True] == quit_shown
+
+
 def test_enter_alone_answers_a_question_that_needs_no_words() -> None:
     session = Script([None])
     sit_down(session, pressing("enter"))

@@ -1,0 +1,11 @@
+"""Lists in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def listed(things: Iterable[object], link: str = "and") -> str:
+    """Such as `a`, `a and b`, or `a, b and c`; nothing for no things."""
+    words = list(map(str, things))
+    return f" {link} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
