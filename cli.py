@@ -302,7 +302,7 @@ def history(
     *,
     variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only deals of this game.")] = None,
     limit: Annotated[
-        int | None, typer.Option(min=0, help="How many; 0 for all. [default: 20 in words]")
+        int | None, typer.Option(min=0, help="List so many; 0 for all. [default: 20 in words]")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="All deals, to export or delete.")] = False,
     export: Annotated[str | None, typer.Option(metavar="FILE", help="Write the deals into a record.")] = None,

@@ -55,6 +55,8 @@ def test_a_game_that_is_left_is_deleted_by_its_number() -> None:
         (["history", "--delete"], 2),
         (["history", "--export", "-"], 2),
         (["history", "7", "--all", "--delete"], 2),
+        (["history", "--all", "--limit", "1", "--delete"], 2),
+        (["history", "--all", "--limit", "0", "--export", "-"], 2),
         (["history", "--delete", "--export", "-", "1"], 2),
         (["history", "--json", "--csv"], 2),
         (["stats", "--json", "--csv"], 2),
