@@ -68,9 +68,8 @@ def compare(
     run = _prepare(request, find_variant, find, program, environ)
     if _searches(request, run.comparison):
         _warm_up(stderr)
-    with files_of(request, run.comparison, program) as files:
-        run = evolve(run, files=files)
-        findings = Findings(run, _result(run, stderr), program, commands)
+    run = evolve(run, open_files=lambda: files_of(request, run.comparison, program))
+    findings = Findings(run, _result(run, stderr), program, commands)
     # The results come first, so that a picture that cannot be drawn does not lose them.
     stdout.write(_text(findings, request.form))
     stdout.flush()

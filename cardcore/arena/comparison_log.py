@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
@@ -21,6 +22,7 @@ from cardcore.arena.played_deal import DealFault, MatchCourse, PlayedDeal
 from cardcore.game.strict_json import load_json, structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.storage.held_files import held
 
 FORMAT = "twohand.comparison-log/1"
 """The form of a log, as `docs/comparison-logs.md` has it."""
@@ -97,6 +99,14 @@ class Log:
         self.check_new()
         with self.path.open("x", encoding="utf-8") as file:
             file.write(self._head_line)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keeps other runs from it meanwhile; raises `BadLog` where one is at work, `OSError` without it."""
+        with held(self.path) as ours:
+            if not ours:
+                raise BadLog(f"Another run is writing {self.path}; wait for its end, or name another file.")
+            yield
 
     def append(self, first: int, rows: list[Row]) -> None:
         with self.path.open("a", encoding="utf-8") as file:

@@ -18,7 +18,7 @@ from cardcore.arena import batches, plots
 from cardcore.arena.batches import NoCluster
 from cardcore.arena.compare import compare
 from cardcore.arena.comparison import ComparisonRequest
-from cardcore.arena.comparison_log import BadLog
+from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.plots import NoPlot
 from cardcore.arena.run import ComparisonRun, Result
 from cardcore.arena.sprt import Sprt
@@ -217,6 +217,15 @@ def test_a_log_that_is_refused_leaves_the_rows_of_another_run_alone(tmp_path: Pa
         with pytest.raises(BadLog):
             compared(evolve(PLAYERS, **wrong), tmp_path, deals=2, log=log, rows=rows)
     assert kept == rows.read_text(encoding="utf-8")
+
+
+def test_a_log_that_another_run_writes_is_refused_with_the_rows_left_alone(tmp_path: Path) -> None:
+    log, rows = tmp_path / "log.jsonl", tmp_path / "rows.csv"
+    compared(PLAYERS, tmp_path, deals=2, log=log, rows=rows)
+    kept = log.read_bytes(), rows.read_bytes()
+    with Log(log, {}).held(), pytest.raises(BadLog, match="Another run is writing"):
+        compared(PLAYERS, tmp_path, deals=3, log=log, resume=True, rows=rows)
+    assert kept == (log.read_bytes(), rows.read_bytes())
 
 
 def test_rows_hold_no_deal_that_a_sequential_test_leaves_out(tmp_path: Path) -> None:
