@@ -62,7 +62,6 @@ CHECK_GAME = "turnover"
 
 Kind = Literal["players", "variants", "options", "scoring", "metrics", "luck"]
 Schedule = Literal["round-robin", "gauntlet", "ladder", "table"]
-SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
@@ -79,6 +78,16 @@ Packs = Annotated[
 Plain = Annotated[bool, typer.Option("--plain", help="Stay with lines instead of the full screen.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Seat the players of plugins in this process.")]
 HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
+
+
+def _seed(text: str | None) -> str | None:
+    from cardcore.rules.deal_seeds import check_seed
+
+    check_seed(text or "")
+    return text
+
+
+SEED = typer.Option(callback=_seed, help="Any text; the same text gives the same packs.")
 
 
 def _version(wanted: bool) -> None:
@@ -495,7 +504,7 @@ def check(
     ] = None,
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
-    seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
+    seed: Annotated[str, typer.Option(callback=_seed, help="The text from which the games come.")] = "check",
     player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Check if this player peeks.")] = None,
     plant: Annotated[bool, typer.Option("--mutate", help="Plant faults and see if they are found.")] = False,
     as_json: AsJson = False,
@@ -681,7 +690,9 @@ def puzzle(
     unsolved: Annotated[bool, typer.Option("--next", help="The first one not solved; the default.")] = False,
     listing: Annotated[bool, typer.Option("--list", help="Count the puzzles, and those solved.")] = False,
     make: Annotated[int | None, typer.Option(min=1, help="Make so many puzzles, for a variant.")] = None,
-    seed: Annotated[str, typer.Option(help="For --make: the text from which deals come.")] = "puzzles",
+    seed: Annotated[
+        str, typer.Option(callback=_seed, help="For --make: the text from which deals come.")
+    ] = "puzzles",
     gap: Annotated[float | None, typer.Option(min=0, help="For --make: the least difference.")] = None,
     as_json: AsJson = False,
 ) -> None:
