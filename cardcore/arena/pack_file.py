@@ -22,6 +22,7 @@ from cardcore.game.state import Variant
 from cardcore.game.strict_json import load_json
 from cardcore.rules.cards import Pack, read_cards
 from cardcore.rules.errors import BadRecord, InvalidNotation
+from cardcore.storage.bounded_files import read_bounded
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
 
@@ -69,14 +70,11 @@ DealFile = PackFile | BoardFile
 
 def read_deals(path: Path) -> DealFile:
     """The deals of a file of packs or of PBN; raises `BadRecord` where it has none or cannot be read."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+    data = read_bounded(path)
     text = decode_pbn(data)
     # A comment of PBN begins as a record does.
     if looks_like_pbn(text) and not text.lstrip().startswith('{"'):
-        return BoardFile.read(path)
+        return BoardFile.of(str(path), data)
     packs = [
         found for number, line in enumerate(text.splitlines(), 1) for found in _packs(path, number, line)
     ]

@@ -12,6 +12,7 @@ from cardcore.game.records import dump, record_of
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import BadRecord
 from cardcore.rules.shuffling import shuffled
+from cardcore.storage import bounded_files
 from cardcore.storage.pbn_boards import BoardFile
 from tests.cardcore.arena.duellists import SMALL
 from tests.cli.test_deals_from import BOARDS
@@ -65,6 +66,12 @@ def test_a_pack_of_another_game_is_refused_with_the_card(tmp_path: Path) -> None
 def test_a_dealer_who_is_no_player_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="player 5 does not deal"):
         read_deals(file(tmp_path / "packs.txt", f"dealer 5: {PACKS[0]}\n")).games(SMALL)
+
+
+def test_a_file_without_end_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounded_files, "MAX_BYTES", 100)
+    with pytest.raises(BadRecord, match="has more than 100 bytes, too much to read"):
+        read_deals(file(tmp_path / "packs.txt", "\0" * 101))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
