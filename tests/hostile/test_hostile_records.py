@@ -90,7 +90,7 @@ def test_the_limit_of_numbers_is_named(file: Path, number: str) -> None:
 
 
 def test_a_text_of_too_many_signs_is_not_even_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strict_json, "MAX_SIGNS", 20)
+    monkeypatch.setattr(strict_json, "MAX_CHARACTERS", 20)
     with pytest.raises(BadRecord, match="The record has 21 characters; it can have at most 20"):
         parse("{" * 21)
 
