@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
-from cardcore.arena.comparison_log import BadLog, Log
+from cardcore.arena.comparison_log import BadLog, Log, UnwrittenLog
 from cardcore.arena.deal_files import DealFiles
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
@@ -95,7 +95,8 @@ class ComparisonRun:
         Raises:
             BadLog: the log is of another comparison, of none, or held by another run.
             OSError: the log or a file cannot be read or written.
-            NoCluster: there is nobody to play; one that is lost on the way interrupts the run.
+            NoCluster: there is nobody to play; one that is lost on the way interrupts the run, and so does a
+                log that can no more be written.
         """
         result = Result(self.comparison, self.first)
         try:
@@ -103,6 +104,8 @@ class ComparisonRun:
                 self._play(result, files, progress, watch)
         except KeyboardInterrupt:
             result.ending = INTERRUPTED
+        except UnwrittenLog as error:
+            result.ending, result.trouble = INTERRUPTED, str(error)
         except NoCluster as error:
             if not result.deals:
                 raise

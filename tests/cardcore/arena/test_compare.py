@@ -28,6 +28,7 @@ from cardcore.game.state import Variant
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.kernel import compilation as compiling
 from tests.cardcore.arena.duellists import NO_STOCK, found
+from tests.cardcore.arena.full_disk import full_after, unix
 
 PLAYERS = ComparisonRequest("players", ("drawing", "thumb", "random"), "seed")
 OPTIONS = ComparisonRequest("options", ("drawing", "stock"), "seed")
@@ -255,6 +256,21 @@ def test_deals_are_kept_where_their_picture_cannot_be_written(
     monkeypatch.undo()
     again = compared(PLAYERS, tmp_path, deals=2, log=log, resume=True, plot=tmp_path / "plot.svg")
     assert (0, True) == (again.code, (tmp_path / "plot.svg").exists())
+
+
+@unix
+def test_a_log_that_can_no_more_be_written_interrupts_the_run(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    compared(PLAYERS, tmp_path, deals=25, log=log)
+    with full_after(log.stat().st_size + 100):
+        ended = compared(PLAYERS, tmp_path, deals=75, log=log, resume=True, form="json")
+    results = json.loads(ended.out)
+    assert (130, 25, "interrupted") == (ended.code, results["deals"], results["ending"])
+    told = f"{log} cannot be written: File too large. Interrupted after 25 of 75 deals. Go on with: "
+    assert ended.err.startswith(told)
+    assert f"--log {log} --resume" in ended.err
+    whole = compared(PLAYERS, tmp_path, deals=75, form="csv")
+    assert whole == compared(PLAYERS, tmp_path, deals=75, log=log, resume=True, form="csv")
 
 
 def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(
