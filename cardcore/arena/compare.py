@@ -126,6 +126,8 @@ def check(request: ComparisonRequest) -> None:
         raise WrongComparison("A run is resumed from a log; name it.")
     if request.resume and request.log is not None and not request.log.exists():
         raise WrongComparison(f"There is no log {request.log} to go on from.")
+    if request.log is not None and request.log.is_dir():
+        raise WrongComparison(f"'{request.log}' is a folder; name a file for the log.")
     _check_files(request)
 
 

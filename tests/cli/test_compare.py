@@ -167,6 +167,10 @@ def test_a_game_with_a_fault_is_recorded_and_the_run_fails(monkeypatch: pytest.M
         ("variants turnover --until-certain", "--until-certain asks who is ahead"),
         ("options turnover stake", "Option stake has no values to go through"),
         ("scoring turnover a b", "Turnover Bridge has no option 'scoring'"),
+        ("players turnover thumb random --match x", "'x' says nothing of the match; write key=value."),
+        ("players turnover thumb random --match a=1 --match a=2", "The key a of the match is given twice."),
+        ("players turnover thumb random --log . --resume", "'.' is a folder; name a file for the log."),
+        ("players turnover thumb random --log .", "'.' is a folder; name a file for the log."),
     ],
 )
 def test_a_wrong_command_line_is_refused_in_one_line(words: str, complaint: str) -> None:
