@@ -34,7 +34,8 @@ from cardcore.arena.terms import USUAL
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.storage.home import folder
-from cardcore.storage.whole_files import replace_whole
+from cardcore.storage.integrity import can_write
+from cardcore.storage.whole_files import reason, replace_whole
 
 DONE, FAULTY, BROKEN_OFF = 0, 1, 130
 """Exit codes."""
@@ -65,7 +66,7 @@ def compare(
         CardcoreError: the request does not fit together; nothing was played.
         OSError: a file cannot be read or written.
     """
-    run = _prepare(request, find_variant, find, program, environ)
+    run = _prepare(request, find_variant, find, program, environ, stderr)
     if _searches(request, run.comparison):
         _warm_up(stderr)
     run = evolve(run, open_files=lambda: files_of(request, run.comparison, program))
@@ -87,12 +88,19 @@ def _prepare(
     find: Find,
     program: str,
     environ: Mapping[str, str],
+    stderr: TextIO,
 ) -> ComparisonRun:
     """The run with its log; whatever can be refused is refused here, before anything is written."""
     check(request)
     comparison = comparison_of(request, find_variant, find)
     _check_figure(request.figure, comparison)
-    run = evolve(run_of(request, comparison), log=_log(request, comparison, program, environ))
+    run = run_of(request, comparison)
+    try:
+        run = evolve(run, log=_log(request, comparison, program, environ))
+    except OSError as error:
+        stderr.write(
+            f"No log can be kept in {folder(environ)}: {reason(error)}. What is broken off is lost.\n"
+        )
     run.check_log()
     return run
 
@@ -193,13 +201,15 @@ def _warm_up(stderr: TextIO) -> None:
 
 
 def _log(request: ComparisonRequest, comparison: Comparison, program: str, environ: Mapping[str, str]) -> Log:
-    """The log that is asked for, or one in a new file among those of the user."""
+    """The log that is asked for, or one in a new file among those of the user; OSError where none can be."""
     head: dict[str, Json] = {"program": program, "contest": comparison.facts()}
     head |= {"first": request.first, "batch": batch_size(comparison)}
     if request.log is not None:
         return Log(request.log, head)
     place = folder(environ) / "comparisons"
     place.mkdir(parents=True, exist_ok=True)
+    if not can_write(place):
+        raise OSError("it cannot be written")
     taken = {path.name for path in place.iterdir()}
     number = next(number for number in range(1, len(taken) + 2) if f"{number}.jsonl" not in taken)
     return Log(place / f"{number}.jsonl", head)
@@ -238,7 +248,8 @@ def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
     """What was done, and the command that resumes the run from its log."""
     run, result = findings.run, findings.result
     done = f"Interrupted after {result.deals} of {run.deals} {_counted(request)}."
-    return f"{result.trouble} {done} Go on with: {_resuming(findings, request)}\n".lstrip()
+    onward = "Begin again" if run.log is None else "Go on"
+    return f"{result.trouble} {done} {onward} with: {_resuming(findings, request)}\n".lstrip()
 
 
 def _resuming(findings: Findings, request: ComparisonRequest) -> str:
@@ -256,7 +267,8 @@ def _present(findings: Findings, request: ComparisonRequest, stderr: TextIO) -> 
         _draw(findings, request)
     except OSError:
         done = False
-        stderr.write(f"The deals are kept; write what is missing with: {_resuming(findings, request)}\n")
+        kept = "No deal is kept; play" if run.log is None else "The deals are kept; write"
+        stderr.write(f"{kept} what is missing with: {_resuming(findings, request)}\n")
         raise
     finally:
         if done and run.log is not None and request.log is None:

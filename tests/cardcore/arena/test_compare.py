@@ -164,6 +164,19 @@ def test_a_second_log_that_nobody_named_has_a_file_of_its_own(tmp_path: Path) ->
     assert {"1.jsonl", "2.jsonl"} == {path.name for path in (tmp_path / "comparisons").iterdir()}
 
 
+def test_a_run_goes_without_a_log_where_none_can_be_kept(tmp_path: Path) -> None:
+    home = tmp_path / "file"
+    home.write_text("no folder", encoding="utf-8")
+    ended = compared(PLAYERS, home, deals=2, form="csv")
+    assert (0, compared(PLAYERS, tmp_path, deals=2, form="csv").out) == (ended.code, ended.out)
+    assert ended.err.startswith(f"No log can be kept in {home}: ")
+    broken_off = compared(IMPATIENT, home, deals=9)
+    assert (130, f"Begin again with: {COMMAND} --deals 9 --workers 1") == (
+        broken_off.code,
+        broken_off.err.splitlines()[-1].partition("deals. ")[2],
+    )
+
+
 def test_a_deal_that_broke_off_makes_the_exit_code_one(tmp_path: Path) -> None:
     clumsy = evolve(PLAYERS, names=("drawing", "random", "clumsy"))
     ended = compared(clumsy, tmp_path, deals=2)
