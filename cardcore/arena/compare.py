@@ -66,7 +66,7 @@ def compare(
         CardcoreError: the request does not fit together; nothing was played.
         OSError: a file cannot be read or written.
     """
-    run = _prepare(request, find_variant, find, program, environ, stderr)
+    run = _prepare(request, find_variant, find, program, environ, stderr=stderr)
     if _searches(request, run.comparison):
         _warm_up(stderr)
     run = evolve(run, open_files=lambda: files_of(request, run.comparison, program))
@@ -78,7 +78,7 @@ def compare(
         stderr.write(_resume_hint(findings, request))
         return BROKEN_OFF
     _tell_troubles(findings.result, stderr)
-    _present(findings, request, stderr)
+    _present(findings, request, stderr, environ)
     return FAULTY if findings.result.broken or findings.result.failed else DONE
 
 
@@ -88,6 +88,7 @@ def _prepare(
     find: Find,
     program: str,
     environ: Mapping[str, str],
+    *,
     stderr: TextIO,
 ) -> ComparisonRun:
     """The run with its log; whatever can be refused is refused here, before anything is written."""
@@ -206,13 +207,18 @@ def _log(request: ComparisonRequest, comparison: Comparison, program: str, envir
     head |= {"first": request.first, "batch": batch_size(comparison)}
     if request.log is not None:
         return Log(request.log, head)
-    place = folder(environ) / "comparisons"
+    place = _logs(environ)
     place.mkdir(parents=True, exist_ok=True)
     if not can_write(place):
         raise OSError("it cannot be written")
     taken = {path.name for path in place.iterdir()}
     number = next(number for number in range(1, len(taken) + 2) if f"{number}.jsonl" not in taken)
     return Log(place / f"{number}.jsonl", head)
+
+
+def _logs(environ: Mapping[str, str]) -> Path:
+    """The folder of the logs that nobody has named."""
+    return folder(environ) / "comparisons"
 
 
 def _result(run: ComparisonRun, stderr: TextIO) -> Result:
@@ -260,8 +266,10 @@ def _resuming(findings: Findings, request: ComparisonRequest) -> str:
     return findings.commands.command(evolve(wanted, by=asked.by, better=asked.better, worse=asked.worse))
 
 
-def _present(findings: Findings, request: ComparisonRequest, stderr: TextIO) -> None:
-    """Draws and reports, and drops a log that nobody has named unless a file could not be written."""
+def _present(
+    findings: Findings, request: ComparisonRequest, stderr: TextIO, environ: Mapping[str, str]
+) -> None:
+    """Draws and reports, and drops a log of the program's own unless a file could not be written."""
     run, done = findings.run, True
     try:
         _draw(findings, request)
@@ -271,8 +279,14 @@ def _present(findings: Findings, request: ComparisonRequest, stderr: TextIO) -> 
         stderr.write(f"{kept} what is missing with: {_resuming(findings, request)}\n")
         raise
     finally:
-        if done and run.log is not None and request.log is None:
+        if done and run.log is not None and _is_own(request, environ):
             run.log.path.unlink(missing_ok=True)
+
+
+def _is_own(request: ComparisonRequest, environ: Mapping[str, str]) -> bool:
+    """Whether the program itself has named the log: for this run, or for one that this run goes on from."""
+    log = request.log
+    return log is None or (request.resume and log.parent.resolve() == _logs(environ).resolve())
 
 
 def _draw(findings: Findings, request: ComparisonRequest) -> None:

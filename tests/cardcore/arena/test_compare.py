@@ -158,6 +158,15 @@ def test_the_command_that_goes_on_asks_for_the_very_same(tmp_path: Path) -> None
     assert not (tmp_path / "plot.svg").exists()
 
 
+def test_a_log_that_nobody_named_goes_when_the_run_that_goes_on_from_it_is_over(tmp_path: Path) -> None:
+    compared(PLAYERS, tmp_path, deals=25, log=tmp_path / "log.jsonl")
+    log = tmp_path / "comparisons" / "1.jsonl"
+    log.parent.mkdir()
+    (tmp_path / "log.jsonl").rename(log)
+    assert 0 == compared(PLAYERS, tmp_path, deals=30, log=log, resume=True).code
+    assert [] == list((tmp_path / "comparisons").iterdir())
+
+
 def test_a_second_log_that_nobody_named_has_a_file_of_its_own(tmp_path: Path) -> None:
     for _ in range(2):
         compared(IMPATIENT, tmp_path, deals=9)
