@@ -119,6 +119,13 @@ def test_puzzles_can_be_made_for_a_foreign_game_and_the_same_seed_makes_the_same
     assert made[0].out == made[1].out
 
 
+@pytest.mark.parametrize("gap", ["nan", "inf"])
+def test_a_gap_that_no_play_can_have_is_refused(gap: str) -> None:
+    answer = twohand("puzzle", "turnover", "--make", "1", "--gap", gap)
+    told = f"By {gap} points no play can be better than the next one; give --gap a number.\n"
+    assert (2, "", told) == (answer.code, answer.out, answer.err)
+
+
 def test_a_game_without_figures_is_asked_for_the_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(DummyWhist())])
     answer = twohand("puzzle", "dummies", "--make", "1")
