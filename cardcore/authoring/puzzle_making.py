@@ -7,6 +7,7 @@ next best action falls short by more than three errors and by a difference that 
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
@@ -132,7 +133,8 @@ def make_puzzles(
         found.append(puzzle)
         progress(len(found))
     found.sort(key=lambda puzzle: (not puzzle.thumb, len(puzzle.state(variant).legal())))
-    command = f"twohand puzzle {variant.key} --make {wanted} --seed {seed} --gap {least:g}"
+    words = ("puzzle", variant.key, "--make", str(wanted), "--seed", seed, "--gap", f"{least:g}")
+    command = shlex.join(("twohand", *words))
     head = PuzzleHead(PUZZLES_FORMAT, variant.key, variant.rules_version, command, least)
     yield from puzzle_lines(head, found)
 

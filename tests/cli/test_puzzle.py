@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
 
+from cardcore.authoring.puzzle_making import PuzzleMaker
 from cardcore.plugins.puzzles import puzzles_of
 from cardcore.storage.puzzle_progress import FILE
 from tests.cli.running import twohand
@@ -117,6 +119,13 @@ def test_puzzles_can_be_made_for_a_foreign_game_and_the_same_seed_makes_the_same
     assert "twohand puzzle dummies --make 1 --seed puzzles --gap 0.5" == head["command"]
     assert puzzle["value"] > puzzle["second_value"]
     assert made[0].out == made[1].out
+
+
+def test_the_command_that_made_puzzles_can_be_typed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PuzzleMaker, "puzzles", lambda self: iter(()))
+    (head,) = twohand("puzzle", "turnover", "--make", "1", "--gap", "1", "--seed", "a 'b").lines
+    words = ["twohand", "puzzle", "turnover", "--make", "1", "--seed", "a 'b", "--gap", "1"]
+    assert words == shlex.split(json.loads(head)["command"])
 
 
 @pytest.mark.parametrize("gap", ["nan", "inf"])
