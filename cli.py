@@ -295,6 +295,8 @@ def resume(
     from cardcore.storage.saves import open_store
     from cardcore.table import saved_games, session
 
+    if as_json and (delete or not listing):
+        raise typer.BadParameter("--json goes with --list alone.")
     if not listing and not delete:
         find = _registry(trust=trust).find
         _sit_down(lambda face, store: session.resume(store, face, find, number), plain=plain)
@@ -329,6 +331,8 @@ def history(
     request = play_history.HistoryRequest(tuple(numbers or ()), everything, key, limit, form)
     if delete and export is not None:
         raise typer.BadParameter("Export first, then delete.")
+    if form != "text" and (delete or export is not None):
+        raise typer.BadParameter("--json and --csv list deals; leave them out.")
     with open_store(os.environ) as store:
         if export is not None:
             _say([play_history.export(store, request, export)])
@@ -673,11 +677,14 @@ def learn(
     lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="One of its lessons.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Learn a game by a first deal with comments. Without a game, lists the lessons."""
+    """Learn a game by a first deal with comments. Without a game, or with --json, lists the lessons."""
     from cardcore.faces.terminal import learn_command
 
-    if variant is None:
-        typer.echo(learn_command.lesson_list(_registry().variants, as_json=as_json))
+    if as_json and lesson is not None:
+        raise typer.BadParameter("--json lists lessons; leave out LESSON.")
+    if variant is None or as_json:
+        games = _registry().variants if variant is None else [_registry().find(variant)]
+        typer.echo(learn_command.lesson_list(games, as_json=as_json))
     else:
         learn_command.learn(_registry().find(variant), lesson, _screen())
 

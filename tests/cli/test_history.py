@@ -59,6 +59,8 @@ def test_a_game_that_is_left_is_deleted_by_its_number() -> None:
         (["history", "--all", "--limit", "0", "--export", "-"], 2),
         (["history", "--delete", "--export", "-", "1"], 2),
         (["history", "--json", "--csv"], 2),
+        (["history", "--all", "--delete", "--json"], 2),
+        (["history", "--all", "--export", "-", "--csv"], 2),
         (["stats", "--json", "--csv"], 2),
         (["stats", "--variant", "nosuchgame"], 2),
         (["history", "--limit", "-1"], 2),

@@ -39,6 +39,13 @@ def test_a_game_of_an_unknown_number_does_not_go_on(number: str) -> None:
     assert number in answer.err
 
 
+@pytest.mark.parametrize("words", [[], ["1"], ["1", "--delete"], ["--list", "--delete"]])
+def test_json_is_for_the_list_alone(words: list[str]) -> None:
+    answer = twohand("resume", *words, "--json")
+    assert (2, "") == (answer.code, answer.out)
+    assert "--json goes with --list alone." in answer.err
+
+
 def test_the_last_unfinished_game_goes_on_with_every_card_that_was_played() -> None:
     leave("#1", "#1")
     before = json.loads(twohand("resume", "--list", "--json").out)[-1]["actions"]
