@@ -297,6 +297,8 @@ def resume(
 
     if as_json and (delete or not listing):
         raise typer.BadParameter("--json goes with --list alone.")
+    if listing and (delete or number is not None):
+        raise typer.BadParameter("--list lists all saved games; leave out NUMBER and --delete.")
     if not listing and not delete:
         find = _registry(trust=trust).find
         _sit_down(lambda face, store: session.resume(store, face, find, number), plain=plain)
@@ -698,8 +700,9 @@ def puzzle(
     listing: Annotated[bool, typer.Option("--list", help="Count the puzzles, and those solved.")] = False,
     make: Annotated[int | None, typer.Option(min=1, help="Make so many puzzles, for a variant.")] = None,
     seed: Annotated[
-        str, typer.Option(callback=_seed, help="For --make: the text from which deals come.")
-    ] = "puzzles",
+        str | None,
+        typer.Option(callback=_seed, help="For --make: the text from which deals come. [default: puzzles]"),
+    ] = None,
     gap: Annotated[float | None, typer.Option(min=0, help="For --make: the least difference.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -707,10 +710,7 @@ def puzzle(
     from cardcore.faces.terminal import puzzle_command
     from cardcore.faces.terminal.game_menu import choose_game
 
-    if unsolved and number is not None:
-        raise typer.BadParameter("--next and --number exclude each other.")
-    if make is not None and number is not None:
-        raise typer.BadParameter("--make and --number exclude each other.")
+    puzzle_command.check_flags(number, make, seed, gap, unsolved=unsolved, listing=listing, as_json=as_json)
     registry, screen = _registry(), _screen()
     if listing or (as_json and variant is None):
         listed = registry.variants if variant is None else [registry.find(variant)]
@@ -721,7 +721,7 @@ def puzzle(
     if make is None:
         puzzle_command.puzzle(game, number, screen, os.environ, as_json=as_json)
     else:
-        _say(puzzle_command.make(game, make, seed, gap, _progress))
+        _say(puzzle_command.make(game, make, puzzle_command.SEED if seed is None else seed, gap, _progress))
 
 
 @app.command(epilog="Example: twohand warmup")

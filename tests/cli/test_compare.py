@@ -260,6 +260,7 @@ def test_luck_is_told_from_skill() -> None:
     ("words", "says"),
     [
         ("players briscola thumb random --sprt elo1=-5", "elo0 must lie below elo1"),
+        ("players briscola thumb random --sprt=", "A test has a word at least, as in elo0=0,elo1=10."),
         ("players briscola thumb random --sprt elo1=5 --until-certain", "choose one of them"),
         ("variants briscola scopa --schedule gauntlet", "go with 'compare players' only"),
         ("luck three-hand thumb random --twice", "go with 'compare players' only"),

@@ -128,6 +128,23 @@ def test_the_command_that_made_puzzles_can_be_typed_again(monkeypatch: pytest.Mo
     assert words == shlex.split(json.loads(head)["command"])
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--list --make 3", "--list and --make exclude each other."),
+        ("--list --number 3", "--list and --number exclude each other."),
+        ("--make 1 --next", "--make and --next exclude each other."),
+        ("--number 1 --next", "--number and --next exclude each other."),
+        ("--seed x", "--seed and --gap say how puzzles are made; they go with --make."),
+        ("--list --gap 1", "--seed and --gap say how puzzles are made; they go with --make."),
+        ("--make 1 --json", "--make writes a file of puzzles; leave out --json."),
+    ],
+)
+def test_flags_that_do_not_go_together_are_refused(words: str, told: str) -> None:
+    answer = twohand("puzzle", "turnover", *words.split())
+    assert (2, "", f"{told}\n") == (answer.code, answer.out, answer.err)
+
+
 @pytest.mark.parametrize("gap", ["nan", "inf"])
 def test_a_gap_that_no_play_can_have_is_refused(gap: str) -> None:
     answer = twohand("puzzle", "turnover", "--make", "1", "--gap", gap)
