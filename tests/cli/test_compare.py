@@ -270,6 +270,8 @@ def test_luck_is_told_from_skill() -> None:
         ("players briscola thumb random --figure points", "name its file"),
         ("players briscola thumb random --packs none.txt", "none.txt cannot be read"),
         ("luck briscola thumb", "'compare luck' needs a game and two players"),
+        ("luck briscola thumb+random random", "takes no teams, as thumb+random is one"),
+        ("variants briscola --by human", "'human' is a person; here a player of the program is needed."),
     ],
 )
 def test_what_does_not_go_together_is_refused_in_a_line(words: str, says: str) -> None:
