@@ -62,7 +62,6 @@ CHECK_GAME = "turnover"
 
 Kind = Literal["players", "variants", "options", "scoring", "metrics", "luck"]
 Schedule = Literal["round-robin", "gauntlet", "ladder", "table"]
-SEED = typer.Option(help="Any text; the same text gives the same packs.")
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
@@ -79,6 +78,16 @@ Packs = Annotated[
 Plain = Annotated[bool, typer.Option("--plain", help="Stay with lines instead of the full screen.")]
 Trust = Annotated[bool, typer.Option("--trust", help="Seat the players of plugins in this process.")]
 HouseRules = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A house rule.")]
+
+
+def _seed(text: str | None) -> str | None:
+    from cardcore.rules.deal_seeds import check_seed
+
+    check_seed(text or "")
+    return text
+
+
+SEED = typer.Option(callback=_seed, help="Any text; the same text gives the same packs.")
 
 
 def _version(wanted: bool) -> None:
@@ -286,6 +295,10 @@ def resume(
     from cardcore.storage.saves import open_store
     from cardcore.table import saved_games, session
 
+    if as_json and (delete or not listing):
+        raise typer.BadParameter("--json goes with --list alone.")
+    if listing and (delete or number is not None):
+        raise typer.BadParameter("--list lists all saved games; leave out NUMBER and --delete.")
     if not listing and not delete:
         find = _registry(trust=trust).find
         _sit_down(lambda face, store: session.resume(store, face, find, number), plain=plain)
@@ -302,7 +315,7 @@ def history(
     *,
     variant: Annotated[str | None, typer.Option(metavar="VARIANT", help="Only deals of this game.")] = None,
     limit: Annotated[
-        int | None, typer.Option(min=0, help="How many; 0 for all. [default: 20 in words]")
+        int | None, typer.Option(min=0, help="List so many; 0 for all. [default: 20 in words]")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="All deals, to export or delete.")] = False,
     export: Annotated[str | None, typer.Option(metavar="FILE", help="Write the deals into a record.")] = None,
@@ -320,6 +333,8 @@ def history(
     request = play_history.HistoryRequest(tuple(numbers or ()), everything, key, limit, form)
     if delete and export is not None:
         raise typer.BadParameter("Export first, then delete.")
+    if form != "text" and (delete or export is not None):
+        raise typer.BadParameter("--json and --csv list deals; leave them out.")
     with open_store(os.environ) as store:
         if export is not None:
             _say([play_history.export(store, request, export)])
@@ -495,7 +510,7 @@ def check(
     ] = None,
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games, or decisions of a player.")] = 200,
-    seed: Annotated[str, typer.Option(help="The text from which the games come.")] = "check",
+    seed: Annotated[str, typer.Option(callback=_seed, help="The text from which the games come.")] = "check",
     player: Annotated[str | None, typer.Option(metavar="PLAYER", help="Check if this player peeks.")] = None,
     plant: Annotated[bool, typer.Option("--mutate", help="Plant faults and see if they are found.")] = False,
     as_json: AsJson = False,
@@ -664,11 +679,14 @@ def learn(
     lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="One of its lessons.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Learn a game by a first deal with comments. Without a game, lists the lessons."""
+    """Learn a game by a first deal with comments. Without a game, or with --json, lists the lessons."""
     from cardcore.faces.terminal import learn_command
 
-    if variant is None:
-        typer.echo(learn_command.lesson_list(_registry().variants, as_json=as_json))
+    if as_json and lesson is not None:
+        raise typer.BadParameter("--json lists lessons; leave out LESSON.")
+    if variant is None or as_json:
+        games = _registry().variants if variant is None else [_registry().find(variant)]
+        typer.echo(learn_command.lesson_list(games, as_json=as_json))
     else:
         learn_command.learn(_registry().find(variant), lesson, _screen())
 
@@ -681,7 +699,10 @@ def puzzle(
     unsolved: Annotated[bool, typer.Option("--next", help="The first one not solved; the default.")] = False,
     listing: Annotated[bool, typer.Option("--list", help="Count the puzzles, and those solved.")] = False,
     make: Annotated[int | None, typer.Option(min=1, help="Make so many puzzles, for a variant.")] = None,
-    seed: Annotated[str, typer.Option(help="For --make: the text from which deals come.")] = "puzzles",
+    seed: Annotated[
+        str | None,
+        typer.Option(callback=_seed, help="For --make: the text from which deals come. [default: puzzles]"),
+    ] = None,
     gap: Annotated[float | None, typer.Option(min=0, help="For --make: the least difference.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -689,10 +710,7 @@ def puzzle(
     from cardcore.faces.terminal import puzzle_command
     from cardcore.faces.terminal.game_menu import choose_game
 
-    if unsolved and number is not None:
-        raise typer.BadParameter("--next and --number exclude each other.")
-    if make is not None and number is not None:
-        raise typer.BadParameter("--make and --number exclude each other.")
+    puzzle_command.check_flags(number, make, seed, gap, unsolved=unsolved, listing=listing, as_json=as_json)
     registry, screen = _registry(), _screen()
     if listing or (as_json and variant is None):
         listed = registry.variants if variant is None else [registry.find(variant)]
@@ -703,7 +721,7 @@ def puzzle(
     if make is None:
         puzzle_command.puzzle(game, number, screen, os.environ, as_json=as_json)
     else:
-        _say(puzzle_command.make(game, make, seed, gap, _progress))
+        _say(puzzle_command.make(game, make, puzzle_command.SEED if seed is None else seed, gap, _progress))
 
 
 @app.command(epilog="Example: twohand warmup")

@@ -34,8 +34,10 @@ from cardcore.arena.stopping import Certainty
 from cardcore.arena.terms import USUAL
 from cardcore.phases.base import Json
 from cardcore.players import player_named
+from cardcore.rules.errors import CardcoreError
 from cardcore.storage.home import folder
-from cardcore.storage.whole_files import replace_whole
+from cardcore.storage.integrity import can_write
+from cardcore.storage.whole_files import reason, replace_whole
 
 DONE, FAULTY, BROKEN_OFF = 0, 1, 130
 """Exit codes."""
@@ -66,15 +68,13 @@ def compare(
         CardcoreError: the request does not fit together; nothing was played.
         OSError: a file cannot be read or written.
     """
-    place = folder(environ) / "comparisons"
-    run = _prepare(request, find_variant, find, program, place)
+    run = _prepare(request, find_variant, find, program)
     if _searches(request, run.comparison):
         _warm_up(stderr)
-    with files_of(request, run.comparison, program) as files:
-        run = evolve(run, files=files)
-        if run.log is None:
-            run = evolve(run, log=_new_log(place, _head(run, program)), resumed=True)
-        findings = Findings(run, _result(run, request, stderr), program, commands)
+    if request.log is None:
+        run = _with_own_log(run, program, environ, stderr)
+    run = evolve(run, open_files=lambda: files_of(request, run.comparison, program))
+    findings = Findings(run, _result(run, request, stderr), program, commands)
     # The results come first, so that a picture that cannot be drawn does not lose them.
     stdout.write(_text(findings, request.form))
     stdout.flush()
@@ -82,30 +82,20 @@ def compare(
         stderr.write(_resume_hint(findings, request))
         return BROKEN_OFF
     _tell_troubles(findings.result, stderr)
-    _present(findings, request, stderr)
+    _present(findings, request, stderr, environ)
     return FAULTY if findings.result.broken or findings.result.failed else DONE
 
 
 def _prepare(
-    request: ComparisonRequest,
-    find_variant: FindVariant,
-    find: Find,
-    program: str,
-    place: Path,
+    request: ComparisonRequest, find_variant: FindVariant, find: Find, program: str
 ) -> ComparisonRun:
-    """The run, with its log if it was named; whatever can be refused is refused before anything is written.
-
-    Args:
-        place: the folder for the log if nobody has named one.
-    """
+    """The run, with its log if it was named; what can be refused is refused before anything is written."""
     check(request)
     comparison = comparison_of(request, find_variant, find)
     _check_figure(request.figure, comparison)
     run = run_of(request, comparison)
-    if request.log is None:
-        place.mkdir(parents=True, exist_ok=True)
-        return run
-    run = evolve(run, log=Log(request.log, _head(run, program)))
+    if request.log is not None:
+        run = evolve(run, log=Log(request.log, _head(run, program)))
     run.check_log()
     return run
 
@@ -139,6 +129,8 @@ def check(request: ComparisonRequest) -> None:
         raise WrongComparison("A run is resumed from a log; name it.")
     if request.resume and request.log is not None and not request.log.exists():
         raise WrongComparison(f"There is no log {request.log} to go on from.")
+    if request.log is not None and request.log.is_dir():
+        raise WrongComparison(f"'{request.log}' is a folder; name a file for the log.")
     _check_files(request)
 
 
@@ -209,8 +201,23 @@ def _head(run: ComparisonRun, program: str) -> dict[str, Json]:
     return head | {"first": run.first, "batch": batch_size(run.comparison)}
 
 
+def _with_own_log(
+    run: ComparisonRun, program: str, environ: Mapping[str, str], stderr: TextIO
+) -> ComparisonRun:
+    """The run with a log among those of the user; as it was, with a word of that, where none can be kept."""
+    try:
+        return evolve(run, log=_new_log(_logs(environ), _head(run, program)), resumed=True)
+    except OSError as error:
+        kept = f"No log can be kept in {folder(environ)}: {reason(error)}."
+        stderr.write(f"{kept} What is broken off is lost.\n")
+        return run
+
+
 def _new_log(place: Path, head: dict[str, Json]) -> Log:
     """A log in a new file of a folder, begun at once, so that no other run takes it for its own."""
+    place.mkdir(parents=True, exist_ok=True)
+    if not can_write(place):
+        raise OSError("it cannot be written")
     number = 1
     while True:
         log = Log(place / f"{number}.jsonl", head)
@@ -218,6 +225,11 @@ def _new_log(place: Path, head: dict[str, Json]) -> Log:
             log.begin()
             return log
         number += 1
+
+
+def _logs(environ: Mapping[str, str]) -> Path:
+    """The folder of the logs that nobody has named."""
+    return folder(environ) / "comparisons"
 
 
 def _result(run: ComparisonRun, request: ComparisonRequest, stderr: TextIO) -> Result:
@@ -229,6 +241,10 @@ def _result(run: ComparisonRun, request: ComparisonRequest, stderr: TextIO) -> R
     except NoCluster:
         if run.log is not None and not request.resume:
             run.log.path.unlink(missing_ok=True)
+        raise
+    except (CardcoreError, OSError):
+        if request.log is None and run.log is not None and run.log.is_bare:
+            run.log.path.unlink()
         raise
     finally:
         live.end()
@@ -253,7 +269,8 @@ def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
     """What was done, and the command that resumes the run from its log."""
     run, result = findings.run, findings.result
     done = f"Interrupted after {result.deals} of {run.deals} {_counted(request)}."
-    return f"{result.trouble} {done} Go on with: {_resuming(findings, request)}\n".lstrip()
+    onward = "Begin again" if run.log is None else "Go on"
+    return f"{result.trouble} {done} {onward} with: {_resuming(findings, request)}\n".lstrip()
 
 
 def _resuming(findings: Findings, request: ComparisonRequest) -> str:
@@ -264,18 +281,27 @@ def _resuming(findings: Findings, request: ComparisonRequest) -> str:
     return findings.commands.command(evolve(wanted, by=asked.by, better=asked.better, worse=asked.worse))
 
 
-def _present(findings: Findings, request: ComparisonRequest, stderr: TextIO) -> None:
-    """Draws and reports, and drops a log that nobody has named unless a file could not be written."""
+def _present(
+    findings: Findings, request: ComparisonRequest, stderr: TextIO, environ: Mapping[str, str]
+) -> None:
+    """Draws and reports, and drops a log of the program's own unless a file could not be written."""
     run, done = findings.run, True
     try:
         _draw(findings, request)
     except OSError:
         done = False
-        stderr.write(f"The deals are kept; write what is missing with: {_resuming(findings, request)}\n")
+        kept = "No deal is kept; play" if run.log is None else "The deals are kept; write"
+        stderr.write(f"{kept} what is missing with: {_resuming(findings, request)}\n")
         raise
     finally:
-        if done and run.log is not None and request.log is None:
+        if done and run.log is not None and _is_own(request, environ):
             run.log.path.unlink(missing_ok=True)
+
+
+def _is_own(request: ComparisonRequest, environ: Mapping[str, str]) -> bool:
+    """Whether the program itself has named the log: for this run, or for one that this run goes on from."""
+    log = request.log
+    return log is None or (request.resume and log.parent.resolve() == _logs(environ).resolve())
 
 
 def _draw(findings: Findings, request: ComparisonRequest) -> None:

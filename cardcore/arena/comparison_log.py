@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
@@ -21,6 +22,8 @@ from cardcore.arena.played_deal import DealFault, MatchCourse, PlayedDeal
 from cardcore.game.strict_json import load_json, structure
 from cardcore.phases.base import Json
 from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.storage.held_files import held
+from cardcore.storage.whole_files import create_whole, reason
 
 FORMAT = "twohand.comparison-log/1"
 """The form of a log, as `docs/comparison-logs.md` has it."""
@@ -31,6 +34,10 @@ _SEAL = re.compile(r', "check": "([0-9a-f]{16})"\}\n?$')
 
 class BadLog(CardcoreError):
     """A file that is not the log of this comparison; names the line."""
+
+
+class UnwrittenLog(Exception):
+    """A batch that could not be put into the log; says in a sentence which log and why."""
 
 
 @frozen
@@ -95,25 +102,52 @@ class Log:
     def begin(self) -> None:
         """Writes the head into a new file; raises `BadLog` if there is one, `OSError` if it cannot."""
         self.check_new()
-        with self.path.open("x", encoding="utf-8") as file:
-            file.write(self._head_line)
+        create_whole(self.path, self._head_line)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is such a file, and no batch in it."""
+        return self.path.exists() and self.path.stat().st_size <= len(self._head_line.encode())
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keeps other runs from it meanwhile; raises `BadLog` where one is at work, `OSError` without it."""
+        with held(self.path) as ours:
+            if not ours:
+                raise BadLog(f"Another run is writing {self.path}; wait for its end, or name another file.")
+            yield
 
     def append(self, first: int, rows: list[Row]) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(_sealed(_text(asdict(LogLine.of(first, rows)))))
+        """Adds a batch; raises `UnwrittenLog` where it cannot, as on a full disk."""
+        line = _sealed(_text(asdict(LogLine.of(first, rows))))
+        try:
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(line)
+        except OSError as error:
+            raise UnwrittenLog(f"{self.path} cannot be written: {reason(error)}.") from None
 
     def batches(self) -> Iterator[tuple[int, list[Row]]]:
         """The first deal number and the rows of each batch; a last line that was cut off is taken out.
+
+        A head that was cut off, with nothing after it, is written anew.
 
         Raises:
             BadLog: the file is of another comparison, or a line is not of a log.
             OSError: the file cannot be read or mended.
         """
+        self._mend_head()
         with self.path.open("rb") as file:
             self._check_head(file)
             for number, text in enumerate(self._whole_lines(file), 2):
                 line = self._parse(number, text)
                 yield line.first, line.unpack()
+
+    def _mend_head(self) -> None:
+        head = self._head_line.encode()
+        with self.path.open("rb") as file:
+            text = file.readline()
+        if text != head and head.startswith(text):
+            self.path.write_bytes(head)
 
     def _check_head(self, file: BinaryIO) -> None:
         text = file.readline()

@@ -2,7 +2,7 @@
 
 Each line is a pack, top card first, as in `C2 SA HT ...`, or a record of a deal or a match as JSON. After
 `dealer 1:` player 1 deals; without it the dealers take turns. Empty lines and those after `#` are left out. A
-file of PBN is read as such.
+record alone may go over several lines, and a file of PBN is read as such.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from cardcore.game.state import Variant
 from cardcore.game.strict_json import load_json
 from cardcore.rules.cards import Pack, read_cards
 from cardcore.rules.errors import BadRecord, InvalidNotation
+from cardcore.storage.bounded_files import read_bounded
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
 
@@ -69,26 +70,43 @@ DealFile = PackFile | BoardFile
 
 def read_deals(path: Path) -> DealFile:
     """The deals of a file of packs or of PBN; raises `BadRecord` where it has none or cannot be read."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+    data = read_bounded(path)
     text = decode_pbn(data)
     # A comment of PBN begins as a record does.
     if looks_like_pbn(text) and not text.lstrip().startswith('{"'):
-        return BoardFile.read(path)
-    packs = [
-        found for number, line in enumerate(text.splitlines(), 1) for found in _packs(path, number, line)
-    ]
+        return BoardFile.of(str(path), data)
+    packs = list(_recorded(str(path), text) if _is_one_record(text) else _in_lines(path, text))
     if not packs:
         raise BadRecord(f"{path} has no pack; a line of it is a pack such as 'C2 SA HT', or a record.")
     deals = (PackDeal(where, number, pack, dealer) for number, (where, pack, dealer) in enumerate(packs))
     return PackFile(str(path), sha256(data).hexdigest(), tuple(deals))
 
 
+def _is_one_record(text: str) -> bool:
+    """Whether a text begins with an object of JSON that does not end in its first line."""
+    first = text.lstrip().partition("\n")[0]
+    return first.startswith("{") and _end_of_object(first) is None
+
+
+def _end_of_object(text: str) -> int | None:
+    """Where the object of JSON ends with which a text begins; none where it is not whole."""
+    try:
+        return json.JSONDecoder().raw_decode(text)[1]
+    except (ValueError, RecursionError):
+        return None
+
+
+def _in_lines(path: Path, text: str) -> Iterator[tuple[str, Pack, int | None]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        yield from _packs(path, number, line)
+
+
 def _packs(path: Path, number: int, line: str) -> Iterator[tuple[str, Pack, int | None]]:
     """Where it stands, the pack and the dealer of each deal of a line."""
-    where, words = f"{path}, line {number}", line.partition(COMMENT)[0].strip()
+    where, line = f"{path}, line {number}", line.strip()
+    # The sign of a comment may stand in a record, as in its seed.
+    end = _end_of_object(line) if line.startswith("{") else 0
+    words = line[:end] + ("" if end is None else line[end:].partition(COMMENT)[0].strip())
     if words.startswith("{"):
         yield from _recorded(where, words)
     elif words:
@@ -99,7 +117,10 @@ def _packs(path: Path, number: int, line: str) -> Iterator[tuple[str, Pack, int 
 
 def _recorded(where: str, words: str) -> Iterator[tuple[str, Pack, int | None]]:
     """The deals of a record; each must hold its pack."""
-    record = load_json(words, where)
+    try:
+        record = load_json(words)
+    except BadRecord as error:
+        raise BadRecord(f"{where}: {error.says}") from None
     deals = record.get("deals", [record]) if isinstance(record, dict) else []
     for deal in deals if isinstance(deals, list) else []:
         pack, dealer = (deal.get(key) if isinstance(deal, dict) else None for key in ("pack", "dealer"))

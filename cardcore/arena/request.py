@@ -21,6 +21,7 @@ from cardcore.arena.seeing import find_player
 from cardcore.arena.standing import context_of
 from cardcore.arena.strengths import Strengths
 from cardcore.arena.variant_comparison import VariantComparison
+from cardcore.engines.engine_names import is_engine
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import check_engines, is_person, player_named
@@ -196,6 +197,8 @@ def _only_player(request: ComparisonRequest) -> str:
 
 def _luck(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> LuckComparison:
     variant = _under(find_variant(request.names[0]), request)
+    if teams := [text for text in request.names[1:] if len(members(text)) > 1 and not is_engine(text)]:
+        raise WrongComparison(f"'compare luck' takes no teams, as {teams[0]} is one; name single players.")
     players = tuple(canonical_name(name) for text in request.names[1:] for name in spelled_out(text))
     check_players(variant, players, "luck")
     if request.terms.times < 2:

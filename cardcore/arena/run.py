@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
-from cardcore.arena.comparison_log import BadLog, Log
+from cardcore.arena.comparison_log import BadLog, Log, UnwrittenLog
 from cardcore.arena.deal_files import DealFiles
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
@@ -54,7 +54,8 @@ class BrokenDeal:
 class ComparisonRun:
     """A comparison of `deals` deal numbers, from `first` on; a resumed one continues its log.
 
-    The test of certainty, if there is one, stops it early. What has been played goes into the files.
+    The test of certainty, if there is one, stops it early. What has been played goes into the files, which
+    are opened when the log is held, so that a run that is refused leaves those of another one alone.
     """
 
     comparison: Comparison
@@ -64,13 +65,13 @@ class ComparisonRun:
     certainty: Certainty | None = None
     log: Log | None = None
     resumed: bool = False
-    files: DealFiles = field(factory=DealFiles, repr=False)
+    open_files: Callable[[], DealFiles] = field(default=DealFiles, repr=False)
 
     def check_log(self) -> None:
         """Reads a log that is resumed to its end, or sees that a new one would overwrite nothing.
 
         Raises:
-            BadLog: the log is of another comparison, or damaged, or there is one already.
+            BadLog: the log is of another comparison, damaged, or held by another run, or is there already.
             OSError: the log cannot be read.
         """
         if self.log is None:
@@ -78,8 +79,9 @@ class ComparisonRun:
         if not self.resumed:
             self.log.check_new()
             return
-        for _ in self._logged_batches():
-            pass
+        with self.log.held():
+            for _ in self._logged_batches():
+                pass
 
     def result(
         self,
@@ -91,24 +93,42 @@ class ComparisonRun:
         `watch` is called with the sums so far after every batch.
 
         Raises:
-            BadLog: the log is of another comparison, or of none.
-            OSError: the log cannot be read or written.
-            NoCluster: there is nobody to play; one that is lost on the way interrupts the run.
+            BadLog: the log is of another comparison, of none, or held by another run.
+            OSError: the log or a file cannot be read or written.
+            NoCluster: there is nobody to play; one that is lost on the way interrupts the run, and so does a
+                log that can no more be written.
         """
         result = Result(self.comparison, self.first)
         try:
-            with _interruptible():
-                self._play(result, progress, watch)
+            with _interruptible(), self._own_log(), self.open_files() as files:
+                self._play(result, files, progress, watch)
         except KeyboardInterrupt:
             result.ending = INTERRUPTED
+        except UnwrittenLog as error:
+            result.ending, result.trouble = INTERRUPTED, str(error)
         except NoCluster as error:
             if not result.deals:
                 raise
             result.ending, result.trouble = INTERRUPTED, str(error)
         return result
 
+    @contextmanager
+    def _own_log(self) -> Iterator[None]:
+        """Holds the log, if there is one, and begins it if this run does not go on from it."""
+        if self.log is None:
+            yield
+            return
+        if not self.resumed:
+            self.log.begin()
+        with self.log.held():
+            yield
+
     def _play(
-        self, result: Result, progress: Callable[[int, bool], None], watch: Callable[[Summary], None]
+        self,
+        result: Result,
+        files: DealFiles,
+        progress: Callable[[int, bool], None],
+        watch: Callable[[Summary], None],
     ) -> None:
         """Adds batch after batch to the result until there are enough of them."""
         with closing(self._batches()) as coming:
@@ -117,7 +137,7 @@ class ComparisonRun:
                     done = result.deals
                     result.add(rows[: self.deals - done])
                     # A sequential test may be decided within a batch; files hold what the results count.
-                    self.files.add(self.first + done, rows[: result.deals - done])
+                    files.add(self.first + done, rows[: result.deals - done])
                 progress(result.deals, played)
                 watch(result.summary)
                 if result.summary.decided:
@@ -142,14 +162,16 @@ class ComparisonRun:
                 yield rows, True
 
     def _logged_batches(self) -> Iterator[list[Row]]:
-        """The rows of each batch of the log; one is begun if this run does not go on from it."""
-        if self.log is None:
-            return
-        if not self.resumed:
-            self.log.begin()
+        """The rows of each batch of the log that this run goes on from, if any.
+
+        Deals that stand there twice, since two runs once wrote into it, count once.
+        """
+        if self.log is None or not self.resumed:
             return
         done = self.first
         for start, rows in self.log.batches():
+            if start + len(rows) <= done:
+                continue
             if start != done:
                 raise BadLog(f"{self.log.path} holds deal {start} where deal {done} should follow.")
             done += len(rows)

@@ -66,8 +66,10 @@ class Sprt:
         """The test of a text such as `elo0=0,elo1=10,alpha=0.05,beta=0.05`; what is left out has its default.
 
         Raises:
-            WrongTest: a word is none of these, or a value no number.
+            WrongTest: there is no word, one is none of these, or a value is no number.
         """
+        if not text.strip():
+            raise WrongTest("A test has a word at least, as in elo0=0,elo1=10.")
         known = {each.name for each in fields(cls)}
         values: dict[str, float] = {}
         for word in filter(None, (word.strip() for word in text.split(","))):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcore.game.options import typed_options
 from cardcore.game.outcome import Context
 from cardcore.game.state import Variant
 from cardcore.game.strict_json import load_json, structure
@@ -23,13 +22,26 @@ def context_of(variant: Variant, words: Sequence[str]) -> Context | None:
     """
     if not words:
         return None
-    data = {name: _value(text) for name, text in typed_options(words, variant.key).items()}
+    data = {key: _value(text) for key, text in _typed(words).items()}
     try:
         return structure(data, variant.context, "match")
     except BadRecord as error:
         raise WrongStanding(
             f"No deal of {variant.name} stands so. {error.says} The keys are those of 'match' in a record."
         ) from None
+
+
+def _typed(words: Sequence[str]) -> dict[str, str]:
+    """The values by their keys; raises `WrongStanding` without `=`, or for a key given twice."""
+    values: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise WrongStanding(f"'{word}' says nothing of the match; write key=value.")
+        if key.strip() in values:
+            raise WrongStanding(f"The key {key.strip()} of the match is given twice.")
+        values[key.strip()] = value
+    return values
 
 
 def _value(text: str) -> object:

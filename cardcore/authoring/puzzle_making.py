@@ -7,10 +7,11 @@ next best action falls short by more than three errors and by a difference that 
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
-from math import hypot
+from math import hypot, isfinite
 
 from attrs import define, field, frozen
 
@@ -77,7 +78,7 @@ Progress = Callable[[int], None]
 
 
 class NoGap(CardcoreError):
-    """A game without measured figures, for which nobody has said which difference matters."""
+    """No difference that matters is known: nobody has given or measured one, or it is not finite."""
 
 
 @frozen
@@ -122,15 +123,18 @@ def make_puzzles(
         progress: called with the number of puzzles found.
 
     Raises:
-        NoGap: no gap is given, and nobody has measured what a deal decides.
+        NoGap: no gap is given, and nobody has measured what a deal decides; or the gap is not finite.
     """
     least = usual_gap(variant) if gap is None else gap
+    if not isfinite(least):
+        raise NoGap(f"By {least} points no play can be better than the next one; give --gap a number.")
     found = []
     for puzzle in PuzzleMaker(variant, seed, wanted, least).puzzles():
         found.append(puzzle)
         progress(len(found))
     found.sort(key=lambda puzzle: (not puzzle.thumb, len(puzzle.state(variant).legal())))
-    command = f"twohand puzzle {variant.key} --make {wanted} --seed {seed} --gap {least:g}"
+    words = ("puzzle", variant.key, "--make", str(wanted), "--seed", seed, "--gap", f"{least:g}")
+    command = shlex.join(("twohand", *words))
     head = PuzzleHead(PUZZLES_FORMAT, variant.key, variant.rules_version, command, least)
     yield from puzzle_lines(head, found)
 

@@ -122,11 +122,14 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
     """The family of a name or level in small letters, and its plugin.
 
     Raises:
-        UnknownPlayer: there is none; names the nearest one, and `text` as what was written.
+        UnknownPlayer: there is none, or it is a person; names the nearest one, and `text` as what was
+            written.
     """
     found = ROSTER.claim(name)
     if found is not None:
         return found
+    if is_person(name):
+        raise UnknownPlayer(f"'{quoted(text or name)}' is a person; here a player of the program is needed.")
     names = ROSTER.names()
     near = ", ".join(get_close_matches(name, names, 1) or names)
     raise UnknownPlayer(f"There is no player '{quoted(text or name)}'; there is {near}.")

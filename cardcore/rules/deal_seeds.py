@@ -15,12 +15,16 @@ from functools import lru_cache
 from hashlib import pbkdf2_hmac, sha256
 
 from cardcore.rules.base32 import SYMBOLS, write_number
+from cardcore.rules.errors import CardcoreError
 
 SHORT = 8
 """Symbols of a short seed: 40 bits."""
 
 ROUNDS = 1 << 16
 """Rounds from a short seed to the key of its deal, so that trying all short seeds takes too long."""
+
+MAX_LETTERS = 1000
+"""Maximum length of a seed that somebody types; a code writes it out, and records hold both."""
 
 MAX_DEALS = 1 << 40
 """The numbers of deals are below this in codes and after `from:`."""
@@ -34,6 +38,16 @@ _KEY = b"twohand deal code/1\n"
 _SESSION = re.compile(r"codes:[0-9a-f]{64}")
 _CODED = re.compile(rf"code:([{SYMBOLS}]{{{SHORT}}})")
 _LATER = re.compile(r"from:([1-9][0-9]{0,11}):(.*)", re.DOTALL)
+
+
+class LongSeed(CardcoreError):
+    """A text that is too long for a seed, or for a share in one."""
+
+
+def check_seed(text: str, what: str = "seed") -> None:
+    """Raises `LongSeed`, which calls the text `what`, for one that records could not hold."""
+    if len(text) > MAX_LETTERS:
+        raise LongSeed(f"A {what} has at most {MAX_LETTERS} letters; this one has {len(text)}.")
 
 
 def fresh_table_seed() -> str:

@@ -55,14 +55,14 @@ def shows_damage(error: sqlite3.Error) -> bool:
 
 
 def nearest_folder(path: Path) -> Path:
-    """The folder itself, or the nearest one above it that there is."""
+    """The folder itself, or the nearest one above it that there is; OSError where its name cannot be."""
     return next((each for each in (path, *path.parents) if each.is_dir()), Path(path.anchor))
 
 
 def can_write(folder: Path) -> bool:
     """Whether a file can be put into a folder, or the folder be made; nothing is left behind."""
-    probe = nearest_folder(folder) / f".twohand-probe-{os.getpid()}"
     try:
+        probe = nearest_folder(folder) / f".twohand-probe-{os.getpid()}"
         probe.touch(exist_ok=False)
         probe.unlink()
     except OSError:

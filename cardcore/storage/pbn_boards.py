@@ -19,6 +19,7 @@ from cardcore.rules.cards import FULL_PACK, RANK_LETTERS, Card, cards_in, mask_o
 from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.rules.seats import seats_at
 from cardcore.scoring.rubber import Vulnerability
+from cardcore.storage.bounded_files import read_bounded
 from cardcore.storage.pbn_export import CLOCKWISE, HAND, NOT_PLAYED, VULNERABLE
 from cardcore.storage.pbn_text import WrittenBoard, decode_pbn, pbn_boards
 
@@ -93,14 +94,15 @@ class BoardFile:
     @classmethod
     def read(cls, path: Path) -> BoardFile:
         """The boards of a PBN file; raises `BadRecord` where it has none or cannot be read."""
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+        return cls.of(str(path), read_bounded(path))
+
+    @classmethod
+    def of(cls, path: str, data: bytes) -> BoardFile:
+        """The boards of a file with these bytes; raises `BadRecord` where it has none."""
         boards = tuple(map(board_of, pbn_boards(decode_pbn(data))))
         if not boards:
             raise BadRecord(f"{path} has no board in PBN.")
-        return cls(str(path), sha256(data).hexdigest(), boards)
+        return cls(path, sha256(data).hexdigest(), boards)
 
     def check(self, digest: str) -> None:
         """Raises `BadRecord` unless the file is the one that had this digest."""

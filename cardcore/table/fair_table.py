@@ -10,6 +10,7 @@ from attrs import asdict, evolve
 from cardcore.game.state import Variant
 from cardcore.players import is_person
 from cardcore.players.people import person_name
+from cardcore.rules.deal_seeds import check_seed
 from cardcore.rules.fair_deals import TABLE, FairProof, commitment_of
 from cardcore.rules.shuffling import fresh_seed
 from cardcore.storage.session_settings import SessionSettings
@@ -39,7 +40,8 @@ def with_fair_seed(
     """The settings with a seed from the secret of the table and the shares of all who play.
 
     The table is committed to its secret before anybody is asked. Whoever types nothing, and each player of
-    the program, has a share drawn. The seed draws the first dealer, too, unless one is named.
+    the program, has a share drawn. The seed draws the first dealer, too, unless one is named. Raises
+    `LongSeed` for a share that the record could not hold.
     """
     secret = fresh_seed()
     say(f"Commitment of the table: {commitment_of(TABLE, secret)}. Note it; the secret is told at the end.")
@@ -57,4 +59,6 @@ def _share(number: int, name: str, ask: Ask) -> str:
     if not is_person(name):
         return fresh_seed()
     called = person_name(name) or f"Player {number}"
-    return ask(f"{called}, words that nobody can guess (Enter for chance):") or fresh_seed()
+    share = ask(f"{called}, words that nobody can guess (Enter for chance):") or fresh_seed()
+    check_seed(share, "share")
+    return share

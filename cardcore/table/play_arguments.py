@@ -12,7 +12,7 @@ from cardcore.players import HUMAN, check_engines, is_person, seat_name
 from cardcore.players.player_names import split_names
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.registry import Registry
-from cardcore.rules.deal_seeds import fresh_table_seed
+from cardcore.rules.deal_seeds import check_seed, counted_from, fresh_table_seed
 from cardcore.rules.errors import CardcoreError, OptionError
 from cardcore.rules.wording import listed
 from cardcore.storage.pbn_boards import BoardFile
@@ -89,13 +89,14 @@ def type_out(
 
     Raises:
         WrongArguments: what the code says was typed besides, in one of the other arguments.
-        CardcoreError: the code is none, or not of the variant that is named.
+        CardcoreError: the code is none, not of the variant that is named, or holds a seed that is too long.
     """
     if any(given not in (None, []) for given in besides):
         raise WrongArguments(
             "--code says seed, dealer and options; leave out --seed, --dealer, --option and --deals-from."
         )
     dealt = read_typed_code(code, registry.variants, None if variant is None else registry.find(variant))
+    check_seed(counted_from(dealt.seed, 0)[0], "seed in a code")
     return dealt.variant.key, dealt.seed, dealt.dealer, list(changed_options(dealt.variant.house))
 
 

@@ -73,6 +73,13 @@ def test_a_player_who_does_not_exist_cannot_be_checked() -> None:
     assert "thumb" in answer.err
 
 
+@pytest.mark.parametrize("words", [["check", "turnover", "--player", "human"], ["engine", "human"]])
+def test_a_person_is_neither_checked_nor_an_engine(words: list[str]) -> None:
+    answer = twohand(*words)
+    assert (2, "") == (answer.code, answer.out)
+    assert answer.err.startswith("'human' is a person; here a player of the program is needed.")
+
+
 @pytest.fixture
 def two_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two faults are planted instead of all of them."""

@@ -167,6 +167,10 @@ def test_a_game_with_a_fault_is_recorded_and_the_run_fails(monkeypatch: pytest.M
         ("variants turnover --until-certain", "--until-certain asks who is ahead"),
         ("options turnover stake", "Option stake has no values to go through"),
         ("scoring turnover a b", "Turnover Bridge has no option 'scoring'"),
+        ("players turnover thumb random --match x", "'x' says nothing of the match; write key=value."),
+        ("players turnover thumb random --match a=1 --match a=2", "The key a of the match is given twice."),
+        ("players turnover thumb random --log . --resume", "'.' is a folder; name a file for the log."),
+        ("players turnover thumb random --log .", "'.' is a folder; name a file for the log."),
     ],
 )
 def test_a_wrong_command_line_is_refused_in_one_line(words: str, complaint: str) -> None:
@@ -256,6 +260,7 @@ def test_luck_is_told_from_skill() -> None:
     ("words", "says"),
     [
         ("players briscola thumb random --sprt elo1=-5", "elo0 must lie below elo1"),
+        ("players briscola thumb random --sprt=", "A test has a word at least, as in elo0=0,elo1=10."),
         ("players briscola thumb random --sprt elo1=5 --until-certain", "choose one of them"),
         ("variants briscola scopa --schedule gauntlet", "go with 'compare players' only"),
         ("luck three-hand thumb random --twice", "go with 'compare players' only"),
@@ -265,6 +270,8 @@ def test_luck_is_told_from_skill() -> None:
         ("players briscola thumb random --figure points", "name its file"),
         ("players briscola thumb random --packs none.txt", "none.txt cannot be read"),
         ("luck briscola thumb", "'compare luck' needs a game and two players"),
+        ("luck briscola thumb+random random", "takes no teams, as thumb+random is one"),
+        ("variants briscola --by human", "'human' is a person; here a player of the program is needed."),
     ],
 )
 def test_what_does_not_go_together_is_refused_in_a_line(words: str, says: str) -> None:

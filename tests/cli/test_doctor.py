@@ -126,6 +126,11 @@ def test_a_folder_below_a_file_cannot_be_made(home: Path, monkeypatch: pytest.Mo
     assert ("amiss", True) == (finding["state"], "TWOHAND_HOME" in finding["do"])
 
 
+def test_a_folder_with_too_long_a_name_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TWOHAND_HOME", str(tmp_path / ("long" * 100)))
+    assert ["amiss", "amiss"] == [found(about, code=1)[0]["state"] for about in ("data", "games")]
+
+
 def test_little_free_space_is_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardcore.faces.terminal.doctor.free_space", lambda folder: 3_000_000)
     assert "Only 3 MB are free there." == found("space", code=1)[0]["says"]

@@ -95,6 +95,14 @@ def test_the_covered_cards_of_a_lesson_are_not_shown() -> None:
     assert "DQ" not in told
 
 
+def test_the_list_for_programs_may_have_the_lessons_of_one_game_alone() -> None:
+    listed = json.loads(twohand("learn", "turnover", "--json").out)
+    assert {"turnover"} == {each["variant"] for each in listed}
+    answer = twohand("learn", "turnover", "first", "--json")
+    assert (2, "") == (answer.code, answer.out)
+    assert "--json lists lessons; leave out LESSON." in answer.err
+
+
 def test_a_game_without_a_lesson_is_named() -> None:
     answer = twohand("learn", "scopa")
     assert (2, "Scopa has no lesson. 'twohand learn' lists those there are.\n") == (answer.code, answer.err)

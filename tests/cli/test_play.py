@@ -181,6 +181,36 @@ def test_any_text_is_a_seed() -> None:
         assert 0 == twohand("play", "turnover", "--players", "random,random", "--json", "--seed", seed).code
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["play", "turnover"],
+        ["compare", "players", "turnover", "thumb", "random"],
+        ["check", "turnover"],
+        ["puzzle", "turnover", "--make", "1"],
+    ],
+)
+def test_a_seed_that_records_could_not_hold_is_refused(words: list[str]) -> None:
+    answer = twohand(*words, "--seed", "x" * 1001)
+    assert (2, "") == (answer.code, answer.out)
+    assert "A seed has at most 1000 letters; this one has 1001.\n" == answer.err
+
+
+def test_the_deals_of_the_longest_seed_have_records_and_codes_that_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    answer = twohand(*BOTS, "--seed", "\N{GRINNING FACE}" * 1000, "--deals", "2", "--record", str(file))
+    assert 0 == answer.code
+    code = twohand("code", str(file)).lines[1].removeprefix("Deal 1: ")
+    assert 0 == twohand("play", "--players", "thumb,random", "--code", code).code
+
+
+def test_a_share_that_records_could_not_hold_is_refused(tmp_path: Path) -> None:
+    record = str(tmp_path / "fair.json")
+    answer = twohand("play", "turnover", "--fair", "--record", record, typed="x" * 1001 + "\n")
+    assert 2 == answer.code
+    assert "A share has at most 1000 letters; this one has 1001.\n" == answer.err
+
+
 def test_a_record_that_would_overwrite_a_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
     file.write_text("precious", encoding="utf-8")

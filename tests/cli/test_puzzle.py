@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
 
+from cardcore.authoring.puzzle_making import PuzzleMaker
 from cardcore.plugins.puzzles import puzzles_of
 from cardcore.storage.puzzle_progress import FILE
 from tests.cli.running import twohand
@@ -117,6 +119,37 @@ def test_puzzles_can_be_made_for_a_foreign_game_and_the_same_seed_makes_the_same
     assert "twohand puzzle dummies --make 1 --seed puzzles --gap 0.5" == head["command"]
     assert puzzle["value"] > puzzle["second_value"]
     assert made[0].out == made[1].out
+
+
+def test_the_command_that_made_puzzles_can_be_typed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PuzzleMaker, "puzzles", lambda self: iter(()))
+    (head,) = twohand("puzzle", "turnover", "--make", "1", "--gap", "1", "--seed", "a 'b").lines
+    words = ["twohand", "puzzle", "turnover", "--make", "1", "--seed", "a 'b", "--gap", "1"]
+    assert words == shlex.split(json.loads(head)["command"])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--list --make 3", "--list and --make exclude each other."),
+        ("--list --number 3", "--list and --number exclude each other."),
+        ("--make 1 --next", "--make and --next exclude each other."),
+        ("--number 1 --next", "--number and --next exclude each other."),
+        ("--seed x", "--seed and --gap say how puzzles are made; they go with --make."),
+        ("--list --gap 1", "--seed and --gap say how puzzles are made; they go with --make."),
+        ("--make 1 --json", "--make writes a file of puzzles; leave out --json."),
+    ],
+)
+def test_flags_that_do_not_go_together_are_refused(words: str, told: str) -> None:
+    answer = twohand("puzzle", "turnover", *words.split())
+    assert (2, "", f"{told}\n") == (answer.code, answer.out, answer.err)
+
+
+@pytest.mark.parametrize("gap", ["nan", "inf"])
+def test_a_gap_that_no_play_can_have_is_refused(gap: str) -> None:
+    answer = twohand("puzzle", "turnover", "--make", "1", "--gap", gap)
+    told = f"By {gap} points no play can be better than the next one; give --gap a number.\n"
+    assert (2, "", told) == (answer.code, answer.out, answer.err)
 
 
 def test_a_game_without_figures_is_asked_for_the_gap(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,6 +39,20 @@ def test_a_game_of_an_unknown_number_does_not_go_on(number: str) -> None:
     assert number in answer.err
 
 
+@pytest.mark.parametrize("words", [[], ["1"], ["1", "--delete"], ["--list", "--delete"]])
+def test_json_is_for_the_list_alone(words: list[str]) -> None:
+    answer = twohand("resume", *words, "--json")
+    assert (2, "") == (answer.code, answer.out)
+    assert "--json goes with --list alone." in answer.err
+
+
+@pytest.mark.parametrize("words", [["2"], ["4", "--delete"], ["--delete"]])
+def test_the_list_is_of_all_games(words: list[str]) -> None:
+    answer = twohand("resume", *words, "--list")
+    assert (2, "") == (answer.code, answer.out)
+    assert "leave out NUMBER and --delete" in answer.err
+
+
 def test_the_last_unfinished_game_goes_on_with_every_card_that_was_played() -> None:
     leave("#1", "#1")
     before = json.loads(twohand("resume", "--list", "--json").out)[-1]["actions"]

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from cardcore.faces.terminal import record_file
 from cardcore.game import strict_json
 from cardcore.game.records import parse
 from cardcore.game.strict_json import load_json
 from cardcore.rules.cards import CARDS, FULL_PACK, check_pack
 from cardcore.rules.errors import BadRecord, InvalidPack
+from cardcore.storage import bounded_files
 from tests.cli.running import twohand
 
 DEAL: dict[str, object] = {
@@ -90,7 +90,7 @@ def test_the_limit_of_numbers_is_named(file: Path, number: str) -> None:
 
 
 def test_a_text_of_too_many_signs_is_not_even_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strict_json, "MAX_SIGNS", 20)
+    monkeypatch.setattr(strict_json, "MAX_CHARACTERS", 20)
     with pytest.raises(BadRecord, match="The record has 21 characters; it can have at most 20"):
         parse("{" * 21)
 
@@ -99,12 +99,12 @@ def test_a_text_of_too_many_signs_is_not_even_looked_at(monkeypatch: pytest.Monk
 def test_of_a_file_without_end_no_more_is_read_than_a_record_can_have(
     file: Path, monkeypatch: pytest.MonkeyPatch, from_input: bool
 ) -> None:
-    monkeypatch.setattr(record_file, "MAX_BYTES", 100)
+    monkeypatch.setattr(bounded_files, "MAX_BYTES", 100)
     text = json.dumps(DEAL) + " " * 100
     file.write_text(text, encoding="utf-8")
     answer = twohand("replay", "-", typed=text) if from_input else twohand("replay", str(file))
     assert 3 == answer.code
-    assert answer.err.endswith("has more than 100 bytes, too much for a record.\n")
+    assert answer.err.endswith("has more than 100 bytes, too much to read.\n")
 
 
 def test_the_doubled_cards_of_a_pack_are_named_once() -> None:

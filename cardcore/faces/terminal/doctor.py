@@ -18,6 +18,7 @@ from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.storage.home import HOME, folder
 from cardcore.storage.integrity import can_write, check_file, free_space
 from cardcore.storage.saves import FILE
+from cardcore.storage.whole_files import reason
 
 WELL, NOTE, AMISS = "ok", "note", "amiss"
 """How a thing stands: as it should; so that something could be gained; so that something will fail."""
@@ -125,7 +126,12 @@ def _size(space: int) -> str:
 
 def _games(environ: Mapping[str, str]) -> Diagnosis:
     path = folder(environ) / FILE
-    if not path.exists():
+    try:
+        kept = path.exists()
+    except OSError as error:
+        says = f"The file of saved games cannot be looked for: {reason(error)}."
+        return Diagnosis("games", AMISS, says, f"Let {HOME} name another folder.")
+    if not kept:
         return Diagnosis("games", WELL, "No game is kept yet.")
     check = check_file(path)
     if check.fault:

@@ -26,13 +26,13 @@ class NoLesson(CardcoreError):
 
 
 def lesson_list(variants: Sequence[Variant], *, as_json: bool) -> str:
-    """The lessons of all games; raises BadRecord for one that is not well formed."""
+    """The lessons of some games; raises BadRecord for one that is not well formed."""
     entries = [
         lesson_entry(variant, name, lesson)
         for variant in variants
         for name, lesson in lessons_of(variant).items()
     ]
-    return list_text(entries, as_json=as_json, none="No game has a lesson.")
+    return list_text(entries, as_json=as_json, none="There is no lesson.")
 
 
 def with_lessons(variants: Sequence[Variant]) -> list[Variant]:

@@ -70,6 +70,9 @@ class HistoryRequest:
             raise WrongArguments(f"Say which deals to {what}: their numbers, or --all.")
         if self.numbers and self.everything:
             raise WrongArguments("Give either numbers or --all.")
+        # Whether the newest are meant or those that are to stay is not to be guessed.
+        if self.limit is not None:
+            raise WrongArguments(f"--limit says how many are listed; give the numbers of those to {what}.")
         return self.chosen(deals)
 
 

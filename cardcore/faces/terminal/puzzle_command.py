@@ -22,8 +22,37 @@ from cardcore.scene.puzzle_words import (
     why,
 )
 from cardcore.storage.puzzle_progress import PuzzleProgress, load_progress, save_progress
+from cardcore.table.play_arguments import WrongArguments
 
 NEXT, SHOW, QUIT = "next", "show", "quit"
+
+SEED = "puzzles"
+"""The text from which the deals of new puzzles come where nobody gives one."""
+
+
+def check_flags(
+    number: int | None,
+    make: int | None,
+    seed: str | None,
+    gap: float | None,
+    *,
+    unsolved: bool,
+    listing: bool,
+    as_json: bool,
+) -> None:
+    """Raises WrongArguments where flags do not go together."""
+    asked = {
+        "--list": listing,
+        "--make": make is not None,
+        "--number": number is not None,
+        "--next": unsolved,
+    }
+    if len(given := [flag for flag, is_given in asked.items() if is_given]) > 1:
+        raise WrongArguments(f"{given[0]} and {given[1]} exclude each other.")
+    if make is None and not (seed is None and gap is None):
+        raise WrongArguments("--seed and --gap say how puzzles are made; they go with --make.")
+    if make is not None and as_json:
+        raise WrongArguments("--make writes a file of puzzles; leave out --json.")
 
 
 def puzzle_list(variants: Sequence[Variant], environ: Mapping[str, str], *, as_json: bool) -> str:

@@ -29,6 +29,7 @@ from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.scene.narration import Narration
 from cardcore.scene.recorded_scenes import recorded_scenes
 from cardcore.scene.view_scene import Occasion, scene_of
+from cardcore.storage.bounded_files import read_stream
 from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.pbn_replay import replay_pbn
 from cardcore.storage.pbn_text import decode_pbn, looks_like_pbn
@@ -36,9 +37,6 @@ from cardcore.table.exit_codes import hint_for
 
 STANDARD_INPUT = "-"
 PBN_SUFFIX = ".pbn"
-MAX_BYTES = 64_000_000
-"""Maximum size of a file that is read as a record."""
-
 NO_MARKS = DealMarks()
 MARGIN = "      "
 """What stands before the further lines of a sentence, under its number."""
@@ -163,10 +161,7 @@ def parse_file(file: str, stdin: TextIO) -> DealRecord | MatchRecord:
 def _bytes_of(file: str, stdin: TextIO) -> bytes:
     try:
         with nullcontext(stdin.buffer) if file == STANDARD_INPUT else Path(file).open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise BadRecord(f"{file} has more than {MAX_BYTES} bytes, too much for a record.")
-        return data
+            return read_stream(stream, file)
     except OSError as error:
         raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.") from None
     except BadRecord:

@@ -38,6 +38,9 @@ _NUMBER = re.compile("[0-9]{1,4}")
 PATIENCE = 5.0
 """Seconds after which it is said who is thinking; a line for every thought would be in the way."""
 
+MAX_LINE = 10_000
+"""Maximum length of an answer, in letters; a device may give lines without end."""
+
 BETWEEN_LOOKS = 0.1
 """Seconds between looks at whether something still goes on."""
 
@@ -177,9 +180,13 @@ class Screen:
             if self.clears and can_edit(self.stdin, self.stdout):
                 return read_edited(prompt)
             self._write(prompt)
-            return self.stdin.readline()
+            line = self.stdin.readline(MAX_LINE)
         except (OSError, UnicodeDecodeError):
             return ""  # A terminal that was closed, or bytes that are no text, end the input.
+        if len(line) == MAX_LINE:
+            self.warn(f"A line has {MAX_LINE} letters or more; input is taken to end before it.")
+            return ""
+        return line
 
     def clear(self) -> None:
         """Clears screen and scrollback; a terminal that cannot do so scrolls by a screenful.

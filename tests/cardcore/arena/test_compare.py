@@ -18,7 +18,7 @@ from cardcore.arena import batches, plots
 from cardcore.arena.batches import NoCluster
 from cardcore.arena.compare import compare
 from cardcore.arena.comparison import ComparisonRequest
-from cardcore.arena.comparison_log import BadLog
+from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.plots import NoPlot
 from cardcore.arena.run import ComparisonRun, Result
 from cardcore.arena.sprt import Sprt
@@ -28,6 +28,7 @@ from cardcore.game.state import Variant
 from cardcore.rules.errors import CardcoreError
 from cardcore.search.kernel import compilation as compiling
 from tests.cardcore.arena.duellists import NO_STOCK, found
+from tests.cardcore.arena.full_disk import full_after, unix
 
 PLAYERS = ComparisonRequest("players", ("drawing", "thumb", "random"), "seed")
 OPTIONS = ComparisonRequest("options", ("drawing", "stock"), "seed")
@@ -157,6 +158,15 @@ def test_the_command_that_goes_on_asks_for_the_very_same(tmp_path: Path) -> None
     assert not (tmp_path / "plot.svg").exists()
 
 
+def test_a_log_that_nobody_named_goes_when_the_run_that_goes_on_from_it_is_over(tmp_path: Path) -> None:
+    compared(PLAYERS, tmp_path, deals=25, log=tmp_path / "log.jsonl")
+    log = tmp_path / "comparisons" / "1.jsonl"
+    log.parent.mkdir()
+    (tmp_path / "log.jsonl").rename(log)
+    assert 0 == compared(PLAYERS, tmp_path, deals=30, log=log, resume=True).code
+    assert [] == list((tmp_path / "comparisons").iterdir())
+
+
 def test_a_second_log_that_nobody_named_has_a_file_of_its_own(tmp_path: Path) -> None:
     for _ in range(2):
         compared(IMPATIENT, tmp_path, deals=9)
@@ -174,6 +184,19 @@ def test_two_that_are_begun_together_have_a_log_each(tmp_path: Path, monkeypatch
     ended = compared(searching, tmp_path, deals=9)
     assert str(tmp_path / "comparisons" / "2.jsonl") in ended.err
     assert {"1.jsonl", "2.jsonl"} == {path.name for path in (tmp_path / "comparisons").iterdir()}
+
+
+def test_a_run_goes_without_a_log_where_none_can_be_kept(tmp_path: Path) -> None:
+    home = tmp_path / "file"
+    home.write_text("no folder", encoding="utf-8")
+    ended = compared(PLAYERS, home, deals=2, form="csv")
+    assert (0, compared(PLAYERS, tmp_path, deals=2, form="csv").out) == (ended.code, ended.out)
+    assert ended.err.startswith(f"No log can be kept in {home}: ")
+    broken_off = compared(IMPATIENT, home, deals=9)
+    assert (130, f"Begin again with: {COMMAND} --deals 9 --workers 1") == (
+        broken_off.code,
+        broken_off.err.splitlines()[-1].partition("deals. ")[2],
+    )
 
 
 def test_a_deal_that_broke_off_makes_the_exit_code_one(tmp_path: Path) -> None:
@@ -232,6 +255,15 @@ def test_a_log_that_is_refused_leaves_the_rows_of_another_run_alone(tmp_path: Pa
     assert kept == rows.read_text(encoding="utf-8")
 
 
+def test_a_log_that_another_run_writes_is_refused_with_the_rows_left_alone(tmp_path: Path) -> None:
+    log, rows = tmp_path / "log.jsonl", tmp_path / "rows.csv"
+    compared(PLAYERS, tmp_path, deals=2, log=log, rows=rows)
+    kept = log.read_bytes(), rows.read_bytes()
+    with Log(log, {}).held(), pytest.raises(BadLog, match="Another run is writing"):
+        compared(PLAYERS, tmp_path, deals=3, log=log, resume=True, rows=rows)
+    assert kept == (log.read_bytes(), rows.read_bytes())
+
+
 def test_rows_hold_no_deal_that_a_sequential_test_leaves_out(tmp_path: Path) -> None:
     terms, rows = Terms(sprt=Sprt(-2000, 2000)), tmp_path / "rows.jsonl"
     ended = compared(PLAYERS, tmp_path, deals=90, form="json", terms=terms, rows=rows)
@@ -261,6 +293,21 @@ def test_deals_are_kept_where_their_picture_cannot_be_written(
     assert (0, True) == (again.code, (tmp_path / "plot.svg").exists())
 
 
+@unix
+def test_a_log_that_can_no_more_be_written_interrupts_the_run(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    compared(PLAYERS, tmp_path, deals=25, log=log)
+    with full_after(log.stat().st_size + 100):
+        ended = compared(PLAYERS, tmp_path, deals=75, log=log, resume=True, form="json")
+    results = json.loads(ended.out)
+    assert (130, 25, "interrupted") == (ended.code, results["deals"], results["ending"])
+    told = f"{log} cannot be written: File too large. Interrupted after 25 of 75 deals. Go on with: "
+    assert ended.err.startswith(told)
+    assert f"--log {log} --resume" in ended.err
+    whole = compared(PLAYERS, tmp_path, deals=75, form="csv")
+    assert whole == compared(PLAYERS, tmp_path, deals=75, log=log, resume=True, form="csv")
+
+
 def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -278,3 +325,11 @@ def test_another_log_is_not_written_over(tmp_path: Path) -> None:
         with pytest.raises(CardcoreError, match=r"log\.jsonl"):
             compared(other, tmp_path, deals=2)
     assert before == log.read_bytes()
+
+
+def test_a_run_that_cannot_write_its_rows_leaves_no_log_behind(tmp_path: Path) -> None:
+    folder = tmp_path / "rows.jsonl"
+    folder.mkdir()
+    with pytest.raises(OSError, match="rows"):
+        compared(PLAYERS, tmp_path, deals=2, rows=folder)
+    assert [] == list((tmp_path / "comparisons").iterdir())

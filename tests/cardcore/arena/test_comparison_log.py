@@ -13,6 +13,7 @@ from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.phases.base import Json
 from tests.cardcore.arena.duellists import NO_STOCK, found
+from tests.cardcore.arena.full_disk import full_after, unix
 
 # A metrics, and a fault with its actions.
 CONTEST = VariantComparison((NO_STOCK,), "thumb", ("thumb", "clumsy"), "log", found)
@@ -79,12 +80,22 @@ def test_a_last_line_that_was_cut_off_is_taken_out(log: Log, kept: int) -> None:
     assert ROWS == rows_in(log)
 
 
-def test_a_head_that_was_cut_off_is_refused_and_left_alone(log: Log) -> None:
-    log.path.write_bytes(log.path.read_bytes()[:20])
-    before = log.path.read_bytes()
-    with pytest.raises(BadLog, match=r"is not the log of this comparison"):
-        rows_in(log)
-    assert before == log.path.read_bytes()
+@pytest.mark.parametrize("kept", [0, 1, 20])
+def test_a_head_that_was_cut_off_is_written_anew(log: Log, kept: int) -> None:
+    whole = log.path.read_bytes()
+    log.path.write_bytes(whole[:kept])
+    assert [] == rows_in(log)
+    for first in (0, 2, 4):
+        log.append(first, ROWS[first : first + 2])
+    assert whole == log.path.read_bytes()
+
+
+@unix
+def test_nothing_is_left_of_a_log_that_could_not_be_begun(tmp_path: Path) -> None:
+    log = Log(tmp_path / "new.jsonl", HEAD)
+    with full_after(20), pytest.raises(OSError, match="File too large"):
+        log.begin()
+    assert not log.path.exists()
 
 
 def test_a_file_that_is_no_log_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -35,8 +35,7 @@ HONEYMOON = PlayerComparison(GAMES["honeymoon"], ("thumb", "random"), "rows")
 
 def written(comparison: Comparison, *files: RowFile | DealRecords, deals: int = 3) -> None:
     """Plays a comparison into files."""
-    with DealFiles(files) as open_files:
-        ComparisonRun(comparison, deals, WorkerPool.of(1), files=open_files).result()
+    ComparisonRun(comparison, deals, WorkerPool.of(1), open_files=lambda: DealFiles(files)).result()
 
 
 def test_a_row_says_what_the_deal_says() -> None:

@@ -193,6 +193,29 @@ def test_a_longer_log_than_the_run_is_not_counted_beyond_it(tmp_path: Path) -> N
     assert played(THUMBS, 10).summary == result.summary
 
 
+def test_a_log_is_held_until_the_run_is_over(tmp_path: Path) -> None:
+    log, refused = logged(tmp_path / "log"), []
+
+    def disturb(done: int, now: bool) -> None:
+        with pytest.raises(BadLog, match="Another run is writing"):
+            ComparisonRun(THUMBS, 50, WorkerPool.of(1), log=log, resumed=True).result()
+        refused.append(done)
+
+    ComparisonRun(THUMBS, 25, WorkerPool.of(1), log=log).result(disturb)
+    assert [25] == refused
+    again = ComparisonRun(THUMBS, 50, WorkerPool.of(1), log=log, resumed=True).result()
+    assert played(THUMBS, 50).summary == again.summary
+
+
+def test_a_log_into_which_two_runs_wrote_the_same_deals_counts_them_once(tmp_path: Path) -> None:
+    log = logged(tmp_path / "log")
+    ComparisonRun(THUMBS, 75, WorkerPool.of(1), log=log).result()
+    head, first, second, third = log.path.read_text(encoding="utf-8").splitlines(keepends=True)
+    log.path.write_text("".join([head, first, second, second, first, third, third]), encoding="utf-8")
+    again = ComparisonRun(THUMBS, 100, WorkerPool.of(1), log=log, resumed=True).result()
+    assert played(THUMBS, 100).summary == again.summary
+
+
 def test_a_log_with_a_gap_is_refused(tmp_path: Path) -> None:
     ComparisonRun(THUMBS, 60, WorkerPool.of(1), log=logged(tmp_path / "log")).result()
     head, _, second, _ = (tmp_path / "log").read_text(encoding="utf-8").splitlines(keepends=True)

@@ -73,6 +73,13 @@ def test_a_line_from_a_pipe_is_shown_after_the_question_and_the_end_of_input_end
     assert seen(screen, 0).shown == "Your card: S7\nYour card: \n"
 
 
+def test_a_line_without_end_ends_the_input() -> None:
+    stdin = TextIOWrapper(BytesIO(b"7\n" + bytes(100_000)), encoding="utf-8")
+    screen = Screen(stdin, StringIO(), StringIO())
+    assert ["7", None] == [screen.ask("?"), screen.ask("?")]
+    assert "A line has 10000 letters or more" in seen(screen, 0).warned
+
+
 def test_what_is_typed_cannot_move_the_cursor_when_it_is_shown() -> None:
     screen = typing(["\x1b[2JS7"])
     screen.ask("Your card:")
