@@ -10,9 +10,10 @@ from types import FrameType
 
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import View
+from cardcore.phases.base import Phase
 from cardcore.plugins.registry import Registry
 from cardcore.rules.actions import Action
-from cardcore.rules.errors import CardcoreError, clean
+from cardcore.rules.errors import BadRecord, CardcoreError, IllegalAction, clean
 
 LONGEST = 300
 """Maximum length of an error in a message, in letters."""
@@ -64,14 +65,19 @@ def one_line(error: BaseException) -> str:
 def blame(error: BaseException, registry: Registry) -> str:
     """One sentence that names the plugin, the game and the line of a failure; empty if no plugin is at fault.
 
-    An error of the system, such as a full disk, is a plugin's only if it happened in the plugin.
+    An error of the system, such as a full disk, is a plugin's only if it happened in the plugin; so is one
+    that may come from what a person wrote.
     """
     if isinstance(error, PluginFault):
         return str(error)
     labels, frames = _labels(registry), [*walk_tb(error.__traceback__)][::-1]
     variant = next((found for frame, _ in frames for found in _variants_in(frame)), None)
-    suspects = [(str(frame.f_globals.get("__name__")), frame, line) for frame, line in frames]
-    if frames and variant is not None and not isinstance(error, OSError | SystemExit):
+    suspects = [(_module(frame), frame, line) for frame, line in frames]
+    # What a person may not do was answered at the table; here a game forbids what it has listed itself.
+    refusal = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
+    if refusal and not _is_of_the_game(error, [frame for frame, _ in frames], labels):
+        return ""
+    if frames and variant is not None and not (refusal or isinstance(error, OSError | SystemExit)):
         # What fails outside of all plugins fails on account of the game that is played.
         suspects.append((type(variant).__module__, *frames[0]))
     modules = [module for module, _, _ in suspects]
@@ -82,13 +88,25 @@ def blame(error: BaseException, registry: Registry) -> str:
     return ""
 
 
+def _is_of_the_game(error: BaseException, frames: Sequence[FrameType], labels: Mapping[str, str]) -> bool:
+    """Whether a plugin raised a refusal in the middle of a game, and not while it read what a person wrote.
+
+    Args:
+        frames: the innermost first.
+    """
+    asked = next((frame for frame in reversed(frames) if _label([_module(frame)], labels)), None)
+    if asked is None or asked.f_code.co_name == Phase.read.__name__ or isinstance(error, BadRecord):
+        return False
+    return any(isinstance(value, State) for frame in frames for value in frame.f_locals.values())
+
+
 def one_line_with_place(error: BaseException) -> str:
     """An error in one line, and the file, line and function of the plugin in which it was raised, if in one.
 
     It is asked before it is known what the plugin brings: its package is that of the first function on the
     way to the error that belongs neither to us nor to a library with which we call it.
     """
-    frames = [(str(frame.f_globals.get("__name__")), frame, at) for frame, at in walk_tb(error.__traceback__)]
+    frames = [(_module(frame), frame, at) for frame, at in walk_tb(error.__traceback__)]
     foreign = [step for step in frames if _package(step[0]) not in CALLERS]
     inside = [step for step in foreign if _package(step[0]) == _package(foreign[0][0])]
     if not inside:
@@ -136,6 +154,10 @@ def _labels(registry: Registry) -> dict[str, str]:
     for module, plugin in (*owners, *((_package(module), plugin) for module, plugin in owners)):
         found.setdefault(module, plugin)
     return found
+
+
+def _module(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__"))
 
 
 def _package(module: str) -> str:
