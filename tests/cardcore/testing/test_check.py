@@ -16,7 +16,7 @@ from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.shuffling import shuffled
-from cardcore.testing import Finding, Report, check_variant, mutants_of
+from cardcore.testing import CheckInterrupted, Finding, Report, check_variant, mutants_of
 from cardcore.testing import tiny_form as tiny
 from cardcore.testing.check import findings_in
 from tests.cardcore.testing import mutants
@@ -189,6 +189,29 @@ def test_worlds_that_are_never_drawn_are_shown_with_the_deal_that_lacks_them(
     assert "is never dealt the possible world" in finding.says
     assert finding.deal.startswith("the tiny form, game ")
     assert 8 == len(finding.pack.split())
+
+
+def test_no_worlds_are_drawn_of_a_game_that_is_not_repeatable(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_worlds(mine: View, rng: Random, count: int) -> list[World]:
+        raise AssertionError("worlds are drawn")
+
+    for law in ("view_laws", "undo_laws"):
+        monkeypatch.setattr(f"cardcore.testing.{law}.some_worlds", no_worlds)
+    report = check_variant(mutants.EarlierStatesChange(), games=2, seed="changed")
+    assert "the same seed and actions give the same states" in report.caught_by
+    assert {"worlds are sound", "worlds are complete"}.isdisjoint((*report.laws, *report.caught_by))
+
+
+def test_a_check_that_is_interrupted_tells_what_it_has_found() -> None:
+    def stop(done: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(CheckInterrupted) as caught:
+        check_variant(mutants.CardsAreLost(), games=9, seed="stop", progress=stop)
+    report = caught.value.report
+    assert "cards are conserved" in report.caught_by
+    assert "turnover: 1 random game, " == report.lines()[0][:25]
+    assert f"interrupted: {len(report.findings)} found fault by then" == report.lines()[-1]
 
 
 def test_all_faults_of_a_lesson_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
