@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 from cardcore.game.options import changed_options
 from cardcore.game.state import State
 from cardcore.rules.cards import write_cards
+from cardcore.rules.errors import clean
 
 ACTIONS_SHOWN = 80
 """A game that never ends is not written out in full."""
@@ -60,7 +61,8 @@ class Finding:
             lines.append(f"       in {self.deal}")
         if self.pack:
             lines += [f"       pack {self.pack}", f"       {self._after()}"]
-        return lines
+        # The game chooses the words of its errors and of its actions.
+        return [clean(line) for line in lines]
 
     def _after(self) -> str:
         if not self.actions:

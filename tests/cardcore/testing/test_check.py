@@ -154,6 +154,12 @@ def test_a_disagreement_with_an_example_says_how_to_see_it_again() -> None:
     assert {"       again with: check_variant(turnover, games=1, seed='any')"} == told
 
 
+def test_what_a_game_says_does_not_steer_the_terminal() -> None:
+    assert ["FAULT  law: ValueError: bad ?[31m line?break"] == Finding(
+        "law", "ValueError: bad \x1b[31m line\nbreak"
+    ).lines()
+
+
 def test_a_game_without_an_end_is_not_written_out_in_full() -> None:
     actions = tuple(f"a{number}" for number in range(300))
     lines = Finding("law", "says", actions, pack="SA").lines()
