@@ -84,7 +84,7 @@ def blame(error: BaseException, registry: Registry) -> str:
     for number, (_, frame, line) in enumerate(suspects):
         if label := _label(modules[number:], labels):
             game = "" if variant is None else f" in {variant.name}"
-            return f"Plugin {label} failed{game}. {one_line(error).rstrip('.')} ({_place(frame, line)})."
+            return f"Plugin {label} failed{game}. {one_line(error).rstrip('.')} ({place(frame, line)})."
     return ""
 
 
@@ -106,18 +106,24 @@ def one_line_with_place(error: BaseException) -> str:
     It is asked before it is known what the plugin brings: its package is that of the first function on the
     way to the error that belongs neither to us nor to a library with which we call it.
     """
-    frames = [(_module(frame), frame, at) for frame, at in walk_tb(error.__traceback__)]
-    foreign = [step for step in frames if _package(step[0]) not in CALLERS]
+    foreign = foreign_steps(error)
     inside = [step for step in foreign if _package(step[0]) == _package(foreign[0][0])]
     if not inside:
         return one_line(error)
     _, frame, line = inside[-1]
     name = frame.f_code.co_name
     function = "" if name.startswith("<") else f", in {name}"
-    return f"{one_line(error).removesuffix('.')} ({_place(frame, line)}{function})."
+    return f"{one_line(error).removesuffix('.')} ({place(frame, line)}{function})."
 
 
-def _place(frame: FrameType, line: int) -> str:
+def foreign_steps(error: BaseException) -> list[tuple[str, FrameType, int]]:
+    """The functions on the way to an error that are neither ours nor of a library: module, frame and line."""
+    steps = ((_module(frame), frame, at) for frame, at in walk_tb(error.__traceback__))
+    return [step for step in steps if _package(step[0]) not in CALLERS]
+
+
+def place(frame: FrameType, line: int) -> str:
+    """The file and the line of a function, as messages name them."""
     return f"{Path(frame.f_code.co_filename).name}, line {line}"
 
 

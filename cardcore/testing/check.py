@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from pathlib import Path
-from traceback import extract_tb
 
 from attrs import define, evolve, field
 
 from cardcore.game.state import State, Variant
+from cardcore.plugins.fault_report import foreign_steps, place
 from cardcore.plugins.resources import example_files, folders_of, rules_page
 from cardcore.plugins.variant_check import check_kind
+from cardcore.rules.errors import MalformedVariant
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
 from cardcore.testing.laws import BY_WORLDS, LAWS, REPEATABLE, Law
@@ -27,9 +27,6 @@ PAGE = "there is a rules page"
 TINY = "the tiny form, game"
 RANDOM_LAWS = (PLAYABLE, *(law.name for law in LAWS))
 """The laws that random games are held to."""
-
-CORE = str(Path(__file__).parents[1])
-"""The folder of this package, whose lines say nothing about a fault in a variant."""
 
 TINY_GAMES = 20
 """Games of the tiny form that are compared with every possible pack, at most; each costs many deals."""
@@ -210,10 +207,11 @@ def failure(error: Exception, variant: Variant, states: Sequence[State] = ()) ->
     """
     if states and (misfit := misfit_after(states[-1])):
         return misfit
-    outside = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(CORE)]
-    own = [frame for frame in outside if frame.filename.startswith(str(folders_of(variant)[-1]))]
-    where = "".join(f" ({Path(at.filename).name}, line {at.lineno})" for at in (own or outside)[-1:])
-    return f"{type(error).__name__}: {error}{where}"
+    outside, home = foreign_steps(error), str(folders_of(variant)[-1])
+    own = [step for step in outside if step[1].f_code.co_filename.startswith(home)]
+    where = "".join(f" ({place(frame, line)})" for _, frame, line in (own or outside)[-1:])
+    says = str(error) if isinstance(error, MalformedVariant) else f"{type(error).__name__}: {error}"
+    return f"{says}{where}"
 
 
 def safe_faults(variant: Variant, kind: str, faults_in: DocumentFaults) -> Iterator[tuple[str, str]]:

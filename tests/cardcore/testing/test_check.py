@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 from attrs import frozen
 
-from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Variant
+from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Tricks, Variant
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.rules.errors import MalformedVariant
@@ -117,7 +117,7 @@ class FlowsToAPhase(mutants.FaultyTricks):
         ),
         (
             FlowsToAPhase(),
-            "`flow` returned a Tricks after Tricks; it returns Next(phase), or None at the end of the deal",
+            "`flow` returned a Tricks after Tricks; it returns Next(phase), or None at the end of the deal.",
         ),
     ],
     ids=["step", "flow"],
@@ -126,6 +126,51 @@ def test_a_step_or_a_flow_that_returns_something_else_is_told_what_it_returns(
     game: Variant, told: str
 ) -> None:
     assert told == next(findings_in(game, "odd", 0)).says
+
+
+class FlowsToAPhaseAtOnce(Turnover):
+    def flow(self, state: State) -> Next | None:
+        return cast("Next", Tricks.led_by(0, self.trick_rules(state)))
+
+
+def test_a_flow_that_returns_a_phase_right_after_the_deal_is_told_what_it_returns() -> None:
+    told = "`flow` returned a Tricks after Dealt; it returns Next(phase), or None at the end of the deal."
+    assert told == next(findings_in(FlowsToAPhaseAtOnce(), "odd", 0)).says
+
+
+class AsksForChance(mutants.FaultyTricks):
+    """A game that fails inside a library."""
+
+    def flow(self, state: State) -> Next | None:
+        return Random(1).choice([])
+
+
+def test_a_failure_inside_a_library_is_told_with_the_line_of_the_game() -> None:
+    says = next(findings_in(AsksForChance(), "odd", 0)).says
+    assert says.startswith("IndexError: Cannot choose from an empty sequence (test_check.py, line ")
+
+
+@frozen
+class Stuck(Tricks):
+    def legal(self, layout: Layout) -> tuple[Action, ...]:
+        return () if self.trick else super().legal(layout)
+
+
+class NobodyCanAnswer(mutants.FaultyTricks):
+    phase = Stuck
+
+
+class OnlyTinyIsStuck(Turnover):
+    @property
+    def tiny(self) -> Turnover:
+        game = super().tiny
+        return NobodyCanAnswer(house=game.house, pack=game.pack, columns=game.columns, holes=game.holes)
+
+
+def test_a_player_without_a_legal_action_in_the_tiny_form_is_told_with_the_deal() -> None:
+    fault = next(tiny.incomplete_worlds(OnlyTinyIsStuck(), "stuck", 1))
+    assert f"player {fault.state.to_act} is to act and has no legal action" == fault.says
+    assert 1 == len(fault.state.actions())
 
 
 def test_a_class_or_a_key_is_not_checked_in_place_of_a_game() -> None:
