@@ -42,11 +42,20 @@ class Allows(Protocol):
         """The accepted value, from a record or from text that was typed; none when it is not allowed."""
 
 
+def _a_few(_: object, __: object, values: object) -> None:
+    listed = values if isinstance(values, tuple) else ()
+    if not listed or not all(isinstance(value, str | int) for value in listed):
+        raise MalformedVariant(
+            f"An option cannot take one of {quoted(repr(values))}; name at least one value, each a text,"
+            f" a whole number, True or False."
+        )
+
+
 @frozen
 class OneOf:
     """One of a few words, numbers, or yes and no."""
 
-    values: tuple[Value, ...]
+    values: tuple[Value, ...] = field(validator=_a_few)
 
     @property
     def words(self) -> str:
@@ -72,6 +81,13 @@ class WholeNumber:
     even: bool = False
     most: int | None = None
 
+    def __attrs_post_init__(self) -> None:
+        if self.most is not None and self.most < self.least:
+            raise MalformedVariant(
+                f"An option cannot take a whole number from {self.least} to {self.most};"
+                f" least must not be above most."
+            )
+
     @property
     def words(self) -> str:
         """The range, in words."""
@@ -88,12 +104,17 @@ class WholeNumber:
         return number if fits and not (self.even and number % 2) else None
 
 
+def _deal_or_match(_: object, __: object, scope: object) -> None:
+    if scope not in (DEAL, MATCH):
+        raise MalformedVariant(f"{quoted(repr(scope))} is no scope of an option; write DEAL or MATCH.")
+
+
 @frozen
 class Facts:
     """What is said about an option besides its name and default."""
 
     allows: Allows
-    scope: str
+    scope: str = field(validator=_deal_or_match)
     line: str
     source: str
 
@@ -134,7 +155,8 @@ def choice(*values: V, default: V | None = None, scope: str = DEAL) -> Values[V]
 
     `stock: str = choice("closed", "exposed").about("whether the top card lies face up", source)`
     """
-    return Values(values[0] if default is None else default, OneOf(values), scope)
+    allows = OneOf(values)
+    return Values(values[0] if default is None else default, allows, scope)
 
 
 def amount(

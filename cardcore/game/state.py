@@ -20,7 +20,7 @@ from cardcore.phases.base import Advice, Dealt, Phase, Vocabulary, Void
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import FULL_PACK, Pack, mask_of
 from cardcore.rules.dealing import Deal, DealPlan
-from cardcore.rules.errors import GameOver, IllegalAction, NotYourTurn, OptionError
+from cardcore.rules.errors import GameOver, IllegalAction, MalformedVariant, NotYourTurn, OptionError
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout, Move, Shown
 from cardcore.rules.places import Place, position
@@ -247,6 +247,11 @@ class Variant(ABC):
         return {dealer: Table(cards, DealPlan.of(self.places, self.deal(dealer))) for dealer in self.dealers}
 
 
+def _misfit_of_flow(following: object, ended: Phase) -> MalformedVariant:
+    told = f"`flow` returned a {type(following).__name__} after {type(ended).__name__}"
+    return MalformedVariant(f"{told}; it returns Next(phase), or None at the end of the deal.")
+
+
 class ActionEffect(NamedTuple):
     """What an action did, all faces seen.
 
@@ -360,6 +365,8 @@ class State:
         following = self.variant.flow(self)
         if following is None:
             return self
+        if not isinstance(following, Next):
+            raise _misfit_of_flow(following, self.phase)
         phase = following.phase
         layout = self.layout if following.layout is None else following.layout
         finished = self.finished if isinstance(self.phase, Dealt) else (*self.finished, self.phase)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from attrs import evolve, field, frozen
 
 from cardcore.phases.base import Json, Phase
+from cardcore.phases.notation_words import check_word
 from cardcore.rules.actions import HIDDEN, Action, Hidden, private
 from cardcore.rules.cards import PACK_WITH_JOKER, Card, Pack, cards_in, mask_of
 from cardcore.rules.errors import IllegalAction, InvalidNotation, NotPlayable, WrongKind
@@ -64,9 +65,12 @@ Choice = ChooseUp | ChooseDown
 
 @frozen
 class Way:
-    """A way to choose a card: the word before it, and whether it lies face up in its new place."""
+    """A way to choose a card: the word before it, and whether it lies face up in its new place.
 
-    word: str
+    The word has small letters, no blanks and no colons.
+    """
+
+    word: str = field(validator=check_word)
     up: bool = False
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from cardcore.phases.base import Json, Phase
+from cardcore.phases.notation_words import check_word, check_words
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Pack
 from cardcore.rules.errors import InvalidNotation
@@ -33,13 +34,13 @@ class Naming(Phase):
     Attributes:
         player: who names it.
         about: what the word is about; written before it.
-        words: the words to choose from.
+        words: the words to choose from; they and `about` have small letters, no blanks and no colons.
         named: the word that was named, none before.
     """
 
     player: int
-    about: str
-    words: tuple[str, ...]
+    about: str = field(validator=check_word)
+    words: tuple[str, ...] = field(validator=check_words)
     named: str | None = None
 
     @property

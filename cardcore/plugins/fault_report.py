@@ -10,9 +10,10 @@ from types import FrameType
 
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import View
+from cardcore.phases.base import Phase
 from cardcore.plugins.registry import Registry
 from cardcore.rules.actions import Action
-from cardcore.rules.errors import CardcoreError, clean
+from cardcore.rules.errors import BadRecord, CardcoreError, IllegalAction, clean
 
 LONGEST = 300
 """Maximum length of an error in a message, in letters."""
@@ -64,22 +65,39 @@ def one_line(error: BaseException) -> str:
 def blame(error: BaseException, registry: Registry) -> str:
     """One sentence that names the plugin, the game and the line of a failure; empty if no plugin is at fault.
 
-    An error of the system, such as a full disk, is a plugin's only if it happened in the plugin.
+    An error of the system, such as a full disk, is a plugin's only if it happened in the plugin; so is one
+    that may come from what a person wrote.
     """
     if isinstance(error, PluginFault):
         return str(error)
     labels, frames = _labels(registry), [*walk_tb(error.__traceback__)][::-1]
     variant = next((found for frame, _ in frames for found in _variants_in(frame)), None)
-    suspects = [(str(frame.f_globals.get("__name__")), frame, line) for frame, line in frames]
-    if frames and variant is not None and not isinstance(error, OSError | SystemExit):
+    suspects = [(_module(frame), frame, line) for frame, line in frames]
+    # What a person may not do was answered at the table; here a game forbids what it has listed itself.
+    refusal = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
+    if refusal and not _is_of_the_game(error, [frame for frame, _ in frames], labels):
+        return ""
+    if frames and variant is not None and not (refusal or isinstance(error, OSError | SystemExit)):
         # What fails outside of all plugins fails on account of the game that is played.
         suspects.append((type(variant).__module__, *frames[0]))
     modules = [module for module, _, _ in suspects]
     for number, (_, frame, line) in enumerate(suspects):
         if label := _label(modules[number:], labels):
             game = "" if variant is None else f" in {variant.name}"
-            return f"Plugin {label} failed{game}. {one_line(error).rstrip('.')} ({_place(frame, line)})."
+            return f"Plugin {label} failed{game}. {one_line(error).rstrip('.')} ({place(frame, line)})."
     return ""
+
+
+def _is_of_the_game(error: BaseException, frames: Sequence[FrameType], labels: Mapping[str, str]) -> bool:
+    """Whether a plugin raised a refusal in the middle of a game, and not while it read what a person wrote.
+
+    Args:
+        frames: the innermost first.
+    """
+    asked = next((frame for frame in reversed(frames) if _label([_module(frame)], labels)), None)
+    if asked is None or asked.f_code.co_name == Phase.read.__name__ or isinstance(error, BadRecord):
+        return False
+    return any(isinstance(value, State) for frame in frames for value in frame.f_locals.values())
 
 
 def one_line_with_place(error: BaseException) -> str:
@@ -88,18 +106,24 @@ def one_line_with_place(error: BaseException) -> str:
     It is asked before it is known what the plugin brings: its package is that of the first function on the
     way to the error that belongs neither to us nor to a library with which we call it.
     """
-    frames = [(str(frame.f_globals.get("__name__")), frame, at) for frame, at in walk_tb(error.__traceback__)]
-    foreign = [step for step in frames if _package(step[0]) not in CALLERS]
+    foreign = foreign_steps(error)
     inside = [step for step in foreign if _package(step[0]) == _package(foreign[0][0])]
     if not inside:
         return one_line(error)
     _, frame, line = inside[-1]
     name = frame.f_code.co_name
     function = "" if name.startswith("<") else f", in {name}"
-    return f"{one_line(error).removesuffix('.')} ({_place(frame, line)}{function})."
+    return f"{one_line(error).removesuffix('.')} ({place(frame, line)}{function})."
 
 
-def _place(frame: FrameType, line: int) -> str:
+def foreign_steps(error: BaseException) -> list[tuple[str, FrameType, int]]:
+    """The functions on the way to an error that are neither ours nor of a library: module, frame and line."""
+    steps = ((_module(frame), frame, at) for frame, at in walk_tb(error.__traceback__))
+    return [step for step in steps if _package(step[0]) not in CALLERS]
+
+
+def place(frame: FrameType, line: int) -> str:
+    """The file and the line of a function, as messages name them."""
     return f"{Path(frame.f_code.co_filename).name}, line {line}"
 
 
@@ -136,6 +160,10 @@ def _labels(registry: Registry) -> dict[str, str]:
     for module, plugin in (*owners, *((_package(module), plugin) for module, plugin in owners)):
         found.setdefault(module, plugin)
     return found
+
+
+def _module(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__"))
 
 
 def _package(module: str) -> str:

@@ -66,6 +66,10 @@ class Vulnerability(Context):
         """The vulnerability that a deal's context says, nobody's where it says nothing."""
         return context if isinstance(context, cls) else cls()
 
+    def is_vulnerable(self, player: int) -> bool:
+        """Whether a player is vulnerable; in a match without rubbers nobody is, however many they are."""
+        return player < len(self.vulnerable) and self.vulnerable[player]
+
 
 @frozen
 class Entry:

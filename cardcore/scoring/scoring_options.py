@@ -73,8 +73,8 @@ class BridgeHouse(House):
 
     def score(self, state: State, contract: Contract, tricks: int) -> DealScore:
         """What a contract brings in a deal, but for honours, by the tricks that count for declarer's side."""
-        vulnerable = Vulnerability.of(state.start.context).vulnerable[contract.declarer]
-        return self.table.score(contract, tricks, vulnerable)
+        vulnerability = Vulnerability.of(state.start.context)
+        return self.table.score(contract, tricks, vulnerability.is_vulnerable(contract.declarer))
 
 
 @frozen

@@ -12,7 +12,6 @@ from typer.exceptions import TyperException
 from cardcore.rules.errors import (
     BadRecord,
     CardcoreError,
-    IllegalAction,
     LeftOut,
     OptionError,
     UnknownPlayer,
@@ -109,10 +108,7 @@ def _takes_players(command: TyperCommand) -> bool:
 def _failure_of_run(error: BaseException) -> tuple[str, int] | None:
     from cardcore.players.roster import ROSTER
 
-    # What a person may not do was answered at the table; here a game forbids what it has listed itself.
-    expected = isinstance(error, CardcoreError) and not isinstance(error, IllegalAction)
-    blame = "" if expected else ROSTER.blame(error)
-    if blame:
+    if blame := ROSTER.blame(error):
         return blame, BROKEN
     if isinstance(error, CardcoreError):
         return with_hint(error), _code_of(error)

@@ -16,7 +16,7 @@ fair.
 """
 
 from cardcore.knowledge.runner import Chooser
-from cardcore.testing.check import check_variant
+from cardcore.testing.check import CheckInterrupted, check_variant
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.faults.mutant import Mutant
 from cardcore.testing.mutants import mutants_of
@@ -27,8 +27,8 @@ from cardcore.testing.uniformity import Uniformity, uniformity
 
 # fmt: off
 __all__ = [
-    "FEW_GAMES", "Chooser", "Fate", "Finding", "Mutant", "MutationReport", "PeekReport", "Report",
-    "Uniformity", "Verdict", "check_player", "check_variant", "mutants_of", "mutate", "perft",
+    "FEW_GAMES", "CheckInterrupted", "Chooser", "Fate", "Finding", "Mutant", "MutationReport", "PeekReport",
+    "Report", "Uniformity", "Verdict", "check_player", "check_variant", "mutants_of", "mutate", "perft",
     "perft_by_action", "uniformity",
 ]
 # fmt: on

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from pathlib import Path
-from traceback import extract_tb
 
 from attrs import define, evolve, field
 
 from cardcore.game.state import State, Variant
+from cardcore.plugins.fault_report import foreign_steps, place
 from cardcore.plugins.resources import example_files, folders_of, rules_page
 from cardcore.plugins.variant_check import check_kind
+from cardcore.rules.errors import MalformedVariant
 from cardcore.testing.check_report import Finding, Report
 from cardcore.testing.examples import disagreements
-from cardcore.testing.laws import LAWS
+from cardcore.testing.laws import BY_WORLDS, LAWS, REPEATABLE, Law
 from cardcore.testing.lesson_laws import lesson_faults
 from cardcore.testing.misfits import misfit_after
 from cardcore.testing.programs import FINISHED, unfinished_games
@@ -27,9 +27,6 @@ PAGE = "there is a rules page"
 TINY = "the tiny form, game"
 RANDOM_LAWS = (PLAYABLE, *(law.name for law in LAWS))
 """The laws that random games are held to."""
-
-CORE = str(Path(__file__).parents[1])
-"""The folder of this package, whose lines say nothing about a fault in a variant."""
 
 TINY_GAMES = 20
 """Games of the tiny form that are compared with every possible pack, at most; each costs many deals."""
@@ -54,17 +51,21 @@ def check_variant(
 
     Raises:
         MalformedVariant: what was given is not a variant, but its class or its key.
+        CheckInterrupted: Ctrl-C was pressed; it has the report on what was found by then.
     """
-    check = _Check(check_kind(variant), seed)
-    for number in range(games):
-        check.game(number)
-        progress(number + 1)
-    check.smaller()
-    check.tiny_form(min(games, TINY_GAMES))
-    check.programs(games)
-    check.documents()
-    laws = (*RANDOM_LAWS, COMPLETE, FINISHED, EXAMPLES, PAGE)
-    return Report(variant.key, games, seed, laws, len(example_files(variant)), tuple(check.findings.values()))
+    check, done = _Check(check_kind(variant), seed), 0
+    try:
+        for number in range(games):
+            check.game(number)
+            progress(done := number + 1)
+        check.smaller()
+        if REPEATABLE not in check.findings:
+            check.tiny_form(min(games, TINY_GAMES))
+            check.programs(games)
+        check.documents()
+    except KeyboardInterrupt:
+        raise CheckInterrupted(evolve(check.report(done), interrupted=True)) from None
+    return check.report(games)
 
 
 def findings_in(
@@ -80,17 +81,31 @@ def findings_in(
         if PLAYABLE in laws:
             yield Finding(PLAYABLE, failure(error, variant, states)).in_deal(states, called)
         return
-    run = Run(number, seed, states, variant)
+    run, broken = Run(number, seed, states, variant), set[str]()
     for law in LAWS:
-        if law.name not in laws:
-            continue
-        try:
-            breach = next(law.breaches(run), None)
-        except Exception as error:  # as above
-            yield Finding(law.name, failure(error, variant)).in_deal(states, called)
-            continue
-        if breach is not None:
-            yield Finding(law.name, breach.says).in_deal(states[: breach.step + 1], called)
+        if law.name in laws and not (law.name in BY_WORLDS and REPEATABLE in broken):
+            for finding in _first_breach(law, run, called):
+                broken.add(law.name)
+                yield finding
+
+
+def _first_breach(law: Law, run: Run, called: str) -> Iterator[Finding]:
+    """The first breach of a law in a random game, an error on the way being one, if there is any."""
+    try:
+        breach = next(law.breaches(run), None)
+    except Exception as error:  # as above
+        yield Finding(law.name, failure(error, run.checked)).in_deal(run.states, called)
+        return
+    if breach is not None:
+        yield Finding(law.name, breach.says).in_deal(run.states[: breach.step + 1], called)
+
+
+class CheckInterrupted(KeyboardInterrupt):
+    """A check that Ctrl-C has ended, with the report on the games that were played."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__()
+        self.report = report
 
 
 @define
@@ -104,10 +119,24 @@ class _Check:
 
     def game(self, number: int) -> None:
         """Tries the laws on the game of a number, those broken long ago no more."""
-        open_laws = [law for law in RANDOM_LAWS if number <= self.first.get(law, number) + FURTHER]
+        untried = BY_WORLDS if REPEATABLE in self.findings else ()
+        open_laws = [
+            law
+            for law in RANDOM_LAWS
+            if law not in untried and number <= self.first.get(law, number) + FURTHER
+        ]
         for finding in findings_in(self.variant, self.seed, number, open_laws):
             self.first.setdefault(finding.law, number)
             self.keep(evolve(finding, games=number + 1))
+
+    def report(self, games: int) -> Report:
+        """What was found in so many games; a law that was left out is not among those that hold."""
+        laws: tuple[str, ...] = (*RANDOM_LAWS, COMPLETE, FINISHED, EXAMPLES, PAGE)
+        if REPEATABLE in self.findings:
+            untried = {*BY_WORLDS, COMPLETE, FINISHED}.difference(self.findings)
+            laws = tuple(law for law in laws if law not in untried)
+        examples, findings = len(example_files(self.variant)), tuple(self.findings.values())
+        return Report(self.variant.key, games, self.seed, laws, examples, findings)
 
     def keep(self, finding: Finding) -> None:
         """Keeps a finding unless there is a shorter deal that breaks the law."""
@@ -178,10 +207,11 @@ def failure(error: Exception, variant: Variant, states: Sequence[State] = ()) ->
     """
     if states and (misfit := misfit_after(states[-1])):
         return misfit
-    outside = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(CORE)]
-    own = [frame for frame in outside if frame.filename.startswith(str(folders_of(variant)[-1]))]
-    where = "".join(f" ({Path(at.filename).name}, line {at.lineno})" for at in (own or outside)[-1:])
-    return f"{type(error).__name__}: {error}{where}"
+    outside, home = foreign_steps(error), str(folders_of(variant)[-1])
+    own = [step for step in outside if step[1].f_code.co_filename.startswith(home)]
+    where = "".join(f" ({place(frame, line)})" for _, frame, line in (own or outside)[-1:])
+    says = str(error) if isinstance(error, MalformedVariant) else f"{type(error).__name__}: {error}"
+    return f"{says}{where}"
 
 
 def safe_faults(variant: Variant, kind: str, faults_in: DocumentFaults) -> Iterator[tuple[str, str]]:

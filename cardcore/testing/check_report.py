@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 from cardcore.game.options import changed_options
 from cardcore.game.state import State
 from cardcore.rules.cards import write_cards
+from cardcore.rules.errors import clean
 
 ACTIONS_SHOWN = 80
 """A game that never ends is not written out in full."""
@@ -60,7 +61,8 @@ class Finding:
             lines.append(f"       in {self.deal}")
         if self.pack:
             lines += [f"       pack {self.pack}", f"       {self._after()}"]
-        return lines
+        # The game chooses the words of its errors and of its actions.
+        return [clean(line) for line in lines]
 
     def _after(self) -> str:
         if not self.actions:
@@ -73,7 +75,11 @@ class Finding:
 
 @frozen
 class Report:
-    """The result of a check: what was checked, and the first fault that each law found."""
+    """The result of a check: what was checked, and the first fault that each law found.
+
+    Attributes:
+        interrupted: whether the check was ended early, so that nothing is known of what it did not reach.
+    """
 
     key: str
     games: int
@@ -81,11 +87,12 @@ class Report:
     laws: tuple[str, ...]
     examples: int
     findings: tuple[Finding, ...] = field(default=())
+    interrupted: bool = False
 
     @property
     def passed(self) -> bool:
         """Whether no fault was found."""
-        return not self.findings
+        return not self.findings and not self.interrupted
 
     @property
     def caught_by(self) -> tuple[str, ...]:
@@ -100,6 +107,8 @@ class Report:
         for finding in self.findings:
             lines += [*finding.lines(), f"       again with: {repeat(self.key, finding.games, self.seed)}"]
         broken = set(self.caught_by)
+        if self.interrupted:
+            return [*lines, f"interrupted: {len(self.findings)} found fault by then"]
         if self.passed:
             return [*lines, "passed"]
         kept = sum(law not in broken for law in self.laws)

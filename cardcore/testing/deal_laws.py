@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from cardcore.game.game import Game
@@ -14,6 +14,9 @@ from cardcore.rules.errors import IllegalAction, NotYourTurn
 from cardcore.rules.shuffling import shuffled
 from cardcore.testing.random_games import Breach, Run, play_at_random
 from cardcore.testing.told_laws import sentence_fault
+
+SCORE = "score"
+"""The fact that every outcome has, whatever form a game scores in; programs compare deals by it."""
 
 
 def conservation(run: Run) -> Iterator[Breach]:
@@ -132,7 +135,7 @@ def ending(run: Run) -> Iterator[Breach]:
 
 
 def _outcome_faults(outcome: Outcome, sides: Sequence[int]) -> Iterator[str]:
-    """What is wrong with the points and the sentence of an outcome."""
+    """What is wrong with the points, the sentence and the facts of an outcome."""
     if any(type(points) is not int for points in outcome.points):
         yield f"points are whole numbers, not {outcome.points}"
     if len(sides) != len(outcome.points):
@@ -141,6 +144,9 @@ def _outcome_faults(outcome: Outcome, sides: Sequence[int]) -> Iterator[str]:
         yield f"partners, by the sides {sides}, do not have the same points in {outcome.points}"
     if fault := sentence_fault("the reason", outcome.reason, len(outcome.points)):
         yield fault
+    facts: object = outcome.facts
+    if not isinstance(facts, Mapping) or SCORE not in facts:
+        yield f"the facts of the outcome are {facts}; they must tell the '{SCORE}' by that name"
 
 
 def _points_faults(points: Sequence[int], variant: Variant) -> Iterator[str]:

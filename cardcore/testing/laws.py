@@ -31,6 +31,8 @@ class Law(NamedTuple):
     breaches: Callable[[Run], Iterator[Breach]]
 
 
+REPEATABLE = "the same seed and actions give the same states"
+
 LAWS: tuple[Law, ...] = (
     Law("cards are conserved", conservation),
     Law("players act in turn", turns),
@@ -38,7 +40,7 @@ LAWS: tuple[Law, ...] = (
     Law("legal actions are listed in a fixed order", legal_order),
     Law("phases and actions are named beforehand", vocabulary),
     Law("after the end nothing happens", ending),
-    Law("the same seed and actions give the same states", determinism),
+    Law(REPEATABLE, determinism),
     Law("the match takes up the outcome", match_standing),
     Law("notation reads back", notation),
     Law("records read back", records_read_back),
@@ -58,4 +60,7 @@ LAWS: tuple[Law, ...] = (
 """The laws that are tried on every random game."""
 
 BY_WORLDS = ("worlds are sound", "a refusal betrays nothing", "what is taken back has told nothing")
-"""The laws that draw worlds, which takes longer than the others."""
+"""The laws that draw worlds, which takes longer than the others.
+
+Worlds are deals played again: for a game that is not repeatable hardly any is found, after a long search.
+"""

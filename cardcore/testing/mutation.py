@@ -12,6 +12,7 @@ from attrs import asdict, frozen
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.trace import trace
 from cardcore.phases.base import Json
+from cardcore.rules.errors import clean
 from cardcore.testing.check import RANDOM_LAWS, check_variant, findings_in, safe_faults
 from cardcore.testing.check_report import Finding
 from cardcore.testing.examples import disagreements
@@ -75,7 +76,8 @@ class Verdict:
 
 
 def _cut(complaint: str) -> str:
-    return complaint if len(complaint) <= COMPLAINT_SHOWN else f"{complaint[:COMPLAINT_SHOWN]} ..."
+    text = clean(complaint)
+    return text if len(text) <= COMPLAINT_SHOWN else f"{text[:COMPLAINT_SHOWN]} ..."
 
 
 def _source(finding: Finding) -> str:

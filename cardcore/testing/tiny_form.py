@@ -56,6 +56,9 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
         rng = Random(f"{seed} tiny {number}".encode(errors="surrogatepass"))
         tiny = (any_options(variant, rng) if number else variant).tiny
         state = _somewhere(Game(tiny, rng.choice(tiny.dealers), shuffled(tiny.pack, seed, number)), rng)
+        if not state.over and not state.legal():
+            yield MissedWorld(number, state, f"player {state.to_act} is to act and has no legal action")
+            continue
         mine = view(state, rng.randrange(tiny.players))
         try:
             possible = set(possible_worlds(mine))
@@ -85,10 +88,13 @@ def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:
 
 
 def _somewhere(game: Game, rng: Random) -> State:
-    """A state of the game at a random moment."""
+    """A state of the game at a random moment, or the one after which nobody can go on."""
     states = [game.start()]
     while not states[-1].over:
-        states.append(states[-1].apply(rng.choice(states[-1].legal())))
+        legal = states[-1].legal()
+        if not legal:
+            return states[-1]
+        states.append(states[-1].apply(rng.choice(legal)))
     return rng.choice(states)
 
 

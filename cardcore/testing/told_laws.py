@@ -20,11 +20,25 @@ NOBODY = -1
 def sentences(run: Run) -> Iterator[Breach]:
     """What the game says at the table is text that can be printed, and its braces stand for players."""
     players = run.variant.players
+    for step, what, text in _shown_as_it_is(run):
+        if fault := text_fault(what, text):
+            yield Breach(step, fault)
     for step, state in enumerate(run.states):
         for player in (NOBODY, *range(players)):
             for what, said in _said_at(view(state, player)):
                 if fault := sentence_fault(f"{what} told to {_called(player)}", said, players):
                     yield Breach(step, fault)
+
+
+def _shown_as_it_is(run: Run) -> Iterator[tuple[int, str, object]]:
+    """The texts of the game that are shown to everybody, where they are first shown, and what each is."""
+    for place in run.end.variant.places:
+        yield 0, "the name of a place", place.name
+        yield 0, "what a place is called", place.called
+    for step, state in enumerate(run.states):
+        kind = type(state.phase).__name__
+        yield step, f"the section of {kind}", state.phase.section
+        yield step, f"the guide of {kind}", state.phase.guide
 
 
 def _said_at(seen: View) -> Iterator[tuple[str, object]]:
@@ -37,14 +51,19 @@ def _said_at(seen: View) -> Iterator[tuple[str, object]]:
 
 def sentence_fault(what: str, said: object, players: int) -> str:
     """What is wrong with a sentence in which players stand as `{0}` and `{1}`, or nothing."""
-    if not isinstance(said, str):
-        return f"{what} is {said!r}, which is no text"
-    if not said.isprintable():
-        return f"{what} has characters that cannot be printed: {said!r}"
-    rest = said
+    if fault := text_fault(what, said):
+        return fault
+    rest = str(said)
     for player in range(players):
         rest = rest.replace(f"{{{player}}}", "")
     return f"{what} '{said}' has a brace that stands for no player" if set("{}") & set(rest) else ""
+
+
+def text_fault(what: str, said: object) -> str:
+    """What is wrong with a text that is shown as it is, or nothing."""
+    if not isinstance(said, str):
+        return f"{what} is {said!r}, which is no text"
+    return "" if said.isprintable() else f"{what} has characters that cannot be printed: {said!r}"
 
 
 def _called(player: int) -> str:

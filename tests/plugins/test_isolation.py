@@ -90,10 +90,16 @@ class Nothing(Falling):
     def outcome(self, state):
         return None
 
+class Misplaced(Falling):
+    key, phase = "falling-place", Tricks
+
+    def outcome(self, state):
+        return state.layout.at("spend")
+
 @hookimpl
 def twohand_variants():
     games = Falling, FallingApply, FallingView, FallingExit, FallingRefusal, FallingOutcome, Nothing
-    return [each() for each in games]
+    return [each() for each in (*games, Misplaced)]
 """
 """Games that raise an error, end the program or return nothing when the second card or the end has come."""
 
@@ -188,6 +194,7 @@ def test_a_game_that_fails_ends_the_program_in_a_line_that_names_plugin_and_game
         "outcome": fell,
         "exit": "SystemExit: 9 (falling.py, line 23).",
         "nothing": "ValueError: the deal is not over (",
+        "place": "The table has no place 'spend'; there are hand, stock, trick, won (falling.py, line 68).",
         "refusal": "No such card today. Rule: only legal actions are accepted (Falling Whist rules, Play) (",
     }.items():
         run = site.run("play", f"falling-{key}", "--players", "random,random", "--seed", "1")

@@ -15,7 +15,7 @@ from cardcore.game.state import Variant
 from cardcore.players import player_named
 from cardcore.players.player_names import Spec, family_of
 from cardcore.table.exit_codes import DONE, FAULTY
-from cardcore.testing import FEW_GAMES, check_variant, mutants_of, mutate
+from cardcore.testing import FEW_GAMES, CheckInterrupted, check_variant, mutants_of, mutate
 from cardcore.testing.engine_check import check_engine
 
 Say = Callable[[Iterable[str]], None]
@@ -72,8 +72,12 @@ def _code(passed: bool) -> int:
 def _check_game(
     game: Variant, games: int, seed: str, *, plant: bool, as_json: bool, say: Say, progress: Progress
 ) -> bool:
-    """Plants faults only in a game that passes."""
-    report = check_variant(game, games=games, seed=seed, progress=progress(games, "games"))
+    """Plants faults only in a game that passes; says what was found also where Ctrl-C ends the check."""
+    try:
+        report = check_variant(game, games=games, seed=seed, progress=progress(games, "games"))
+    except CheckInterrupted as stopped:
+        say([stopped.report.json_text(command)] if as_json else stopped.report.lines(command))
+        raise
     say([report.json_text(command)] if as_json else report.lines(command))
     if not (plant and report.passed):
         return report.passed

@@ -21,7 +21,7 @@ from cardcore.game.options import (
     values_of,
     write_value,
 )
-from cardcore.rules.errors import InvalidOption, UnknownOption
+from cardcore.rules.errors import InvalidOption, MalformedVariant, UnknownOption
 from cardcore.table.exit_codes import hint_for
 from variants.turnover import Turnover, TurnoverHouse
 
@@ -49,6 +49,24 @@ class WhistHouse(House):
     follow: str = choice("must", "free").about("whether suit must be followed", "Hoyle")
     best_of: int = choice(1, 3, 5, default=3, scope=MATCH).about("how many rubbers", "Hoyle")
     deals: int = amount(12, least=2, most=20, even=True).about("how many deals", "a house rule")
+
+
+@pytest.mark.parametrize("values", [(), ("dealer", None), (0.5,)])
+def test_a_choice_needs_values_that_can_be_typed(values: tuple[Value, ...]) -> None:
+    with pytest.raises(
+        MalformedVariant, match="at least one value, each a text, a whole number, True or False"
+    ):
+        choice(*values)  # type: ignore[type-var]  # what the type checker refuses, a game may give
+
+
+def test_the_most_of_an_amount_is_not_below_the_least() -> None:
+    with pytest.raises(MalformedVariant, match="from 5 to 1; least must not be above most"):
+        amount(1, least=5, most=1)
+
+
+def test_an_option_concerns_the_deal_or_the_match_and_nothing_else() -> None:
+    with pytest.raises(MalformedVariant, match="'series' is no scope of an option; write DEAL or MATCH"):
+        amount(6, scope="series").about("how many deals", "Hoyle")
 
 
 def test_the_first_value_of_a_choice_is_the_default_unless_another_is_named() -> None:

@@ -13,6 +13,8 @@ from cardcore.plugins.fault_report import PluginFault, _label
 from cardcore.plugins.fault_report import blame as blame_plugin
 from cardcore.plugins.loading import registry_of
 from cardcore.plugins.registry import Plugin, Registry
+from cardcore.rules.cards import Card
+from cardcore.rules.errors import BadRecord, CardcoreError, InvalidNotation
 from cardcore.rules.shuffling import shuffled
 from tests.games.drawing import DrawingWhist
 from tests.games.foreign import plugin, source
@@ -65,6 +67,50 @@ def test_a_full_disk_is_not_the_fault_of_the_game_being_played() -> None:
     with pytest.raises(OSError, match="full") as caught:
         names["fails"](STATE, OSError("full"))  # type: ignore[operator]  # made by exec
     assert "" == blame_plugin(caught.value.with_traceback(caught.tb.tb_next), FOREIGN)
+
+
+REFUSALS = (
+    (lambda: STATE.layout.at("spend"), "The table has no place 'spend'"),
+    (lambda: Card.read("ZZ"), "'ZZ' is not a card"),
+    (lambda: STATE.variant.with_options({"ties": "nobody"}), "There is no option 'ties'"),
+)
+"""What a game may do wrong in its own code that a person may do wrong as well, and what is said of it."""
+
+
+@pytest.mark.parametrize(("does", "says"), REFUSALS)
+def test_what_a_game_does_wrong_by_itself_is_its_failure(does: Callable[[], object], says: str) -> None:
+    def flow(state: State) -> object:
+        return does()
+
+    with pytest.raises(CardcoreError) as caught:
+        flow(STATE)
+    told = blame_plugin(caught.value, FOREIGN)
+    assert told.startswith(f"Plugin foreign:games failed in Drawing Whist. {says}")
+    assert "(test_fault_report.py, line " in told
+
+
+def test_what_a_person_wrote_is_not_the_fault_of_the_game_that_reads_it() -> None:
+    def read(state: State, error: BaseException) -> NoReturn:
+        raise error
+
+    def recorded(state: State, error: BaseException) -> NoReturn:
+        raise error
+
+    names: dict[str, object] = {"__name__": "elsewhere", "read": read, "recorded": recorded}
+    exec("def asks(how, state, error): how(state, error)", names)
+    for how, error in (read, InvalidNotation("no")), (recorded, BadRecord("no")):
+        with pytest.raises(CardcoreError) as caught:
+            names["asks"](how, STATE, error)  # type: ignore[operator]  # made by exec
+        assert "" == blame_plugin(caught.value.with_traceback(caught.tb.tb_next), FOREIGN)
+
+
+def test_a_person_is_refused_house_rules_before_there_is_a_state() -> None:
+    def with_options(variant: DrawingWhist) -> object:
+        return variant.with_options({"ties": "nobody"})
+
+    with pytest.raises(CardcoreError) as caught:
+        with_options(DrawingWhist())
+    assert "" == blame_plugin(caught.value, FOREIGN)
 
 
 def test_a_fault_that_names_its_plugin_is_told_as_it_is() -> None:

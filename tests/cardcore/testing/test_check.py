@@ -11,12 +11,12 @@ from typing import cast
 import pytest
 from attrs import frozen
 
-from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Variant
+from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Tricks, Variant
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.shuffling import shuffled
-from cardcore.testing import Finding, Report, check_variant, mutants_of
+from cardcore.testing import CheckInterrupted, Finding, Report, check_variant, mutants_of
 from cardcore.testing import tiny_form as tiny
 from cardcore.testing.check import findings_in
 from tests.cardcore.testing import mutants
@@ -117,7 +117,7 @@ class FlowsToAPhase(mutants.FaultyTricks):
         ),
         (
             FlowsToAPhase(),
-            "`flow` returned a Tricks after Tricks; it returns Next(phase), or None at the end of the deal",
+            "`flow` returned a Tricks after Tricks; it returns Next(phase), or None at the end of the deal.",
         ),
     ],
     ids=["step", "flow"],
@@ -126,6 +126,51 @@ def test_a_step_or_a_flow_that_returns_something_else_is_told_what_it_returns(
     game: Variant, told: str
 ) -> None:
     assert told == next(findings_in(game, "odd", 0)).says
+
+
+class FlowsToAPhaseAtOnce(Turnover):
+    def flow(self, state: State) -> Next | None:
+        return cast("Next", Tricks.led_by(0, self.trick_rules(state)))
+
+
+def test_a_flow_that_returns_a_phase_right_after_the_deal_is_told_what_it_returns() -> None:
+    told = "`flow` returned a Tricks after Dealt; it returns Next(phase), or None at the end of the deal."
+    assert told == next(findings_in(FlowsToAPhaseAtOnce(), "odd", 0)).says
+
+
+class AsksForChance(mutants.FaultyTricks):
+    """A game that fails inside a library."""
+
+    def flow(self, state: State) -> Next | None:
+        return Random(1).choice([])
+
+
+def test_a_failure_inside_a_library_is_told_with_the_line_of_the_game() -> None:
+    says = next(findings_in(AsksForChance(), "odd", 0)).says
+    assert says.startswith("IndexError: Cannot choose from an empty sequence (test_check.py, line ")
+
+
+@frozen
+class Stuck(Tricks):
+    def legal(self, layout: Layout) -> tuple[Action, ...]:
+        return () if self.trick else super().legal(layout)
+
+
+class NobodyCanAnswer(mutants.FaultyTricks):
+    phase = Stuck
+
+
+class OnlyTinyIsStuck(Turnover):
+    @property
+    def tiny(self) -> Turnover:
+        game = super().tiny
+        return NobodyCanAnswer(house=game.house, pack=game.pack, columns=game.columns, holes=game.holes)
+
+
+def test_a_player_without_a_legal_action_in_the_tiny_form_is_told_with_the_deal() -> None:
+    fault = next(tiny.incomplete_worlds(OnlyTinyIsStuck(), "stuck", 1))
+    assert f"player {fault.state.to_act} is to act and has no legal action" == fault.says
+    assert 1 == len(fault.state.actions())
 
 
 def test_a_class_or_a_key_is_not_checked_in_place_of_a_game() -> None:
@@ -152,6 +197,12 @@ def test_a_disagreement_with_an_example_says_how_to_see_it_again() -> None:
     report = check_variant(mutants.LoserIsPaid(), games=0, seed="any")
     told = {line for line in report.lines() if "again with" in line}
     assert {"       again with: check_variant(turnover, games=1, seed='any')"} == told
+
+
+def test_what_a_game_says_does_not_steer_the_terminal() -> None:
+    assert ["FAULT  law: ValueError: bad ?[31m line?break"] == Finding(
+        "law", "ValueError: bad \x1b[31m line\nbreak"
+    ).lines()
 
 
 def test_a_game_without_an_end_is_not_written_out_in_full() -> None:
@@ -189,6 +240,29 @@ def test_worlds_that_are_never_drawn_are_shown_with_the_deal_that_lacks_them(
     assert "is never dealt the possible world" in finding.says
     assert finding.deal.startswith("the tiny form, game ")
     assert 8 == len(finding.pack.split())
+
+
+def test_no_worlds_are_drawn_of_a_game_that_is_not_repeatable(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_worlds(mine: View, rng: Random, count: int) -> list[World]:
+        raise AssertionError("worlds are drawn")
+
+    for law in ("view_laws", "undo_laws"):
+        monkeypatch.setattr(f"cardcore.testing.{law}.some_worlds", no_worlds)
+    report = check_variant(mutants.EarlierStatesChange(), games=2, seed="changed")
+    assert "the same seed and actions give the same states" in report.caught_by
+    assert {"worlds are sound", "worlds are complete"}.isdisjoint((*report.laws, *report.caught_by))
+
+
+def test_a_check_that_is_interrupted_tells_what_it_has_found() -> None:
+    def stop(done: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(CheckInterrupted) as caught:
+        check_variant(mutants.CardsAreLost(), games=9, seed="stop", progress=stop)
+    report = caught.value.report
+    assert "cards are conserved" in report.caught_by
+    assert "turnover: 1 random game, " == report.lines()[0][:25]
+    assert f"interrupted: {len(report.findings)} found fault by then" == report.lines()[-1]
 
 
 def test_all_faults_of_a_lesson_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,6 +140,16 @@ def test_points_are_whole_numbers() -> None:
     assert {told} == complaints(HalfAPoint(), "after the end nothing happens")
 
 
+class KeepsNoScore(Turnover):
+    def outcome(self, state: State) -> Outcome:
+        return evolve(super().outcome(state), facts={"tricks": 13})
+
+
+def test_the_facts_of_an_outcome_have_the_score() -> None:
+    told = "the facts of the outcome are {'tricks': 13}; they must tell the 'score' by that name"
+    assert {told} == complaints(KeepsNoScore(), "after the end nothing happens")
+
+
 class PartnersWhoPayEachOther(Turnover):
     @property
     def sides(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 import pytest
 from attrs import evolve, field, frozen
 
-from cardcore import Dealt, Json, Naming, Next, Outcome, Phases, Sight, State, Tricks, private
+from cardcore import Dealt, Json, Naming, Next, Outcome, Phases, Place, Sight, State, Tricks, private
 from cardcore.phases.naming import Named
 from tests.cardcore.testing.test_laws import complaints
 from variants.turnover import Turnover
@@ -47,6 +47,18 @@ def test_what_the_table_says_does_not_steer_the_terminal() -> None:
 def test_what_the_table_says_names_no_player_who_is_not_there() -> None:
     told = "'points: {0} 21, {7} 19' has a brace that stands for no player"
     assert {f"the running score told to an onlooker {told}"} == complaints(SpeaksOfNobody(), SENTENCES)
+
+
+class PlacesThatRing(Turnover):
+    @property
+    def places(self) -> tuple[Place, ...]:
+        first, *rest = super().places
+        return (evolve(first, called="ro\aw"), *rest)
+
+
+def test_names_of_places_do_not_steer_the_terminal() -> None:
+    told = "what a place is called has characters that cannot be printed: 'ro\\x07w'"
+    assert {told} == complaints(PlacesThatRing(), SENTENCES)
 
 
 @frozen
@@ -93,6 +105,22 @@ class Announced(Turnover):
         if isinstance(state.phase, Naming):
             return Next(Tricks.led_by(1 - state.start.dealer, self.trick_rules(state)))
         return None
+
+
+@frozen
+class RingsTheBell(Announcement):
+    @property
+    def guide(self) -> str:
+        return "yes\a"
+
+
+class GuideRings(Announced):
+    phase = RingsTheBell
+
+
+def test_the_guide_of_a_phase_does_not_steer_the_terminal() -> None:
+    told = "the guide of RingsTheBell has characters that cannot be printed: 'yes\\x07'"
+    assert {told} == complaints(GuideRings(), SENTENCES)
 
 
 class SummaryOfNobody(Announced):
