@@ -15,7 +15,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
-from cardcore.rules.errors import CardcoreError, InvalidNotation
+from cardcore.rules.errors import CardcoreError, InvalidNotation, quoted
 from cardcore.scene.auction_calls import all_calls
 from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames, sides_at_table
@@ -165,7 +165,7 @@ def play_by_number(line: str, view: View) -> Action:
     digits = line[1:].strip()
     if digits.isascii() and digits.isdigit() and len(digits) < 5 and 1 <= int(digits) <= len(view.legal):
         return view.legal[int(digits) - 1]
-    raise InvalidNotation(f"'{line[:20]}' is no number of a legal play; {_numbers_there_are(view)}.")
+    raise InvalidNotation(f"'{quoted(line, 20)}' is no number of a legal play; {_numbers_there_are(view)}.")
 
 
 def _numbers_there_are(view: View) -> str:

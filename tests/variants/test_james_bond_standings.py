@@ -12,7 +12,7 @@ from variants.james_bond.standings import most_alike
     ("cards", "told"),
     [
         ("S8 H7 D7 C2", "77"),
-        ("S8 H8 D7 C7", "88"),
+        ("S8 H8 D6 C6", "66 88"),
         ("S8 H8 D8 C8", "8888 complete"),
         ("S8 H7 D6 C2", ""),
     ],

@@ -33,12 +33,13 @@ def own_piles(sight: Sight) -> dict[int, Pack]:
 
 
 def most_alike(cards: Pack) -> str:
-    """The cards of the rank of which there are most, `777`, the highest of equals; `complete` if all are.
+    """The cards of the rank of which there are most, `777`, or `66 88` of two ranks; `complete` if all are.
 
     Nothing where no two are alike.
     """
     counts = Counter(card.rank for card in cards)
-    rank = max(counts, key=lambda rank: (counts[rank], rank))
-    if counts[rank] == 1:
+    most = max(counts.values())
+    if most == 1:
         return ""
-    return rank.letter * counts[rank] + (" complete" if counts[rank] == len(cards) else "")
+    alike = " ".join(rank.letter * most for rank in sorted(counts) if counts[rank] == most)
+    return f"{alike} complete" if most == len(cards) else alike

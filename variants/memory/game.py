@@ -60,6 +60,7 @@ class Memory(ContractGame):
     sources = (CHAPTER, GAMERULES)
     aliases = ("memory-bridge", "money", "money-bridge")
     families = ("contract",)
+    memory_game = True
 
     house: MemoryHouse = field(factory=MemoryHouse, kw_only=True)
     halves: int = 2

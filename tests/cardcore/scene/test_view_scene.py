@@ -9,7 +9,7 @@ from cardcore.knowledge.view import view
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.scene.view_scene import Occasion, guide, scene_of
-from tests.cardcore.faces.screen.scenes import game_named, names_of, states_of
+from tests.cardcore.faces.screen.scenes import game_named, names_of, scene_at, states_of
 from variants.turnover import Turnover
 
 ASKS = ("hint", "claim N", "unseen", "seen SUIT", "last", "tricks", "score")
@@ -37,6 +37,15 @@ def test_where_memory_is_the_point_they_cannot_be_asked_for_at_all(key: str) -> 
     tricks = [state for state in states_of(game_named(key), "a") if isinstance(state.phase, Tricks)]
     assert ["hint", "last", "score"] == asked_at(tricks[2])
     assert ["hint", "claim N", "last", "score"] == asked_at(tricks[-3])
+
+
+def test_the_other_hand_stays_face_down_where_memory_could_name_its_cards() -> None:
+    tricks = [each for each in states_of(game_named("memory"), "a") if isinstance(each.phase, Tricks)]
+    second_half = next(each for each in tricks if each.finished)
+    (hand,) = [place for place in scene_at(second_half).places if place.label == "thumb's hand"]
+
+    assert 13 == len(view(second_half, 0).known_cards(second_half.layout.at("hand", 1)))
+    assert ((), 13) == (hand.cards, hand.hidden)
 
 
 def test_the_last_trick_can_be_asked_for_once_there_is_one() -> None:

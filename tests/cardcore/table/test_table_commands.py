@@ -107,6 +107,11 @@ def test_a_very_long_line_is_not_repeated() -> None:
         read_entry("S" * 5000, SEEN)
 
 
+def test_a_long_number_of_a_play_is_quoted_with_a_mark_where_it_breaks_off() -> None:
+    with pytest.raises(InvalidNotation, match=rf"^'#{'1' * 19}…' is no number of a legal play"):
+        read_entry("#" + "1" * 30, SEEN)
+
+
 def test_commands_are_read_in_any_case_and_save_keeps_the_name_as_it_was_typed() -> None:
     assert read_command("QUIT") == Command("quit")
     assert read_command("q") == Command("quit")
