@@ -64,6 +64,7 @@ Kind = Literal["players", "variants", "options", "scoring", "metrics", "luck"]
 Schedule = Literal["round-robin", "gauntlet", "ladder", "table"]
 Key = Annotated[str, typer.Argument(metavar="VARIANT", help="The game, as 'twohand list' names it.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or boards in PBN; - is standard input.")]
+Record = Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Write comma-separated values.")]
 Boards = Annotated[
@@ -452,7 +453,7 @@ def code(file: File, as_json: AsJson = False) -> None:
 
 @app.command(epilog="Example: twohand verify deal.json --commitment 5e88...")
 def verify(
-    file: File,
+    file: Record,
     *,
     commitment: Annotated[
         list[str] | None, typer.Option(metavar="HEX", help="One that you were told before; may be repeated.")

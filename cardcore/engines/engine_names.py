@@ -138,7 +138,7 @@ def _number(text: str, number: Number, given: dict[str, str]) -> float:
     if not number.least <= value <= number.most or (number.whole and value != int(value)):
         kind, bounds = (
             "a whole number" if number.whole else "a number",
-            f"{number.least:g} to {number.most:g}",
+            f"{number.written(number.least)} to {number.written(number.most)}",
         )
         raise WrongEngine(f"There is no engine '{quoted(text)}'; {number.name} must be {kind} from {bounds}.")
     return value

@@ -53,7 +53,7 @@ def _value(text: str, number: Number, written: str) -> float:
     form, kind = (WHOLE, "a whole number") if number.whole else (_NUMBER, "a number")
     value = round(float(written), 3) if form.fullmatch(written) else -1
     if not number.least <= value <= number.most:
-        bounds = f"from {number.least:g} to {number.most:g}"
+        bounds = f"from {number.written(number.least)} to {number.written(number.most)}"
         raise WrongParameter(f"{refusal(text)}; {number.name} must be {kind} {bounds}.")
     return int(value) if number.whole else value
 

@@ -38,6 +38,15 @@ def test_a_deal_that_was_played_is_told_exported_counted_and_deleted(tmp_path: P
     assert [] == json.loads(twohand("history", "--json").out)
 
 
+@pytest.mark.parametrize("words", [[], ["--delete"], ["--export", "-"]])
+def test_a_deal_of_another_game_is_said_to_be_one(words: list[str]) -> None:
+    play_a_deal()
+    answer = twohand("history", "1", "--variant", "chinese", *words)
+    assert (2, "", "Deal 1 is of turnover, not of chinese.\n") == (answer.code, answer.out, answer.err)
+    assert "No deal of chinese has been finished yet.\n" == twohand("history", "--variant", "chinese").out
+    assert 1 == len(json.loads(twohand("history", "--json").out))
+
+
 def test_a_game_that_is_left_is_deleted_by_its_number() -> None:
     twohand("play", "turnover", "--players", "human,thumb", typed="#1\nquit\n")
     assert 4 == twohand("resume", "--delete").code

@@ -56,12 +56,26 @@ class HistoryRequest:
     limit: int | None = None
     form: str = "text"
 
+    @property
+    def nothing(self) -> str:
+        """What is said where there is no deal."""
+        return NOTHING if self.variant is None else f"No deal of {self.variant} has been finished yet."
+
     def chosen(self, deals: Sequence[FinishedDeal]) -> list[FinishedDeal]:
-        """The deals that are meant, the oldest first; raises `NoSuchDeal`."""
+        """The deals that are meant, the oldest first.
+
+        Raises:
+            NoSuchDeal: a number is that of no deal.
+            WrongArguments: a number is that of a deal of another game.
+        """
         try:
             found = chosen_deals(deals, self.numbers) if self.numbers else list(deals)
         except NoSuchDeal as error:
             raise NoSuchDeal(f"{error.says} 'twohand history' shows those there are.") from None
+        for deal in found if self.numbers and self.variant is not None else ():
+            if deal.variant != self.variant:
+                game = deal.variant or "a game that cannot be read"
+                raise WrongArguments(f"Deal {deal.deal} is of {game}, not of {self.variant}.")
         return [deal for deal in found if self.variant in (None, deal.variant)]
 
     def named(self, deals: Sequence[FinishedDeal], what: str) -> list[FinishedDeal]:
@@ -87,7 +101,7 @@ def history(
     entries = [_entry(deal, find) for deal in shown]
     if request.form == "csv":
         return csv_of(_COLUMNS, [entry.facts for entry in entries])
-    text = list_text(entries, as_json=request.form == "json", none=NOTHING)
+    text = list_text(entries, as_json=request.form == "json", none=request.nothing)
     more = len(deals) - len(shown)
     return text if request.form == "json" or not more else f"{text}\n{more} more; --limit 0 shows all."
 
@@ -204,7 +218,7 @@ def export(store: Store, request: HistoryRequest, file: str) -> str:
     """
     deals = request.named(finished_deals(store), "export")
     _check_open(deals)
-    record = _gathered([(deal.variant, read_deal(store, deal.deal)) for deal in deals])
+    record = _gathered([(deal.variant, read_deal(store, deal.deal)) for deal in deals], request.nothing)
     if file == "-":
         return dump(record)
     write_new(Path(file), dump(record) + "\n")
@@ -222,9 +236,9 @@ def _check_open(deals: Iterable[FinishedDeal]) -> None:
             )
 
 
-def _gathered(records: Sequence[tuple[str, DealRecord]]) -> DealRecord | MatchRecord:
+def _gathered(records: Sequence[tuple[str, DealRecord]], nothing: str) -> DealRecord | MatchRecord:
     if not records:
-        raise WrongArguments(f"{NOTHING} There is nothing to export.")
+        raise WrongArguments(f"{nothing} There is nothing to export.")
     games = sorted({game for game, _ in records})
     if len(games) > 1:
         raise WrongArguments(

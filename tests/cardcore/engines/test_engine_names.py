@@ -36,6 +36,7 @@ def test_usual_settings_are_not_written() -> None:
         ("cmd:limit=0:bot", "limit must be a number from 0.01 to 3600"),
         ("cmd:limit=1:limit=2:bot", "limit is given twice"),
         ("cmd:megabytes=1.5:bot", "megabytes must be a whole number"),
+        ("cmd:megabytes=0:bot", "megabytes must be a whole number from 16 to 1048576"),
         ("cmd:fault=draw:bot", "fault is lose or thumb"),
         ("cmd:seconds=1:worlds=2:bot", "exclude each other"),
         ("cmd:worlds=:bot", "worlds must be a whole number"),

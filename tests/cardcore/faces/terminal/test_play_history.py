@@ -104,7 +104,7 @@ def test_only_so_many_of_one_game_are_shown_and_the_others_counted(played: Store
     lines = told(played, HistoryRequest(limit=1))
     assert ("3: ", "2 more; --limit 0 shows all.") == (lines[0][:3], lines[-1])
     assert 6 == len(told(played, HistoryRequest(limit=0)))
-    assert ["No deal has been finished yet."] == told(played, HistoryRequest(variant="scopa"))
+    assert ["No deal of scopa has been finished yet."] == told(played, HistoryRequest(variant="scopa"))
     assert [3] == [each["deal"] for each in facts(played, HistoryRequest(limit=1, variant="turnover"))]
 
 
