@@ -104,7 +104,7 @@ class WholeNumber:
         return number if fits and not (self.even and number % 2) else None
 
 
-def _deal_or_match(_: object, __: object, scope: object) -> None:
+def _deal_or_match(_: object, __: object, scope: str) -> None:
     if scope not in (DEAL, MATCH):
         raise MalformedVariant(f"{quoted(repr(scope))} is no scope of an option; write DEAL or MATCH.")
 

@@ -10,7 +10,7 @@ from attrs import Factory, field, frozen
 
 from cardcore.rules.cards import Card
 from cardcore.rules.layout import Layout
-from cardcore.rules.places import Kind, Place
+from cardcore.rules.places import Kind, Place, position
 from cardcore.rules.ranking import NO_TRUMPS, Ranking
 from cardcore.rules.seats import Seat, seats_at
 
@@ -174,6 +174,8 @@ class TrickRules:
     def __attrs_post_init__(self) -> None:
         for name, value in _derive(self.places, self.seats, self.sides, self.won).items():
             object.__setattr__(self, name, value)
+        if self.draws is not None:
+            _check_draws(self.places, self.draws, self.players)
 
 
 @lru_cache(maxsize=256)
@@ -190,6 +192,16 @@ def _derive(
         "middle": _middle(places),
         "kept": tuple(_keeps(places, won, sides, side) for side in range(1 + max(sides))),
     }
+
+
+@lru_cache(maxsize=256)
+def _check_draws(places: tuple[Place, ...], draws: Draws, players: tuple[int, ...]) -> None:
+    """Passes when the table has the places between which cards are drawn; else `NoSuchPlace`."""
+    for name in (draws.stock, draws.last):
+        if name is not None:
+            position(places, name)
+    for player in players:
+        position(places, draws.into, player)
 
 
 def _middle(places: tuple[Place, ...]) -> int:

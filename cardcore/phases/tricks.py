@@ -10,7 +10,7 @@ from cardcore.phases.base import Json, Phase, Void
 from cardcore.phases.trick_rules import LeadRule, TrickRules, TurnUp
 from cardcore.rules.actions import PLAYS, Action, Play, plays_in
 from cardcore.rules.cards import BY_INDEX, Card, Pack, write_cards
-from cardcore.rules.errors import ForcedLead, IllegalAction, NotPlayable, Revoke, WrongKind
+from cardcore.rules.errors import ForcedLead, IllegalAction, MalformedVariant, NotPlayable, Revoke, WrongKind
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout
 
@@ -34,7 +34,10 @@ class Tricks(Phase):
 
     @classmethod
     def led_by(cls, seat: int, rules: TrickRules) -> Self:
-        """The phase before its first trick."""
+        """The phase before its first trick; `MalformedVariant` for a seat that there is not."""
+        if not 0 <= seat < len(rules.players):
+            seats = f"seats 0 to {len(rules.players) - 1}"
+            raise MalformedVariant(f"Tricks cannot be led by seat {seat}; the table has {seats}.")
         return cls(rules, seat, (), (0,) * len(rules.kept))
 
     @property

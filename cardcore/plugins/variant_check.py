@@ -17,7 +17,7 @@ from cardcore.game.game import Game
 from cardcore.game.options import House, options_of
 from cardcore.game.outcome import MatchPlan
 from cardcore.game.state import Variant
-from cardcore.plugins.fault_report import quoted
+from cardcore.plugins.phase_check import check_phases, shown
 from cardcore.rules.cards import Card
 from cardcore.rules.dealing import Deal
 from cardcore.rules.errors import MalformedVariant, clean
@@ -61,8 +61,10 @@ def check_loaded(thing: object) -> Variant:
     _check_parts(variant, variant.name)
     _check_defaults(variant)
     _check_deals(variant, variant.name)
-    tiny = check_kind(variant.tiny)
-    _check_parts(tiny, called := f"The tiny form of {variant.name}")
+    tiny, called = variant.tiny, f"The tiny form of {variant.name}"
+    if not isinstance(tiny, Variant):
+        raise MalformedVariant(f"{called} is {shown(tiny)}; `tiny` returns the game with fewer cards.")
+    _check_parts(tiny, called)
     _check_deals(tiny, called)
     return variant
 
@@ -78,7 +80,7 @@ def _check_parts(variant: Variant, called: str) -> None:
         options_of(type(variant.house))  # before the match is asked for, which goes by the options
     for part, fits, wanted in PARTS:
         if not fits(given := getattr(variant, part)):
-            raise MalformedVariant(f"{called} has {_shown(given)} as its {part}; it needs {wanted}.")
+            raise MalformedVariant(f"{called} has {shown(given)} as its {part}; it needs {wanted}.")
 
 
 def _is_unmarked(kind: type) -> bool:
@@ -91,25 +93,15 @@ def _is_filled(given: object, kind: type) -> bool:
     return isinstance(given, Sequence) and bool(given) and all(isinstance(each, kind) for each in given)
 
 
-def _shown(given: object) -> str:
-    return f"the class {given.__name__}" if isinstance(given, type) else quoted(given)
-
-
 def _check_deals(variant: Variant, called: str) -> None:
     """Passes when every player who may deal can deal, and the game begins."""
     for dealer in variant.dealers:
         form = variant.form_for(variant.context(), dealer)
         _check_deal(form, dealer, called)
-        _check_phases(form.phases(dealer), called)
+        check_phases(form, dealer, called)
         # A flow that calls a place by a wrong name fails here, with the names that there are.
         form.every_action(dealer)
         Game(variant, dealer, form.pack).start()
-
-
-def _check_phases(phases: object, called: str) -> None:
-    if not (isinstance(phases, Sequence) and all(hasattr(phase, "every_action") for phase in phases)):
-        given = f"{_shown(phases)} as its phases"
-        raise MalformedVariant(f"{called} has {given}; return a tuple of phases, such as (Tricks,).")
 
 
 def _check_texts(variant: Variant) -> None:
@@ -172,7 +164,7 @@ def _check_deal(form: Variant, dealer: int, called: str) -> None:
 
 def _check_list_of_deals(dealt: object, called: str) -> None:
     if not _is_filled(dealt, Deal):
-        given = f"{_shown(dealt)} as its deal"
+        given = f"{shown(dealt)} as its deal"
         raise MalformedVariant(f"{called} has {given}; return a list with a Deal for each card of the pack.")
 
 
