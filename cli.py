@@ -88,6 +88,13 @@ def _seed(text: str | None) -> str | None:
     return text
 
 
+def _output(file: str | Path | None) -> str | Path | None:
+    # Where a file is read, - is standard input; whoever writes it here does not mean a file of that name.
+    if file is not None and str(file) in ("", "-"):
+        raise typer.BadParameter("name a file; nothing is written to standard output here.")
+    return file
+
+
 SEED = typer.Option(callback=_seed, help="Any text; the same text gives the same packs.")
 
 
@@ -225,7 +232,9 @@ def play(
         Literal["on", "off"] | None,
         typer.Option(metavar="on|off", help="Whether old tricks may be looked at."),
     ] = None,
-    record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record here.")] = None,
+    record: Annotated[
+        str | None, typer.Option(metavar="FILE", callback=_output, help="Write a record here.")
+    ] = None,
     deals_from: Boards = None,
     practice: Annotated[bool, typer.Option("--practice", help="Let everything be taken back.")] = False,
     code: Annotated[str | None, typer.Option(help="Play the deal of a code.")] = None,
@@ -496,7 +505,9 @@ def report_move(
     at: Annotated[int, typer.Option(help="The number of the action, from 0.")],
     deal: Annotated[int | None, typer.Option(help="The deal of a match, from 0.")] = None,
     note: Annotated[str, typer.Option(help="What is wrong with the move.")] = "",
-    out: Annotated[str | None, typer.Option(metavar="FILE", help="Write the case into a new file.")] = None,
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE", callback=_output, help="Write the case into a new file.")
+    ] = None,
 ) -> None:
     """Report a bad move. Makes one file that holds all that is needed to look at it again."""
     from cardcore.faces.terminal.review_page import make_case, write_case
@@ -586,7 +597,9 @@ def compare(
     repeats: Annotated[int, typer.Option(min=2, help="For luck: playings of a deal in each seating.")] = 2,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
-    log: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep each batch here.")] = None,
+    log: Annotated[
+        Path | None, typer.Option(metavar="FILE", callback=_output, help="Keep each batch here.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the log.")] = False,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -595,7 +608,8 @@ def compare(
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an .html or .md.")] = None,
     deals_from: Packs = None,
     records: Annotated[
-        Path | None, typer.Option(metavar="DIR|FILE", help="Write each deal as a record.")
+        Path | None,
+        typer.Option(metavar="DIR|FILE", callback=_output, help="Write each deal as a record."),
     ] = None,
     rows: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a row a deal: .csv, .jsonl or .parquet.")

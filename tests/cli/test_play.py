@@ -211,6 +211,22 @@ def test_a_share_that_records_could_not_hold_is_refused(tmp_path: Path) -> None:
     assert "A share has at most 1000 letters; this one has 1001.\n" == answer.err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        [*BOTS, "--record", "-"],
+        [*BOTS, "--record", ""],
+        ["report-move", "deal.json", "--at", "1", "--out", "-"],
+        ["compare", "players", "turnover", "thumb", "random", "--log", "-"],
+        ["compare", "players", "turnover", "thumb", "random", "--records", "-"],
+    ],
+)
+def test_what_is_written_into_a_file_needs_the_name_of_one(words: list[str]) -> None:
+    answer = twohand(*words)
+    assert (2, "") == (answer.code, answer.out)
+    assert "name a file; nothing is written to standard output here." in answer.err
+
+
 def test_a_record_that_would_overwrite_a_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "deal.json"
     file.write_text("precious", encoding="utf-8")

@@ -258,6 +258,12 @@ def test_a_file_that_cannot_be_read_is_named(worked_example: str, name: str, tol
     assert "\x1b" not in answer.err
 
 
+def test_an_empty_text_names_no_file() -> None:
+    answer = twohand("replay", "")
+    told = "An empty text is no name of a file.\n"
+    assert (3, "", told) == (answer.code, answer.out, answer.err)
+
+
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="the superuser may read anything")
 def test_a_file_that_may_not_be_read_is_named(worked_example: str) -> None:
     Path(worked_example).chmod(0)

@@ -159,6 +159,8 @@ def parse_file(file: str, stdin: TextIO) -> DealRecord | MatchRecord:
 
 
 def _bytes_of(file: str, stdin: TextIO) -> bytes:
+    if not file:
+        raise BadRecord("An empty text is no name of a file.")
     try:
         with nullcontext(stdin.buffer) if file == STANDARD_INPUT else Path(file).open("rb") as stream:
             return read_stream(stream, file)
