@@ -124,8 +124,10 @@ def _answers(hook: pluggy.HookCaller) -> list[object]:
 
 
 def _listed(hook: str, answer: object) -> Iterable[object]:
+    kind = type(answer).__name__
+    if isinstance(answer, Mapping):
+        raise MalformedVariant(f"Its function {hook} returned a {kind}; it returns a list.")
     if not isinstance(answer, Iterable):
-        kind = type(answer).__name__
         raise MalformedVariant(f"Its function {hook} returned a {kind}, not a list; write [ ] around it.")
     return answer
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from attrs import field, frozen
 from attrs.validators import is_callable, min_len
 
-from cardcore.rules.errors import CardcoreError, UnknownPlayer
+from cardcore.rules.errors import CardcoreError, UnknownPlayer, quoted
 
 if TYPE_CHECKING:
     from cardcore.knowledge.runner import Chooser
@@ -69,6 +69,8 @@ class Number:
             raise MalformedPlayer(
                 f"The number '{self.name}' is not named in small letters, digits and hyphens, a letter first."
             )
+        if not (isinstance(self.words, str) and self.words.isprintable()):
+            raise MalformedPlayer(f"The words on the number {self.name} cannot be printed.")
         values = [value for value in (self.default, self.shown) if value is not None]
         if not (0 <= self.least <= self.most and all(self.least <= value <= self.most for value in values)):
             raise MalformedPlayer(f"The bounds of {self.name} do not hold its values.")
@@ -115,6 +117,7 @@ class Family:
     version: int | None = None
 
     def __attrs_post_init__(self) -> None:
+        _check_kinds(self)
         kept = (HUMAN, ENGINE)
         wrong = [name for name in self.names if not _NAME.fullmatch(name) or name in kept]
         if wrong:
@@ -160,6 +163,18 @@ class Family:
             sign = "" if number.name == SECONDS.name else f"{number.name}="
             parts.append(f"{link}{number.words} :{sign}{number.written(number.example)}")
         return " ".join(parts)
+
+
+def _check_kinds(family: Family) -> None:
+    """Passes when levels and version are of the kinds they must be, which the other checks rely on."""
+    levels, version = cast("object", family.levels), cast("object", family.version)
+    if not isinstance(levels, Mapping):
+        form = 'write what each is short for, as in {"easy": "worlds=4"}'
+        raise MalformedPlayer(f"The levels of {family.name} are {quoted(repr(levels))}; {form}.")
+    if version is not None and type(version) is not int:
+        raise MalformedPlayer(
+            f"The version of {family.name} is {quoted(repr(version))}; write a whole number, or leave it out."
+        )
 
 
 def _alternative(number: Number, takes: Iterable[Number]) -> bool:

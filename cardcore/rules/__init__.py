@@ -22,6 +22,7 @@ from cardcore.rules.errors import (
     InvalidNotation,
     InvalidOption,
     NotPlayable,
+    OptionError,
     Revoke,
     WrongKind,
 )
@@ -46,9 +47,9 @@ from cardcore.rules.shuffling import cast_lot
 __all__ = [
     "ACE_HIGH", "FULL_PACK", "HIDDEN", "JOKER", "NO_TRUMPS", "PACK_WITH_JOKER", "Action", "BadRecord",
     "Card", "CardcoreError", "Deal", "Hidden", "IllegalAction", "InvalidNotation", "InvalidOption",
-    "Kind", "Layout", "NotPlayable", "Pack", "Place", "Play", "Rank", "RankOrder", "Ranking", "Revoke",
-    "Seat", "Strain", "Suit", "WrongKind", "announced", "captured", "cards_in", "cast_lot", "each_own",
-    "hand", "heap", "mask_of", "pack_of", "private", "rounds", "row", "shared", "slots", "stock",
-    "trick_and_won", "trick_place",
+    "Kind", "Layout", "NotPlayable", "OptionError", "Pack", "Place", "Play", "Rank", "RankOrder",
+    "Ranking", "Revoke", "Seat", "Strain", "Suit", "WrongKind", "announced", "captured", "cards_in",
+    "cast_lot", "each_own", "hand", "heap", "mask_of", "pack_of", "private", "rounds", "row", "shared",
+    "slots", "stock", "trick_and_won", "trick_place",
 ]
 # fmt: on

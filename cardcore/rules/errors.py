@@ -96,6 +96,7 @@ class OptionError(CardcoreError):
     variant: str = ""
 
     def of(self, variant: str) -> Self:
+        """The same error with the key of the game filled in."""
         self.variant = variant
         return self
 

@@ -55,10 +55,14 @@ def advise(
         if adviser.search is None:
             continue
         try:
-            return adviser.search(search)
+            found: object = adviser.search(search)
         except NotSolvable:
             # What follows has rules of its own; a more general treatment may still know them.
             continue
+        if isinstance(found, Analysis):
+            return found
+        what = f"the search for {type(view.phase).__name__} returned a {type(found).__name__}"
+        raise TypeError(f"{what}; it returns an Analysis, or raises NotSolvable")
     return search.by_tree()
 
 

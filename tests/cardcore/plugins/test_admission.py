@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pkgutil import iter_modules
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
 from attrs import evolve
 
 import variants
-from cardcore import Variant
+from cardcore import Variant, hookimpl
 from cardcore.plugins.hookspecs import API_VERSION, IndexEntry
 from cardcore.plugins.loading import WrongApi, check_api, registry_of
 from cardcore.plugins.registry import Plugin
@@ -53,6 +54,16 @@ def test_players_that_are_no_family_are_told_to_be_none() -> None:
     registry = registry_of([seat("ends")])
     assert ("Plugin foreign:players is left out: 'ends' is not a Family of players.",) == registry.failures
     assert [(False, "'ends' is not a Family of players.")] == [(p.ready, p.reason) for p in registry.plugins]
+
+
+def test_a_hook_returns_a_list_and_no_names() -> None:
+    @hookimpl
+    def twohand_players() -> dict[str, object]:
+        return {}
+
+    module = SimpleNamespace(twohand_players=twohand_players)
+    (told,) = registry_of([Plugin("foreign", "players", lambda: module)]).failures
+    assert "left out: Its function twohand_players returned a dict; it returns a list." in told
 
 
 @pytest.mark.parametrize(

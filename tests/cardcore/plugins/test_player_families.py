@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -50,6 +51,18 @@ def test_a_refusal_of_a_name_says_that_it_may_have_hyphens() -> None:
 def test_a_family_takes_each_number_once() -> None:
     with pytest.raises(MalformedPlayer, match="deep take a number twice"):
         Family("deep", "plays", build, (MEMORY, Number("memory", "tricks", 1, 2)))
+
+
+def test_levels_and_version_are_told_what_they_must_be() -> None:
+    with pytest.raises(MalformedPlayer, match=r"levels of deep are \['easy'\]; write what each is short for"):
+        Family("deep", "plays", build, levels=cast("dict[str, str]", ["easy"]))
+    with pytest.raises(MalformedPlayer, match="version of deep is '3'; write a whole number"):
+        Family("deep", "plays", build, version=cast("int", "3"))
+
+
+def test_the_words_on_a_number_do_not_steer_the_terminal() -> None:
+    with pytest.raises(MalformedPlayer, match="words on the number step cannot be printed"):
+        Number("step", "which\x1b[31m action", 1, 3)
 
 
 def test_a_family_has_a_summary() -> None:

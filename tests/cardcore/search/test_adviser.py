@@ -6,7 +6,9 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
+import pytest
 from attrs import frozen
 
 from cardcore import Action, Advice, Adviser, Phase, State, Tricks, Variant, View
@@ -51,6 +53,12 @@ def test_where_no_advice_is_given_search_looks_ahead_in_a_tree() -> None:
 def test_a_treatment_that_does_not_apply_leaves_the_decision_to_the_tree() -> None:
     hesitant = dealt(BoldOffers(advice=Adviser(search=not_now)), "hesitant")
     assert found(dealt(SealedOffers(), "hesitant")).worths == found(hesitant).worths
+
+
+def test_a_treatment_that_returns_something_else_is_told_what_it_must_return() -> None:
+    three = dealt(BoldOffers(advice=Adviser(search=lambda search: cast("Analysis", 3))), "three")
+    with pytest.raises(TypeError, match="returned a int; it returns an Analysis, or raises NotSolvable"):
+        found(three)
 
 
 def test_a_rule_of_thumb_alone_leads_on_beyond_the_tree_and_a_treatment_alone_leaves_thumb() -> None:

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from cardcore import Advice, Layout, Phase, Tricks
+from cardcore import Action, Advice, Layout, Phase, Tricks
 from cardcore.search.adviser import Adviser
 from cardcore.search.rules_of_thumb import Inference, Likelihood
 from tests.cardcore.testing.test_laws import complaints
@@ -31,6 +31,16 @@ def test_advice_is_given_by_class_and_as_an_adviser() -> None:
     assert {told} == complaints(AdvisesByName(), LAW)
     told = "`advisers` has a str for Tricks; it needs an Adviser, such as Adviser(rule)"
     assert {told} == complaints(AdvisesInWords(), LAW)
+
+
+class AnswersInWords(Turnover):
+    def advisers(self) -> Mapping[type[Phase], Advice]:
+        return {Tricks: Adviser(lambda view, rng: cast("Action", "take"))}
+
+
+def test_a_rule_of_thumb_answers_with_what_is_legal() -> None:
+    told = "answered take, which is of type str; it must answer with one of view.legal"
+    assert {f"the rule of thumb for Tricks {told}"} == complaints(AnswersInWords(), LAW)
 
 
 def inferring(number: object) -> Turnover:
