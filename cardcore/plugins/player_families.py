@@ -69,7 +69,7 @@ class Number:
             raise MalformedPlayer(
                 f"The number '{self.name}' is not named in small letters, digits and hyphens, a letter first."
             )
-        if not (isinstance(self.words, str) and self.words.isprintable()):
+        if not self.words.isprintable():
             raise MalformedPlayer(f"The words on the number {self.name} cannot be printed.")
         values = [value for value in (self.default, self.shown) if value is not None]
         if not (0 <= self.least <= self.most and all(self.least <= value <= self.most for value in values)):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Self, cast
 
 import attrs
 import pytest
-from attrs import evolve, frozen
+from attrs import frozen
 
 from cardcore import (
     Action,
@@ -48,8 +48,8 @@ class PicksAnything(Naming):
 class Changing(Phase):
     """A phase that can be changed."""
 
-    over: bool = False  # type: ignore[assignment]  # an attribute in place of a property
-    to_act: int = 0  # type: ignore[assignment]  # likewise
+    over: bool = False
+    to_act: int = 0
 
     def legal(self, layout: Layout) -> Pack:  # type: ignore[override]  # there are no actions
         return ()
@@ -75,7 +75,7 @@ class Named(DrawingWhist):
 
 
 class PicksOnTheWay(Named):
-    named = (PicksAnything(0, "widow", ("take", "leave")),)
+    named = cast("Phases", (PicksAnything(0, "widow", ("take", "leave")),))
 
 
 class ChangesOnTheWay(Named):
@@ -97,8 +97,8 @@ class OnePhase(Named):
 
 class NoTinyForm(DrawingWhist):
     @property
-    def tiny(self) -> DrawingWhist:
-        return cast("DrawingWhist", None)
+    def tiny(self) -> Self:
+        return cast("Self", None)
 
 
 class PlayersInText(DrawingWhist):
@@ -126,10 +126,10 @@ def test_a_game_whose_phases_cannot_be_is_told_why(game: Variant, told: str) -> 
     assert told in str(caught.value)
 
 
-@pytest.mark.parametrize("wrong", ["stock", "into", "last"])
-def test_cards_are_drawn_between_places_of_the_table(wrong: str) -> None:
+@pytest.mark.parametrize("draws", [Draws(stock="stok"), Draws(into="stok"), Draws(last="stok")])
+def test_cards_are_drawn_between_places_of_the_table(draws: Draws) -> None:
     with pytest.raises(NoSuchPlace, match="no place 'stok'"):
-        TrickRules(DrawingWhist().places, 13, draws=evolve(Draws(), **{wrong: "stok"}))
+        TrickRules(DrawingWhist().places, 13, draws=draws)
 
 
 def test_tricks_are_led_by_a_seat_of_the_table() -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from itertools import repeat
 from random import Random
-from typing import cast
+from typing import Self, cast
 
 import pytest
 from attrs import frozen
@@ -162,9 +162,10 @@ class NobodyCanAnswer(mutants.FaultyTricks):
 
 class OnlyTinyIsStuck(Turnover):
     @property
-    def tiny(self) -> Turnover:
+    def tiny(self) -> Self:
         game = super().tiny
-        return NobodyCanAnswer(house=game.house, pack=game.pack, columns=game.columns, holes=game.holes)
+        stuck = NobodyCanAnswer(house=game.house, pack=game.pack, columns=game.columns, holes=game.holes)
+        return cast("Self", stuck)
 
 
 def test_a_player_without_a_legal_action_in_the_tiny_form_is_told_with_the_deal() -> None:
