@@ -50,6 +50,7 @@ class Worth:
         return self.tried and isfinite(self.error)
 
     def raised(self, points: float) -> Worth:
+        """The same action, worth as many points more, at each of its ends too."""
         ends = tuple(evolve(end, points=end.points + points) for end in self.ends)
         return evolve(self, value=self.value + points, ends=ends)
 
