@@ -267,13 +267,15 @@ def test_without_colours_the_selection_is_seen_by_its_brackets() -> None:
     assert "default" == seen[1]
 
 
+def reading_first(face: Face) -> int:
+    """A session that begins with the rules of the play."""
+    face.read_rules(page_of(game_named("turnover")), "Play", "")
+    face.ask("Your card:", TURN)
+    return 0
+
+
 def test_the_rules_open_beside_the_table_and_close_again() -> None:
     opened: list[bool] = []
-
-    def session(face: Face) -> int:
-        face.read_rules(page_of(game_named("turnover")), "Play", "")
-        face.ask("Your card:", TURN)
-        return 0
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
@@ -284,17 +286,12 @@ def test_the_rules_open_beside_the_table_and_close_again() -> None:
         await pilot.press("escape")
         opened.append(isinstance(app.screen, ReadingScreen))
 
-    sit_down(session, read)
+    sit_down(reading_first, read)
     assert [True, False] == opened
 
 
 def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_its_own() -> None:
     quit_shown: list[bool] = []
-
-    def session(face: Face) -> int:
-        face.read_rules(page_of(game_named("turnover")), "Play", "")
-        face.ask("Your card:", TURN)
-        return 0
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
@@ -302,7 +299,7 @@ def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_it
         await pilot.press("escape")
         quit_shown.append("q quit" in plain(app.board.drawn.picture))
 
-    sit_down(session, read)
+    sit_down(reading_first, read)
     assert [False, True] == quit_shown
 
 
