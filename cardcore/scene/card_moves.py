@@ -57,7 +57,7 @@ class CardMoves:
         return self._source(move).player is None, -move.source.depth
 
     def _giver(self, move: Move) -> int:
-        """Whoever gives a card, from whichever place; of common places each is told by itself."""
+        """The player who gives a card from any of their places; a common place counts by itself."""
         player = self._source(move).player
         return -1 - move.source.place if player is None else player
 
