@@ -31,7 +31,7 @@ PLAIN_LIMIT = 20_000
 SUITS, SEATS, CARDS = 4, 4, 52
 
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
-"""Powers of two: the lines in the memory of the solvers that are shared."""
+"""Powers of two: the lines in the transposition tables of the solvers that are shared."""
 
 
 class NotSolved(CardcoreError):

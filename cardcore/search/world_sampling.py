@@ -3,11 +3,10 @@
 One world is drawn through the rules engine. In most positions the cards that the player does not know lie in
 groups of spots that do not overlap; then further worlds follow by dealing each group's cards anew among its
 spots, those first that showed void, until all that was told of hidden cards holds, so that all such worlds
-are equally likely. Where groups overlap, or
-cards have come unseen into a hand that showed void before, or the pack was not shuffled, every world is drawn
-through the rules engine, and the cards that the player has forgotten change places in it. Where the others
-have made choices from which something can be inferred, more worlds are drawn than wanted, and those that
-explain the choices are taken more often.
+are equally likely. Where groups overlap, or cards have come unseen into a hand that showed void before, or
+the pack was not shuffled, every world is drawn through the rules engine, and the cards that the player has
+forgotten change places in it. Where the others have made choices from which something can be inferred, more
+worlds are drawn than wanted, and those that explain the choices are taken more often.
 """
 
 from __future__ import annotations
