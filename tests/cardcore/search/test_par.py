@@ -107,6 +107,15 @@ def test_without_time_there_is_no_par() -> None:
     assert par_of(suits_apart(), deal) is None
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_a_guess_that_is_wrong_changes_no_number_of_tricks(number: int) -> None:
+    play = last_play(play_at_random(Honeymoon(), "second half", number).end)
+    assert play is not None
+    deal = OpenDeal.of(compiled_kernel(), ROUNDS)
+    won = [deal.tricks(play, player) for player in (0, 1)]
+    assert [won] * 14 == [[deal.tricks(play, player, guess) for player in (0, 1)] for guess in range(14)]
+
+
 def test_par_is_for_the_bids_and_the_table_of_contract_bridge() -> None:
     games = (ContractBridge(), ContractBridge().with_options({"honours": "off"}), NulloBridge(), Honeymoon())
     starts = [Match.begin(game, "7", 0).next_deal().start() for game in games]
