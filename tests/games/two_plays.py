@@ -11,6 +11,7 @@ from cardcore import (
     Card,
     Deal,
     Dealt,
+    Layout,
     Next,
     Outcome,
     Phases,
@@ -24,7 +25,9 @@ from cardcore import (
     Tricks,
     Variant,
     captured,
+    cards_in,
     hand,
+    mask_of,
     pack_of,
     rounds,
     trick_place,
@@ -83,6 +86,37 @@ class TwoPlays(Variant):
         """Four cards each."""
         pack = pack_of((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE), (Suit.HEARTS, Suit.SPADES))
         return TwoPlays(house=self.house, pack=pack)
+
+
+@frozen
+class SecondHand(TwoPlays):
+    """The cards of the first play are picked up and played again, the lower half of them by player 0."""
+
+    key = "second-hand"
+    name = "Second Hand"
+    summary = "two plays with some cards in both"
+
+    def flow(self, state: State) -> Next | None:
+        """Between the plays what was captured goes into the hands."""
+        follows = super().flow(state)
+        if follows is None or not isinstance(state.phase, Tricks):
+            return follows
+        rules = TrickRules(self.places, len(self.pack) // 2, ranking=Ranking.of(Suit.SPADES))
+        return Next(Tricks.led_by(state.phase.leader, rules), self.picked_up(state.layout))
+
+    def picked_up(self, layout: Layout) -> Layout:
+        """The layout with all cards in the hands."""
+        won = {layout.at("won", player): layout.held[layout.at("won", player)] for player in (0, 1)}
+        cards = list(cards_in(sum(won.values())))
+        for player, half in enumerate((cards[: len(cards) // 2], cards[len(cards) // 2 :])):
+            for place, held in won.items():
+                layout = layout.take(held & mask_of(half), place, layout.at("hand", player))
+        return layout
+
+    @property
+    def tiny(self) -> SecondHand:
+        """Four cards each."""
+        return SecondHand(house=self.house, pack=TwoPlays().tiny.pack)
 
 
 @frozen
