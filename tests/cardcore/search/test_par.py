@@ -86,6 +86,12 @@ def test_of_a_contract_that_both_make_the_side_that_calls_first_has_it() -> None
     assert [90, -90] == [par(both, dealer=dealer).points for dealer in (0, 1)]
 
 
+@pytest.mark.parametrize("dealer", range(4))
+def test_whoever_deals_the_side_that_makes_a_game_has_it(dealer: int) -> None:
+    found = [par(table(spades=spades), dealer=dealer).points for spades in ((10, 3), (3, 10))]
+    assert [420, -420] == found
+
+
 def suits_apart() -> State:
     """Every hand has a suit."""
     suits = [[card for card in FULL_PACK if card.suit is suit] for suit in Suit]
