@@ -133,6 +133,12 @@ def test_an_opening_that_needs_values_tells_of_the_hand_so_that_no_pass_before_i
         undo(deal("Pass 1C", pack=strong, opening_lapse="refused"), 0, {0})
 
 
+def test_who_opened_knows_its_values_and_may_take_the_opening_back() -> None:
+    strong = given_to_player_1("SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA")
+    opened = deal("Pass 1C", pack=strong, opening_lapse="refused")
+    assert deal("Pass", pack=strong, opening_lapse="refused") == undo(opened, 1, {1})
+
+
 # The partner, the seats and doubling
 
 
