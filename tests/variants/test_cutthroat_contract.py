@@ -9,12 +9,13 @@ import pytest
 from cardcore import Game, State, Suit
 from cardcore.game.match import Match
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
-from cardcore.knowledge.undo import PastHidden, undo
+from cardcore.knowledge.undo import PastHidden
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
 from cardcore.rules.errors import BadRecord, IllegalAction, InvalidNotation, InvalidPack
 from cardcore.rules.shuffling import draw_cut
 from cardcore.search.rules_of_thumb import StateSight
+from tests.games.taking_back import undo
 from tests.variants.cutthroat_positions import GAME, deal, given_to_player_1, goulash, played
 from tests.variants.goulash_positions import STACK, SUITS, cut
 from tests.variants.positions import RANK_MAJOR, after, facts_of, legal_in
