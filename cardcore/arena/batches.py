@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
+from threading import Lock
 from typing import Final, ParamSpec, Protocol, TypeVar
 
 from attrs import define, field, frozen
@@ -39,6 +40,9 @@ ADDRESS: Final = re.compile(r"(tcp|tls|ucx|ws|wss)://.+:[0-9]+|inproc://.+")
 
 Batch = tuple[range, list[Row]]
 """Deal numbers, and the row of each."""
+
+_PLAYING: Final = Lock()
+"""Held while a batch is played: the players of a process share its solver and its engines."""
 
 
 class ClusterClient(Protocol):
@@ -208,7 +212,8 @@ def lost_row(comparison: Comparison, says: str) -> Row:
 
 
 def play_batch(comparison: Comparison, numbers: Sequence[int]) -> list[Row]:
-    with _collecting_seldom():
+    """The rows of some deals; of the threads of a process, such as those of Dask, one plays at a time."""
+    with _PLAYING, _collecting_seldom():
         return [comparison.row(number) for number in numbers]
 
 

@@ -111,7 +111,7 @@ class Answer:
     def is_invited(self, strain: Strain) -> bool:
         """Whether partner has bid just below game in a strain."""
         last = self.heard.bids_of(self.heard.partner)[-1]
-        return last.strain is strain and last.level == GAME_LEVEL[strain] - 1 and last.level > 1
+        return last.strain is strain and last.level == GAME_LEVEL[strain] - 1
 
     # New suits
 

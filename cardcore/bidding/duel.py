@@ -77,10 +77,9 @@ class Prospects:
         return {strain: self.expected(strain) for strain in {bid.strain for bid in self.bids}}
 
     def worth(self, bid: Bid) -> tuple[float, bool, int]:
-        """How much the side wants a bid: the strain first, then a level that it can expect to make."""
+        """How much the side wants a bid: the strain first, then the highest level that it expects to make."""
         expected = self.by_strain[bid.strain]
-        safe = bid.level + BOOK <= expected
-        return expected, safe, bid.level if safe else -bid.level
+        return expected, bid.level + BOOK <= expected, bid.level
 
     def beats(self, call: Call) -> bool:
         """Whether the opponents' bid is expected to fail by two tricks or more."""

@@ -1,7 +1,7 @@
 """Tricks that two hands may expect together, by their points and the length of their trump suit.
 
 The figures are a line through the tricks of the better declarer in a thousand random deals that were solved
-with all cards seen; `docs/players.md` says how they are found again.
+with all cards seen; `docs/strength.md` says how far from par the contracts are that come of them.
 """
 
 from __future__ import annotations

@@ -15,11 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from cardcore.game.state import State
 from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.recall import Recall
 from cardcore.knowledge.sightings import Sighting, is_sealed
-from cardcore.knowledge.view import View, view
+from cardcore.knowledge.view import View
 from cardcore.phases.base import Void
 from cardcore.rules.actions import announcements
 from cardcore.rules.cards import Card
@@ -56,18 +55,13 @@ class PastHidden(UndoRefused):
     rule = "nothing is taken back past something hidden that the player has learned"
 
 
-def undo(state: State, player: int, people: Collection[int], *, free: bool = False) -> State:
-    """The state before the last decision of a player; raises UndoRefused.
+def undo_step(mine: View, people: Collection[int], *, free: bool = False) -> int:
+    """The number of actions before the last decision of the view's player; raises UndoRefused.
 
     Args:
         people: the players that are persons.
         free: whether any decision may be taken back, as in practice.
     """
-    return state.chain()[undo_step(view(state, player), people, free=free)]
-
-
-def undo_step(mine: View, people: Collection[int], *, free: bool = False) -> int:
-    """The number of actions before the last decision of the view's player; raises UndoRefused."""
     history = mine.history
     decisions = [step for step, seen in enumerate(history) if seen.actor == mine.player]
     if not decisions:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from random import Random
 
 from cardcore.game.state import State
@@ -12,7 +11,7 @@ from cardcore.phases.naming import Naming
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS
 from cardcore.search.adviser import Adviser, Advisers, advisers_on
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import Analysis, Worth, forced_choice
 from cardcore.search.auction_search import search_auction
 from cardcore.search.budget import Budget
 from cardcore.search.choice_values import weigh_choices
@@ -46,10 +45,8 @@ def advise(
         LookupError: the player is not to act.
         ViewMismatch: the view is of no possible game.
     """
-    if not view.legal:
-        raise LookupError(f"player {view.player} has nothing to choose")
-    if len(view.legal) == 1:
-        return Analysis(view.player, (Worth(view.legal[0], 0.0, inf),), exact=False)
+    if forced := forced_choice(view):
+        return forced
     search = PhaseSearch(view, rng, budget, memory, infers)
     for adviser in advisers_on(view, USUAL):
         if adviser.search is None:

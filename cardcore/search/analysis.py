@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from math import hypot, isfinite, sqrt
+from math import hypot, inf, isfinite, sqrt
 
 from attrs import evolve, frozen
 
+from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 
 
@@ -110,6 +111,19 @@ class Analysis:
     def loss(self, action: Action) -> float:
         """By how much the value of an action falls short of that of the best; nothing if it does not."""
         return max(0.0, self.best.value - self.of(action).value)
+
+
+def forced_choice(view: View) -> Analysis | None:
+    """The analysis of a view with a single legal action, of infinite error; none where there is a choice.
+
+    Raises:
+        LookupError: the player is not to act.
+    """
+    if not view.legal:
+        raise LookupError(f"player {view.player} has nothing to choose")
+    if len(view.legal) > 1:
+        return None
+    return Analysis(view.player, (Worth(view.legal[0], 0.0, inf),), exact=False)
 
 
 def with_untried(tried: Mapping[Action, Worth], legal: Sequence[Action]) -> tuple[Worth, ...]:

@@ -5,7 +5,7 @@ is, and how many high cards go with its length; for a lead, what is unseen of it
 has its points at the first trick and at the last one, between which they change evenly, and those of the hand
 at the auction that follows. A card is in play until it has been played, wherever it may lie.
 
-`docs/players.md` says which command makes the table and what it was held to.
+`docs/players.md` says which command makes the table, and how.
 """
 
 from __future__ import annotations

@@ -61,6 +61,8 @@ def play_ahead(state: State) -> Tricks:
 class Evaluator:
     """Values deals on the board of a kernel, and remembers what contracts pay.
 
+    It serves one decision, so that all states that it is asked about have the same rules, dealer and score.
+
     Attributes:
         commons: by declarer and first caller what contracts pay in one deal that all others share.
         counting: for rules of play that came up whether the amount won alone decides the points.

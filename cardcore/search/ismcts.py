@@ -16,7 +16,7 @@ of the deal: what it does to a rubber is left to `ValuedSearch`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import inf, sqrt
+from math import sqrt
 from random import Random
 from time import monotonic
 
@@ -28,7 +28,7 @@ from cardcore.knowledge.worlds import World, worlds
 from cardcore.phases.base import Phase
 from cardcore.phases.calls import PASS
 from cardcore.rules.actions import Action
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import Analysis, Worth, forced_choice
 from cardcore.search.budget import Budget
 from cardcore.search.ismcts_tree import Node, Rewards, by_appearance, by_group, is_masked, kinds_of
 
@@ -62,10 +62,8 @@ def search_in_tree(view: View, rng: Random, budget: Budget) -> Analysis:
         LookupError: the player is not to act.
         ViewMismatch: the view is of no possible game.
     """
-    if not view.legal:
-        raise LookupError(f"player {view.player} has nothing to choose")
-    if len(view.legal) == 1:
-        return Analysis(view.player, (Worth(view.legal[0], 0.0, inf),), exact=False)
+    if forced := forced_choice(view):
+        return forced
     search = TreeSearch(view, rng)
     if budget.worlds is None:
         search.run_until(monotonic() + budget.seconds)

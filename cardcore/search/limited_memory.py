@@ -21,21 +21,24 @@ from cardcore.rules.places import Spot
 def forget_tricks(view: View, tricks: int | None) -> Knowledge:
     """The knowledge of a view without the plays of tricks that were finished more than `tricks` tricks ago.
 
-    Forgotten cards may lie wherever an unknown card may lie; a card that ranks nowhere any more, as the joker
-    once it was played, is not forgotten. A failure to follow is forgotten with its trick, or once cards have
-    come into the hand or left it unseen. Where nothing is forgotten it is the view's own knowledge.
+    Forgotten cards may lie wherever an unknown card may lie. A card that the player sees again, since it was
+    picked up, is not forgotten, nor one that ranks nowhere any more, as the joker once it was played. A
+    failure to follow is forgotten with its trick, or once cards have come into the hand or left it unseen.
+    Where nothing is forgotten it is the view's own knowledge.
     """
     known = view.knowledge
     played = _plays(view)
     if tricks is None or not played:
         return known
     now = played[-1][0] + (not _in_trick(view.phase))
-    ranked = _ranked(view.phase)
-    old = [(action, card) for trick, action, card in played if now - trick > tricks and card & ranked]
+    forgettable = _ranked(view.phase) & ~view.open
+    # A card that is picked up can be played more than once; it is forgotten when its last play is.
+    latest = {card: (trick, action) for trick, action, card in played if card & forgettable}
+    old = {card: action for card, (trick, action) in latest.items() if now - trick > tricks}
     if not old:
         return known
-    forgotten = sum(card for _, card in old) | _unseen_cards(view)
-    last = max(action for action, _ in old)
+    forgotten = sum(old) | _unseen_cards(view)
+    last = max(old.values())
     voids = tuple(void for void in known.voids if void.action > last and not out_of_date(view, void))
     sure, group = _mingle(known, forgotten)
     return evolve(known, known=sure, groups=(group,), voids=voids)

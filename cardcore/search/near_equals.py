@@ -5,8 +5,8 @@ cards of a suit count as equal if both win the trick so far or neither does, and
 lower one is not worth less; and their values must not differ by more than their error.
 
 Touching cards that cover nothing are the same card to the rules. The tree tries the one that began badly a
-few times only, so that both are given the value of the surer one. They differ in what they
-tell: one that lies open is played before one that nobody else sees.
+few times only, so that both are given the value of the surer one. They differ in what they tell: one that
+lies open is played before one that nobody else sees.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ NODES = 100_000
 """Nodes between two looks at the clock, about a tenth of a second."""
 
 SIZE = 19
-"""Power of two: the entries in the memory of the solver, for deals of which nothing is played yet."""
+"""Power of two: the lines in the transposition table, for deals of which nothing is played yet."""
 
 GAME = 100
 """Trick points that make a game in one deal."""

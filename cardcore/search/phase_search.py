@@ -99,7 +99,10 @@ class PhaseSearch:
             yield forgetful(state, self.view.player, known, self.rng) if forgets else state
 
     def by_tree(self) -> Analysis:
-        """What a tree search finds whose branches end where a state can be valued."""
+        """What a tree search finds whose branches end where a state can be valued.
+
+        It takes worlds by their weights alone: nothing is inferred in it, and nothing forgotten.
+        """
         search = ValuedSearch(self.view, self.rng, evaluator=self.evaluator)
         if self.budget.worlds is None:
             search.run_until(self.until)

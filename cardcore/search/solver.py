@@ -31,7 +31,7 @@ PLAIN_LIMIT = 20_000
 SUITS, SEATS, CARDS = 4, 4, 52
 
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
-"""Powers of two: the lines in the memory of the solvers that are shared."""
+"""Powers of two: the lines in the transposition tables of the solvers that are shared."""
 
 
 class NotSolved(CardcoreError):
@@ -136,7 +136,13 @@ class Solver:
         self.kernel.begin_search(self.board, self.work, self.limit)
 
     def set_targets(self, targets: range | tuple[int, ...]) -> None:
-        """Sets the amounts, in ascending order, of which is asked how many side 0 reaches."""
+        """Sets the amounts, in ascending order, of which is asked how many side 0 reaches.
+
+        Raises:
+            NotSolvable: there are more of them than the kernel has room for.
+        """
+        if len(targets) > record_types.MAX_TARGETS:
+            raise NotSolvable(f"The solver tells at most {record_types.MAX_TARGETS} amounts apart.")
         self.work.target_count = len(targets)
         for at, target in enumerate(targets):
             self.targets[at] = target

@@ -3,11 +3,10 @@
 One world is drawn through the rules engine. In most positions the cards that the player does not know lie in
 groups of spots that do not overlap; then further worlds follow by dealing each group's cards anew among its
 spots, those first that showed void, until all that was told of hidden cards holds, so that all such worlds
-are equally likely. Where groups overlap, or
-cards have come unseen into a hand that showed void before, or the pack was not shuffled, every world is drawn
-through the rules engine, and the cards that the player has forgotten change places in it. Where the others
-have made choices from which something can be inferred, more worlds are drawn than wanted, and those that
-explain the choices are taken more often.
+are equally likely. Where groups overlap, or cards have come unseen into a hand that showed void before, or
+the pack was not shuffled, every world is drawn through the rules engine, and the cards that the player has
+forgotten change places in it. Where the others have made choices from which something can be inferred, more
+worlds are drawn than wanted, and those that explain the choices are taken more often.
 """
 
 from __future__ import annotations
@@ -153,24 +152,30 @@ def sample_worlds(
     slots, cards = slots_of(position)
     if not any(fact.cards >> card & 1 for fact in knowledge.groups for card in cards):
         return SampledWorlds(state, position, (slots,), (cards,), certain=True)
-    evidence = Evidence.of(state, view.player) if infers else Evidence()
     groups = _groups(view, knowledge, state)
     if groups is not None:
+        evidence = Evidence.of(state, view.player) if infers else Evidence()
         tries = (among or DRAWN * count) if evidence.choices else count
-        bound = bound_steps(state, view.player)
-        found = list(_until(_redeals(groups, bound, rng, tries), until))
-        dealt = _likely(found, evidence, rng, count)
-        if dealt:
+        found = list(_until(_redeals(groups, bound_steps(state, view.player), rng, tries), until))
+        if dealt := _likely(found, evidence, rng, count):
             rows = tuple([anew.get(card, card) for card in cards] for anew in dealt)
             return SampledWorlds(state, position, (slots,) * len(rows), rows)
-    drawn = list(_until(islice(worlds(view, rng), count), until))
-    likely = [weighed(world, view.player) for world in drawn] if infers else drawn
-    states = _by_weight(likely, rng, count)
-    if knowledge is not view.knowledge:
-        states = [forgetful(each, view.player, knowledge, rng) for each in states]
+    states = _through_rules(view, knowledge, rng, count, until, infers=infers)
     positions = [Position.of(tricks_in(each), each.layout, view.player) for each in states]
     slots_by_world, cards_by_world = zip(*map(slots_of, positions), strict=True)
     return SampledWorlds(state, position, slots_by_world, cards_by_world)
+
+
+def _through_rules(
+    view: View, knowledge: Knowledge, rng: Random, count: int, until: float, *, infers: bool
+) -> list[State]:
+    """States of worlds that are drawn through the rules engine, as often as they deserve."""
+    drawn = list(_until(islice(worlds(view, rng), count), until))
+    likely = [weighed(world, view.player) for world in drawn] if infers else drawn
+    states = _by_weight(likely, rng, count)
+    if knowledge is view.knowledge:
+        return states
+    return [forgetful(each, view.player, knowledge, rng) for each in states]
 
 
 def _redeals(

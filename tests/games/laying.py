@@ -140,13 +140,18 @@ class Exchanging(Phase):
 
 @frozen
 class Laying(Phase):
-    """The owner lays a card into each slot, one at a time."""
+    """The owner lays a card into each slot, one at a time.
+
+    Attributes:
+        spades_first: whether a spade is laid as long as the owner has one.
+    """
 
     section = "Laying"
 
     owner: int
     slots: int
     laid: int = 0
+    spades_first: bool = False
 
     @property
     def to_act(self) -> int:
@@ -159,8 +164,10 @@ class Laying(Phase):
         return self.laid == self.slots
 
     def legal(self, layout: Layout) -> tuple[Lay, ...]:
-        """Any card of the owner's hand."""
-        return tuple(map(Lay, layout.cards(self.owner)))
+        """Any card of the owner's hand, or any spade."""
+        cards = layout.cards(self.owner)
+        spades = [card for card in cards if card.suit is Suit.SPADES] if self.spades_first else []
+        return tuple(map(Lay, spades or cards))
 
     def step(self, layout: Layout, action: Action) -> tuple[Layout, Laying]:
         """The card lies face down in the next slot."""
@@ -200,6 +207,7 @@ class LayingWhist(Variant):
     pack: Pack = field(default=pack_of(list(Rank)[7:]), kw_only=True, repr=False)
     held: int = 7
     slots: int = 3
+    spades_first: bool = False
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -216,7 +224,7 @@ class LayingWhist(Variant):
 
     def phases(self, dealer: int) -> Phases:
         """Exchanges, laying, tricks."""
-        return self.exchanging(dealer), Laying(dealer, self.slots), Tricks
+        return self.exchanging(dealer), self.laying(dealer), Tricks
 
     def flow(self, state: State) -> Next | None:
         """After the exchanges the owner lays cards, then leads to the first trick."""
@@ -224,7 +232,7 @@ class LayingWhist(Variant):
             case Dealt():
                 return Next(self.exchanging(state.start.dealer))
             case Exchanging(owner=owner):
-                return Next(Laying(owner, self.slots))
+                return Next(self.laying(owner))
             case Laying(owner=owner):
                 rules = TrickRules(self.places, self.held)
                 return Next(Tricks.led_by(owner, rules))
@@ -233,6 +241,10 @@ class LayingWhist(Variant):
     def exchanging(self, dealer: int) -> Exchanging:
         """The non-dealer speaks first, and owns the upper hand unless there is an exchange."""
         return Exchanging(speaker=1 - dealer, owner=1 - dealer)
+
+    def laying(self, owner: int) -> Laying:
+        """The owner lays as many cards as there are slots."""
+        return Laying(owner, self.slots, spades_first=self.spades_first)
 
     def outcome(self, state: State) -> Outcome:
         """A point for every trick more than the opponent's."""
@@ -249,4 +261,4 @@ class LayingWhist(Variant):
     def tiny(self) -> LayingWhist:
         """Two cards in each hand, one in the upper hand."""
         pack = pack_of((Rank.KING, Rank.ACE), tuple(Suit)[1:]) + pack_of((Rank.QUEEN,), (Suit.SPADES,))
-        return LayingWhist(pack=tuple(sorted(pack)), held=2, slots=1)
+        return evolve(self, pack=tuple(sorted(pack)), held=2, slots=1)

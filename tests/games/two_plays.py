@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -10,6 +11,7 @@ from cardcore import (
     Card,
     Deal,
     Dealt,
+    Layout,
     Next,
     Outcome,
     Phases,
@@ -23,7 +25,9 @@ from cardcore import (
     Tricks,
     Variant,
     captured,
+    cards_in,
     hand,
+    mask_of,
     pack_of,
     rounds,
     trick_place,
@@ -85,6 +89,37 @@ class TwoPlays(Variant):
 
 
 @frozen
+class SecondHand(TwoPlays):
+    """The cards of the first play are picked up and played again, the lower half of them by player 0."""
+
+    key = "second-hand"
+    name = "Second Hand"
+    summary = "two plays with some cards in both"
+
+    def flow(self, state: State) -> Next | None:
+        """Between the plays what was captured goes into the hands."""
+        follows = super().flow(state)
+        if follows is None or not isinstance(state.phase, Tricks):
+            return follows
+        rules = TrickRules(self.places, len(self.pack) // 2, ranking=Ranking.of(Suit.SPADES))
+        return Next(Tricks.led_by(state.phase.leader, rules), self.picked_up(state.layout))
+
+    def picked_up(self, layout: Layout) -> Layout:
+        """The layout with all cards in the hands."""
+        won = {layout.at("won", player): layout.held[layout.at("won", player)] for player in (0, 1)}
+        cards = list(cards_in(sum(won.values())))
+        for player, half in enumerate((cards[: len(cards) // 2], cards[len(cards) // 2 :])):
+            for place, held in won.items():
+                layout = layout.take(held & mask_of(half), place, layout.at("hand", player))
+        return layout
+
+    @property
+    def tiny(self) -> SecondHand:
+        """Four cards each."""
+        return SecondHand(house=self.house, pack=TwoPlays().tiny.pack)
+
+
+@frozen
 class QueenCatcher(TwoPlays):
     """One play without trumps; a point for each trick, and three lost for the queen of spades."""
 
@@ -110,6 +145,9 @@ class QueenCatcher(TwoPlays):
         return QueenCatcher(house=self.house, pack=TwoPlays().tiny.pack)
 
 
+WORTH = tuple({9: 2, 10: 3, 11: 4, 12: 11}.get(index % 13, 0) for index in range(52))
+
+
 @frozen
 class MostPoints(QueenCatcher):
     """A point for whoever wins cards worth more than half, by jack 2, queen 3, king 4 and ace 11."""
@@ -117,29 +155,46 @@ class MostPoints(QueenCatcher):
     key = "most-points"
     name = "Most Points"
     summary = "more than half of the card points win"
+    worth: ClassVar[tuple[int, ...]] = WORTH
 
     def flow(self, state: State) -> Next | None:
         """The non-dealer leads."""
         if not isinstance(state.phase, Dealt):
             return None
-        rules = TrickRules(self.places, len(self.pack) // 2, worth=WORTH)
+        rules = TrickRules(self.places, len(self.pack) // 2, worth=self.worth)
         return Next(Tricks.led_by(1 - state.start.dealer, rules))
 
     def outcome(self, state: State) -> Outcome:
         """The greater part of the points."""
+        lead = self.lead(state)
+        return _outcome((lead > 0) - (lead < 0))
+
+    def lead(self, state: State) -> int:
+        """By how many points the cards that player 0 has won count more."""
         mine, yours = (
-            sum(WORTH[card.index] for card in state.layout.cards(self.places.index(captured(player))))
+            sum(self.worth[card.index] for card in state.layout.cards(self.places.index(captured(player))))
             for player in (0, 1)
         )
-        return _outcome((mine > yours) - (mine < yours))
+        return mine - yours
 
     @property
     def tiny(self) -> MostPoints:
         """Four cards each."""
-        return MostPoints(house=self.house, pack=TwoPlays().tiny.pack)
+        return type(self)(house=self.house, pack=TwoPlays().tiny.pack)
 
 
-WORTH = tuple({9: 2, 10: 3, 11: 4, 12: 11}.get(index % 13, 0) for index in range(52))
+@frozen
+class ManyPoints(MostPoints):
+    """The card points are the score, a hundred for each rank."""
+
+    key = "many-points"
+    name = "Many Points"
+    summary = "more points than the solver has room for"
+    worth = tuple(100 * (index % 13) for index in range(52))
+
+    def outcome(self, state: State) -> Outcome:
+        """The difference in points."""
+        return _outcome(self.lead(state))
 
 
 def _outcome(points: int) -> Outcome:

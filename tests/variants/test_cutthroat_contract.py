@@ -9,12 +9,13 @@ import pytest
 from cardcore import Game, State, Suit
 from cardcore.game.match import Match
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
-from cardcore.knowledge.undo import PastHidden, undo
+from cardcore.knowledge.undo import PastHidden
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
 from cardcore.rules.errors import BadRecord, IllegalAction, InvalidNotation, InvalidPack
 from cardcore.rules.shuffling import draw_cut
 from cardcore.search.rules_of_thumb import StateSight
+from tests.games.taking_back import undo
 from tests.variants.cutthroat_positions import GAME, deal, given_to_player_1, goulash, played
 from tests.variants.goulash_positions import STACK, SUITS, cut
 from tests.variants.positions import RANK_MAJOR, after, facts_of, legal_in
@@ -131,6 +132,12 @@ def test_an_opening_that_needs_values_tells_of_the_hand_so_that_no_pass_before_i
     assert deal(pack=strong) == undo(free, 0, {0})
     with pytest.raises(PastHidden, match=r"You cannot take back Pass: 1C tells you since of the cards"):
         undo(deal("Pass 1C", pack=strong, opening_lapse="refused"), 0, {0})
+
+
+def test_who_opened_knows_its_values_and_may_take_the_opening_back() -> None:
+    strong = given_to_player_1("SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA")
+    opened = deal("Pass 1C", pack=strong, opening_lapse="refused")
+    assert deal("Pass", pack=strong, opening_lapse="refused") == undo(opened, 1, {1})
 
 
 # The partner, the seats and doubling

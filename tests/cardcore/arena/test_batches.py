@@ -5,12 +5,25 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from multiprocessing import active_children
+from time import sleep
+from typing import cast
 
 import pytest
+from attrs import define
 
-from cardcore.arena.batches import DIED, InlineExecutor, NoCluster, WorkerPool, client_of, lost_row
+from cardcore.arena.batches import (
+    DIED,
+    InlineExecutor,
+    NoCluster,
+    WorkerPool,
+    client_of,
+    lost_row,
+    play_batch,
+)
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.run import cut
 from cardcore.arena.variant_comparison import VariantComparison
@@ -62,6 +75,28 @@ def test_a_dask_cluster_gives_what_this_process_gives() -> None:
     # As many batches at a time as the cluster has threads.
     assert 1 == pool.workers
     assert written(rows_by(HERE, GAMES, 10)) == written(by_cluster)
+
+
+@define
+class Turnstile:
+    """Notes how many threads are ever inside of it together."""
+
+    inside: int = 0
+    most: int = 0
+
+    def row(self, number: int) -> Row:
+        self.inside += 1
+        self.most = max(self.most, self.inside)
+        sleep(0.01)
+        self.inside -= 1
+        return ()
+
+
+def test_of_the_threads_of_a_process_one_plays_at_a_time() -> None:
+    turnstile = Turnstile()
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(partial(play_batch, cast("Comparison", turnstile)), [range(2)] * 4))
+    assert 1 == turnstile.most
 
 
 def test_without_the_library_the_refusal_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

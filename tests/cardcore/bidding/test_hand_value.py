@@ -40,9 +40,10 @@ def test_the_lengths_are_written_clubs_first() -> None:
         (hand("Q432", "K432", "K432", "2"), 3, 8 + 2 + 2),
         (hand("Q5432", "K432", "K432", ""), 3, 8 + 1 + 3 + 3),
         (hand("Q2", "K432", "K5432", "32"), 3, 9),
+        (hand("A2", "", "K5432", "K65432"), 2, 13),
     ],
 )
-def test_support_counts_trumps_beyond_those_needed_and_short_suits(
+def test_support_counts_trumps_beyond_those_needed_and_short_suits_beside_three(
     held: HandValue, needed: int, points: int
 ) -> None:
     assert points == held.in_support(Suit.SPADES, needed)

@@ -104,6 +104,20 @@ def test_a_new_suit_of_the_answering_hand_is_not_passed() -> None:
     assert PASS != call_by_scheme(heard, hand("432", "32", "A32", "AKQ32"))
 
 
+def test_a_game_that_partner_jumps_to_may_be_passed() -> None:
+    assert "Pass" == bid("1C Pass 4H Pass", hand("432", "2", "A432", "AKQ32"))
+
+
+def test_a_suit_that_was_raised_is_raised_again_only_over_opponents() -> None:
+    held = hand("Q32", "A432", "KJ32", "32")
+    assert "3S" == bid("1S Pass 2S 3C Pass Pass", held)
+    assert "Pass" == bid("1S Pass 2S X Pass Pass", held)
+
+
+def test_a_minor_that_was_opened_on_three_cards_is_named_again_on_four() -> None:
+    assert "2C" == bid("1C Pass 1H Pass", hand("A32", "2", "A5432", "KQ43"))
+
+
 def test_an_opponents_contract_that_is_far_too_high_is_doubled() -> None:
     assert "X" == bid("Pass 1H Pass 4H", hand("A32", "KQJ2", "A32", "A32"))
     assert "Pass" == bid("Pass 1H Pass 4H", hand("5432", "2", "5432", "5432"))

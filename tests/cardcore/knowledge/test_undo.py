@@ -16,7 +16,6 @@ from cardcore.knowledge.undo import (
     PastHidden,
     PastPerson,
     UndoRefused,
-    undo,
     undo_step,
 )
 from cardcore.knowledge.view import view
@@ -30,6 +29,7 @@ from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
+from tests.games.taking_back import undo
 from variants.contract import ContractBridge
 from variants.single_exposed_dummy import SingleExposedDummy
 from variants.turnover import Turnover

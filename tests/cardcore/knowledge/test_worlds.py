@@ -130,6 +130,12 @@ CASES = {
         "keep keep lay:SA SQ SK",
         1,
     ),
+    "a spade laid by an unknown hand that may have one or more": (
+        LayingWhist(spades_first=True).tiny,
+        "SA DA SK HK DK HA SQ",
+        "keep keep lay:SA",
+        1,
+    ),
     "an offer sealed": (SealedOffers().tiny, "SQ SK SA", "2", 1),
     "offers turned up, another sealed": (SealedOffers().tiny, "SQ SK SA", "2 3 1", 1),
     "a card chosen in secret": (SIX, "HQ SQ HK SK HA SA", "HK", 1),

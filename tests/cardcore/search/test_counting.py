@@ -18,7 +18,7 @@ from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_tab
 from cardcore.search.position import NotSolvable
 from tests.games.jacks import Jacks
 from tests.games.partners import Partners
-from tests.games.two_plays import MostPoints, QueenCatcher, TwoPlays
+from tests.games.two_plays import ManyPoints, MostPoints, QueenCatcher, TwoPlays
 from variants.turnover import Turnover
 
 pytestmark = pytest.mark.usefixtures("kernel")
@@ -111,6 +111,12 @@ def test_where_more_than_half_of_the_points_win_values_are_those_of_brute_force(
         analysis = analyse_open_cards(deal)
         assert analysis is not None
         assert_exact(analysis, deal)
+
+
+def test_with_more_points_than_the_solver_has_room_for_search_advises_and_calls_nothing_exact() -> None:
+    for deal in deals(ManyPoints().tiny, 2):
+        assert analyse_open_cards(deal) is None
+        assert not advice(deal).exact
 
 
 def test_partners_are_one_side_to_the_solver() -> None:

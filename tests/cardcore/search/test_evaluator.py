@@ -21,6 +21,7 @@ from tests.cardcore.search.test_draw_search import drawn
 from tests.variants.positions import Side, after, deal_of
 from variants.chinese import Chinese
 from variants.contract import ContractBridge
+from variants.double_dummy_widow import DoubleDummyWidow
 from variants.honeymoon import Honeymoon
 from variants.upper_hand import UpperHand
 
@@ -157,3 +158,8 @@ def test_nothing_is_said_of_a_half_in_which_cards_are_drawn() -> None:
     assert not evaluator().reaches(state)
     with pytest.raises(NotSolvable, match="does not lie ahead"):
         evaluator().evaluate(state, 0)
+
+
+def test_an_auction_after_which_declarer_takes_a_widow_is_not_valued_by_the_hands_before_it() -> None:
+    games = (Chinese(), DoubleDummyWidow())
+    assert [True, False] == [Evaluator(PLAIN).opens_auction(dealt(game, "widow")) for game in games]

@@ -61,6 +61,13 @@ def test_a_hand_that_would_have_answered_the_opening_is_unlikely_to_have_passed_
     assert answered.likelihood() < passed.likelihood() / 10
 
 
+def test_what_a_player_has_called_itself_says_nothing_to_it() -> None:
+    assert 1.0 == evidence("Pass 1S", OPENER).likelihood()
+    answered = dealt(pack_of_hands(STRONG, OTHERS[1], OTHERS[0], OTHERS[2]), "Pass 1S Pass Pass")
+    by_others, by_itself = (Evidence.of(answered, player).likelihood() for player in (3, 2))
+    assert by_others < by_itself / 10
+
+
 def test_the_high_spades_of_the_opener_exchanged_for_hearts_make_the_opening_unlikely() -> None:
     spades, hearts = (mask_of(read_cards(cards)) for cards in ("SJ SQ SK SA", "H2 H3 H4 H5"))
     there = dict(zip(cards_of(spades), cards_of(hearts), strict=True))

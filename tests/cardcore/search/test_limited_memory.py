@@ -15,7 +15,9 @@ from cardcore.rules.shuffling import shuffled
 from cardcore.search.budget import Budget
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.play_values import weigh_plays
+from cardcore.search.world_sampling import sample_worlds
 from tests.games.midway import at_auction, dealt, seen, until
+from tests.games.two_plays import SecondHand
 from tests.variants import super_contract_positions as super_contract
 from tests.variants.chinese_positions import rank_major
 from tests.variants.honeymoon_positions import small
@@ -166,6 +168,44 @@ def test_before_a_card_is_played_there_is_nothing_to_forget() -> None:
     state = dealt(Turnover(), "fresh")
     assert isinstance(state.phase, Tricks)
     assert view(state, 0).knowledge == kept(state, 0, 1)
+
+
+# A game in which the cards of a first play are picked up and played again.
+
+
+def second_play() -> State:
+    """The first lead of the second play; all cards of the first have been played."""
+    deal = Game(SecondHand(), 0, shuffled(SecondHand().pack, "again", 0)).start()
+    return until(deal, lambda state: bool(state.finished))
+
+
+def test_cards_that_were_picked_up_are_known_to_whoever_holds_them() -> None:
+    state = second_play()
+    player = state.phase.to_act
+    forgotten = kept(state, player, 1)
+    assert all(forgotten.spot_of(card) is not None for card in state.layout.cards(player))
+    assert not all(forgotten.spot_of(card) is not None for card in state.layout.cards(1 - player))
+
+
+def test_a_card_that_was_played_twice_is_forgotten_with_its_second_play() -> None:
+    start = second_play()
+    played = {action.cards[0] for action in start.actions()}
+    state = until(start, lambda state: len(state.actions()) == len(start.actions()) + 8)
+    again = [action.cards[0] for action in state.actions()[-8:]]
+    forgotten = kept(state, 0, 2)
+    assert {True} == {forgotten.spot_of(card) is not None for card in again[4:]}
+    assert {False} == {forgotten.spot_of(card) is not None for card in again[:4] if card in played}
+    assert 52 == sum(fact.cards.bit_count() for fact in forgotten.facts)
+
+
+def test_in_every_world_a_forgetful_player_holds_its_own_hand() -> None:
+    state = second_play()
+    own = {card.index for card in state.layout.cards(state.phase.to_act)}
+    worlds = sample_worlds(seen(state), kept(state, state.phase.to_act, 1), Random("own"), 20)
+    seats = worlds.slots[0][::3]
+    for cards in worlds.cards:
+        hand = {card for seat, card in zip(seats, cards, strict=True) if seat == state.phase.to_act}
+        assert own == hand
 
 
 # Super Contract Bridge: the rules of the tricks show that the joker has gone.

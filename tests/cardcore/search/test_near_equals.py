@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -84,6 +86,25 @@ def test_cards_that_cover_others_share_no_value() -> None:
 def test_cards_with_a_card_of_another_hand_in_between_share_no_value() -> None:
     lead = deal_of(Side("DK", "H3", "C2 C4"), Side("D9", "HA", "C3 S9"))
     assert [-0.5, 0.4, 0.1] == shared(lead, C2=(-0.5, 0.3), C4=(0.4, 0.02), DK=(0.1, 0.02))
+
+
+def test_cards_share_a_value_once_the_card_between_them_has_gone() -> None:
+    lead = after(deal_of(Side("CA DK", "H3 H4", "C2 C4"), Side("C3 D9", "HA HK", "D4 S9")), "CA C3")
+    values = {"C2": (-0.5, 0.3), "C4": (0.4, 0.02), "DK": (0.1, 0.02), "H3": (0.1, 0.02)}
+    assert [0.4, 0.4, 0.1, 0.1] == shared(lead, **values)
+
+
+@pytest.mark.parametrize("rules", [{"losing": True}, {"worth": (1,) * 52}], ids=["losing", "points"])
+def test_no_low_card_is_preferred_where_tricks_are_to_be_lost_or_cards_count(
+    answer: State, rules: dict[str, Any]
+) -> None:
+    phase, looking = answer.phase, seen(answer)
+    assert isinstance(phase, Tricks)
+    worths = tuple(map(Worth, answer.legal(), (0.40, 0.41, 0.1), (0.02, 0.02, 0.02)))
+    told = Analysis(1, worths, exact=False)
+    counting = evolve(phase, rules=evolve(phase.rules, **rules))
+    assert told == cheapest_equal(looking, looking.knowledge, counting, told)
+    assert told != cheapest_equal(looking, looking.knowledge, phase, told)
 
 
 def test_cards_that_rank_otherwise_when_led_share_no_value() -> None:

@@ -86,6 +86,12 @@ def test_of_a_contract_that_both_make_the_side_that_calls_first_has_it() -> None
     assert [90, -90] == [par(both, dealer=dealer).points for dealer in (0, 1)]
 
 
+@pytest.mark.parametrize("dealer", range(4))
+def test_whoever_deals_the_side_that_makes_a_game_has_it(dealer: int) -> None:
+    found = [par(table(spades=spades), dealer=dealer).points for spades in ((10, 3), (3, 10))]
+    assert [420, -420] == found
+
+
 def suits_apart() -> State:
     """Every hand has a suit."""
     suits = [[card for card in FULL_PACK if card.suit is suit] for suit in Suit]
@@ -105,6 +111,15 @@ def test_without_time_there_is_no_par() -> None:
     kernel, ticks = compiled_kernel(), count()
     deal = OpenDeal(OpenDeal.of(kernel, 0).solver, 3, lambda: next(ticks))
     assert par_of(suits_apart(), deal) is None
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_guess_that_is_wrong_changes_no_number_of_tricks(number: int) -> None:
+    play = last_play(play_at_random(Honeymoon(), "second half", number).end)
+    assert play is not None
+    deal = OpenDeal.of(compiled_kernel(), ROUNDS)
+    won = [deal.tricks(play, player) for player in (0, 1)]
+    assert [won] * 14 == [[deal.tricks(play, player, guess) for player in (0, 1)] for guess in range(14)]
 
 
 def test_par_is_for_the_bids_and_the_table_of_contract_bridge() -> None:
