@@ -63,8 +63,11 @@ def _comparison(hint: Hint) -> str:
         return "Nothing else was looked at." if hint.unknown else ""
     doubtful = [each.action for each in hint.doubtful]
     same = [each.action for each in hint.equals if each not in hint.doubtful]
-    worse = next((each for each in others if not each.equal), None)
+    unsure = [each.action for each in hint.unsure]
+    worse = next((each for each in others if not each.equal and each not in hint.unsure), None)
     told = []
+    if unsure:
+        told.append(f"Perhaps better, but not surely: {_listed(unsure)}.")
     if same:
         told.append(f"As good: {_listed(same)}.")
     if doubtful:
@@ -76,9 +79,11 @@ def _comparison(hint: Hint) -> str:
 
 def _difference(hint: Hint, other: RankedChoice) -> str:
     """By how much an action is worse than the best one."""
-    best = hint.best
-    if hint.goal is not None and other.share is not None and not hint.in_points:
-        does = _for_certain(hint.goal, other) if hint.exact else _mostly(hint.goal, other)
+    best, goal = hint.best, hint.goal
+    if goal is not None and other.share is not None and not hint.in_points:
+        does = _for_certain(goal, other) if hint.exact else _mostly(goal, other)
+        if does == what_it_does(hint, best):
+            return f"which {goal.verb}s {goal.what} a little less often"
         return f"which {does.replace(FITTING, '')}"
     error = hypot(best.error, other.error)
     lost = points_text(best.value - other.value, hint.exact)

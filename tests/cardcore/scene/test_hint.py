@@ -67,6 +67,20 @@ def test_a_clear_difference_over_many_layouts_is_not_provisional() -> None:
     assert "provisional" not in " ".join(hint_sentences(hint))
 
 
+def test_a_card_that_wins_as_often_to_the_percent_is_told_to_win_a_little_less_often() -> None:
+    sentences = hint_sentences(told(LEAD, cards(0.553, 0.551, error=0.0001)))
+    assert "Next comes C9, which wins the deal a little less often." == sentences[1]
+
+
+def test_the_first_half_of_memory_bridge_is_a_half_that_is_won_and_not_the_deal() -> None:
+    first_half = dealt(Memory(), "a")
+    legal = first_half.legal()
+    assert (
+        f"{legal[0]} wins this half in 55% of the layouts that fit."
+        == hint_sentences(told(first_half, [card(legal[0], 0.55)]))[0]
+    )
+
+
 def test_few_layouts_make_a_hint_provisional() -> None:
     hint = told(LEAD, cards(0.55, 0.4), worlds=4)
     assert "This is provisional: only 4 layouts were looked at." == hint_sentences(hint)[-1]
@@ -157,6 +171,21 @@ def test_passing_and_doubling_are_told_however_many_bids_are_better() -> None:
     assert {"Pass", "X"} <= {line.split()[1].rstrip(":") for line in table if line.startswith("#")}
     assert 8 == len(table)
     assert f"{len(legal) - 7} more bids, none of them better than these" in table
+
+
+def test_a_call_that_may_be_better_but_is_not_surely_so_is_not_told_as_worth_less() -> None:
+    state = four_hands(ContractBridge())
+    sure, unsure, worse = (state.read(call) for call in ("Pass", "1NT", "1C"))
+    values = {sure: (38.0, 0.0), unsure: (167.0, 119.0), worse: (-200.0, 100.0)}
+    found = [Worth(call, *values.get(call, (0.0, inf))) for call in state.legal()]
+    hint = hint_of(
+        seen(state), Analysis(state.phase.to_act, tuple(found), exact=False, worlds=40, caution=2.0)
+    )
+    comparison = (
+        "Perhaps better, but not surely: 1NT. Next comes 1C, which is worth 238 points less, error 100."
+    )
+    assert "Pass is worth about 38 points." == hint_sentences(hint)[0]
+    assert comparison == hint_sentences(hint)[1]
 
 
 def test_a_bid_is_told_with_how_often_it_would_be_made() -> None:
