@@ -134,7 +134,7 @@ class Hint:
 
     @property
     def unsure(self) -> tuple[RankedChoice, ...]:
-        """Those of a clearly higher value that were not taken, since a call must gain more than its error."""
+        """Those of a clearly higher value that were not taken, since that is not sure enough."""
         return tuple(each for each in self.others if not each.equal and each.value > self.best.value)
 
     @property

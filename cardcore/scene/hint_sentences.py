@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import hypot, isfinite
 
+from cardcore.rules.wording import listed
 from cardcore.scene.hint import Goal, Hint, RankedChoice
 
 MAX_SHOWN = 5
@@ -101,7 +102,7 @@ def _how_sure(hint: Hint) -> str:
     if hint.doubtful:
         equals = _listed([each.action for each in hint.doubtful])
         told.append(f"what sets {hint.best.action} apart from {equals} is smaller than its error")
-    return f"This is provisional: {' and '.join(told)}."
+    return f"This is provisional: {', and '.join(told)}."
 
 
 def hint_table(hint: Hint) -> list[str]:
@@ -166,8 +167,8 @@ def _percent(share: float) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    shown, more = names[:MAX_EQUALS], len(names) - MAX_EQUALS
-    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
+    more = len(names) - MAX_EQUALS
+    return listed([*names[:MAX_EQUALS], f"{more} more"] if more > 0 else names)
 
 
 def _more(options: Sequence[RankedChoice]) -> str:

@@ -61,6 +61,13 @@ def test_cards_that_cannot_be_told_apart_are_no_worse_and_make_a_hint_provisiona
     assert "This is provisional: what sets C8 apart from C9 is smaller than its error." == sentences[-1]
 
 
+def test_two_and_more_cards_that_are_no_worse_stand_in_a_list_with_an_and() -> None:
+    three = hint_sentences(told(LEAD, cards(0.55, 0.545, 0.54, 0.3, error=0.02)))
+    five = hint_sentences(told(LEAD, cards(0.55, 0.546, 0.545, 0.544, 0.543, 0.3, error=0.02)))
+    assert "what sets C8 apart from C9 and CT is smaller than its error" in three[-1]
+    assert "what sets C8 apart from C9, CT, CJ and 1 more is smaller than its error" in five[-1]
+
+
 def test_a_clear_difference_over_many_layouts_is_not_provisional() -> None:
     hint = told(LEAD, cards(0.55, 0.4), worlds=FEW_WORLDS)
     assert not hint.provisional
