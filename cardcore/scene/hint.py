@@ -16,13 +16,10 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
 from cardcore.scene.play_reasons import reasons_for
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import SAME_VALUE, Analysis, Worth
 
 SIDES = 2
 """Declarer's side and the other one; among more it is not told what the others need."""
-
-SAME_VALUE = 0.005
-"""Points by which values that are told alike may differ."""
 
 FEW_WORLDS = 20
 """With fewer layouts than these looked at every hint is provisional."""
@@ -182,8 +179,13 @@ def _ranked(number: int, worth: Worth, best: Worth, goal: Goal | None) -> Ranked
         sum(end.share for end in worth.ends if end.points == 0) if counted and goal in WINS else 0.0,
         _made(worth),
         worth.looked_at,
-        worth is not best and worth.looked_at and not worth.differs(best),
+        worth is not best and worth.looked_at and _is_equal(worth, best),
     )
+
+
+def _is_equal(worth: Worth, best: Worth) -> bool:
+    """Whether two values cannot be told apart, or are the same but for the rounding of sums."""
+    return not worth.differs(best) or abs(worth.value - best.value) < SAME_VALUE
 
 
 def _made(worth: Worth) -> float | None:

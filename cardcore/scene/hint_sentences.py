@@ -153,10 +153,9 @@ def short_number(value: float, exact: bool = False) -> str:
 
 
 def error_text(error: float) -> str:
-    """The standard error behind a value, nothing where there is none."""
-    if not error:
-        return ""
-    return f", error {short_number(error) if isfinite(error) else 'unknown'}"
+    """The standard error behind a value, nothing where there is none to speak of."""
+    shown = short_number(error) if isfinite(error) else "unknown"
+    return "" if shown == "0" else f", error {shown}"
 
 
 def _percent(share: float) -> str:

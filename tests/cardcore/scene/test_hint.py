@@ -61,6 +61,13 @@ def test_cards_that_cannot_be_told_apart_are_no_worse_and_make_a_hint_provisiona
     assert "This is provisional: what sets C8 apart from C9 is smaller than its error." == sentences[-1]
 
 
+def test_a_card_whose_value_differs_by_the_rounding_of_sums_is_as_good_and_has_no_error() -> None:
+    worths = [Worth(LEAD.legal()[0], 1.2), Worth(LEAD.legal()[1], 1.2 - 1e-15, 1e-17)]
+    hint = told(LEAD, worths)
+    assert "As good: C9." == hint_sentences(hint)[1]
+    assert "#2 C9: about 1.2 points" == hint_table(hint)[1]
+
+
 def test_two_and_more_cards_that_are_no_worse_stand_in_a_list_with_an_and() -> None:
     three = hint_sentences(told(LEAD, cards(0.55, 0.545, 0.54, 0.3, error=0.02)))
     five = hint_sentences(told(LEAD, cards(0.55, 0.546, 0.545, 0.544, 0.543, 0.3, error=0.02)))
@@ -75,7 +82,7 @@ def test_a_clear_difference_over_many_layouts_is_not_provisional() -> None:
 
 
 def test_a_card_that_wins_as_often_to_the_percent_is_told_to_win_a_little_less_often() -> None:
-    sentences = hint_sentences(told(LEAD, cards(0.553, 0.551, error=0.0001)))
+    sentences = hint_sentences(told(LEAD, cards(0.554, 0.551, error=0.0001)))
     assert "Next comes C9, which wins the deal a little less often." == sentences[1]
 
 
