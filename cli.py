@@ -732,7 +732,9 @@ def puzzle(
         typer.echo(puzzle_command.puzzle_list(listed, os.environ, as_json=as_json))
         return
     games = puzzle_command.with_puzzles(registry.variants) if variant is None else ()
-    game = choose_game(games, screen) if variant is None else registry.find(variant)
+    game = (
+        choose_game(games, screen, "puzzle", "puzzle --list") if variant is None else registry.find(variant)
+    )
     if make is None:
         puzzle_command.puzzle(game, number, screen, os.environ, as_json=as_json)
     else:

@@ -16,13 +16,10 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action, Play
 from cardcore.scene.play_reasons import reasons_for
 from cardcore.scoring.deal_score import BOOK
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import SAME_VALUE, Analysis, Worth
 
 SIDES = 2
 """Declarer's side and the other one; among more it is not told what the others need."""
-
-SAME_VALUE = 0.005
-"""Points by which values that are told alike may differ."""
 
 FEW_WORLDS = 20
 """With fewer layouts than these looked at every hint is provisional."""
@@ -133,6 +130,11 @@ class Hint:
         return tuple(each for each in self.equals if abs(each.value - self.best.value) >= SAME_VALUE)
 
     @property
+    def unsure(self) -> tuple[RankedChoice, ...]:
+        """Those of a clearly higher value that were not taken, since that is not sure enough."""
+        return tuple(each for each in self.others if not each.equal and each.value > self.best.value)
+
+    @property
     def saw_little(self) -> bool:
         """Whether only few of several possible layouts were looked at."""
         return 0 < self.worlds < FEW_WORLDS and not self.one_layout
@@ -174,11 +176,16 @@ def _ranked(number: int, worth: Worth, best: Worth, goal: Goal | None) -> Ranked
         worth.value,
         worth.error if worth.looked_at else 0.0,
         goal.share(worth) if goal is not None and counted else None,
-        sum(end.share for end in worth.ends if end.points == 0) if counted and goal == WIN else 0.0,
+        sum(end.share for end in worth.ends if end.points == 0) if counted and goal in WINS else 0.0,
         _made(worth),
         worth.looked_at,
-        worth is not best and worth.looked_at and not worth.differs(best),
+        worth is not best and worth.looked_at and _is_equal(worth, best),
     )
+
+
+def _is_equal(worth: Worth, best: Worth) -> bool:
+    """Whether two values cannot be told apart, or are the same but for the rounding of sums."""
+    return not worth.differs(best) or abs(worth.value - best.value) < SAME_VALUE
 
 
 def _made(worth: Worth) -> float | None:
@@ -204,6 +211,11 @@ def kind_of(action: Action) -> str:
 WIN = Goal("win", "the deal")
 """Where a deal is just won, lost or drawn."""
 
+WIN_HALF = Goal("win", "this half")
+"""The same for a play that an auction follows, as in Memory Bridge."""
+
+WINS = WIN, WIN_HALF
+
 
 def goal_of(view: View, analysis: Analysis) -> Goal | None:
     """What the plays are for; none outside tricks, and where only points say what a play is worth."""
@@ -213,7 +225,10 @@ def goal_of(view: View, analysis: Analysis) -> Goal | None:
     auctions = [each for each in view.finished if isinstance(each, Auction)]
     if auctions:
         return _contract_goal(view, phase, auctions[-1], worths)
-    return WIN if _is_won_or_lost(worths) else None
+    if not _is_won_or_lost(worths):
+        return None
+    called = any(isinstance(each, Auction) for each in view.variant.phases(view.dealer))
+    return WIN_HALF if called else WIN
 
 
 def _contract_goal(view: View, phase: Tricks, auction: Auction, worths: Sequence[Worth]) -> Goal | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import hypot, isfinite
 
+from cardcore.rules.wording import listed
 from cardcore.scene.hint import Goal, Hint, RankedChoice
 
 MAX_SHOWN = 5
@@ -63,8 +64,11 @@ def _comparison(hint: Hint) -> str:
         return "Nothing else was looked at." if hint.unknown else ""
     doubtful = [each.action for each in hint.doubtful]
     same = [each.action for each in hint.equals if each not in hint.doubtful]
-    worse = next((each for each in others if not each.equal), None)
+    unsure = [each.action for each in hint.unsure]
+    worse = next((each for each in others if not each.equal and each not in hint.unsure), None)
     told = []
+    if unsure:
+        told.append(f"Perhaps better, but not surely: {_listed(unsure)}.")
     if same:
         told.append(f"As good: {_listed(same)}.")
     if doubtful:
@@ -76,9 +80,11 @@ def _comparison(hint: Hint) -> str:
 
 def _difference(hint: Hint, other: RankedChoice) -> str:
     """By how much an action is worse than the best one."""
-    best = hint.best
-    if hint.goal is not None and other.share is not None and not hint.in_points:
-        does = _for_certain(hint.goal, other) if hint.exact else _mostly(hint.goal, other)
+    best, goal = hint.best, hint.goal
+    if goal is not None and other.share is not None and not hint.in_points:
+        does = _for_certain(goal, other) if hint.exact else _mostly(goal, other)
+        if does == what_it_does(hint, best):
+            return f"which {goal.verb}s {goal.what} a little less often"
         return f"which {does.replace(FITTING, '')}"
     error = hypot(best.error, other.error)
     lost = points_text(best.value - other.value, hint.exact)
@@ -96,7 +102,7 @@ def _how_sure(hint: Hint) -> str:
     if hint.doubtful:
         equals = _listed([each.action for each in hint.doubtful])
         told.append(f"what sets {hint.best.action} apart from {equals} is smaller than its error")
-    return f"This is provisional: {' and '.join(told)}."
+    return f"This is provisional: {', and '.join(told)}."
 
 
 def hint_table(hint: Hint) -> list[str]:
@@ -147,10 +153,9 @@ def short_number(value: float, exact: bool = False) -> str:
 
 
 def error_text(error: float) -> str:
-    """The standard error behind a value, nothing where there is none."""
-    if not error:
-        return ""
-    return f", error {short_number(error) if isfinite(error) else 'unknown'}"
+    """The standard error behind a value, nothing where there is none to speak of."""
+    shown = short_number(error) if isfinite(error) else "unknown"
+    return "" if shown == "0" else f", error {shown}"
 
 
 def _percent(share: float) -> str:
@@ -161,8 +166,8 @@ def _percent(share: float) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    shown, more = names[:MAX_EQUALS], len(names) - MAX_EQUALS
-    return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
+    more = len(names) - MAX_EQUALS
+    return listed([*names[:MAX_EQUALS], f"{more} more"] if more > 0 else names)
 
 
 def _more(options: Sequence[RankedChoice]) -> str:

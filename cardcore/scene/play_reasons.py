@@ -114,10 +114,8 @@ class CardChoice:
         if self.table.suit_to_return() & self.card.bit:
             yield f"{self.card} returns partner's {self.suit}."
         yield from self.on_being_top()
-        if (
-            rules.ranking.is_trump(self.card)
-            and self.table.at_large & rules.ranking.followers[self.card.index]
-        ):
+        drawn = self.table.at_large & rules.ranking.followers[self.card.index]
+        if rules.must_follow and rules.ranking.is_trump(self.card) and drawn:
             yield f"{self.card} draws trumps."
 
     def on_leading_to_lose(self) -> Iterator[str]:

@@ -59,11 +59,11 @@ def why(puzzle: Puzzle) -> str:
 
 
 def points_in_words(value: float) -> str:
-    """Such as `420 points to you`, `50 points to the others`, `nothing`."""
+    """Such as `420 points to you`, `50 points to the other side`, `nothing`."""
     if not value:
         return "nothing"
     amount = number_in_words(abs(value))
-    return f"{amount} point{'' if amount == '1' else 's'} to {'you' if value > 0 else 'the others'}"
+    return f"{amount} point{'' if amount == '1' else 's'} to {'you' if value > 0 else 'the other side'}"
 
 
 def number_in_words(value: float) -> str:

@@ -11,6 +11,9 @@ from attrs import evolve, frozen
 from cardcore.knowledge.view import View
 from cardcore.rules.actions import Action
 
+SAME_VALUE = 0.005
+"""Points by which values that are told alike may differ."""
+
 
 @frozen
 class End:

@@ -83,7 +83,7 @@ def search_auction(search: PhaseSearch) -> Analysis:
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:
             break
-        playout = AuctionPlayout(state, view.player, search.evaluator.kernel)
+        playout = AuctionPlayout(state, view.player, search.evaluator.kernel, told=search.budget.evenly)
         for call, values in results.items():
             values.append(playout.value(heard, call))
     usual = results[usual_call]
@@ -139,6 +139,7 @@ class AuctionPlayout:
     """One deal in which the auction is played on.
 
     Attributes:
+        told: whether values are told; a pass that ends the auction then leaves the contract undoubled.
         common: the points of contracts, the same for all deals but for cards that are held.
         tricks: of declarers, as far as they were asked for.
     """
@@ -146,6 +147,7 @@ class AuctionPlayout:
     state: State
     player: int
     kernel: Kernel
+    told: bool = field(default=False, kw_only=True)
     hands: Mapping[int, HandValue] = field(init=False)
     dummy: int = field(init=False)
     common: ContractPayoffs = field(init=False)
@@ -171,17 +173,21 @@ class AuctionPlayout:
     def value(self, heard: Heard, call: Call) -> float:
         """The points of the contract that a call leads to, when all go on by the scheme."""
         after = heard.after(call, meaning(heard, call))
+        if self.told and after.auction.over:
+            return self.points_of(after.auction.contract, settled=True)
         while not after.auction.over:
             call = call_of(after, self.hands[after.player], self.dummy)
             after = after.after(call, meaning(after, call))
         return self.points_of(after.auction.contract)
 
-    def points_of(self, contract: Contract | None) -> float:
+    def points_of(self, contract: Contract | None, *, settled: bool = False) -> float:
+        """The points of a contract; of one that is settled nobody can double any more."""
         if contract is None:
             return self.common.unbid
+        points = self.common.payoff if settled else self.points_with
         likely = normal(self.tricks_of(contract), BEYOND, self.hands[self.player].cards.bit_count())
         return self.own.beyond(self.common, contract) + sum(
-            chance * self.points_with(contract, tricks) for tricks, chance in likely
+            chance * points(contract, tricks) for tricks, chance in likely
         )
 
     def points_with(self, contract: Contract, tricks: int) -> float:

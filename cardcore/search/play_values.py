@@ -107,7 +107,9 @@ def held_beyond(view: View, table: PayoffTable, *, infers: bool = True) -> float
     drawn = some_worlds(view, Random(f"held {len(view.history)}"), HELD_WORLDS)
     found = [weighed(world, view.player) if infers else world for world in drawn]
     total = sum(world.weight for world in found)
-    return sum(world.weight * _least(world.state, view.player) for world in found) / total - table.payoffs[0]
+    # Differences are summed, not values, so that the sum is nothing at all where no held card counts.
+    beyond = [world.weight * (_least(world.state, view.player) - table.payoffs[0]) for world in found]
+    return sum(beyond) / total
 
 
 def _least(state: State, player: int) -> float:

@@ -24,7 +24,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
-from cardcore.search.analysis import Analysis, Worth
+from cardcore.search.analysis import SAME_VALUE, Analysis, Worth
 from cardcore.search.budget import Budget
 
 Advise = Callable[[View, Random, Budget], Analysis]
@@ -63,7 +63,7 @@ class Judgement:
     def on(cls, analysis: Analysis, action: Action) -> Judgement:
         """The verdict on an action, which counts as the best one if it is worth as much."""
         played = analysis.of(action)
-        best = played if analysis.loss(action) == 0 else analysis.best
+        best = played if analysis.loss(action) < SAME_VALUE else analysis.best
         return cls(best, played, analysis.exact)
 
     @property

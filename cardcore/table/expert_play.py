@@ -81,7 +81,7 @@ def _scored(result: DealResult, person: int) -> str:
         return points
     lead = result.lead(person)
     stands = "level with" if not lead else f"{round(abs(lead))} {'ahead of' if lead > 0 else 'behind'}"
-    return f"{points} ({stands} the others)"
+    return f"{points} ({stands} the other{'s' if len(result.points) > 2 else ''})"
 
 
 def play_as_expert(

@@ -68,6 +68,12 @@ def test_a_wrong_answer_is_told_and_asked_again(home: Path) -> None:
     assert not (home / FILE).exists()
 
 
+def test_who_asks_for_a_hint_in_a_puzzle_is_told_that_there_are_none_and_what_there_is() -> None:
+    told = sentences(twohand("puzzle", "turnover", "--number", "1", typed="hint\nq\n").out)
+    assert "There are no hints here. Legal: #1 " in told
+    assert "Other words: next, show, quit, " in told
+
+
 def test_a_puzzle_that_was_shown_does_not_count_as_solved(home: Path) -> None:
     told = sentences(twohand("puzzle", "turnover", typed="show\nq\n").out)
     assert f"It is {FIRST.solution}." in told
@@ -93,7 +99,7 @@ def test_the_counts_for_programs_stand_by_game() -> None:
     [
         (["scopa"], "Scopa has no puzzles. 'twohand puzzle --list' lists the games that have."),
         (["turnover", "--number", "0"], f"Turnover Bridge has puzzles 1 to {len(PUZZLES)}, not 0."),
-        ([], "Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys."),
+        ([], "Name a variant, as in 'twohand puzzle KEY'; 'twohand puzzle --list' shows the keys."),
     ],
 )
 def test_what_there_is_not_is_refused_in_a_sentence(words: list[str], complaint: str) -> None:

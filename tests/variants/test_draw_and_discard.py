@@ -175,8 +175,13 @@ def test_a_card_or_a_call_is_no_pick() -> None:
 
     with pytest.raises(WrongKind):
         draft().apply(auction.legal()[0])
-    with pytest.raises(CardcoreError, match="'SA' is no pick; write keep, draw or drop"):
+    with pytest.raises(CardcoreError, match="'SA' is no pick; write keep or draw"):
         after(draft(), "SA")
+
+
+def test_only_where_both_cards_may_be_kept_or_put_away_a_refusal_speaks_of_dropping_one() -> None:
+    with pytest.raises(CardcoreError, match="'SA' is no pick; write keep, draw or drop"):
+        after(draft({"second_look": True, "keep_both": True}), "SA")
 
 
 @pytest.mark.parametrize("typed", ["KEEP", " Draw "])

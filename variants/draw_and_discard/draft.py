@@ -158,7 +158,8 @@ class Draft(Phase):
         """`keep`, `draw` or `drop`, in any case."""
         word = text.strip().lower()
         if word not in map(str, PICKS):
-            raise InvalidNotation(f"'{text}' is no pick; write keep, draw or drop.")
+            known = "keep, draw or drop" if self.rules.keep_both else "keep or draw"
+            raise InvalidNotation(f"'{text}' is no pick; write {known}.")
         return Pick(word)
 
     def facts(self) -> dict[str, Json]:

@@ -21,13 +21,14 @@ WORLDS = 6
 
 
 def search_laying(search: PhaseSearch) -> Analysis:
-    """The value of the lowest card of each suit; of other cards nothing is known but the suit's."""
+    """The value of the lowest card of each suit, and of a card that is judged; others count as the lowest."""
     view = search.view
     usual = lay_by_rule(view, search.rng)
     lowest: dict[Suit, Action] = {usual.cards[0].suit: usual}
     for action in view.legal:
         lowest.setdefault(action.cards[0].suit, action)
-    values: dict[Action, list[float]] = {action: [] for action in lowest.values()}
+    judged = [action for action in view.legal if action == search.budget.also]
+    values: dict[Action, list[float]] = {action: [] for action in (*lowest.values(), *judged)}
     for state in islice(search.states(WORLDS), WORLDS):
         for action, seen in values.items():
             seen.append(value_after(search, state.apply(action)))
@@ -35,11 +36,11 @@ def search_laying(search: PhaseSearch) -> Analysis:
     return Analysis(view.player, tuple(worths), exact=False, worlds=len(values[usual]))
 
 
-def _worth(action: Action, tried: Action, values: dict[Action, list[float]], usual: Action) -> Worth:
-    known = values[usual]
-    leads = [value - other for value, other in zip(values[tried], known, strict=True)]
+def _worth(action: Action, lowest: Action, values: dict[Action, list[float]], usual: Action) -> Worth:
+    known, tried = values[usual], action in values
+    leads = [value - other for value, other in zip(values[action if tried else lowest], known, strict=True)]
     value = (sum(known) + sum(leads)) / len(known)
-    return Worth(action, value, standard_error(leads) if action == tried else inf)
+    return Worth(action, value, standard_error(leads) if tried else inf)
 
 
 def value_after(search: PhaseSearch, state: State) -> float:

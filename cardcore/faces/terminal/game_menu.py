@@ -13,10 +13,22 @@ class NothingChosen(CardcoreError):
     """Nobody can be asked for a game, or nobody answered."""
 
 
-def choose_game(variants: Sequence[Variant], screen: Screen) -> Variant:
-    """The game chosen at the terminal by number or key; raises NothingChosen without a terminal or answer."""
+def choose_game(
+    variants: Sequence[Variant], screen: Screen, command: str = "play", listing: str = "list"
+) -> Variant:
+    """The game chosen at the terminal by number or key.
+
+    Args:
+        command: what the game is chosen for, which is told where nobody can be asked.
+        listing: the command that lists the games there are for it.
+
+    Raises:
+        NothingChosen: there is no terminal, or no answer.
+    """
     if not (variants and screen.stdin.isatty() and screen.stdout.isatty()):
-        raise NothingChosen("Name a variant, as in 'twohand play KEY'; 'twohand list' shows the keys.")
+        raise NothingChosen(
+            f"Name a variant, as in 'twohand {command} KEY'; 'twohand {listing}' shows the keys."
+        )
     screen.write(f"{number:>3}  {variant.name}" for number, variant in enumerate(variants, start=1))
     while (answer := screen.ask("Which game? (a number, or q)")) not in (None, "q", "quit"):
         try:

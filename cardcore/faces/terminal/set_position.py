@@ -60,6 +60,9 @@ class SetPosition:
                 return word
             if word in LOOKS:
                 self.look(word)
+            elif word == "hint":
+                self.screen.say("There are no hints here.")
+                self.help(words)
             elif not word or word == "?":
                 self.help(words)
             else:

@@ -61,10 +61,38 @@ def test_cards_that_cannot_be_told_apart_are_no_worse_and_make_a_hint_provisiona
     assert "This is provisional: what sets C8 apart from C9 is smaller than its error." == sentences[-1]
 
 
+def test_a_card_whose_value_differs_by_the_rounding_of_sums_is_as_good_and_has_no_error() -> None:
+    worths = [Worth(LEAD.legal()[0], 1.2), Worth(LEAD.legal()[1], 1.2 - 1e-15, 1e-17)]
+    hint = told(LEAD, worths)
+    assert "As good: C9." == hint_sentences(hint)[1]
+    assert "#2 C9: about 1.2 points" == hint_table(hint)[1]
+
+
+def test_two_and_more_cards_that_are_no_worse_stand_in_a_list_with_an_and() -> None:
+    three = hint_sentences(told(LEAD, cards(0.55, 0.545, 0.54, 0.3, error=0.02)))
+    five = hint_sentences(told(LEAD, cards(0.55, 0.546, 0.545, 0.544, 0.543, 0.3, error=0.02)))
+    assert "what sets C8 apart from C9 and CT is smaller than its error" in three[-1]
+    assert "what sets C8 apart from C9, CT, CJ and 1 more is smaller than its error" in five[-1]
+
+
 def test_a_clear_difference_over_many_layouts_is_not_provisional() -> None:
     hint = told(LEAD, cards(0.55, 0.4), worlds=FEW_WORLDS)
     assert not hint.provisional
     assert "provisional" not in " ".join(hint_sentences(hint))
+
+
+def test_a_card_that_wins_as_often_to_the_percent_is_told_to_win_a_little_less_often() -> None:
+    sentences = hint_sentences(told(LEAD, cards(0.554, 0.551, error=0.0001)))
+    assert "Next comes C9, which wins the deal a little less often." == sentences[1]
+
+
+def test_the_first_half_of_memory_bridge_is_a_half_that_is_won_and_not_the_deal() -> None:
+    first_half = dealt(Memory(), "a")
+    legal = first_half.legal()
+    assert (
+        f"{legal[0]} wins this half in 55% of the layouts that fit."
+        == hint_sentences(told(first_half, [card(legal[0], 0.55)]))[0]
+    )
 
 
 def test_few_layouts_make_a_hint_provisional() -> None:
@@ -157,6 +185,21 @@ def test_passing_and_doubling_are_told_however_many_bids_are_better() -> None:
     assert {"Pass", "X"} <= {line.split()[1].rstrip(":") for line in table if line.startswith("#")}
     assert 8 == len(table)
     assert f"{len(legal) - 7} more bids, none of them better than these" in table
+
+
+def test_a_call_that_may_be_better_but_is_not_surely_so_is_not_told_as_worth_less() -> None:
+    state = four_hands(ContractBridge())
+    sure, unsure, worse = (state.read(call) for call in ("Pass", "1NT", "1C"))
+    values = {sure: (38.0, 0.0), unsure: (167.0, 119.0), worse: (-200.0, 100.0)}
+    found = [Worth(call, *values.get(call, (0.0, inf))) for call in state.legal()]
+    hint = hint_of(
+        seen(state), Analysis(state.phase.to_act, tuple(found), exact=False, worlds=40, caution=2.0)
+    )
+    comparison = (
+        "Perhaps better, but not surely: 1NT. Next comes 1C, which is worth 238 points less, error 100."
+    )
+    assert "Pass is worth about 38 points." == hint_sentences(hint)[0]
+    assert comparison == hint_sentences(hint)[1]
 
 
 def test_a_bid_is_told_with_how_often_it_would_be_made() -> None:

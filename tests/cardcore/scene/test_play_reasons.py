@@ -6,6 +6,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import view
 from cardcore.scene.play_reasons import reasons_for
 from tests.games.midway import seen
+from tests.variants.briscola_positions import dealt_hands
 from tests.variants.partnership_positions import deal_of as four_hands
 from tests.variants.partnership_positions import filled_up
 from tests.variants.positions import Side, after, deal_of
@@ -65,6 +66,11 @@ def test_a_lead_that_nobody_can_beat_says_so() -> None:
     assert "Nobody else can hold a card that beats DK." not in reasons(state, "DK")
     assert "Nobody else can hold a higher diamond than DK." in reasons(state, "DK")
     assert "SA draws trumps." in reasons(state, "SA")
+
+
+def test_a_trump_that_is_led_draws_none_where_suit_need_not_be_followed() -> None:
+    state = dealt_hands("C3 D5 H6", "H4 D7 S2", upcard="CA")
+    assert ["Nobody else can hold a card that beats C3."] == reasons(state, "C3")
 
 
 def test_where_tricks_are_to_be_lost_the_lowest_card_is_the_safe_lead_and_not_the_highest() -> None:

@@ -25,7 +25,7 @@ def test_the_solution_of_an_exact_puzzle_is_told_in_tricks_and_points() -> None:
 def test_where_cards_are_hidden_the_error_is_told() -> None:
     assert (
         "As far as you can know D4 is worth 412 points to you, and S9, the next best, "
-        "50 points to the others. The error of this difference is 12."
+        "50 points to the other side. The error of this difference is 12."
     ) == why(ESTIMATED)
 
 
@@ -40,6 +40,6 @@ def test_a_fraction_of_a_point_is_told_with_two_decimals() -> None:
 
 
 def test_nothing_is_worth_nothing() -> None:
-    assert ["nothing", "1 point to you", "20 points to the others"] == [
+    assert ["nothing", "1 point to you", "20 points to the other side"] == [
         points_in_words(value) for value in (0.0, 1.0, -20.0)
     ]

@@ -17,6 +17,7 @@ from cardcore.search.budget import Budget
 from cardcore.search.inference import hands_of
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.phase_search import PhaseSearch
+from tests.variants.goulash_positions import ordinary
 from tests.variants.positions import after
 from variants.contract import ContractBridge
 
@@ -111,3 +112,19 @@ def test_a_contract_is_made_by_chance_where_the_deals_drawn_say_that_it_just_fai
     assert 11 == playout.tricks_of(five)
     assert playout.common.payoff(five, 10) < playout.points_of(five) < playout.common.payoff(five, 11)
     assert playout.common.payoff(six, 11) < playout.points_of(six) < playout.common.payoff(six, 12)
+
+
+def test_a_pass_that_ends_the_auction_is_told_as_undoubled_since_nobody_can_double_any_more() -> None:
+    state = dealt(TABLE, "Pass Pass 3NT Pass Pass")
+    found = advise(view(state, 0), Random(3), Budget(worlds=4, evenly=True))
+
+    thirteen_down_undoubled = 13 * 50
+    assert 0 < found.of(PASS).value < thirteen_down_undoubled
+    assert found.of(DOUBLE).value > found.of(PASS).value + 200
+
+
+def test_a_pass_with_which_a_deal_is_thrown_in_is_told_as_worth_nothing() -> None:
+    state = ordinary("3S Pass Pass")
+    found = advise(view(state, state.phase.to_act), Random(3), Budget(worlds=4, evenly=True))
+
+    assert 0 == found.of(PASS).value

@@ -126,6 +126,13 @@ def test_a_play_is_costly_only_where_its_loss_is_greater_than_its_error() -> Non
     assert not verdict(0.5).costly
 
 
+def test_a_play_that_loses_no_more_than_the_rounding_of_sums_counts_as_the_best() -> None:
+    two, three = played("").legal()
+    found = Analysis(0, (Worth(two, 1.0), Worth(three, 1.0 - 1e-15, 1e-17)), exact=False)
+    verdict = Judgement.on(found, three)
+    assert (three, 0.0, False) == (verdict.best.action, verdict.loss, verdict.costly)
+
+
 def test_nothing_is_said_against_a_play_that_the_search_did_not_look_at() -> None:
     two, three = played("").legal()
     worths = Worth(two, 1.0, 0.1), Worth(three, -1.0, 2.0, tried=False)

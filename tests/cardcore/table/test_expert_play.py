@@ -11,6 +11,7 @@ from cardcore.table.program_seats import ProgramSeats
 from tests.cardcore.table.scripted import plan_for, sit_down
 from variants.contract import ContractBridge
 from variants.turnover import Turnover
+from variants.upper_hand import UpperHand
 
 SEED = "expert/0"
 
@@ -61,6 +62,13 @@ def test_where_others_score_for_themselves_the_lead_is_told() -> None:
         r"you had -?\d+ points? \(\d+ (ahead of|behind) the others\)\.",
         list(found.sentences())[-1],
     )
+
+
+def test_where_two_score_for_themselves_there_is_one_other_to_lead() -> None:
+    start = Match.begin(UpperHand(), "expert", 0).next_deal().start()
+    end = list(play(start, ProgramSeats.at(("random", "thumb"), SEED).seats))[-1]
+    found = play_as_expert(end, ("human", "thumb"), SEED, lambda _: None, expert="thumb")
+    assert " the other) in your place; " in list(found.sentences())[-1]
 
 
 def test_progress_is_told_action_by_action() -> None:
