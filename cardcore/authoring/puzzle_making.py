@@ -37,7 +37,7 @@ from cardcore.search.world_values import solve_worlds
 QUICK = {True: Budget(worlds=20), False: Budget(worlds=6)}
 """The budgets for the first look, in trick play and in other phases."""
 
-CAREFUL = {True: Budget(worlds=200), False: Budget(worlds=32)}
+CAREFUL = {True: Budget(worlds=50), False: Budget(worlds=10)}
 """The budgets for the searches after it."""
 
 LEAST_TRICKS = 3

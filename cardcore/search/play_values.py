@@ -1,23 +1,29 @@
 """The value of each play of a trick, over the worlds that the player thinks possible.
 
-Where the player knows every card the values are exact. Else the kernel searches one tree over all worlds at
+Where the player knows every card the values are exact. Else the kernel searches trees over all worlds at
 once, in which nobody sees what they could not see, until an ending: there each world is solved with all cards
 seen. From the first trick on such means turned out far weaker, alone and beside the tree: a plan that knows
 where each card lies is no plan, and where a world is lost against best play all cards seem as good.
+
+A tree in which a good play began badly may never come back to it. Of several trees over the same worlds, each
+with chance of its own, few do so, and how far they differ tells how sure the values are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, cycle
 from math import sqrt
 from random import Random
 from time import monotonic
+
+from attrs import frozen
 
 from cardcore.game.state import State
 from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import some_worlds
+from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
@@ -50,13 +56,22 @@ ENOUGH_WORLDS = 5_000
 """Number of worlds beyond which no more are drawn than the budget says; each takes three kilobytes."""
 
 ITERATIONS = 800
-"""Iterations for each world of a budget."""
+"""Iterations in each tree for each world of a budget."""
+
+TREE_EACH = 5
+"""Worlds of a budget for each of which a tree is searched; fewer than twice as many have one tree."""
+
+TREE_WORLDS = 20
+"""Worlds of a budget beyond which a tree does not grow; there are more trees instead."""
+
+TREES_IN_TIME = 4
+"""Trees under a budget of seconds with the compiled kernel; the plain one has no time for more than one."""
 
 ENDING = 8
 """Number of tricks left from which on each world is solved."""
 
 ENDING_LIMIT = 300_000
-"""Node limit of one world of an ending; the tree is searched where one is larger."""
+"""Node limit of one world of an ending; trees are searched where one is larger."""
 
 ENDING_NODES = 2_000_000
 """Nodes in all worlds of an ending after which no more are begun, a second or two."""
@@ -68,7 +83,10 @@ BATCH = {True: 500, False: 5}
 """Iterations between looks at the clock, with the compiled and the plain kernel."""
 
 MAX_NODES = {True: 60_000, False: 2_000}
-"""Maximum number of nodes, with the compiled and the plain kernel."""
+"""Maximum number of nodes in a tree, with the compiled and the plain kernel."""
+
+GrownTree = tuple[Tree, TreeNodes]
+"""A tree with its nodes."""
 
 
 def weigh_plays(
@@ -131,7 +149,7 @@ def _analysis(context: SearchContext, *, two_sides: bool) -> Analysis:
             means, worlds = mean_worths(context, solved), 0 if certain else len(solved)
             return Analysis(view.player, means, exact=two_sides and certain, worlds=worlds)
     worlds = len(context.pool.cards)
-    return Analysis(view.player, search_plays_in_tree(context), exact=False, worlds=worlds)
+    return Analysis(view.player, search_plays_in_trees(context), exact=False, worlds=worlds)
 
 
 def draw_worlds(
@@ -141,64 +159,125 @@ def draw_worlds(
     if budget.worlds is None:
         until = monotonic() + budget.seconds * DRAWING
         return sample_worlds(view, known, rng, WORLDS, until, infers=infers)
-    count = max(budget.worlds, min(budget.worlds * WORLDS_EACH, ENOUGH_WORLDS))
+    in_trees = _tree_count(budget.worlds) * min(budget.worlds, TREE_WORLDS)
+    wanted = budget.worlds if _is_late(view) else in_trees
+    count = max(budget.worlds, min(wanted * WORLDS_EACH, ENOUGH_WORLDS))
     return sample_worlds(view, known, rng, count, among=budget.worlds * DRAWN, infers=infers)
 
 
 def is_ending(context: SearchContext) -> bool:
     """Whether so little is left to play that each world can be solved, if need be by the plain kernel."""
     in_time = context.kernel.compiled or context.budget.worlds is not None
-    return in_time and context.pool.position.tricks <= ENDING
+    return in_time and _is_late(context.view)
 
 
-def search_plays_in_tree(context: SearchContext) -> tuple[Worth, ...]:
-    """The value of each legal play in a tree that is searched until the budget is spent."""
+def _is_late(view: View) -> bool:
+    return isinstance(view.phase, Tricks) and view.phase.left <= ENDING
+
+
+def search_plays_in_trees(context: SearchContext) -> tuple[Worth, ...]:
+    """The value of each legal play in trees that are searched until the budget is spent."""
     kernel, pool = context.kernel, context.pool
-    work, (tree, nodes) = context.ready_solver().work, empty_tree(context)
+    work = context.ready_solver().work
     boards = kernel.records(Board, len(pool.cards))
     slots = kernel.row(list(chain.from_iterable(pool.slots)))
     cards = kernel.row(list(chain.from_iterable(pool.cards)))
     kernel.set_up_worlds(boards, work, context.rules, slots, cards)
     work.random_state = context.chance
-    for iterations in _batches(context):
-        kernel.run_ismcts(boards, work, tree, nodes, iterations)
-    return tuple(_worth(context, tree, nodes, action) for action in context.view.legal)
+
+    def grow(tree: GrownTree, iterations: int) -> None:
+        kernel.run_ismcts(boards, work, *tree, iterations)
+
+    counts = [list(_counts(context, tree)) for tree in _grown_trees(context, grow)]
+    plays = zip(context.view.legal, zip(*counts, strict=True), strict=True)
+    return tuple(_worth(context, action, found) for action, found in plays)
 
 
-def empty_tree(context: SearchContext) -> tuple[Tree, TreeNodes]:
-    """A tree with nothing but its root, and the reward for each number of targets, from 0 to `MAX_REWARD`."""
+def _grown_trees(context: SearchContext, grow: Callable[[GrownTree, int], None]) -> Iterator[GrownTree]:
+    """The trees that a budget allows; under a number of worlds one after another, to save memory."""
+    budget, compiled = context.budget, context.kernel.compiled
+    if budget.worlds is not None:
+        iterations = min(budget.worlds, TREE_WORLDS) * ITERATIONS
+        for _ in range(_tree_count(budget.worlds)):
+            tree = empty_tree(context, iterations)
+            grow(tree, iterations)
+            yield tree
+        return
+    trees = [empty_tree(context) for _ in range(TREES_IN_TIME if compiled else 1)]
+    grow(trees[0], 2 * len(context.view.legal))
+    for tree in cycle(trees):
+        if context.is_spent():
+            break
+        grow(tree, BATCH[compiled])
+    yield from trees
+
+
+def _tree_count(worlds: int) -> int:
+    """The number of trees for a number of worlds."""
+    return max(1, worlds // TREE_EACH)
+
+
+def empty_tree(context: SearchContext, iterations: int | None = None) -> GrownTree:
+    """A tree with nothing but its root, and the reward for each number of targets, from 0 to `MAX_REWARD`.
+
+    It has room for as many nodes as iterations add at most.
+    """
     payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
     tree = context.kernel.record(Tree(evenly=int(context.budget.evenly)))
     for reached, payoff in enumerate(payoffs):
         tree.rewards[reached] = round(MAX_REWARD * (payoff - worst) / span)
-    return tree, context.kernel.records(TreeNode, MAX_NODES[context.kernel.compiled])
+    room = MAX_NODES[context.kernel.compiled]
+    return tree, context.kernel.records(TreeNode, room if iterations is None else min(room, iterations + 1))
 
 
-def _batches(context: SearchContext) -> Iterator[int]:
-    """The numbers of iterations to be made next, until the budget is spent."""
-    if context.budget.worlds is not None:
-        yield context.budget.worlds * ITERATIONS
-        return
-    yield 2 * len(context.view.legal)
-    while not context.is_spent():
-        yield BATCH[context.kernel.compiled]
+@frozen
+class PlayCount:
+    """What a tree has counted of a play at its root.
+
+    Attributes:
+        total: the rewards of all visits, added up.
+        ends: for each number of targets how often it was reached.
+    """
+
+    visits: int
+    total: int
+    ends: tuple[int, ...]
 
 
-def _worth(context: SearchContext, tree: Tree, nodes: TreeNodes, action: Action) -> Worth:
-    """The mean of a play; one that was never tried may be worth anything."""
+def _counts(context: SearchContext, grown: GrownTree) -> Iterator[PlayCount]:
+    """What a tree has counted of each legal play."""
+    tree, nodes = grown
+    kinds = min(len(context.payoff_table.payoffs), MAX_ENDS)
+    for action in context.view.legal:
+        card = action.cards[0].index
+        child, first = _child(nodes, card), card * MAX_ENDS
+        ends = tuple(int(tree.ends[at]) for at in range(first, first + kinds))
+        visits, total = (int(nodes[child].visits), int(nodes[child].total)) if child else (0, 0)
+        yield PlayCount(visits, total, ends)
+
+
+def _worth(context: SearchContext, action: Action, counts: Sequence[PlayCount]) -> Worth:
+    """The mean of a play over its visits in all trees; one that was never tried may be worth anything."""
     payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
-    child = _child(nodes, action.cards[0].index)
-    visits = int(nodes[child].visits) if child else 0
+    visits = sum(each.visits for each in counts)
     if not visits:
         return Worth(action, worst + span / 2, span, tried=False)
-    mean = int(nodes[child].total) / visits / MAX_REWARD
+    mean = sum(each.total for each in counts) / visits / MAX_REWARD
     # A play with the same result each time is not yet certain after few times.
-    error = sqrt(max(mean * (1 - mean), 1 / (4 * visits)) / visits)
-    first, kinds = action.cards[0].index * MAX_ENDS, min(len(payoffs), MAX_ENDS)
-    counts = [int(tree.ends[at]) for at in range(first, first + kinds)]
-    return Worth(action, worst + span * mean, span * error, context.payoff_table.ends(counts))
+    error = max(sqrt(max(mean * (1 - mean), 1 / (4 * visits)) / visits), _error_between(counts, mean))
+    ends = [sum(column) for column in zip(*(each.ends for each in counts), strict=True)]
+    return Worth(action, worst + span * mean, span * error, context.payoff_table.ends(ends))
+
+
+def _error_between(counts: Sequence[PlayCount], mean: float) -> float:
+    """The standard error of a mean reward by how far trees differ; nothing for a single tree."""
+    tried = [each for each in counts if each.visits]
+    if len(tried) < 2:
+        return 0.0
+    beyond = sum((each.total / MAX_REWARD - each.visits * mean) ** 2 for each in tried)
+    return sqrt(beyond * len(tried) / (len(tried) - 1)) / sum(each.visits for each in tried)
 
 
 def _child(nodes: TreeNodes, card: int) -> int:

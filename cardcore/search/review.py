@@ -39,8 +39,8 @@ NODE_LIMIT = 1_000_000
 USUAL = Budget(worlds=20)
 """The budget for a view, unless there is a better one for its phase; the same everywhere."""
 
-FOR_PLAYS = Budget(worlds=200)
-"""The budget for a play in one tree, which takes no longer than 20 worlds do elsewhere."""
+FOR_PLAYS = Budget(worlds=50)
+"""The budget for a play in trees, which takes no longer than 20 worlds do elsewhere."""
 
 FOR_CALLS = Budget(worlds=10)
 """The budget for a call where more than two bid, whose worlds take longest."""
