@@ -23,17 +23,30 @@ from cardcore.players.thumb import ThumbPlayer
 from variants import twohand_variants
 
 KEPT = Path(__file__).parent
-PLAYER = f"search-{SEARCH_VERSION}:worlds=2"
+WORLDS = 2
+
+MORE_WORLDS = {"turnover": 20, "chinese": 20}
+"""By game a larger budget whose choices are kept too, with which several trees are searched for a play."""
 
 MOMENTS = 8
 """Moments of one deal, evenly spread over those at which there is a choice."""
 
 
-def choices(variant: Variant) -> str:
+def all_choices(variant: Variant) -> dict[str, str]:
+    """The choices of the present version in a game by the names under which they are kept."""
+    found = {variant.key: choices(variant)}
+    if variant.key in MORE_WORLDS:
+        worlds = MORE_WORLDS[variant.key]
+        found[f"{variant.key}, {worlds} worlds"] = choices(variant, worlds)
+    return found
+
+
+def choices(variant: Variant, worlds: int = WORLDS) -> str:
     """What `search` chooses at moments of a deal that others play, in notation with commas between."""
+    player = player_named(f"search-{SEARCH_VERSION}:worlds={worlds}")
     moments = list(moments_of(variant))
     spread = moments[:: max(1, len(moments) // MOMENTS)][:MOMENTS]
-    found = (player_named(PLAYER).choose(view(state, _mover(state)), Random(7)) for state in spread)
+    found = (player.choose(view(state, _mover(state)), Random(7)) for state in spread)
     return ", ".join(map(str, found))
 
 
@@ -53,7 +66,7 @@ def _mover(state: State) -> int:
 
 
 def kept(version: int) -> dict[str, str]:
-    """The choices of a version by game."""
+    """The choices of a version by game, and by game and number of worlds where that is not the usual one."""
     found: dict[str, str] = json.loads((KEPT / f"search-{version}.json").read_text(encoding="utf-8"))
     return found
 
@@ -63,7 +76,7 @@ def main() -> None:
     file = KEPT / f"search-{SEARCH_VERSION}.json"
     if file.exists():
         sys.exit(f"{file} is there already; a version that plays otherwise has a number of its own.")
-    found = {variant.key: choices(variant) for variant in twohand_variants()}
+    found = {name: made for variant in twohand_variants() for name, made in all_choices(variant).items()}
     file.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cardcore.game.state import Variant
 from cardcore.players.builtin import SEARCH_VERSION
-from tests.players.choices import choices, kept
+from tests.players.choices import all_choices, kept
 from variants import twohand_variants
 
 FIRST = ("turnover", "chinese", "honeymoon", "upper-hand")
@@ -21,8 +21,9 @@ SLOW = pytest.mark.long
     ],
 )
 def test_the_present_version_chooses_what_its_number_promises(variant: Variant) -> None:
-    assert kept(SEARCH_VERSION)[variant.key] == choices(variant)
+    present = all_choices(variant)
+    assert {name: kept(SEARCH_VERSION)[name] for name in present} == present
 
 
 def test_every_game_has_choices_to_be_held_to() -> None:
-    assert {variant.key for variant in twohand_variants()} == set(kept(SEARCH_VERSION))
+    assert {variant.key for variant in twohand_variants()} <= set(kept(SEARCH_VERSION))

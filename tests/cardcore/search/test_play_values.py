@@ -113,10 +113,14 @@ def test_few_worlds_do_not_make_a_guess_exact(worlds: int) -> None:
     assert all(worth.error > 0 for worth in told.worths)
 
 
-@pytest.mark.parametrize(("tricks", "worlds"), [(10, 16), (7, 16)])
-def test_a_play_is_looked_at_in_eight_worlds_for_each_of_the_budget(tricks: int, worlds: int) -> None:
+@pytest.mark.parametrize(
+    ("tricks", "budget", "worlds"), [(10, 2, 16), (7, 2, 16), (10, 20, 640), (7, 20, 160)]
+)
+def test_a_play_is_looked_at_in_eight_worlds_for_each_of_a_tree_or_ending(
+    tricks: int, budget: int, worlds: int
+) -> None:
     late = until(opened(Chinese(), "worlds"), lambda state: tricks_left(state) <= tricks, CHANCE)
-    assert worlds == analysis(late, Budget(worlds=2)).worlds
+    assert worlds == analysis(late, Budget(worlds=budget)).worlds
 
 
 @pytest.mark.parametrize(("budget", "worlds"), [(1, 8), (50, 400), (1000, 5000), (6000, 6000)])

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+from statistics import mean, stdev
+
+import pytest
 from attrs import evolve
 
+from cardcore.rules.cards import read_cards
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.functions import PLAIN, Kernel
+from cardcore.search.kernel.play_ismcts import Boards, Tree, TreeNodes
+from cardcore.search.kernel.record_types import Workspace
 from cardcore.search.play_values import empty_tree, search_plays_in_trees
 from tests.cardcore.search.contexts import context_of, ruff_now
 from tests.games.midway import CHANCE, decisions, opened
 from variants.chinese import Chinese
 from variants.turnover import Turnover
+
+(SPADE_TWO,) = read_cards("S2")
 
 
 def test_compiled_and_plain_give_the_same_values(kernel: Kernel) -> None:
@@ -43,6 +52,35 @@ def test_all_values_lie_between_the_worst_and_the_best_end(kernel: Kernel) -> No
         one = context_of(next(decisions(opened(variant, "ends"), CHANCE)), kernel, 3)
         worst, best = min(one.payoff_table.payoffs), max(one.payoff_table.payoffs)
         assert all(worst <= worth.value <= best for worth in search_plays_in_trees(one))
+
+
+@pytest.mark.parametrize(
+    ("worlds", "grown"), [(2, [1600]), (9, [7200]), (10, [8000] * 2), (20, [16000] * 4), (50, [16000] * 10)]
+)
+def test_every_five_worlds_have_a_tree_that_grows_no_more_than_for_twenty(
+    worlds: int, grown: list[int]
+) -> None:
+    found: list[int] = []
+
+    def grow(boards: Boards, work: Workspace, tree: Tree, nodes: TreeNodes, iterations: int) -> None:
+        found.append(iterations)
+
+    search_plays_in_trees(context_of(ruff_now(), evolve(PLAIN, run_ismcts=grow), worlds))
+    assert grown == found
+
+
+def test_trees_that_disagree_make_a_value_as_uncertain_as_they_differ() -> None:
+    stakes = cycle((1000, 0))
+
+    def grow(boards: Boards, work: Workspace, tree: Tree, nodes: TreeNodes, iterations: int) -> None:
+        nodes[0].child = 1
+        nodes[1].card, nodes[1].visits, nodes[1].total = SPADE_TWO.index, 100, 100 * next(stakes)
+
+    context = context_of(ruff_now(), evolve(PLAIN, run_ismcts=grow), 20)
+    told = {str(worth.action): worth for worth in search_plays_in_trees(context)}
+    results = [1, -1, 1, -1]
+    assert (mean(results), stdev(results) / 2) == pytest.approx((told["S2"].value, told["S2"].error))
+    assert not told["C3"].tried
 
 
 def test_rewards_rise_from_nothing_to_all(kernel: Kernel) -> None:
