@@ -212,7 +212,7 @@ WIN = Goal("win", "the deal")
 """Where a deal is just won, lost or drawn."""
 
 WIN_HALF = Goal("win", "this half")
-"""The same for a play that an auction follows, as in Memory Bridge."""
+"""The same for a play that an auction follows."""
 
 WINS = WIN, WIN_HALF
 
