@@ -39,15 +39,19 @@ LEVELS = {
 }
 """The levels by the names that a log has for them."""
 
-CHANGED_BY = {
+SEVERAL_TREES = 15
+"""The version that first grew several trees for a play."""
+
+CHANGED_BY = dict.fromkeys(GAMES, SEVERAL_TREES) | {
     "briscola": 13,
-    "cutthroat-contract": 14,
-    "draw-and-discard": 13,
-    "honeymoon": 13,
-    "strip": 13,
-    "two-round": 14,
+    "james-bond": 10,
+    "scopa": 10,
+    "upper-hand": 11,
 }
-"""By game the last version of the search that plays it otherwise than the one before it, since version 10."""
+"""By game the last version of the search that plays it otherwise than the one before it, since version 10.
+
+The four that stand out have no plays of tricks for which two players grow trees.
+"""
 
 SHARE = Column("share", "Won of decided", percent=True)
 

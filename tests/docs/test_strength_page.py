@@ -61,12 +61,12 @@ def test_deals_of_other_players_are_not_kept(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize(
-    ("game", "version", "outdated"), [("strip", 12, True), ("strip", 13, False), ("trio", 12, False)]
+    ("game", "version", "outdated"), [("briscola", 12, True), ("briscola", 13, False), ("trio", 12, True)]
 )
 def test_results_of_a_search_that_played_otherwise_are_outdated(
     game: str, version: int, outdated: bool
 ) -> None:
-    results = Results(Head(game, "expert", "club", {str(version): 1, "13": 1}), DEALS)
+    results = Results(Head(game, "expert", "club", {str(version): 1, "15": 1}), DEALS)
     assert outdated == results.outdated
 
 
