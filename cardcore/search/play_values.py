@@ -47,7 +47,7 @@ DRAWING = 0.5
 """The part of the time after which no more worlds are drawn through the rules engine."""
 
 WORLDS_EACH = 8
-"""Worlds drawn for each world of a budget.
+"""Worlds drawn for each world of a tree, or of the budget in an ending.
 
 They cost little beside what is played in them, and a play may be best in a few worlds by chance alone.
 """
