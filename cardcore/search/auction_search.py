@@ -83,7 +83,7 @@ def search_auction(search: PhaseSearch) -> Analysis:
     for number, state in enumerate(states):
         if number >= LEAST_WORLDS and monotonic() > search.until:
             break
-        playout = AuctionPlayout(state, view.player, search.evaluator.kernel, told=search.budget.evenly)
+        playout = AuctionPlayout(state, view.player, search.evaluator.kernel, told=search.budget.told)
         for call, values in results.items():
             values.append(playout.value(heard, call))
     usual = results[usual_call]

@@ -47,10 +47,13 @@ DRAWING = 0.5
 """The part of the time after which no more worlds are drawn through the rules engine."""
 
 WORLDS_EACH = 8
-"""Worlds drawn for each world of a tree, or of the budget in an ending.
+"""Worlds drawn for each world of a tree.
 
 They cost little beside what is played in them, and a play may be best in a few worlds by chance alone.
 """
+
+SOLVED_EACH = 20
+"""Worlds drawn for each world of the budget in an ending, where each of them is solved."""
 
 ENOUGH_WORLDS = 5_000
 """Number of worlds beyond which no more are drawn than the budget says; each takes three kilobytes."""
@@ -58,7 +61,7 @@ ENOUGH_WORLDS = 5_000
 ITERATIONS = 800
 """Iterations in each tree for each world of a budget."""
 
-TREE_EACH = 5
+TREE_EACH = 3
 """Worlds of a budget for each of which a tree is searched; fewer than twice as many have one tree."""
 
 TREE_WORLDS = 20
@@ -112,7 +115,7 @@ def weigh_plays(
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     # Of more than two sides the others are taken to play together, which they need not do.
     found = cheapest_equal(view, known, phase, _analysis(context, two_sides=len(phase.won) <= 2))
-    if not budget.evenly or pool.certain:
+    if not budget.told or pool.certain:
         return found
     return found.raised(held_beyond(view, payoff_table, infers=infers))
 
@@ -160,8 +163,8 @@ def draw_worlds(
         until = monotonic() + budget.seconds * DRAWING
         return sample_worlds(view, known, rng, WORLDS, until, infers=infers)
     in_trees = _tree_count(budget.worlds) * min(budget.worlds, TREE_WORLDS)
-    wanted = budget.worlds if _is_late(view) else in_trees
-    count = max(budget.worlds, min(wanted * WORLDS_EACH, ENOUGH_WORLDS))
+    wanted = budget.worlds * SOLVED_EACH if _is_late(view) else in_trees * WORLDS_EACH
+    count = max(budget.worlds, min(wanted, ENOUGH_WORLDS))
     return sample_worlds(view, known, rng, count, among=budget.worlds * DRAWN, infers=infers)
 
 
@@ -224,7 +227,7 @@ def empty_tree(context: SearchContext, iterations: int | None = None) -> GrownTr
     """
     payoffs = context.payoff_table.payoffs
     worst, span = min(payoffs), max(payoffs) - min(payoffs)
-    tree = context.kernel.record(Tree(evenly=int(context.budget.evenly)))
+    tree = context.kernel.record(Tree())
     for reached, payoff in enumerate(payoffs):
         tree.rewards[reached] = round(MAX_REWARD * (payoff - worst) / span)
     room = MAX_NODES[context.kernel.compiled]

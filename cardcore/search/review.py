@@ -39,7 +39,7 @@ NODE_LIMIT = 1_000_000
 USUAL = Budget(worlds=20)
 """The budget for a view, unless there is a better one for its phase; the same everywhere."""
 
-FOR_PLAYS = Budget(worlds=50)
+FOR_PLAYS = Budget(worlds=30)
 """The budget for a play in trees, which takes no longer than 20 worlds do elsewhere."""
 
 FOR_CALLS = Budget(worlds=10)
@@ -156,14 +156,12 @@ def usual_budget(seen: View) -> Budget:
 def analyse_view(seen: View, budget: Budget | None = None, advise: Advise | None = None) -> Analysis:
     """What hints and reviews say of a decision; from the view alone, and every time the same.
 
-    Plays are looked at evenly, since the values of all of them are told.
-
     Args:
         budget: another one than the usual one.
         advise: another way to find values than that of the search.
     """
-    evenly = evolve(budget or usual_budget(seen), evenly=True)
-    return (advise or usual_advice())(seen, view_rng(CHANCE, seen), evenly)
+    told = evolve(budget or usual_budget(seen), told=True)
+    return (advise or usual_advice())(seen, view_rng(CHANCE, seen), told)
 
 
 def decisions_to_review(end: State, player: int | None = None, left_out: Collection[int] = ()) -> list[State]:

@@ -58,7 +58,7 @@ def mean_worths(context: SearchContext, solved: Sequence[Sequence[int]]) -> tupl
     values are told, worlds that are copies of others do not make it less.
     """
     table, doubt = context.payoff_table, 0.0 if context.pool.certain else least_error(context, len(solved))
-    growth = _growth(context, len(solved)) if context.budget.evenly else 1.0
+    growth = _growth(context, len(solved)) if context.budget.told else 1.0
     columns = list(zip(*solved, strict=True))
     values = [[table.payoffs[level] for level in column] for column in columns]
     best, worths = max(values, key=sum), []

@@ -4,6 +4,9 @@ One tree serves all worlds; a play that a world does not allow is passed over in
 available counts in the bonus for exploring it (Cowling, Powley and Whitehouse, 2012). Whoever is to act
 chooses without knowing in which world it is, so that a plan cannot rest on cards it does not see.
 
+Every other iteration, by chance, goes to the first play that was tried least. Else one that began badly is
+hardly tried again, and what follows it is never played well.
+
 The logarithm in the bonus is read off the bits of a number, so that a tree grows alike on every machine.
 """
 
@@ -72,8 +75,6 @@ class Tree:
 
     Attributes:
         node_count: the number of nodes in use, the root left out.
-        evenly: whether every other iteration, by chance, goes to the first play that was tried least. Else a
-            play that began badly is hardly tried again, and its value says little.
         count: the number of iterations.
         total: their rewards, added up.
         squares: the squares of their rewards, added up.
@@ -83,7 +84,6 @@ class Tree:
     """
 
     node_count: int = 0
-    evenly: int = 0
     count: int = 0
     total: int = 0
     squares: int = 0
@@ -126,11 +126,9 @@ def run_ismcts(boards: Boards, work: Workspace, tree: Tree, nodes: TreeNodes, it
 def select_and_expand(board: Board, work: Workspace, tree: Tree, nodes: TreeNodes) -> tuple[int, PlayNode]:
     """The length of the path from the root to a new node, and what its plays lead to in this world."""
     parent, depth, node, usual = 0, 0, root_of(board), EXPLORATION * deviation(tree)
-    weight = usual
-    if tree.evenly:
-        # By chance, not by turns: in turns each play would meet with the same worlds again and again.
-        work.random_state = next_random(work.random_state)
-        weight = LEAST_TRIED if work.random_state >> 16 & 1 else usual
+    # By chance, not by turns: in turns each play would meet with the same worlds again and again.
+    work.random_state = next_random(work.random_state)
+    weight = LEAST_TRIED if work.random_state >> 16 & 1 else usual
     while depth < MAX_DEPTH and is_open(work, node.tricks, node.won, node.value):
         mask = legal_moves(board, node.remaining, node.available, node.turn, node.led)
         child = select(board, nodes, parent, mask, board.side[node.turn] == 0, weight)

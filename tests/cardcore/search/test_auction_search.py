@@ -116,7 +116,7 @@ def test_a_contract_is_made_by_chance_where_the_deals_drawn_say_that_it_just_fai
 
 def test_a_pass_that_ends_the_auction_is_told_as_undoubled_since_nobody_can_double_any_more() -> None:
     state = dealt(TABLE, "Pass Pass 3NT Pass Pass")
-    found = advise(view(state, 0), Random(3), Budget(worlds=4, evenly=True))
+    found = advise(view(state, 0), Random(3), Budget(worlds=4, told=True))
 
     thirteen_down_undoubled = 13 * 50
     assert 0 < found.of(PASS).value < thirteen_down_undoubled
@@ -125,6 +125,6 @@ def test_a_pass_that_ends_the_auction_is_told_as_undoubled_since_nobody_can_doub
 
 def test_a_pass_with_which_a_deal_is_thrown_in_is_told_as_worth_nothing() -> None:
     state = ordinary("3S Pass Pass")
-    found = advise(view(state, state.phase.to_act), Random(3), Budget(worlds=4, evenly=True))
+    found = advise(view(state, state.phase.to_act), Random(3), Budget(worlds=4, told=True))
 
     assert 0 == found.of(PASS).value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import cycle
+from math import sqrt
 from statistics import mean, stdev
 
 import pytest
@@ -55,9 +56,9 @@ def test_all_values_lie_between_the_worst_and_the_best_end(kernel: Kernel) -> No
 
 
 @pytest.mark.parametrize(
-    ("worlds", "grown"), [(2, [1600]), (9, [7200]), (10, [8000] * 2), (20, [16000] * 4), (50, [16000] * 10)]
+    ("worlds", "grown"), [(2, [1600]), (5, [4000]), (6, [4800] * 2), (20, [16000] * 6), (50, [16000] * 16)]
 )
-def test_every_five_worlds_have_a_tree_that_grows_no_more_than_for_twenty(
+def test_every_three_worlds_have_a_tree_that_grows_no_more_than_for_twenty(
     worlds: int, grown: list[int]
 ) -> None:
     found: list[int] = []
@@ -78,8 +79,8 @@ def test_trees_that_disagree_make_a_value_as_uncertain_as_they_differ() -> None:
 
     context = context_of(ruff_now(), evolve(PLAIN, run_ismcts=grow), 20)
     told = {str(worth.action): worth for worth in search_plays_in_trees(context)}
-    results = [1, -1, 1, -1]
-    assert (mean(results), stdev(results) / 2) == pytest.approx((told["S2"].value, told["S2"].error))
+    results = [1, -1, 1, -1, 1, -1]
+    assert (mean(results), stdev(results) / sqrt(6)) == pytest.approx((told["S2"].value, told["S2"].error))
     assert not told["C3"].tried
 
 

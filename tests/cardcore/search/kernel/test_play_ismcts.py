@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
-from attrs import evolve, fields
+from attrs import fields
 
 from cardcore import State
 from cardcore.rules.cards import CARDS, Card
@@ -84,13 +84,12 @@ def test_a_play_that_needs_no_luck_wins_every_time(kernel: Kernel) -> None:
 
 def test_the_better_play_is_tried_more_often(kernel: Kernel) -> None:
     tried = at_root(grown(context_of(ruff_now(), kernel), 1000))
-    assert tried["S2"][0] > 3 * tried["C3"][0]
+    assert tried["S2"][0] > tried["C3"][0]
 
 
-def test_about_half_of_the_iterations_can_be_spread_evenly_over_the_first_plays(kernel: Kernel) -> None:
+def test_about_half_of_the_iterations_are_spread_evenly_over_the_first_plays(kernel: Kernel) -> None:
     for state in states():
-        one = context_of(state, kernel)
-        tried = at_root(grown(evolve(one, budget=evolve(one.budget, evenly=True)), 1000))
+        tried = at_root(grown(context_of(state, kernel), 1000))
         assert min(visits for visits, _ in tried.values()) >= 400 // len(tried)
 
 
