@@ -39,10 +39,10 @@ LEVELS = {
 }
 """The levels by the names that a log has for them."""
 
-SEVERAL_TREES = 15
-"""The version that first grew several trees for a play."""
+EVEN_TREES = 16
+"""The version whose trees try all plays of a trick evenly, and which solves more worlds in an ending."""
 
-CHANGED_BY = dict.fromkeys(GAMES, SEVERAL_TREES) | {
+CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | {
     "briscola": 13,
     "james-bond": 10,
     "scopa": 10,
@@ -50,7 +50,7 @@ CHANGED_BY = dict.fromkeys(GAMES, SEVERAL_TREES) | {
 }
 """By game the last version of the search that plays it otherwise than the one before it, since version 10.
 
-The four that stand out have no plays of tricks for which two players grow trees.
+The four that stand out have no plays of tricks of which two players see only a part.
 """
 
 SHARE = Column("share", "Won of decided", percent=True)
