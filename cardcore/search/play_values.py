@@ -47,13 +47,10 @@ DRAWING = 0.5
 """The part of the time after which no more worlds are drawn through the rules engine."""
 
 WORLDS_EACH = 8
-"""Worlds drawn for each world of a tree.
+"""Worlds drawn for each world of a tree, or of the budget in an ending.
 
 They cost little beside what is played in them, and a play may be best in a few worlds by chance alone.
 """
-
-SOLVED_EACH = 20
-"""Worlds drawn for each world of the budget in an ending, where each of them is solved."""
 
 ENOUGH_WORLDS = 5_000
 """Number of worlds beyond which no more are drawn than the budget says; each takes three kilobytes."""
@@ -163,8 +160,8 @@ def draw_worlds(
         until = monotonic() + budget.seconds * DRAWING
         return sample_worlds(view, known, rng, WORLDS, until, infers=infers)
     in_trees = _tree_count(budget.worlds) * min(budget.worlds, TREE_WORLDS)
-    wanted = budget.worlds * SOLVED_EACH if _is_late(view) else in_trees * WORLDS_EACH
-    count = max(budget.worlds, min(wanted, ENOUGH_WORLDS))
+    wanted = budget.worlds if _is_late(view) else in_trees
+    count = max(budget.worlds, min(wanted * WORLDS_EACH, ENOUGH_WORLDS))
     return sample_worlds(view, known, rng, count, among=budget.worlds * DRAWN, infers=infers)
 
 

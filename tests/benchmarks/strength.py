@@ -40,7 +40,7 @@ LEVELS = {
 """The levels by the names that a log has for them."""
 
 EVEN_TREES = 16
-"""The version whose trees try all plays of a trick evenly, and which solves more worlds in an ending."""
+"""The version whose trees first tried all plays of a trick evenly."""
 
 CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | {
     "briscola": 13,
@@ -50,7 +50,7 @@ CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | {
 }
 """By game the last version of the search that plays it otherwise than the one before it, since version 10.
 
-The four that stand out have no plays of tricks of which two players see only a part.
+The four that stand out have no plays of tricks for which two players grow trees.
 """
 
 SHARE = Column("share", "Won of decided", percent=True)
