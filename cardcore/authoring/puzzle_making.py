@@ -34,11 +34,23 @@ from cardcore.search.position import NotSolvable
 from cardcore.search.solver import NotSolved
 from cardcore.search.world_values import solve_worlds
 
-QUICK = {True: Budget(worlds=20), False: Budget(worlds=6)}
-"""The budgets for the first look, in trick play and in other phases."""
 
-CAREFUL = {True: Budget(worlds=50), False: Budget(worlds=10)}
-"""The budgets for the searches after it."""
+@frozen
+class Look:
+    """The budgets of a look at a decision, in trick play and in other phases."""
+
+    plays: Budget
+    others: Budget
+
+    def budget(self, seen: View) -> Budget:
+        return self.plays if is_play(seen) else self.others
+
+
+QUICK = Look(plays=Budget(worlds=20), others=Budget(worlds=6))
+"""The first look."""
+
+CAREFUL = Look(plays=Budget(worlds=30), others=Budget(worlds=32))
+"""The searches after it."""
 
 LEAST_TRICKS = 3
 """Minimum number of tricks left; with fewer there is little to think about."""
@@ -284,8 +296,8 @@ def tricks_taken(state: State, margin: Margin) -> list[int]:
     return [phase.left, tricks[margin.best.action], tricks[margin.second.action]]
 
 
-def search(seed: str, seen: View, budgets: dict[bool, Budget], chance: str) -> Analysis:
-    return advise(seen, view_rng(f"{seed} {chance}", seen), budgets[is_play(seen)])
+def search(seed: str, seen: View, look: Look, chance: str) -> Analysis:
+    return advise(seen, view_rng(f"{seed} {chance}", seen), look.budget(seen))
 
 
 def is_play(seen: View) -> bool:
