@@ -36,8 +36,8 @@ from cardcore.search.world_values import solve_worlds
 
 
 @frozen
-class Look:
-    """The budgets of a look at a decision, in trick play and in other phases."""
+class Thoroughness:
+    """The budgets of one look at a decision, in trick play and in other phases."""
 
     plays: Budget
     others: Budget
@@ -46,10 +46,10 @@ class Look:
         return self.plays if is_play(seen) else self.others
 
 
-QUICK = Look(plays=Budget(worlds=20), others=Budget(worlds=6))
+QUICK = Thoroughness(plays=Budget(worlds=20), others=Budget(worlds=6))
 """The first look."""
 
-CAREFUL = Look(plays=Budget(worlds=30), others=Budget(worlds=32))
+CAREFUL = Thoroughness(plays=Budget(worlds=30), others=Budget(worlds=32))
 """The searches after it."""
 
 LEAST_TRICKS = 3
@@ -296,8 +296,8 @@ def tricks_taken(state: State, margin: Margin) -> list[int]:
     return [phase.left, tricks[margin.best.action], tricks[margin.second.action]]
 
 
-def search(seed: str, seen: View, look: Look, chance: str) -> Analysis:
-    return advise(seen, view_rng(f"{seed} {chance}", seen), look.budget(seen))
+def search(seed: str, seen: View, thoroughness: Thoroughness, chance: str) -> Analysis:
+    return advise(seen, view_rng(f"{seed} {chance}", seen), thoroughness.budget(seen))
 
 
 def is_play(seen: View) -> bool:
