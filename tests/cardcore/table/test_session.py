@@ -385,6 +385,13 @@ def test_a_game_of_earlier_rules_goes_on_where_the_variant_still_has_them(tmp_pa
     assert [5] == [len(actions) for actions in kept_actions(tmp_path)]
 
 
+@pytest.mark.parametrize(("typed", "told"), [("q", False), ("table", True)])
+def test_what_is_typed_at_a_hand_over_shows_no_cards(tmp_path: Path, typed: str, told: bool) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), typed)
+    assert [] == CARD.findall(session.shown)
+    assert told == ("Enter alone shows what player 1 sees; quit stops here." in session.lines)
+
+
 def hands_on(count: int) -> list[str]:
     """Enter at a hand-over page and the first legal card, again and again; a card is never an Enter."""
     return ["", "#1"] * count
