@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.headline import headline, title_bar
-from cardcore.faces.screen.key_bar import key_bar
+from cardcore.faces.screen.key_bar import key_bar, page_keys
 from cardcore.faces.screen.spans import (
     BLANK,
     Line,
@@ -20,6 +20,7 @@ from cardcore.faces.screen.spans import (
     flow,
     padded,
     paragraph,
+    width,
 )
 from cardcore.faces.screen.table_layout import table
 from cardcore.scene.scene import Scene, ScoreRow
@@ -248,11 +249,11 @@ def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
         return ((Span(" one moment … ", "mark"),),) if shown.late else (BLANK,)
     prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()
     left = (Span(f" {prompt} ", "strong"), Span(f"{shown.entry}▏", "entry"))
-    return apart(left, legal_line(shown), columns)
+    return apart(left, legal_line(shown, columns), columns)
 
 
-def legal_line(shown: ScreenContent) -> Line:
-    """The legal cards where they are few, or that there is only one."""
+def legal_line(shown: ScreenContent, columns: int) -> Line:
+    """The legal cards where they are few and fit, or that there is only one."""
     scene = shown.scene
     if scene is None or not scene.your_turn:
         return ()
@@ -263,10 +264,8 @@ def legal_line(shown: ScreenContent) -> Line:
             *dressed(texts[0], symbols=shown.look.symbols),
             Span(": space ", "faint"),
         )
-    if len(texts) > MAX_LEGAL_LISTED:
-        return ()
-    listed = " ".join(texts)
-    return (Span("legal: ", "faint"), *dressed(listed, symbols=shown.look.symbols), Span(" "))
+    listed = (Span("legal: ", "faint"), *dressed(" ".join(texts), symbols=shown.look.symbols), Span(" "))
+    return listed if len(texts) <= MAX_LEGAL_LISTED and width(listed) < columns else ()
 
 
 def notes_picture(shown: ScreenContent, columns: int) -> Picture:
@@ -290,7 +289,9 @@ def page(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     indent = max(0, (columns - wide) // 2)
     text = tuple((Span(" " * indent), *line) for line in body)
     rest = (BLANK,) * max(0, lines - 2 - len(text))
-    keys = key_bar(None, columns, moves=len(text) > lines - 2, reading=shown.reading)
+    moves = len(text) > lines - 2
+    answers = page_keys(asking=shown.asking, choices=bool(shown.offers))
+    keys = key_bar(None, columns, moves=moves, reading=shown.reading, answers=answers)
     return Drawn((title, *text, *rest, *keys), 1, len(asked) + len(rest) + len(keys))
 
 
