@@ -14,7 +14,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
 from cardcore.players import is_person
 from cardcore.rules.actions import Action
-from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
+from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation, quoted
 from cardcore.scene.compass import seating
 from cardcore.scene.hand_order import BY_SUIT, HAND_ORDERS, read_order
 from cardcore.scene.names import from_seat
@@ -22,6 +22,7 @@ from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import score
 from cardcore.scene.view_scene import Occasion
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.after_deal import is_for_later
 from cardcore.table.concession import conceding_choice
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.deal_changes import DealChanges
@@ -202,8 +203,17 @@ class DealPlay:
             if line is None:
                 raise PlayerLeft
             if line:
-                return read_entry(line, seen)
+                return self._read(line, seen)
             face.say(short_help(seen))
+
+    def _read(self, line: str, seen: View) -> Action | Command:
+        """What was typed; raises InvalidNotation also for words that are answered after the deal."""
+        try:
+            return read_entry(line, seen)
+        except InvalidNotation:
+            if not is_for_later(line, seen):
+                raise
+            raise InvalidNotation(f"'{quoted(line, 20)}' is answered when the deal is over.") from None
 
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
         if command.word == "quit":

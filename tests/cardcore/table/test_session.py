@@ -392,6 +392,12 @@ def test_what_is_typed_at_a_hand_over_shows_no_cards(tmp_path: Path, typed: str,
     assert told == ("Enter alone shows what player 1 sees; quit stops here." in session.lines)
 
 
+@pytest.mark.parametrize("typed", ["review", "from 3", "Par"])
+def test_words_for_after_the_deal_are_told_to_be_that(tmp_path: Path, typed: str) -> None:
+    session = sit_down(tmp_path, plan_for(), typed)
+    assert f"'{typed}' is answered when the deal is over. Type ? for help." in session.lines
+
+
 def hands_on(count: int) -> list[str]:
     """Enter at a hand-over page and the first legal card, again and again; a card is never an Enter."""
     return ["", "#1"] * count
