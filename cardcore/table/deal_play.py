@@ -17,7 +17,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation, quoted
 from cardcore.scene.compass import seating
 from cardcore.scene.hand_order import BY_SUIT, HAND_ORDERS, read_order
-from cardcore.scene.names import from_seat
+from cardcore.scene.names import capitalise, from_seat
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import score
 from cardcore.scene.view_scene import Occasion
@@ -194,7 +194,7 @@ class DealPlay:
     def _entry(self, seen: View, scene: Scene) -> Action | Command:
         """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
         console, face = self.console, self.console.face
-        whose = f"{console.names(None).of(seen.player)}, your" if console.shared else "Your"
+        whose = f"{capitalise(console.names(None).of(seen.player))}, your" if console.shared else "Your"
         phase, what = seen.phase, "choice"
         if isinstance(phase, Tricks):
             what = "card" + from_seat(console.names(seen.player), seen.variant, phase, phase.seat)

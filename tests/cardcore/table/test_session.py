@@ -398,6 +398,11 @@ def test_words_for_after_the_deal_are_told_to_be_that(tmp_path: Path, typed: str
     assert f"'{typed}' is answered when the deal is over. Type ? for help." in session.lines
 
 
+def test_whoever_has_no_name_is_asked_with_a_capital(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), "")
+    assert session.shown.count("\nPlayer 1, your card (? for help): ") == 1
+
+
 def hands_on(count: int) -> list[str]:
     """Enter at a hand-over page and the first legal card, again and again; a card is never an Enter."""
     return ["", "#1"] * count
