@@ -162,9 +162,11 @@ class TableParts:
     def moving(self, lines: int) -> Drawn:
         """A table higher than the screen: what was said moves with it, what is asked stands still below.
 
-        What counts now stands still above it only where half of the screen is left for the table.
+        What counts now stands still above it only where half of the screen is left for the table, and all of
+        the reader's own cards have room there.
         """
-        roomy = len(self.head) + len(self.asked) <= lines // 2
+        standing = len(self.head) + len(self.asked)
+        roomy = standing <= lines // 2 and standing + self.own <= lines
         still = len(self.head) if roomy else min(len(self.head), self.title)
         newest = len(self.head) - still + len(self.body) - (0 if self.told else self.own)
         picture = (*self.head, *self.body, *self.told, *self.asked)

@@ -192,6 +192,11 @@ def test_half_of_a_small_screen_is_left_for_a_table_that_moves(key: str) -> None
     assert [] == [each.head + each.foot for each in moving if each.head + each.foot > SMALL[1] // 2]
 
 
+def test_on_a_small_screen_all_own_piles_of_james_bond_are_in_sight() -> None:
+    seen = opening(asked(first_scene("james-bond", lambda scene: scene.your_turn)))
+    assert 6 == len(re.findall("Your pile [1-6] ", seen))
+
+
 def test_what_is_asked_stands_still_below_a_long_text_on_a_covered_table() -> None:
     notes = (Spoken(REFUSAL),) * 4
     shown = ScreenContent(title="Briscola", notes=notes, prompt="What next:", offers=("another",))
