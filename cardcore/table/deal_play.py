@@ -218,22 +218,23 @@ class DealPlay:
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
         if command.word == "quit":
             raise PlayerLeft
-        if command.word == "sort":
-            self._sort(command.rest, seen.player)
+        if command.word == "sort" and not self._sort(command.rest, seen.player):
+            return
         if command.word in ("sort", "table"):
             occasion = self._occasion(deal, deal.state)
             self.console.face.show(self.console.scene(deal.state, seen.player, occasion))
         else:
             obey(self.console.face, command, self._answers(seen), deal.record(self.settings))
 
-    def _sort(self, text: str, player: int) -> None:
-        """Holds the person's cards in another order for the rest of the session."""
+    def _sort(self, text: str, player: int) -> bool:
+        """Whether the person's cards are held another way from now on, for the rest of the session."""
         order = read_order(text, self.console.orders.get(player, BY_SUIT))
         if order is None:
             self.console.face.say("Type sort suit, sort rank or sort trumps, or just sort for the next.")
-            return
+            return False
         self.console.orders[player] = order
         self.console.face.say(f"Hands are sorted {HAND_ORDERS[order]}.")
+        return True
 
 
 def greet(console: Console, deal: SessionDeal, counted: Standing, *, practice: bool = False) -> None:

@@ -403,6 +403,14 @@ def test_whoever_has_no_name_is_asked_with_a_capital(tmp_path: Path) -> None:
     assert session.shown.count("\nPlayer 1, your card (? for help): ") == 1
 
 
+@pytest.mark.parametrize(("typed", "tables"), [("sort rank", 2), ("sort jokers", 1)])
+def test_the_table_is_shown_again_only_where_the_hand_is_sorted(
+    tmp_path: Path, typed: str, tables: int
+) -> None:
+    session = sit_down(tmp_path, plan_for(), typed)
+    assert tables == session.shown.count("Your hole cards: ")
+
+
 def hands_on(count: int) -> list[str]:
     """Enter at a hand-over page and the first legal card, again and again; a card is never an Enter."""
     return ["", "#1"] * count
