@@ -145,6 +145,7 @@ class TableParts:
         head: the title and what counts now; so many of its lines stand still in any case as `title` says.
         body: the table; the last `own` of its lines are the reader's own cards.
         asked, told: what is asked and what was said.
+        symbols: whether symbols stand beside the letters of suits.
     """
 
     head: Picture
@@ -153,6 +154,7 @@ class TableParts:
     own: int
     asked: Picture
     told: Picture
+    symbols: bool
 
     @property
     def height(self) -> int:
@@ -181,7 +183,7 @@ def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, 
         return parts.moving(lines)
     above = (BLANK,) * (spare // 3 if not log else 1 if spare > 4 else 0)
     left = spare - len(above)
-    logged = log_picture(scene, columns, left, symbols=shown.look.symbols) if log else ()
+    logged = log_picture(scene, columns, left, symbols=parts.symbols) if log else ()
     under = (*parts.asked, *parts.told)
     rest = (BLANK,) * (left - len(logged))
     picture = (*parts.head, *above, *parts.body, *under, *rest, *logged)
@@ -189,14 +191,20 @@ def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, 
 
 
 def table_parts(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, for_log: int) -> TableParts:
-    """The parts of the screen, the table in the room that the others and the log leave it."""
+    """The parts of the screen, the table in the room that the others and the log leave it.
+
+    Where that has no room for the symbols of suits, the other parts have none either.
+    """
     head = headline(scene, columns, symbols=shown.look.symbols, score=lines >= 20)
     title = len(title_bar(scene, columns)) + (1 if scene.trick else 0)
     asked, told = prompt_picture(shown, columns), notes_picture(shown, columns)
     room = lines - len(head) - len(asked) - len(told) - for_log
     drawn = table(scene, shown.look, columns - 2, room, thinking=bool(shown.busy))
+    if drawn.symbols != shown.look.symbols:
+        plain = evolve(shown, look=evolve(shown.look, symbols=drawn.symbols))
+        return table_parts(plain, scene, columns, lines, for_log=for_log)
     body = tuple((Span(" "), *line) for line in drawn.picture)
-    return TableParts(head, title, body, drawn.own, asked, told)
+    return TableParts(head, title, body, drawn.own, asked, told, drawn.symbols)
 
 
 def _with_side(shown: ScreenContent, scene: Scene, main: Drawn, widths: tuple[int, int], lines: int) -> Drawn:

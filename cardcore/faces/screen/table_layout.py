@@ -51,10 +51,14 @@ ROOMS = (
 
 @frozen
 class TableDrawn:
-    """A table that was drawn; the last `own` of its lines are the reader's own cards."""
+    """A table that was drawn; the last `own` of its lines are the reader's own cards.
+
+    There are `symbols` beside the letters of suits where they are wished and have room.
+    """
 
     picture: Picture
     own: int
+    symbols: bool
 
 
 def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool = False) -> TableDrawn:
@@ -84,7 +88,7 @@ def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool 
     parts.append(middle(scene, look, columns, room, thinking=thinking))
     parts.append(own_picture(own, look, columns, room, indent=columns // 3 if seated else 0))
     gapped = (line for n, part in enumerate(filter(None, parts)) for line in (*(gap if n else ()), *part))
-    return TableDrawn(tuple(gapped), len(parts[-1]))
+    return TableDrawn(tuple(gapped), len(parts[-1]), look.symbols)
 
 
 def sorted_places(scene: Scene) -> tuple[list[PlaceScene], list[PlaceScene], list[PlaceScene]]:

@@ -192,6 +192,16 @@ def test_half_of_a_small_screen_is_left_for_a_table_that_moves(key: str) -> None
     assert [] == [each.head + each.foot for each in moving if each.head + each.foot > SMALL[1] // 2]
 
 
+@pytest.mark.parametrize("key", BY_KEY)
+def test_symbols_stand_beside_all_letters_of_suits_or_beside_none(key: str) -> None:
+    for size in ((40, 12), (60, 20), (80, 24)):
+        for scene in some(key):
+            text = plain(draw(evolve(asked(scene), look=Look(True)), *size).picture)
+            marked = text.rpartition("\n")[0]
+            bare = re.findall(rf"(?<![{SUIT_SYMBOLS}\w(+x])[CDHS][2-9TJQKA]\b", marked)
+            assert not (bare and set(SUIT_SYMBOLS) & set(marked))
+
+
 def test_on_a_small_screen_all_own_piles_of_james_bond_are_in_sight() -> None:
     seen = opening(asked(first_scene("james-bond", lambda scene: scene.your_turn)))
     assert 6 == len(re.findall("Your pile [1-6] ", seen))
