@@ -9,9 +9,11 @@ import pytest
 from cardcore import Variant
 from cardcore.knowledge.view import view
 from cardcore.plugins.lessons import Lesson, LessonMoment, lessons_of
+from cardcore.rules.cards import Card
 from cardcore.search.advice import advise
 from cardcore.search.budget import Budget
 from cardcore.testing.lesson_laws import LEAST_MOMENTS, lesson_faults
+from tests.cardcore.table.scripted import CARD
 from variants import twohand_variants
 
 REQUIRED = {"turnover", "chinese", "honeymoon", "upper-hand"}
@@ -41,6 +43,15 @@ def test_the_learner_is_asked_at_eight_moments_or_more_in_every_lesson() -> None
 
 def test_every_lesson_goes_on_to_the_end_of_its_deal() -> None:
     assert [] == [variant.key for variant, lesson in LESSONS if not lesson.states(variant)[-1].over]
+
+
+def test_at_the_auction_of_honeymoon_the_lesson_tells_the_hand_that_the_other_holds() -> None:
+    variant, lesson = next(taught for taught in LESSONS if taught[0].key == "honeymoon")
+    moment = next(moment for moment in lesson.moments if "the other has the rest: " in moment.say)
+    told = moment.say.partition("the other has the rest: ")[2].partition(".")[0]
+    state = lesson.states(variant)[moment.at]
+
+    assert set(state.cards("hand", 1 - lesson.learner)) == set(map(Card.read, CARD.findall(told)))
 
 
 @pytest.mark.long

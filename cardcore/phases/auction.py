@@ -26,6 +26,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import Pack, plain_text
 from cardcore.rules.errors import IllegalAction, InvalidNotation, WrongKind
 from cardcore.rules.layout import Layout
+from cardcore.rules.wording import listed
 
 
 class InsufficientBid(IllegalAction):
@@ -167,7 +168,7 @@ class Auction(Phase):
         bids = self.rules.ladder[self.floor :]
         span = [f"a bid from {bids[0]} to {bids[-1]}"] if len(bids) > 1 else list(map(str, bids))
         to_lose = [f"a bid to lose tricks such as {bid}" for bid in _to_lose(bids)]
-        return " or ".join(["Pass", *doubles, *span, *to_lose])
+        return listed(["Pass", *doubles, *span, *to_lose], "or")
 
     def summary(self) -> str:
         contract = self.contract

@@ -235,6 +235,12 @@ def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) ->
     return f" from {place_label(names, place, phase, variant, player)}"
 
 
+def at_line_start(label: str, place: Place, player: int | None) -> str:
+    """The label of a place where a line begins with it; the name of a player stays as it is."""
+    names_player = place.owner is not None and player is not None
+    return capitalise(label) if names_player else label[:1].upper() + label[1:]
+
+
 def own_seat(rules: TrickRules, player: int) -> int:
     """The seat of a player's own hand: the first one from which he always plays, and which he may look at.
 

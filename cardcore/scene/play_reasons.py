@@ -140,7 +140,7 @@ class CardChoice:
             return
         opening = [card for card in self.others if self.table.opens(card)]
         if opening:
-            yield f"It keeps the stack under {opening[0]} shut."
+            yield f"{self.card} keeps the stack under {opening[0]} shut."
 
     @property
     def cards(self) -> list[Card]:

@@ -11,7 +11,7 @@ from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import Card, mask_of
 from cardcore.rules.places import Kind, Place
 from cardcore.scene.hand_order import BY_SUIT, HandOrder, held_order, last_ranking
-from cardcore.scene.names import TRICK, WON, PlayerNames, capitalise, owned_label, player_of
+from cardcore.scene.names import TRICK, WON, PlayerNames, at_line_start, owned_label, player_of
 from cardcore.scene.scene import CardScene, Face, PileScene, PlaceScene, Shape
 
 
@@ -76,8 +76,7 @@ class TablePlaces:
         )
 
     def _label(self, place: Place, player: int | None) -> str:
-        label = owned_label(self.names, place, player)
-        return capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
+        return at_line_start(owned_label(self.names, place, player), place, player)
 
     def _cards(self, number: int) -> tuple[CardScene, ...]:
         """The known cards of a set, those in sight first; cards apart that lie face down stay unnamed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
-from cardcore.knowledge.view import view
+from cardcore.knowledge.view import View, view
 from cardcore.scene.names import ONLOOKER
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.closed_hands import CLOSED, stay_closed
@@ -66,6 +66,13 @@ def _offers(end: State) -> list[str]:
     if stay_closed(end):
         return [WHAT_NEXT_CLOSED]
     return [WHAT_NEXT, f"{FOR_PRACTICE}{TELL_PAR if has_tricks_to_tell(end) else '.'}"]
+
+
+def is_for_later(line: str, view: View) -> bool:
+    """Whether a line that is no choice of the moment begins with a word that is answered after a deal."""
+    word = line.lower().partition(" ")[0]
+    later = (ANOTHER, REVIEW, SAME, EXPERT, PAR, "from")
+    return word in later and not any(str(action).startswith(word) for action in view.legal)
 
 
 def _words(end: State) -> tuple[str, ...]:

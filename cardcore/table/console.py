@@ -14,6 +14,7 @@ from cardcore.scene.narration import Narration
 from cardcore.scene.scene import Scene
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.table.face import Face
+from cardcore.table.table_commands import Command, read_command
 
 UNCLEARED = (
     "Warning: this screen cannot be cleared. What was shown above can still be read; do not scroll back."
@@ -101,16 +102,24 @@ class Console:
         self.drawn = None
 
     def hand_over(self, player: int) -> None:
-        """Clears the screen for another player; raises PlayerLeft where the input has ended."""
+        """Clears the screen for another player; raises PlayerLeft at `quit` or where the input has ended."""
         if self.reader == player:
             return
         self.wipe()
         name = self.names(None).of(player)
         self.face.say(f"Hand-over. {capitalise(name)} is to act and sees cards that nobody else may see.")
-        if self.face.ask(f"When only {name} sees the screen, press Enter:") is None:
-            raise PlayerLeft
+        self._wait_for(name)
         self.face.clear()
         self.reader = player
+
+    def _wait_for(self, name: str) -> None:
+        """Until Enter alone is pressed; anything else may have been meant for the table that was left."""
+        while line := self.face.ask(f"When only {name} sees the screen, press Enter:"):
+            if read_command(line) == Command("quit"):
+                raise PlayerLeft
+            self.face.say(f"Enter alone shows what {name} sees; quit stops here.")
+        if line is None:
+            raise PlayerLeft
 
     def wipe(self) -> None:
         """Takes what one person saw from the screen before another looks at it."""

@@ -10,7 +10,7 @@ from cardcore.game.state import State
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import Kind
 from cardcore.scene.hand_order import held_order, last_ranking
-from cardcore.scene.names import TRICK, WON, PlayerNames, capitalise, place_label
+from cardcore.scene.names import TRICK, WON, PlayerNames, at_line_start, capitalise, place_label, player_of
 from cardcore.scene.score_sheet import score, sheet
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.closed_hands import stay_closed
@@ -47,7 +47,7 @@ def _hidden_line(state: State, number: int, names: PlayerNames) -> str:
     if not hidden or place.name in (TRICK, WON):
         return ""
     label = place_label(names, place, state.phase, state.variant)
-    label = capitalise(label) if place.owner is not None else label[:1].upper() + label[1:]
+    label = at_line_start(label, place, player_of(place, state.phase, state.variant))
     if place.kind is Kind.SET:
         in_hand = held_order(hidden, last_ranking((*state.finished, state.phase)))
         return f"{label} at the end: {' '.join(map(str, in_hand))}"

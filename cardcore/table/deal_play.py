@@ -14,14 +14,15 @@ from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
 from cardcore.players import is_person
 from cardcore.rules.actions import Action
-from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation
+from cardcore.rules.errors import CardcoreError, IllegalAction, InvalidNotation, quoted
 from cardcore.scene.compass import seating
 from cardcore.scene.hand_order import BY_SUIT, HAND_ORDERS, read_order
-from cardcore.scene.names import from_seat
+from cardcore.scene.names import capitalise, from_seat
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import score
 from cardcore.scene.view_scene import Occasion
 from cardcore.storage.session_settings import SessionSettings
+from cardcore.table.after_deal import is_for_later
 from cardcore.table.concession import conceding_choice
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.deal_changes import DealChanges
@@ -193,7 +194,7 @@ class DealPlay:
     def _entry(self, seen: View, scene: Scene) -> Action | Command:
         """An action or a command; raises PlayerLeft at the end of input, InvalidNotation for other words."""
         console, face = self.console, self.console.face
-        whose = f"{console.names(None).of(seen.player)}, your" if console.shared else "Your"
+        whose = f"{capitalise(console.names(None).of(seen.player))}, your" if console.shared else "Your"
         phase, what = seen.phase, "choice"
         if isinstance(phase, Tricks):
             what = "card" + from_seat(console.names(seen.player), seen.variant, phase, phase.seat)
@@ -202,28 +203,38 @@ class DealPlay:
             if line is None:
                 raise PlayerLeft
             if line:
-                return read_entry(line, seen)
+                return self._read(line, seen)
             face.say(short_help(seen))
+
+    def _read(self, line: str, seen: View) -> Action | Command:
+        """What was typed; raises InvalidNotation also for words that are answered after the deal."""
+        try:
+            return read_entry(line, seen)
+        except InvalidNotation:
+            if not is_for_later(line, seen):
+                raise
+            raise InvalidNotation(f"'{quoted(line, 20)}' is answered when the deal is over.") from None
 
     def _obey(self, command: Command, seen: View, deal: SessionDeal) -> None:
         if command.word == "quit":
             raise PlayerLeft
-        if command.word == "sort":
-            self._sort(command.rest, seen.player)
+        if command.word == "sort" and not self._sort(command.rest, seen.player):
+            return
         if command.word in ("sort", "table"):
             occasion = self._occasion(deal, deal.state)
             self.console.face.show(self.console.scene(deal.state, seen.player, occasion))
         else:
             obey(self.console.face, command, self._answers(seen), deal.record(self.settings))
 
-    def _sort(self, text: str, player: int) -> None:
-        """Holds the person's cards in another order for the rest of the session."""
+    def _sort(self, text: str, player: int) -> bool:
+        """Whether the person's cards are held another way from now on, for the rest of the session."""
         order = read_order(text, self.console.orders.get(player, BY_SUIT))
         if order is None:
             self.console.face.say("Type sort suit, sort rank or sort trumps, or just sort for the next.")
-            return
+            return False
         self.console.orders[player] = order
         self.console.face.say(f"Hands are sorted {HAND_ORDERS[order]}.")
+        return True
 
 
 def greet(console: Console, deal: SessionDeal, counted: Standing, *, practice: bool = False) -> None:

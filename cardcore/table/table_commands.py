@@ -170,7 +170,9 @@ def play_by_number(line: str, view: View) -> Action:
 
 def _numbers_there_are(view: View) -> str:
     legal = len(view.legal)
-    return "there is only #1" if legal == 1 else f"there are #1 to #{legal}"
+    if legal < 3:
+        return "there is only #1" if legal == 1 else "there are #1 and #2"
+    return f"there are #1 to #{legal}"
 
 
 def short_help(view: View) -> str:

@@ -8,6 +8,7 @@ from cardcore.game.options import Value, values_of
 from cardcore.game.outcome import Context
 from cardcore.rules.errors import OptionError
 from tests.variants.bond_positions import bond_deal
+from tests.variants.positions import after
 from variants.james_bond import JamesBond
 
 
@@ -51,6 +52,16 @@ def test_every_deal_is_a_match() -> None:
     assert outcome is not None
 
     assert plan.over(plan.after(plan.start(0), outcome))
+
+
+def test_the_numbers_of_complete_piles_stand_apart_from_those_in_names() -> None:
+    deal = bond_deal(players=3, max_acts=1)
+    while not deal.over:
+        deal = after(deal, "pass")
+    outcome = deal.outcome()
+    assert outcome is not None
+
+    assert outcome.reason.endswith("; complete piles: 4 by {0}, 4 by {1}, 4 by {2}.")
 
 
 def test_nothing_is_taken_over_from_other_deals() -> None:

@@ -82,8 +82,8 @@ def test_what_is_no_call_is_refused_with_an_example_of_each_kind(typed: str) -> 
 
 def test_a_prompt_says_that_there_are_bids_to_lose_tricks() -> None:
     guide = rank_major(GAME, "4S").phase.guide
-    assert "Pass or X or a bid from 4NU to 7NT or a bid to lose tricks such as 4NU" == guide
-    assert "Pass or X or 7NT" == rank_major(GAME, "7NU").phase.guide
+    assert "Pass, X, a bid from 4NU to 7NT or a bid to lose tricks such as 4NU" == guide
+    assert "Pass, X or 7NT" == rank_major(GAME, "7NU").phase.guide
 
 
 def test_the_longest_auction_has_382_calls() -> None:

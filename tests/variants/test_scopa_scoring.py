@@ -115,6 +115,12 @@ def test_a_run_is_counted_between_primiera_and_sweeps_where_runs_score() -> None
     assert [(1, 0), (1, 0), (1, 0), (1, 0), (10, 0), (1, 0)] == list(count.categories)
 
 
+def test_the_points_of_a_deal_are_told_apart_from_the_numbers_in_names() -> None:
+    counted = IN_ORDER.outcome(Count((A, B), (2, 0)), IN_ORDER.start(0).context, 0)
+
+    assert "{0} scored 4, {1} scored 1: cards 22 to 18, " in counted.reason
+
+
 # Counting in order
 
 MORE_CARDS = read_cards("C2 C3 C4 C5 H2 H3 D7")

@@ -6,8 +6,10 @@ import pytest
 
 from cardcore import State
 from cardcore.game.options import Value
+from cardcore.knowledge.view import view
 from tests.variants.positions import after
 from tests.variants.two_round_positions import (
+    ADDED,
     CLOSED_HIGH,
     LOW,
     NINE_TRICKS,
@@ -19,8 +21,22 @@ from tests.variants.two_round_positions import (
     two_round_end,
     words,
 )
+from variants.two_round import TwoRound
 
 GAMES = "3NT 4H 4S 4NT 5C 5D 5H 5S 5NT 6C 6D 6H 6S 6NT 7C 7D 7H 7S 7NT"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("1S Pass", "Counts double if made: spades by {0}."),
+        ("1H 1S 1NT 2S 3C Pass", "Counts double if made: hearts, no-trump and clubs by {0}, spades by {1}."),
+    ],
+)
+def test_the_table_says_in_words_what_counts_double(said: str, told: str) -> None:
+    state = after(called(said), ADDED)
+
+    assert told == TwoRound().status(view(state, 0))
 
 
 def test_a_game_in_a_suit_of_the_first_auction_scores_double() -> None:

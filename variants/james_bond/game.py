@@ -91,7 +91,7 @@ class JamesBond(Variant):
         if winner is None and self.house.undecided == "most_piles" and complete.count(max(complete)) == 1:
             winner = complete.index(max(complete))
         score = [int(player == winner) for player in range(self.players)]
-        told = ", ".join(f"{{{player}}} {number}" for player, number in enumerate(complete))
+        told = ", ".join(f"{number} by {{{player}}}" for player, number in enumerate(complete))
         reason = f"{REASONS[acts.end].format(winner=winner)}; complete piles: {told}."
         facts = {"score": score, "winner": winner, "end": acts.end, "complete": complete, "acts": acts.acts}
         return Outcome(tuple(score), reason, facts)

@@ -201,7 +201,7 @@ class Race(MatchPlan):
         if count is None:
             reason = "There are too many kings on the board, so the deal is void."
             return Counted(points, reason, {"redeal": True, **score}, True)
-        reason = f"{{0}} scored {points[0]} and {{1}} {points[1]}: {count.compared()}."
+        reason = f"{{0}} scored {points[0]}, {{1}} scored {points[1]}: {count.compared()}."
         return Counted(points, reason, {"redeal": False, **score, **count.facts})
 
     def counted(self, count: Count, before: Sequence[int], dealer: int) -> Points:

@@ -128,7 +128,7 @@ class SingleExposedDummy(DummyGame):
         unknown = set(self.pack) - {*shown, *mine}
         average = sum(map(points_of, unknown)) * len(shown) / len(unknown)
         points = sum(map(points_of, shown))
-        return f"Points of the open dummy: {points}; of as many unknown cards: {average:.1f} on the average."
+        return f"Points of the open dummy: {points}; of as many unknown cards: {average:.1f} on average."
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players bid with one dummy in sight, and which one they take."""

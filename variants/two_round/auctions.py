@@ -21,6 +21,7 @@ from cardcore import (
     Say,
 )
 from cardcore.phases.calls import Call
+from cardcore.rules.wording import listed
 from cardcore.scoring.contract import trick_points
 
 GAME = 100
@@ -147,7 +148,7 @@ class SecondAuction(Auction):
         if not self.game_demanded:
             return super().guide
         games = filter(self.is_game, self.rules.ladder[self.floor :])
-        return " or ".join(map(str, (*self.open_calls(), *games)))
+        return listed((*self.open_calls(), *games), "or")
 
     def facts(self) -> dict[str, Json]:
         return {

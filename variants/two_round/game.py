@@ -15,12 +15,15 @@ from cardcore.game import Next, Phases, State, Variant, choice
 from cardcore.phases import AuctionRules, Bid, Choosing, Contract, Dealt, TrickRules, Tricks
 from cardcore.rules import Deal, Kind, Layout, Place, Strain, heap, pack_of, rounds, stock, trick_and_won
 from cardcore.rules.cards import SUIT_MASKS
+from cardcore.rules.wording import listed
 from cardcore.scoring import BridgeOutcome, DummyGame, SeatedRubber, Vulnerability
 from variants.two_round.auctions import FirstAuction, SecondAuction, named_first
 from variants.two_round.building import CLOSED, LAYING, Closing, closing_rules
 from variants.two_round.double_score import CHAPTER, DoubleScoreHouse
 
 DOUBLED = " The score is doubled."
+STRAINS = {strain.letter: strain.name.lower().replace("_", "-") for strain in Strain}
+"""The strains in words, by their letters."""
 
 
 @frozen
@@ -152,7 +155,11 @@ class TwoRound(DummyGame):
     def status(self, sight: Sight) -> str:
         """What counts double."""
         named = [(player, named_first(sight.finished, player)) for player in (0, 1)]
-        told = [f"{' '.join(letters)} by {{{player}}}" for player, letters in named if letters]
+        told = [
+            f"{listed(STRAINS[letter] for letter in letters)} by {{{player}}}"
+            for player, letters in named
+            if letters
+        ]
         return f"Counts double if made: {', '.join(told)}." if told else ""
 
     def advisers(self) -> Mapping[type[Phase], Advice]:

@@ -94,9 +94,10 @@ class UpperHand(Variant):
         """Three hands, the upper hand, three slots for whoever owns it, the trick and the tricks won."""
         everyone = range(self.players)
         hands = [hand(player, looker=player) for player in everyone]
-        third = [shared("third")] if self.players == 2 else []
+        third = [evolve(shared("third"), called="third hand")] if self.players == 2 else []
+        upper = evolve(shared("upper"), called="upper hand")
         laid = [slots(player, looker=player, number=SLOTS) for player in everyone]
-        return (*hands, *third, shared("upper"), *laid, *trick_and_won(*everyone))
+        return (*hands, *third, upper, *laid, *trick_and_won(*everyone))
 
     def left_of(self, player: int) -> int:
         """The player at another's left: of two the other one."""

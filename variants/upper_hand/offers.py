@@ -9,6 +9,7 @@ from typing import ClassVar, Self
 from attrs import evolve, field, frozen
 
 from cardcore import PASS, Action, IllegalAction, InvalidNotation, Json, Layout, Pack, Phase, Say, WrongKind
+from cardcore.rules.wording import listed
 from variants.upper_hand.refusals import (
     BadOffer,
     NoMoreExchanges,
@@ -197,7 +198,7 @@ class Offers(Phase):
     @property
     def guide(self) -> str:
         span = [f"{self.spelling} from {self.named + 1} to {self.rules.most}"] if self.may_offer() else []
-        return " or ".join([*map(str, self.words()), *span])
+        return listed([*self.words(), *span], "or")
 
     @property
     def spelling(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from cardcore.faces.screen.spans import BLANK, Line, Picture, Span, padded, width
@@ -58,14 +60,22 @@ def means(scene: Scene | None, letter: str) -> CommandKey | None:
     return fitting[0] if fitting else None
 
 
-def key_bar(scene: Scene | None, columns: int, *, moves: bool = False, reading: bool = False) -> Picture:
-    """The keys at the bottom, as many as fit; how to choose, to move the table and to leave always stand.
+def key_bar(
+    scene: Scene | None,
+    columns: int,
+    *,
+    moves: bool = False,
+    reading: bool = False,
+    answers: Sequence[Line] | None = None,
+) -> Picture:
+    """The keys at the bottom, as many as fit; how to answer, to move the table and to leave always stand.
 
-    While a page is read that has keys of its own, the line is empty.
+    While a page is read that has keys of its own, the line is empty. Without `answers` something is chosen.
     """
     if reading:
         return (BLANK,)
-    kept = [_key("←→", "choose"), _key("Enter", "play" if scene and scene.trick else "take")]
+    choosing = (_key("←→", "choose"), _key("Enter", "play" if scene and scene.trick else "take"))
+    kept = list(choosing if answers is None else answers)
     kept += [MOVING] if moves else []
     leaving = _key("q", "quit", f"key:{QUIT.key}")
     likes = [_key("F8", "light", f"key:{THEME_KEY}"), _key("F9", "♠", f"key:{SYMBOLS_KEY}")]
@@ -74,6 +84,13 @@ def key_bar(scene: Scene | None, columns: int, *, moves: bool = False, reading: 
             kept.append(key)
     line = tuple(span for key in (*kept, leaving) for span in (*key, Span(" ", "bar")))
     return (padded(line, columns, "bar"),)
+
+
+def page_keys(*, asking: bool, choices: bool) -> Sequence[Line] | None:
+    """The keys that answer a page: none where choices are gone through as at the table."""
+    if choices:
+        return None
+    return (_key("Enter", "go on"),) if asking else ()
 
 
 def _command(scene: Scene | None, command: CommandKey) -> Line:

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.headline import headline, title_bar
-from cardcore.faces.screen.key_bar import key_bar
+from cardcore.faces.screen.key_bar import key_bar, page_keys
 from cardcore.faces.screen.spans import (
     BLANK,
     Line,
@@ -20,6 +20,7 @@ from cardcore.faces.screen.spans import (
     flow,
     padded,
     paragraph,
+    width,
 )
 from cardcore.faces.screen.table_layout import table
 from cardcore.scene.scene import Scene, ScoreRow
@@ -144,6 +145,7 @@ class TableParts:
         head: the title and what counts now; so many of its lines stand still in any case as `title` says.
         body: the table; the last `own` of its lines are the reader's own cards.
         asked, told: what is asked and what was said.
+        symbols: whether symbols stand beside the letters of suits.
     """
 
     head: Picture
@@ -152,6 +154,7 @@ class TableParts:
     own: int
     asked: Picture
     told: Picture
+    symbols: bool
 
     @property
     def height(self) -> int:
@@ -161,9 +164,11 @@ class TableParts:
     def moving(self, lines: int) -> Drawn:
         """A table higher than the screen: what was said moves with it, what is asked stands still below.
 
-        What counts now stands still above it only where half of the screen is left for the table.
+        What counts now stands still above it only where half of the screen is left for the table, and all of
+        the reader's own cards have room there.
         """
-        roomy = len(self.head) + len(self.asked) <= lines // 2
+        standing = len(self.head) + len(self.asked)
+        roomy = standing <= lines // 2 and standing + self.own <= lines
         still = len(self.head) if roomy else min(len(self.head), self.title)
         newest = len(self.head) - still + len(self.body) - (0 if self.told else self.own)
         picture = (*self.head, *self.body, *self.told, *self.asked)
@@ -178,7 +183,7 @@ def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, 
         return parts.moving(lines)
     above = (BLANK,) * (spare // 3 if not log else 1 if spare > 4 else 0)
     left = spare - len(above)
-    logged = log_picture(scene, columns, left, symbols=shown.look.symbols) if log else ()
+    logged = log_picture(scene, columns, left, symbols=parts.symbols) if log else ()
     under = (*parts.asked, *parts.told)
     rest = (BLANK,) * (left - len(logged))
     picture = (*parts.head, *above, *parts.body, *under, *rest, *logged)
@@ -186,14 +191,20 @@ def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, 
 
 
 def table_parts(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, for_log: int) -> TableParts:
-    """The parts of the screen, the table in the room that the others and the log leave it."""
+    """The parts of the screen, the table in the room that the others and the log leave it.
+
+    Where that has no room for the symbols of suits, the other parts have none either.
+    """
     head = headline(scene, columns, symbols=shown.look.symbols, score=lines >= 20)
     title = len(title_bar(scene, columns)) + (1 if scene.trick else 0)
     asked, told = prompt_picture(shown, columns), notes_picture(shown, columns)
     room = lines - len(head) - len(asked) - len(told) - for_log
     drawn = table(scene, shown.look, columns - 2, room, thinking=bool(shown.busy))
+    if drawn.symbols != shown.look.symbols:
+        plain = evolve(shown, look=evolve(shown.look, symbols=drawn.symbols))
+        return table_parts(plain, scene, columns, lines, for_log=for_log)
     body = tuple((Span(" "), *line) for line in drawn.picture)
-    return TableParts(head, title, body, drawn.own, asked, told)
+    return TableParts(head, title, body, drawn.own, asked, told, drawn.symbols)
 
 
 def _with_side(shown: ScreenContent, scene: Scene, main: Drawn, widths: tuple[int, int], lines: int) -> Drawn:
@@ -248,11 +259,11 @@ def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
         return ((Span(" one moment … ", "mark"),),) if shown.late else (BLANK,)
     prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()
     left = (Span(f" {prompt} ", "strong"), Span(f"{shown.entry}▏", "entry"))
-    return apart(left, legal_line(shown), columns)
+    return apart(left, legal_line(shown, columns), columns)
 
 
-def legal_line(shown: ScreenContent) -> Line:
-    """The legal cards where they are few, or that there is only one."""
+def legal_line(shown: ScreenContent, columns: int) -> Line:
+    """The legal cards where they are few and fit, or that there is only one."""
     scene = shown.scene
     if scene is None or not scene.your_turn:
         return ()
@@ -263,10 +274,8 @@ def legal_line(shown: ScreenContent) -> Line:
             *dressed(texts[0], symbols=shown.look.symbols),
             Span(": space ", "faint"),
         )
-    if len(texts) > MAX_LEGAL_LISTED:
-        return ()
-    listed = " ".join(texts)
-    return (Span("legal: ", "faint"), *dressed(listed, symbols=shown.look.symbols), Span(" "))
+    listed = (Span("legal: ", "faint"), *dressed(" ".join(texts), symbols=shown.look.symbols), Span(" "))
+    return listed if len(texts) <= MAX_LEGAL_LISTED and width(listed) < columns else ()
 
 
 def notes_picture(shown: ScreenContent, columns: int) -> Picture:
@@ -290,7 +299,9 @@ def page(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     indent = max(0, (columns - wide) // 2)
     text = tuple((Span(" " * indent), *line) for line in body)
     rest = (BLANK,) * max(0, lines - 2 - len(text))
-    keys = key_bar(None, columns, moves=len(text) > lines - 2, reading=shown.reading)
+    moves = len(text) > lines - 2
+    answers = page_keys(asking=shown.asking, choices=bool(shown.offers))
+    keys = key_bar(None, columns, moves=moves, reading=shown.reading, answers=answers)
     return Drawn((title, *text, *rest, *keys), 1, len(asked) + len(rest) + len(keys))
 
 

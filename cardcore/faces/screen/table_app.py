@@ -80,8 +80,10 @@ class BoardWidget(Widget, can_focus=True):
         """Draws what is to be shown in the present size."""
         app = self.app
         assert isinstance(app, TableApp)
-        self.drawn = draw(shown, max(20, self.size.width - app.covered), max(6, self.size.height))
-        self.first = min(self.first, self.drawn.hidden_lines(self.size.height))
+        # Before the first layout the board has no size of its own yet; it takes the whole screen.
+        width, height = self.size or app.size
+        self.drawn = draw(shown, max(20, width - app.covered), max(6, height))
+        self.first = min(self.first, self.drawn.hidden_lines(height))
         self.refresh()
 
     def show_newest(self) -> None:

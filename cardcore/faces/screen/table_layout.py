@@ -51,10 +51,14 @@ ROOMS = (
 
 @frozen
 class TableDrawn:
-    """A table that was drawn; the last `own` of its lines are the reader's own cards."""
+    """A table that was drawn; the last `own` of its lines are the reader's own cards.
+
+    There are `symbols` beside the letters of suits where they are wished and have room.
+    """
 
     picture: Picture
     own: int
+    symbols: bool
 
 
 def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool = False) -> TableDrawn:
@@ -75,6 +79,8 @@ def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool 
     if seated:
         elsewhere = [scene.places[place].number for seat in scene.seats[1:] for place in seat.places]
         own, others = ([place for place in some if place.number not in elsewhere] for some in (own, others))
+    else:
+        others = [with_relation(place, scene) for place in others]
     parts = [around(scene, look, columns, thinking=thinking)] if seated else []
     close = Room(False, room.gaps, room.choices, room.tall)
     parts.append(places_picture(others, look, columns, close.style(above=True)))
@@ -82,7 +88,7 @@ def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool 
     parts.append(middle(scene, look, columns, room, thinking=thinking))
     parts.append(own_picture(own, look, columns, room, indent=columns // 3 if seated else 0))
     gapped = (line for n, part in enumerate(filter(None, parts)) for line in (*(gap if n else ()), *part))
-    return TableDrawn(tuple(gapped), len(parts[-1]))
+    return TableDrawn(tuple(gapped), len(parts[-1]), look.symbols)
 
 
 def sorted_places(scene: Scene) -> tuple[list[PlaceScene], list[PlaceScene], list[PlaceScene]]:
@@ -94,6 +100,13 @@ def sorted_places(scene: Scene) -> tuple[list[PlaceScene], list[PlaceScene], lis
     others.sort(key=lambda place: (place.player or 0, place.shape == "row"))
     own.sort(key=lambda place: place.shape != "row")
     return own, others, common
+
+
+def with_relation(place: PlaceScene, scene: Scene) -> PlaceScene:
+    """A place whose label says what its player is to the reader, where that is anything."""
+    at_seat = (seat for seat in scene.seats if place.number in (scene.places[n].number for n in seat.places))
+    relation = next((seat.relation for seat in at_seat), "")
+    return evolve(place, label=f"{place.label}, {relation}") if relation else place
 
 
 def middle(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool) -> Picture:

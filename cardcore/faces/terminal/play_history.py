@@ -186,7 +186,7 @@ def _told(deal: FinishedDeal, result: DealResult, find: FindVariant) -> str:
 
 def _marks(deal: FinishedDeal) -> list[str]:
     hints = f"{deal.hints} hint{'' if deal.hints == 1 else 's'}" if deal.hints else ""
-    return [mark for mark in (hints, deal.undone and "undone", deal.practice and "practice") if mark]
+    return [mark for mark in (hints, deal.undone and "with undo", deal.practice and "practice") if mark]
 
 
 def csv_of(columns: Sequence[str], rows: Iterable[dict[str, Json]]) -> str:

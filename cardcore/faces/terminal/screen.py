@@ -166,7 +166,10 @@ class Screen:
         What was typed at a terminal before the question is dropped.
         """
         drop_typed_ahead(self.stdin)
-        line = self._read_line(_encodable(self.stdout, f"{prompt} "))
+        # In letters alone, for a line that can be edited must know how wide its prompt is.
+        *before, last = Style(self.style.width - 1).lines(prompt)
+        self.write(before)
+        line = self._read_line(_encodable(self.stdout, f"{last} "))
         if not line:
             self._write("\n")
             return None

@@ -24,6 +24,8 @@ _CARD = re.compile(r"(?:\b|(?<=x))([CDHS])[2-9TJQKA](?=\b|x)")
 _LONE_CARD = re.compile(r"(?<![\w+])([CDHS])([2-9TJQKA])(?![\w+])")
 """A card that is no part of a longer word, such as a capture."""
 
+_PLAY_NUMBER = re.compile(r"#\d+")
+
 _COLOUR_CODE = re.compile("\x1b\\[[0-9;]*m")
 _COLOURS = dict(zip(SUIT_LETTERS, ("32", "94", "31", "1"), strict=True))
 _SYMBOL = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
@@ -108,10 +110,25 @@ def visible_length(text: str) -> int:
 
 
 def _words(text: str) -> list[str]:
-    """The words, with the blanks that the text begins with kept before the first one."""
-    words = text.split()
+    """The words, with the blanks that the text begins with kept before the first one.
+
+    A number stays with what it counts: a stack with its card, `9 S9`, and a legal play, `#10 HK`.
+    """
+    words: list[str] = []
+    for word in text.split():
+        if words and _numbers(words[-1], word):
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
     start = text[: len(text) - len(text.lstrip(" "))]
     return [start + words[0], *words[1:]] if words else [""]
+
+
+def _numbers(number: str, word: str) -> bool:
+    """Whether a word is the number of the next one, which may have a colour and a symbol."""
+    if _PLAY_NUMBER.fullmatch(number):
+        return True
+    return number.isdigit() and _LONE_CARD.match(_COLOUR_CODE.sub("", word).lstrip(SUIT_SYMBOLS)) is not None
 
 
 def _pad(text: str, width: int) -> str:

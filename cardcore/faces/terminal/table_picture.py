@@ -78,8 +78,9 @@ def call_rows(heads: Sequence[str], calls: Sequence[tuple[int, str]], to_act: in
     rows = [texts[begin : begin + len(heads)] for begin in range(0, len(texts), len(heads))]
     shown = rows[-ROWS_OF_CALLS:]
     earlier = ["  ..."] if len(shown) < len(rows) else []
-    return [_row(heads), *earlier, *map(_row, shown)]
+    width = max(CALL_WIDTH, *map(len, heads))
+    return [_row(heads, width), *earlier, *(_row(row, width) for row in shown)]
 
 
-def _row(cells: Sequence[str]) -> str:
-    return "".join(f" {cell:<{CALL_WIDTH}}" for cell in cells).rstrip()
+def _row(cells: Sequence[str], width: int) -> str:
+    return "".join(f" {cell:<{width}}" for cell in cells).rstrip()

@@ -11,6 +11,7 @@ from tests.variants.goulash_positions import goulash
 from tests.variants.positions import after
 from variants.briscola import Briscola
 from variants.draw_and_discard import DrawAndDiscard
+from variants.upper_hand import UpperHand
 
 
 def last_told(state: State, reader: int = 0) -> str:
@@ -51,3 +52,14 @@ def test_cards_that_are_passed_together_are_told_together_whoever_passes_last() 
     # East, player 3, passes last, and the third card goes to West at once.
     assert "S2 S3 S4 went from East to your hand;" in last_told(state, 1)
     assert "East: 3 cards went from East to West's hand;" in last_told(state)
+
+
+def test_in_upper_hand_cards_go_to_the_third_hand_and_come_from_the_upper_hand() -> None:
+    bidding = dealt(UpperHand(), "a")
+    bought, taken = after(bidding, "offer:10 accept"), after(bidding, "Pass Pass")
+
+    assert last_told(bought) == (
+        "You: accept; 7 cards went from thumb's hand to the third hand; "
+        "7 cards went from the third hand to thumb's hand."
+    )
+    assert last_told(taken).endswith(": Pass; 3 cards went from the upper hand to thumb's hand.")

@@ -57,7 +57,7 @@ def test_a_winner_that_is_kept_is_named() -> None:
 def test_a_card_that_opens_a_stack_says_so_and_one_that_keeps_it_shut_as_well() -> None:
     state = deal_of(Side("C2 D9 DK", "H3 H4 H5", "S2"), DEALER)
     assert "D9 opens a stack." in reasons(state, "D9", "S2")
-    assert "It keeps the stack under D9 shut." in reasons(state, "S2", "D9")
+    assert "S2 keeps the stack under D9 shut." in reasons(state, "S2", "D9")
 
 
 def test_a_lead_that_nobody_can_beat_says_so() -> None:

@@ -385,6 +385,32 @@ def test_a_game_of_earlier_rules_goes_on_where_the_variant_still_has_them(tmp_pa
     assert [5] == [len(actions) for actions in kept_actions(tmp_path)]
 
 
+@pytest.mark.parametrize(("typed", "told"), [("q", False), ("table", True)])
+def test_what_is_typed_at_a_hand_over_shows_no_cards(tmp_path: Path, typed: str, told: bool) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), typed)
+    assert [] == CARD.findall(session.shown)
+    assert told == ("Enter alone shows what player 1 sees; quit stops here." in session.lines)
+
+
+@pytest.mark.parametrize("typed", ["review", "from 3", "Par"])
+def test_words_for_after_the_deal_are_told_to_be_that(tmp_path: Path, typed: str) -> None:
+    session = sit_down(tmp_path, plan_for(), typed)
+    assert f"'{typed}' is answered when the deal is over. Type ? for help." in session.lines
+
+
+def test_whoever_has_no_name_is_asked_with_a_capital(tmp_path: Path) -> None:
+    session = sit_down(tmp_path, plan_for(("human", "human")), "")
+    assert session.shown.count("\nPlayer 1, your card (? for help): ") == 1
+
+
+@pytest.mark.parametrize(("typed", "tables"), [("sort rank", 2), ("sort jokers", 1)])
+def test_the_table_is_shown_again_only_where_the_hand_is_sorted(
+    tmp_path: Path, typed: str, tables: int
+) -> None:
+    session = sit_down(tmp_path, plan_for(), typed)
+    assert tables == session.shown.count("Your hole cards: ")
+
+
 def hands_on(count: int) -> list[str]:
     """Enter at a hand-over page and the first legal card, again and again; a card is never an Enter."""
     return ["", "#1"] * count

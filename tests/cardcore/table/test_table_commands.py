@@ -53,10 +53,11 @@ def test_a_number_beyond_the_legal_plays_is_refused(text: str) -> None:
         read_entry(text, SEEN)
 
 
-def test_where_one_play_is_legal_there_is_only_one_number() -> None:
-    seen = evolve(SEEN, legal=SEEN.legal[:1])
-    with pytest.raises(InvalidNotation, match=r"; there is only #1\.$"):
-        read_entry("#2", seen)
+@pytest.mark.parametrize(("legal", "numbers"), [(1, "there is only #1"), (2, "there are #1 and #2")])
+def test_where_one_or_two_plays_are_legal_their_numbers_are_told_one_by_one(legal: int, numbers: str) -> None:
+    seen = evolve(SEEN, legal=SEEN.legal[:legal])
+    with pytest.raises(InvalidNotation, match=rf"; {numbers}\.$"):
+        read_entry("#3", seen)
 
 
 @pytest.mark.parametrize("text", ["S1", "H55", "hello", "last trick", "quit now"])

@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from cardcore.faces.screen.key_bar import key_bar
+from cardcore.faces.screen.screen_picture import ScreenContent, draw
 from cardcore.faces.screen.spans import plain
 from cardcore.game.match import Match
 from cardcore.knowledge.view import view
@@ -44,3 +45,17 @@ def test_the_cards_not_seen_yet_are_not_offered_with_aids_off() -> None:
     seen, names = view(state, 0), names_of(game)
     assert [True, True, True] == keys(scene_of(seen, names, occasion))
     assert [True, True, False] == keys(scene_of(seen, names, evolve(occasion, aids=False)))
+
+
+def test_a_page_with_nothing_to_choose_names_the_key_that_goes_on_and_a_wait_none() -> None:
+    handed = ScreenContent(title="Turnover Bridge", prompt="When only Ann sees the screen, press Enter:")
+    pages = {
+        "go on": handed,
+        "choose": evolve(handed, prompt="What next:", offers=("another", "quit")),
+        "": evolve(handed, prompt="", busy="easy is thinking"),
+    }
+    told = ["go on", "choose"]
+    bars = {answer: plain(draw(shown, 80, 24).picture).splitlines()[-1] for answer, shown in pages.items()}
+    assert {answer: [each for each in told if each == answer] for answer in pages} == {
+        answer: [each for each in told if each in bar] for answer, bar in bars.items()
+    }

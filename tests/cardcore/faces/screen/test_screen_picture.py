@@ -124,6 +124,14 @@ def test_whatever_may_be_chosen_can_be_clicked_on_unless_there_is_too_much_of_it
         assert {choice.number for choice in scene.choices} - spots <= long_list
 
 
+@pytest.mark.parametrize(("columns", "named"), [(40, False), (80, True)])
+def test_what_is_legal_is_named_in_whole_or_not_at_all(columns: int, named: bool) -> None:
+    scene = first_scene("james-bond", lambda scene: scene.your_turn and len(scene.choices) == 7)
+    line = " ".join(["legal:", *(choice.text for choice in scene.choices)])
+    seen = plain(draw(asked(scene), columns, 24).picture)
+    assert (named, named) == (line in seen, "legal:" in seen)
+
+
 def test_a_selection_beyond_what_is_listed_comes_into_sight() -> None:
     scene = first_scene("upper-hand", lambda scene: len(scene.choices) > 80)
     shown = with_choice(asked(scene), 77)
@@ -184,8 +192,24 @@ def test_half_of_a_small_screen_is_left_for_a_table_that_moves(key: str) -> None
     assert [] == [each.head + each.foot for each in moving if each.head + each.foot > SMALL[1] // 2]
 
 
+@pytest.mark.parametrize("key", BY_KEY)
+def test_symbols_stand_beside_all_letters_of_suits_or_beside_none(key: str) -> None:
+    for size in ((40, 12), (60, 20), (80, 24)):
+        for scene in some(key):
+            text = plain(draw(evolve(asked(scene), look=Look(True)), *size).picture)
+            marked = text.rpartition("\n")[0]
+            bare = re.findall(rf"(?<![{SUIT_SYMBOLS}\w(+x])[CDHS][2-9TJQKA]\b", marked)
+            assert not (bare and set(SUIT_SYMBOLS) & set(marked))
+
+
+def test_on_a_small_screen_all_own_piles_of_james_bond_are_in_sight() -> None:
+    seen = opening(asked(first_scene("james-bond", lambda scene: scene.your_turn)))
+    assert 6 == len(re.findall("Your pile [1-6] ", seen))
+
+
 def test_what_is_asked_stands_still_below_a_long_text_on_a_covered_table() -> None:
-    shown = ScreenContent(title="Briscola", notes=(Spoken(REFUSAL),) * 4, prompt="What next:")
+    notes = (Spoken(REFUSAL),) * 4
+    shown = ScreenContent(title="Briscola", notes=notes, prompt="What next:", offers=("another",))
     assert ["What next: ▏", "←→ choose  Enter take  PgUp/Dn  q quit"] == [
         line.strip() for line in opening(shown).splitlines()[-2:]
     ]

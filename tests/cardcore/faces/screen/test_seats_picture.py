@@ -6,10 +6,11 @@ import pytest
 from attrs import evolve
 
 from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.seats_picture import around, seat_title
 from cardcore.faces.screen.spans import plain
 from cardcore.scene.scene import Scene, SeatScene
-from tests.cardcore.faces.screen.scenes import first_scene
+from tests.cardcore.faces.screen.scenes import asked, first_scene
 
 WEST = SeatScene(
     seat=1, player=1, name="West", relation="", direction="at your left", role="the dummy", places=(),
@@ -64,3 +65,9 @@ def test_the_number_of_cards_at_the_sides_stays_whole_where_not_all_backs_have_r
 
 def test_the_hand_above_is_named_at_full_length_on_a_narrow_screen() -> None:
     assert "North, your partner, dealer" in table_of_four(58)
+
+
+@pytest.mark.parametrize(("key", "partners"), [("contract", 1), ("trio", 1), ("towie", 0)])
+def test_while_calls_are_made_the_hand_of_the_partner_is_named(key: str, partners: int) -> None:
+    scene = first_scene(key, lambda scene: scene.calls is not None)
+    assert partners == plain(draw(asked(scene), 80, 24).picture).count("hand, your partner")

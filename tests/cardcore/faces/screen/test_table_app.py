@@ -9,8 +9,10 @@ import pytest
 from attrs import define, field
 from textual.pilot import Pilot
 
+from cardcore.faces.screen import table_app
 from cardcore.faces.screen.key_presses import spots_of
 from cardcore.faces.screen.reading_screen import ReadingScreen
+from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.faces.screen.spans import plain
 from cardcore.faces.screen.table_app import TableApp
@@ -86,6 +88,20 @@ def test_arrows_and_enter_play_a_card() -> None:
     sit_down(session, pressing("right", "right", "enter"))
     assert 1 == len(session.entries)
     assert session.entries[0] in [choice.text for choice in TURN.choices]
+
+
+def test_from_the_first_picture_on_the_table_is_drawn_for_the_whole_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sizes = []
+
+    def draw_and_keep(shown: ScreenContent, columns: int, lines: int) -> Drawn:
+        sizes.append((columns, lines))
+        return draw(shown, columns, lines)
+
+    monkeypatch.setattr(table_app, "draw", draw_and_keep)
+    sit_down(Script([TURN]), pressing("right", "enter"), size=(80, 24))
+    assert {(80, 24)} == set(sizes)
 
 
 def test_letters_and_enter_play_a_card() -> None:

@@ -75,7 +75,7 @@ def test_programs_read_who_won_how_much_and_with_what_help(played: Store) -> Non
         "points": [-1, 1], "result": LOST, "hints": 1, "undone": True, "practice": False,
     }  # fmt: skip
     assert expected == {key: value for key, value in newest.items() if key not in ("began", "ended")}
-    assert ", 1 hint, undone" in told(played)[0]
+    assert ", 1 hint, with undo" in told(played)[0]
 
 
 def test_a_csv_row_has_the_same_facts(played: Store) -> None:

@@ -73,6 +73,13 @@ def test_a_line_from_a_pipe_is_shown_after_the_question_and_the_end_of_input_end
     assert seen(screen, 0).shown == "Your card: S7\nYour card: \n"
 
 
+def test_a_long_question_is_broken_between_words() -> None:
+    screen = typing(["H6"])
+    asked = "Which heart do you lead now, so that it takes H4 and your ace stays at home? (or skip)"
+    assert "H6" == screen.ask(asked)
+    assert f"{asked.removesuffix(' (or skip)')}\n(or skip) H6\n" == seen(screen, 0).shown
+
+
 def test_a_line_without_end_ends_the_input() -> None:
     stdin = TextIOWrapper(BytesIO(b"7\n" + bytes(100_000)), encoding="utf-8")
     screen = Screen(stdin, StringIO(), StringIO())

@@ -5,7 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcore.faces.terminal.style import Style, visible_length
+from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.rules.errors import clean
+
+NO_SYMBOLS = str.maketrans("", "", SUIT_SYMBOLS)
 
 
 def test_a_card_keeps_its_letters_beside_symbol_and_colour() -> None:
@@ -37,6 +40,20 @@ def test_a_word_that_is_no_card_stays_plain(word: str) -> None:
 def test_a_long_sentence_breaks_between_words_and_is_indented() -> None:
     text = "Hearts were led and you can play H2 H5 H9 HT."
     assert Style(width=40).lines(text, "  ") == ["Hearts were led and you can play H2 H5", "  H9 HT."]
+
+
+@pytest.mark.parametrize("symbols", [False, True])
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Your legal plays are these: #9 H9, #10 HK", "#10 HK"),
+        ("Your row: over a covered card 7 D2, face down 12, 8 D5", "8 D5"),
+    ],
+)
+def test_a_card_stays_beside_its_number(text: str, last: str, symbols: bool) -> None:
+    for width in range(40, 60):
+        lines = Style(width=width, symbols=symbols).lines(text)
+        assert lines[-1].translate(NO_SYMBOLS).endswith(last)
 
 
 def test_stacks_stand_under_their_numbers_as_many_to_a_line_as_fit() -> None:

@@ -22,7 +22,7 @@ def test_in_the_auction_each_seat_has_a_column_and_the_reader_the_last() -> None
         "Vulnerable: you and South.",
         " East              South (partner)   West              You",
         "                   Pass              1C                ?",
-        "Choices: Pass or X or a bid from 1D to 7NT",
+        "Choices: Pass, X or a bid from 1D to 7NT",
         f"Your hand: {DIAMONDS}",
     ] == table(after("Pass 1C", "NS"), 2)
 
@@ -95,7 +95,7 @@ def test_in_lines_the_winning_card_of_a_trick_and_the_number_of_tricks_are_told(
 
 def test_in_lines_the_calls_are_told_one_after_another() -> None:
     lines = table(after("Pass 1C", "NS"), 2, Style(pictures=False))
-    assert "So far: South Pass, West 1C. Choices: Pass or X or a bid from 1D to 7NT" in lines
+    assert "So far: South Pass, West 1C. Choices: Pass, X or a bid from 1D to 7NT" in lines
 
 
 @pytest.mark.parametrize("width", [40, 63, 64, 80, 120])
@@ -174,7 +174,7 @@ def test_four_persons_at_one_screen_hand_it_over_and_see_only_their_own_cards(tm
 
 def test_a_person_who_is_dummy_is_never_asked_and_declarer_plays_both_hands(tmp_path: Path) -> None:
     plan = plan_for(["human", "thumb", "human", "thumb"], variant=ContractBridge(), seed="a")
-    transcript = sit_down(tmp_path, plan, "", "7NT", "", "Pass", *["#1"] * 40, clears=True)
+    transcript = sit_down(tmp_path, plan, "", "7NT", "", "Pass", "", *["#1"] * 40, clears=True)
     play = transcript.shown[transcript.shown.index("is the dummy and showed") :]
     assert "South, your card from the dummy (? for help)" in play
     assert "North, your card" not in play

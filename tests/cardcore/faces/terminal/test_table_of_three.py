@@ -10,6 +10,7 @@ from cardcore.rules.cards import read_cards
 from cardcore.scene.names import PlayerNames
 from tests.cardcore.scene.scenes import scene_at
 from variants.three_hand import ThreeHandBridge
+from variants.towie import Towie
 from variants.trio import Trio
 
 A_SUIT_EACH = " ".join(f"{suit}{rank}" for rank in "23456789TJQKA" for suit in "CDHS")
@@ -25,8 +26,13 @@ def after(game: Variant, dealer: int, actions: str) -> State:
     return state
 
 
-def table(state: State, reader: int, style: Style | None = None) -> list[str]:
-    names = PlayerNames.at(("human", "thumb", "thumb"), reader, state.variant)
+PLAYERS = ("human", "thumb", "thumb")
+
+
+def table(
+    state: State, reader: int, style: Style | None = None, players: tuple[str, ...] = PLAYERS
+) -> list[str]:
+    names = PlayerNames.at(players, reader, state.variant)
     return table_lines(scene_at(state, names), style or Style())
 
 
@@ -82,3 +88,17 @@ def test_a_hand_that_lies_open_in_the_auction_is_told_beneath_the_calls() -> Non
         f"thumb 2's dummy: {DIAMONDS}"
     ]
     assert "(partner)" in lines[1]
+
+
+def test_calls_stand_below_the_name_of_their_caller_however_long_it_is() -> None:
+    lines = table(after(Trio(), 2, "1C Pass"), 0, players=("human", "Maximilian of Ely", "thumb"))
+    assert [
+        " Maximilian of Ely (partner) thumb                       You",
+        "                                                         1C",
+        " Pass                        ?",
+    ] == lines[1:4]
+
+
+def test_a_dummy_that_is_nobodys_yet_begins_its_line_with_a_capital() -> None:
+    lines = table(after(Towie(), 0, ""), 1)
+    assert 1 == len([line for line in lines if line.startswith("Dummy: ")])
