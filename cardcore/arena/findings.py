@@ -7,7 +7,7 @@ import json
 from attrs import evolve, frozen
 
 from cardcore.arena.comparison import CommandWriter, Comparison, is_reproducible
-from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
+from cardcore.arena.run import INTERRUPTED, BrokenDeal, ComparisonRun, Result
 from cardcore.arena.seeing import cheats
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
 from cardcore.arena.tables import Column, ResultTable, as_json, csv_text, text_lines
@@ -42,9 +42,10 @@ class Findings:
 
     @property
     def command(self) -> str:
-        """The command that gives the same results; a sequential run is asked for as it was."""
-        request = self.comparison.request
-        deals = self.run.deals if request.terms.sequential else self.result.deals or self.run.deals
+        """The command that gives the same results; a run that its test may end is asked for as it was."""
+        request, result = self.comparison.request, self.result
+        as_it_was = request.terms.sequential and result.ending != INTERRUPTED
+        deals = self.run.deals if as_it_was else result.deals or self.run.deals
         return self.commands.command(evolve(request, deals=deals, first=self.run.first))
 
     @property

@@ -10,7 +10,9 @@ from cardcore.arena.batches import WorkerPool
 from cardcore.arena.findings import Findings
 from cardcore.arena.played_deal import DealFault
 from cardcore.arena.run import INTERRUPTED, BrokenDeal, ComparisonRun
+from cardcore.arena.sprt import Sprt
 from cardcore.arena.stopping import Certainty
+from cardcore.arena.terms import Terms
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import facts, findings
@@ -60,6 +62,21 @@ def test_comma_separated_values_hold_every_table() -> None:
 def test_the_command_names_the_first_deal_if_it_is_another_one() -> None:
     run = evolve(FOUND.run, first=4)
     assert f"{COMMAND} --first 4 --deals 3" == evolve(FOUND, run=run).command
+
+
+def test_a_run_that_is_interrupted_before_its_test_is_decided_names_the_command_for_what_was_played() -> None:
+    terms = Terms(sprt=Sprt(0, 1))
+    run = ComparisonRun(evolve(CONTEST, terms=terms), 400, WorkerPool.of(1))
+    result = evolve(ComparisonRun(run.comparison, 5, run.pool).result(), ending=INTERRUPTED)
+    told = Findings(run, result, "twohand 1.2.3", ComparisonCommands())
+    assert told.command.endswith(f"--sprt {terms.sprt} --seed '7 up' --deals 5")
+
+
+def test_a_run_that_its_test_has_not_ended_does_not_say_that_it_has() -> None:
+    told = findings(evolve(CONTEST, terms=Terms(sprt=Sprt(0, 1))), 5)
+    assert "all deals are played" == told.result.ending
+    (note,) = told.tables[0].notes
+    assert note.startswith("A test may end the run: the verdict is that of the test")
 
 
 def test_where_a_player_goes_by_the_clock_that_is_said() -> None:
