@@ -27,7 +27,7 @@ from cardcore.arena.live_table import LiveTable
 from cardcore.arena.played_deal import Find
 from cardcore.arena.plots import check_plot, drawing
 from cardcore.arena.progress import Progress
-from cardcore.arena.report import check_report, write_report
+from cardcore.arena.report import check_report, picture_beside, write_report
 from cardcore.arena.request import FindVariant, WrongComparison, comparison_of
 from cardcore.arena.run import INTERRUPTED, ComparisonRun, Result, batch_size
 from cardcore.arena.stopping import Certainty
@@ -147,8 +147,11 @@ def _check_files(request: ComparisonRequest) -> None:
     for path, check_kind in checks:
         if path is not None:
             check_kind(path)
-    _check_distinct([*(path for path, _ in checks if path is not None), *filter(None, [request.log])])
-    for path in filter(None, (*(path for path, _ in checks), request.log)):
+    picture = None if request.report is None else picture_beside(request.report)
+    outputs = list(filter(None, (*(path for path, _ in checks), picture, request.log)))
+    _check_distinct(outputs)
+    _check_kept(request.deals_from, outputs)
+    for path in outputs:
         if not path.parent.is_dir():
             raise WrongComparison(f"There is no folder {path.parent} for '{path}'; make it first.")
 
@@ -166,6 +169,12 @@ def _check_distinct(paths: Sequence[Path]) -> None:
     doubled = next((path for path, file in zip(paths, files, strict=True) if files.count(file) > 1), None)
     if doubled is not None:
         raise WrongComparison(f"Two outputs would be written to '{doubled}'; name a file for each.")
+
+
+def _check_kept(deals_from: Path | None, outputs: Sequence[Path]) -> None:
+    """Raises `WrongComparison` where an output would go into the file that the deals come from."""
+    if deals_from is not None and deals_from.resolve() in {path.resolve() for path in outputs}:
+        raise WrongComparison(f"The deals come from '{deals_from}'; name another file for what is written.")
 
 
 def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:
@@ -305,9 +314,10 @@ def _is_own(request: ComparisonRequest, environ: Mapping[str, str]) -> bool:
 
 
 def _draw(findings: Findings, request: ComparisonRequest) -> None:
+    # The report comes first, since it is written without a picture where none can be drawn.
+    if request.report is not None:
+        write_report(findings, request.report)
     if request.plot is not None:
         kind = request.plot.suffix[1:].lower()
         tables = findings.result.summary.tables()
         replace_whole(request.plot, drawing(tables, findings.title, kind, request.figure))
-    if request.report is not None:
-        write_report(findings, request.report)
