@@ -31,7 +31,6 @@ from cardcore.arena.report import check_report, picture_beside, write_report
 from cardcore.arena.request import FindVariant, WrongComparison, comparison_of
 from cardcore.arena.run import INTERRUPTED, ComparisonRun, Result, batch_size
 from cardcore.arena.stopping import Certainty
-from cardcore.arena.terms import USUAL
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
@@ -114,17 +113,7 @@ def _tell_troubles(result: Result, stderr: TextIO) -> None:
 
 
 def check(request: ComparisonRequest) -> None:
-    """Raises `CardcoreError`, saying what to change, unless the options of the run fit together."""
-    if request.terms.until_certain and request.kind != "players":
-        raise WrongComparison(
-            "--until-certain is for 'compare players': it stops when it is certain who is ahead."
-        )
-    if evolve(request.terms, times=USUAL.times) != USUAL and request.kind != "players":
-        raise WrongComparison(
-            "Schedules, sequential tests and adjudication are for players that are compared."
-        )
-    if request.deals_from is not None and request.kind != "players":
-        raise WrongComparison("Given deals are played where players are compared.")
+    """Raises `CardcoreError`, saying what to change, unless log and files of the run fit together."""
     if request.resume and request.log is None:
         raise WrongComparison("A run is resumed from a log; name it.")
     if request.resume and request.log is not None and not request.log.exists():

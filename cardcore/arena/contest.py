@@ -11,7 +11,7 @@ from attrs import field, frozen
 from cardcore.arena.batches import WorkerPool
 from cardcore.arena.pack_file import read_deals
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.request import WrongComparison, check_players
+from cardcore.arena.request import WrongComparison, check_numbers, check_players
 from cardcore.arena.run import ComparisonRun, Result
 from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
 from cardcore.arena.seeing import find_player
@@ -99,12 +99,19 @@ class Contest:
         find, terms = NamedPlayers(own), Terms(schedule, sprt, adjudicate=adjudicate, twice=twice)
         schedule_of(schedule, names, variant.sides, twice=twice)
         boards = None if packs is None else read_deals(packs)
+        if boards is not None:
+            boards.games(variant)
         seated = {name: find_player(name, find) for entrant in names for name in members(entrant)}
         check_engines(seated.keys() - own.keys(), [variant.key])
         return cls(PlayerComparison(variant, names, seed, find, boards, terms))
 
     def rows(self, deals: int = 400, first: int = 0) -> Iterator[ContestRow]:
-        """Each playing of each deal in turn; a deal is played when its first row is asked for."""
+        """Each playing of each deal in turn; a deal is played when its first row is asked for.
+
+        Raises:
+            WrongComparison: a number is below 0, or the file of packs has no deal of it.
+        """
+        check_numbers(first, deals, self.comparison.boards)
         for number in range(first, first + deals):
             dealer = self.comparison.game(number).dealer
             played = zip(self.comparison.seating, self.comparison.row(number), strict=True)
@@ -117,7 +124,11 @@ class Contest:
 
         With more than one worker a script needs `if __name__ == "__main__":`, and players that are objects
         must be picklable.
+
+        Raises:
+            WrongComparison: a number is below 0, or the file of packs has no deal of it.
         """
+        check_numbers(first, deals, self.comparison.boards)
         return ComparisonRun(self.comparison, deals, WorkerPool.of(workers), first).result()
 
 
