@@ -76,10 +76,6 @@ class PlayerComparison:
         return schedule_of(terms.schedule, self.entrants, self.variant.sides, twice=terms.twice)
 
     @property
-    def pairs(self) -> list[tuple[int, int]]:
-        return [(meeting.first, meeting.second) for meeting in self.schedule.meetings]
-
-    @property
     def request(self) -> ComparisonRequest:
         names = (self.variant.key, *self.entrants)
         deals_from = None if self.boards is None else Path(self.boards.path)
