@@ -34,6 +34,7 @@ from cardcore.arena.stopping import Certainty
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import counted
 from cardcore.storage.home import folder
 from cardcore.storage.integrity import can_write
 from cardcore.storage.whole_files import reason, replace_whole
@@ -107,9 +108,10 @@ def _searches(request: ComparisonRequest, comparison: Comparison) -> bool:
 
 def _tell_troubles(result: Result, stderr: TextIO) -> None:
     if result.broken:
-        stderr.write(f"{result.broken} deals broke off; the results leave them out.\n")
+        stderr.write(f"{counted(result.broken, 'playing')} broke off; the results leave them out.\n")
     if result.failed:
-        stderr.write(f"Engines failed in {result.failed} deals; the results say how they count.\n")
+        failed = counted(result.failed, "playing")
+        stderr.write(f"Engines failed in {failed}; the results say how they count.\n")
 
 
 def check(request: ComparisonRequest) -> None:

@@ -198,9 +198,9 @@ class Result:
         first: the number of the first deal.
         deals: how many deal numbers are done.
         thinking: how long each player thought, by name.
-        broken_deals: the first deals that broke off.
+        broken_deals: the first playings that broke off.
         broken: how many broke off in all.
-        engine_faults: the first deals in which an engine failed; they count as the rule for that says.
+        engine_faults: the first playings in which an engine failed; they count as the rule for that says.
         failed: in how many an engine failed.
         ending: why it is over.
         trouble: what interrupted it, if nobody did.

@@ -203,8 +203,8 @@ def test_a_run_goes_without_a_log_where_none_can_be_kept(tmp_path: Path) -> None
 def test_a_deal_that_broke_off_makes_the_exit_code_one(tmp_path: Path) -> None:
     clumsy = evolve(PLAYERS, names=("drawing", "random", "clumsy"))
     ended = compared(clumsy, tmp_path, deals=2)
-    assert (1, "4 deals broke off; the results leave them out.\n") == (ended.code, ended.err)
-    assert "4 deals broke off:\n" in ended.out
+    assert (1, "4 playings broke off; the results leave them out.\n") == (ended.code, ended.err)
+    assert "4 playings broke off:\n" in ended.out
 
 
 def test_a_run_that_is_certain_stops(tmp_path: Path) -> None:

@@ -95,16 +95,16 @@ def test_a_deal_that_broke_off_is_told_on_one_line_that_moves_no_cursor() -> Non
         f"{COMMAND} --first 2 --deals 1"
     )
     assert expected == line
-    assert "5 more deals broke off." == more
+    assert "5 more playings broke off." == more
 
 
 def test_what_a_broken_deal_says_at_length_is_cut() -> None:
     assert len(broken("x" * 10_000).faults()[0]) < 500
 
 
-def test_the_summary_says_how_many_deals_broke_off() -> None:
+def test_the_summary_says_how_many_playings_broke_off() -> None:
     lines = broken("one", "other").lines(100)
-    assert "7 deals broke off:" in lines
+    assert "7 playings broke off:" in lines
     data = json.loads(broken("one", "other").json_text())
     assert (7, ["one", "other"]) == (data["broken"], [fault["says"] for fault in data["faults"]])
     assert (["SA", "SQ"], 1) == (data["faults"][0]["actions"], data["faults"][0]["sitting"])
