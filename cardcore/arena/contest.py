@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import pickle
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -126,9 +128,12 @@ class Contest:
         must be picklable.
 
         Raises:
-            WrongComparison: a number is below 0, or the file of packs has no deal of it.
+            WrongComparison: a number is below 0, the file of packs has no deal of it, or a player cannot be
+                sent to other processes.
         """
         check_numbers(first, deals, self.comparison.boards)
+        if workers > 1 and isinstance(self.comparison.find, NamedPlayers):
+            _check_sendable(self.comparison.find.own.values())
         return ComparisonRun(self.comparison, deals, WorkerPool.of(workers), first).result()
 
 
@@ -142,6 +147,25 @@ def own_players(players: Sequence[str | Player]) -> dict[str, Player]:
     if shared:
         raise _same_name(min(shared))
     return own
+
+
+def _check_sendable(players: Iterable[Player]) -> None:
+    """Raises `WrongComparison` for a player that would not arrive in another process."""
+    for player in players:
+        if not _is_sendable(player):
+            raise WrongComparison(
+                f"{player.name} cannot be sent to other processes; write its class at the top of a module, or"
+                " play with one worker."
+            )
+
+
+def _is_sendable(player: Player) -> bool:
+    try:
+        pickle.dumps(player)
+    except Exception:  # a foreign player may raise anything
+        return False
+    # What is typed in a notebook is in no file that another process could read.
+    return type(player).__module__ != "__main__" or hasattr(sys.modules["__main__"], "__file__")
 
 
 def _same_name(name: str) -> WrongComparison:

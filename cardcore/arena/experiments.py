@@ -72,8 +72,8 @@ def compare_players(
 
     Raises:
         UnknownPlayer: there is no player of a name, or an engine does not play the game.
-        WrongComparison: the game has one side only, there are fewer than two players, two have one name, or
-            a number is below 0.
+        WrongComparison: the game has one side only, there are fewer than two players, two have one name,
+            a number is below 0, or a player cannot be sent to other processes.
     """
     return Contest.of(variant, players, seed=seed).result(deals, first, workers)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,27 @@ def test_deals_are_numbered_from_nought_on() -> None:
         WrongComparison, match="Deals have numbers from 0 on; there are no 3 deals from -2 on"
     ):
         Contest.of(NO_STOCK, ["thumb", "random"]).result(deals=3, first=-2)
+
+
+class Typed(Timid):
+    """As timid as one that is typed in a notebook."""
+
+
+def test_a_player_that_other_processes_cannot_find_plays_in_this_one_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Inner(Timid):
+        """As timid as one that is written inside of a function."""
+
+    notebook = sys.modules["__main__"]
+    monkeypatch.setattr(notebook, "Typed", Typed, raising=False)
+    monkeypatch.setattr(Typed, "__module__", "__main__")
+    monkeypatch.delattr(notebook, "__file__", raising=False)
+    for player in (Inner(), Typed()):
+        contest = Contest.of(NO_STOCK, [player, "random"])
+        assert 0 == contest.result(deals=2).broken
+        with pytest.raises(WrongComparison, match="timid cannot be sent to other processes"):
+            contest.result(deals=2, workers=2)
 
 
 def test_what_does_not_fit_together_is_refused_before_anything_is_played() -> None:
