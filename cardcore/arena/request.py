@@ -12,7 +12,7 @@ from cardcore.arena.match_comparison import OptionMatches, PlayerMatches
 from cardcore.arena.metrics_comparison import MetricsComparison
 from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.option_values import asked_values, combinations_of, match_options
-from cardcore.arena.pack_file import DealFile, read_deals
+from cardcore.arena.pack_file import DealSource, read_deals
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
@@ -61,7 +61,7 @@ def comparison_of(
     return comparison
 
 
-def check_numbers(first: int, deals: int, boards: DealFile | None = None) -> None:
+def check_numbers(first: int, deals: int, boards: DealSource | None = None) -> None:
     """Raises `WrongComparison` where deals have numbers below 0, or more than there are boards."""
     if first < 0 or deals < 0:
         raise WrongComparison(f"Deals have numbers from 0 on; there are no {deals} deals from {first} on.")
@@ -127,7 +127,7 @@ def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     return PlayerComparison(variant, players, request.seed, find, boards, terms, standing=standing)
 
 
-def boards_of(request: ComparisonRequest, variant: Variant) -> DealFile | None:
+def boards_of(request: ComparisonRequest, variant: Variant) -> DealSource | None:
     """The boards that are asked for; raises `WrongComparison` if there are fewer than deals."""
     if request.deals_from is None:
         return None
