@@ -633,7 +633,7 @@ def compare(
         records=records, rows=rows, times=times, turn_ups=turn_ups, grid=grid,
         matches=matches is not None, standing=tuple(standing or ()),
     )  # fmt: skip
-    raise typer.Exit(command.run_comparison(request, lambda: _registry(trust=trust), _program()))
+    raise typer.Exit(command.run_comparison(request, lambda: _registry(trust=trust), _program(), trust=trust))
 
 
 @app.command(epilog="Example: twohand engine search:worlds=20")

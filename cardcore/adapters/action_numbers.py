@@ -16,7 +16,7 @@ from cardcore.rules.errors import CardcoreError
 
 
 class UnlistedAction(CardcoreError):
-    """An action that none of the phases that a game names can allow."""
+    """An action that none of the phases that a game names can allow, or the number of none."""
 
 
 @frozen(eq=False)
@@ -40,8 +40,14 @@ class Numbering:
     def numbers(self) -> Mapping[Action, int]:
         return {action: number for number, action in enumerate(self.actions)}
 
-    def action(self, number: int, legal: Iterable[Action]) -> Action:
-        """The action of a number as it is written now, which may tell more than the one that is listed."""
+    def action(self, number: int | None, legal: Iterable[Action]) -> Action:
+        """The action of a number as it is written now, which may tell more than the one that is listed.
+
+        Raises:
+            UnlistedAction: no action has the number.
+        """
+        if number is None or not 0 <= number < len(self):
+            raise UnlistedAction(f"{number} is no action; there are 0 to {len(self) - 1}.")
         listed = self.actions[number]
         return next((action for action in legal if action == listed), listed)
 

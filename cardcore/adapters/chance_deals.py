@@ -114,10 +114,17 @@ class ChanceDeal:
         return [number for number, card in enumerate(self.cards) if not card.bit & dealt]
 
     def after(self, number: int) -> ChanceDeal:
-        """The deal after one more card or action; raises `IllegalAction`."""
+        """The deal after one more card or action.
+
+        Raises:
+            IllegalAction: the action is not possible now.
+            CardcoreError: there is no such action, or the card is not left.
+        """
         if self.state is not None:
             action = self.setting.numbering.action(number, self.state.legal())
             return evolve(self, state=self.state.apply(action))
+        if not 0 <= number < len(self.cards) or self.cards[number] in self.pack:
+            raise CardcoreError(f"{number} is no card that is left to be dealt.")
         pack = (*self.pack, self.cards[number])
         if len(pack) < len(self.cards):
             return evolve(self, pack=pack)

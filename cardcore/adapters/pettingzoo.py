@@ -99,13 +99,12 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
         """Lets the selected agent act; after the end of the deal the only action is none.
 
         Raises:
+            UnlistedAction: there is no such action; the deal stays as it is.
             IllegalAction: the action is not possible now; the deal stays as it is.
         """
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < len(self.numbering):
-            raise CardcoreError(f"{action} is no action; there are 0 to {len(self.numbering) - 1}.")
         state = self.deal.apply(self.numbering.action(action, self.deal.legal()))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()

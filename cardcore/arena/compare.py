@@ -27,14 +27,14 @@ from cardcore.arena.live_table import LiveTable
 from cardcore.arena.played_deal import Find
 from cardcore.arena.plots import check_plot, drawing
 from cardcore.arena.progress import Progress
-from cardcore.arena.report import check_report, write_report
+from cardcore.arena.report import check_report, picture_beside, write_report
 from cardcore.arena.request import FindVariant, WrongComparison, comparison_of
 from cardcore.arena.run import INTERRUPTED, ComparisonRun, Result, batch_size
 from cardcore.arena.stopping import Certainty
-from cardcore.arena.terms import USUAL
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import counted
 from cardcore.storage.home import folder
 from cardcore.storage.integrity import can_write
 from cardcore.storage.whole_files import reason, replace_whole
@@ -108,23 +108,14 @@ def _searches(request: ComparisonRequest, comparison: Comparison) -> bool:
 
 def _tell_troubles(result: Result, stderr: TextIO) -> None:
     if result.broken:
-        stderr.write(f"{result.broken} deals broke off; the results leave them out.\n")
+        stderr.write(f"{counted(result.broken, 'playing')} broke off; the results leave them out.\n")
     if result.failed:
-        stderr.write(f"Engines failed in {result.failed} deals; the results say how they count.\n")
+        failed = counted(result.failed, "playing")
+        stderr.write(f"Engines failed in {failed}; the results say how they count.\n")
 
 
 def check(request: ComparisonRequest) -> None:
-    """Raises `CardcoreError`, saying what to change, unless the options of the run fit together."""
-    if request.terms.until_certain and request.kind != "players":
-        raise WrongComparison(
-            "--until-certain is for 'compare players': it stops when it is certain who is ahead."
-        )
-    if evolve(request.terms, times=USUAL.times) != USUAL and request.kind != "players":
-        raise WrongComparison(
-            "Schedules, sequential tests and adjudication are for players that are compared."
-        )
-    if request.deals_from is not None and request.kind != "players":
-        raise WrongComparison("Given deals are played where players are compared.")
+    """Raises `CardcoreError`, saying what to change, unless log and files of the run fit together."""
     if request.resume and request.log is None:
         raise WrongComparison("A run is resumed from a log; name it.")
     if request.resume and request.log is not None and not request.log.exists():
@@ -147,8 +138,11 @@ def _check_files(request: ComparisonRequest) -> None:
     for path, check_kind in checks:
         if path is not None:
             check_kind(path)
-    _check_distinct([*(path for path, _ in checks if path is not None), *filter(None, [request.log])])
-    for path in filter(None, (*(path for path, _ in checks), request.log)):
+    picture = None if request.report is None else picture_beside(request.report)
+    outputs = list(filter(None, (*(path for path, _ in checks), picture, request.log)))
+    _check_distinct(outputs)
+    _check_kept(request.deals_from, outputs)
+    for path in outputs:
         if not path.parent.is_dir():
             raise WrongComparison(f"There is no folder {path.parent} for '{path}'; make it first.")
 
@@ -166,6 +160,12 @@ def _check_distinct(paths: Sequence[Path]) -> None:
     doubled = next((path for path, file in zip(paths, files, strict=True) if files.count(file) > 1), None)
     if doubled is not None:
         raise WrongComparison(f"Two outputs would be written to '{doubled}'; name a file for each.")
+
+
+def _check_kept(deals_from: Path | None, outputs: Sequence[Path]) -> None:
+    """Raises `WrongComparison` where an output would go into the file that the deals come from."""
+    if deals_from is not None and deals_from.resolve() in {path.resolve() for path in outputs}:
+        raise WrongComparison(f"The deals come from '{deals_from}'; name another file for what is written.")
 
 
 def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:
@@ -305,9 +305,10 @@ def _is_own(request: ComparisonRequest, environ: Mapping[str, str]) -> bool:
 
 
 def _draw(findings: Findings, request: ComparisonRequest) -> None:
+    # The report comes first, since it is written without a picture where none can be drawn.
+    if request.report is not None:
+        write_report(findings, request.report)
     if request.plot is not None:
         kind = request.plot.suffix[1:].lower()
         tables = findings.result.summary.tables()
         replace_whole(request.plot, drawing(tables, findings.title, kind, request.figure))
-    if request.report is not None:
-        write_report(findings, request.report)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import pickle
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -11,7 +13,7 @@ from attrs import field, frozen
 from cardcore.arena.batches import WorkerPool
 from cardcore.arena.pack_file import read_deals
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.request import WrongComparison, check_players
+from cardcore.arena.request import WrongComparison, check_numbers, check_players
 from cardcore.arena.run import ComparisonRun, Result
 from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
 from cardcore.arena.seeing import find_player
@@ -99,12 +101,19 @@ class Contest:
         find, terms = NamedPlayers(own), Terms(schedule, sprt, adjudicate=adjudicate, twice=twice)
         schedule_of(schedule, names, variant.sides, twice=twice)
         boards = None if packs is None else read_deals(packs)
+        if boards is not None:
+            boards.games(variant)
         seated = {name: find_player(name, find) for entrant in names for name in members(entrant)}
         check_engines(seated.keys() - own.keys(), [variant.key])
         return cls(PlayerComparison(variant, names, seed, find, boards, terms))
 
     def rows(self, deals: int = 400, first: int = 0) -> Iterator[ContestRow]:
-        """Each playing of each deal in turn; a deal is played when its first row is asked for."""
+        """Each playing of each deal in turn; a deal is played when its first row is asked for.
+
+        Raises:
+            WrongComparison: a number is below 0, or the file of packs has no deal of it.
+        """
+        check_numbers(first, deals, self.comparison.boards)
         for number in range(first, first + deals):
             dealer = self.comparison.game(number).dealer
             played = zip(self.comparison.seating, self.comparison.row(number), strict=True)
@@ -117,7 +126,14 @@ class Contest:
 
         With more than one worker a script needs `if __name__ == "__main__":`, and players that are objects
         must be picklable.
+
+        Raises:
+            WrongComparison: a number is below 0, the file of packs has no deal of it, or a player cannot be
+                sent to other processes.
         """
+        check_numbers(first, deals, self.comparison.boards)
+        if workers > 1 and isinstance(self.comparison.find, NamedPlayers):
+            _check_sendable(self.comparison.find.own.values())
         return ComparisonRun(self.comparison, deals, WorkerPool.of(workers), first).result()
 
 
@@ -131,6 +147,25 @@ def own_players(players: Sequence[str | Player]) -> dict[str, Player]:
     if shared:
         raise _same_name(min(shared))
     return own
+
+
+def _check_sendable(players: Iterable[Player]) -> None:
+    """Raises `WrongComparison` for a player that would not arrive in another process."""
+    for player in players:
+        if not _is_sendable(player):
+            raise WrongComparison(
+                f"{player.name} cannot be sent to other processes; write its class at the top of a module, or"
+                " play with one worker."
+            )
+
+
+def _is_sendable(player: Player) -> bool:
+    try:
+        pickle.dumps(player)
+    except Exception:  # a foreign player may raise anything
+        return False
+    # What is typed in a notebook is in no file that another process could read.
+    return type(player).__module__ != "__main__" or hasattr(sys.modules["__main__"], "__file__")
 
 
 def _same_name(name: str) -> WrongComparison:

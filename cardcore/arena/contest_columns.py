@@ -95,6 +95,6 @@ TRACE_NOTE = (
     " play the same deals."
 )
 SEQUENTIAL = (
-    "The run ended by its test: the verdict is that of the test, and the 95% of the intervals would hold for"
-    " a run of a fixed length."
+    "A test may end the run: the verdict is that of the test, and the 95% of the intervals would hold for a"
+    " run of a fixed length."
 )

@@ -8,7 +8,7 @@ from cardcore.arena.compare import run_of
 from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.contest import Contest
 from cardcore.arena.played_deal import numbered_game, play
-from cardcore.arena.request import FindVariant, comparison_of
+from cardcore.arena.request import FindVariant, WrongComparison, comparison_of
 from cardcore.arena.run import Result
 from cardcore.game.game import Game
 from cardcore.game.state import State, Variant
@@ -38,7 +38,12 @@ def play_deal(game: Game, players: Sequence[str | Player], seed: str = "play") -
     Raises:
         UnknownPlayer: there is no player of a name.
         BrokenOff: a player raised an error or answered what is not legal, or the game raised an error.
+        WrongComparison: there is not one player for each that the game has.
     """
+    if len(players) != game.variant.players:
+        raise WrongComparison(
+            f"{game.variant.name} has {game.variant.players} players here; {len(players)} are given."
+        )
     found = [player_named(each) if isinstance(each, str) else each for each in players]
     played, end = play(game, found, seed)
     if end is None:
@@ -67,7 +72,8 @@ def compare_players(
 
     Raises:
         UnknownPlayer: there is no player of a name, or an engine does not play the game.
-        WrongComparison: the game has one side only, there are fewer than two players, or two have one name.
+        WrongComparison: the game has one side only, there are fewer than two players, two have one name,
+            a number is below 0, or a player cannot be sent to other processes.
     """
     return Contest.of(variant, players, seed=seed).result(deals, first, workers)
 

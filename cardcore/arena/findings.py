@@ -7,12 +7,13 @@ import json
 from attrs import evolve, frozen
 
 from cardcore.arena.comparison import CommandWriter, Comparison, is_reproducible
-from cardcore.arena.run import BrokenDeal, ComparisonRun, Result
+from cardcore.arena.run import INTERRUPTED, BrokenDeal, ComparisonRun, Result
 from cardcore.arena.seeing import cheats
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
 from cardcore.arena.tables import Column, ResultTable, as_json, csv_text, text_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.phases.base import Json
+from cardcore.rules.wording import counted
 
 FORMAT = "twohand.comparison/1"
 """The form of results for programs."""
@@ -42,9 +43,10 @@ class Findings:
 
     @property
     def command(self) -> str:
-        """The command that gives the same results; a sequential run is asked for as it was."""
-        request = self.comparison.request
-        deals = self.run.deals if request.terms.sequential else self.result.deals or self.run.deals
+        """The command that gives the same results; a run that its test may end is asked for as it was."""
+        request, result = self.comparison.request, self.result
+        as_it_was = request.terms.sequential and result.ending != INTERRUPTED
+        deals = self.run.deals if as_it_was else result.deals or self.run.deals
         return self.commands.command(evolve(request, deals=deals, first=self.run.first))
 
     @property
@@ -72,25 +74,23 @@ class Findings:
         return lines
 
     def faults(self) -> list[str]:
-        """A line for each broken deal that is kept, and one for the others."""
+        """A line for each playing that broke off and is kept, and one for the others."""
         lines = [_fault_line(self, broken_deal) for broken_deal in self.result.broken_deals]
         more = self.result.broken - len(lines)
-        return [*lines, *([f"{more} more deals broke off."] if more else [])]
+        return [*lines, *([f"{counted(more, 'more playing')} broke off."] if more else [])]
 
     def engine_faults(self) -> list[str]:
         """A line for each failure of an engine that is kept, and one for the others."""
         lines = [_fault_line(self, failed) for failed in self.result.engine_faults]
         more = self.result.failed - len(lines)
-        return [*lines, *([f"Engines failed in {more} more deals."] if more else [])]
+        return [*lines, *([f"Engines failed in {counted(more, 'more playing')}."] if more else [])]
 
     def troubles(self) -> list[tuple[str, list[str]]]:
-        """A heading and a line for each deal: those that broke off, and those in which an engine failed."""
-        broken, failed = self.result.broken, self.result.failed
-        told = [(f"{broken} deals broke off", self.faults())] if broken else []
-        return [
-            *told,
-            *([(f"{failed} deals in which an engine failed", self.engine_faults())] if failed else []),
-        ]
+        """A heading and its lines: playings that broke off, and those in which an engine failed."""
+        broken, failed = (counted(each, "playing") for each in (self.result.broken, self.result.failed))
+        told = [(f"{broken} broke off", self.faults())] if self.result.broken else []
+        lost = [(f"{failed} in which an engine failed", self.engine_faults())] if self.result.failed else []
+        return [*told, *lost]
 
     def lines(self, width: int) -> list[str]:
         tables = [*self.tables, thinking_table(self.result.thinking)]
@@ -137,7 +137,7 @@ def _fault_line(findings: Findings, broken_deal: BrokenDeal) -> str:
     fault = broken_deal.fault
     says = " ".join(fault.says.encode("unicode_escape").decode().split())[:MAX_FAULT_LETTERS]
     who = "" if fault.player is None else f"player {fault.player}, "
-    after = f"after {len(fault.actions)} actions: {says}" if fault.actions else says
+    after = f"after {counted(len(fault.actions), 'action')}: {says}" if fault.actions else says
     seats = " v ".join(broken_deal.players)
     return f"deal {broken_deal.deal}, {who}{seats}, {after}; {_replay_command(findings, broken_deal)}"
 

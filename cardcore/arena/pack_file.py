@@ -65,10 +65,10 @@ class PackFile:
         return tuple(board.game(variant) for board in self.boards)
 
 
-DealFile = PackFile | BoardFile
+DealSource = PackFile | BoardFile
 
 
-def read_deals(path: Path) -> DealFile:
+def read_deals(path: Path) -> DealSource:
     """The deals of a file of packs or of PBN; raises `BadRecord` where it has none or cannot be read."""
     data = read_bounded(path)
     text = decode_pbn(data)

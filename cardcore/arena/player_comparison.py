@@ -26,7 +26,7 @@ from cardcore.arena.contest_columns import (
     TRACE_NOTE,
     TRIAL_COLUMNS,
 )
-from cardcore.arena.pack_file import DealFile
+from cardcore.arena.pack_file import DealSource
 from cardcore.arena.pair_results import Pair, verdict_on
 from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
@@ -61,7 +61,7 @@ class PlayerComparison:
     entrants: tuple[str, ...]
     seed: str
     find: Find = field(default=player_named, repr=False)
-    boards: DealFile | None = field(default=None, repr=False)
+    boards: DealSource | None = field(default=None, repr=False)
     terms: Terms = USUAL
     standing: tuple[str, ...] = field(default=(), kw_only=True)
 
@@ -74,10 +74,6 @@ class PlayerComparison:
     def schedule(self) -> Schedule:
         terms = self.terms
         return schedule_of(terms.schedule, self.entrants, self.variant.sides, twice=terms.twice)
-
-    @property
-    def pairs(self) -> list[tuple[int, int]]:
-        return [(meeting.first, meeting.second) for meeting in self.schedule.meetings]
 
     @property
     def request(self) -> ComparisonRequest:

@@ -36,11 +36,15 @@ def check_report(path: Path) -> None:
         raise NoReport(f"A report is written to a file that ends with {' or '.join(KINDS)}, not to '{path}'.")
 
 
+def picture_beside(report: Path) -> Path | None:
+    """The file for the picture of a report in Markdown; a page in HTML holds its own."""
+    return None if report.suffix.lower() == ".html" else report.with_suffix(".svg")
+
+
 def write_report(findings: Findings, path: Path) -> None:
     """Writes the report of a run; beside one in Markdown its picture."""
-    picture = path.with_suffix(".svg")
-    drawn = _picture(findings)
-    if path.suffix.lower() == ".html":
+    drawn, picture = _picture(findings), picture_beside(path)
+    if picture is None:
         lines = html_report(findings, drawn)
     else:
         lines = markdown_report(findings, picture.name if drawn else None)

@@ -12,7 +12,7 @@ from cardcore.arena.match_comparison import OptionMatches, PlayerMatches
 from cardcore.arena.metrics_comparison import MetricsComparison
 from cardcore.arena.option_comparison import OptionComparison
 from cardcore.arena.option_values import asked_values, combinations_of, match_options
-from cardcore.arena.pack_file import DealFile, read_deals
+from cardcore.arena.pack_file import DealSource, read_deals
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
@@ -20,12 +20,14 @@ from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
 from cardcore.arena.seeing import find_player
 from cardcore.arena.standing import context_of
 from cardcore.arena.strengths import Strengths
+from cardcore.arena.terms import USUAL
 from cardcore.arena.variant_comparison import VariantComparison
 from cardcore.engines.engine_names import is_engine
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import check_engines, is_person, player_named
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import listed
 
 
 class WrongComparison(CardcoreError):
@@ -44,8 +46,12 @@ def comparison_of(
         WrongComparison: the parts of the request do not fit together.
         CardcoreError: there is no such variant, option, value or player, or an engine does not play a game.
     """
+    if request.kind not in KINDS:
+        raise WrongComparison(f"Nothing is compared as '{request.kind}'; there is {listed(KINDS)}.")
     if not request.names:
         raise WrongComparison(f"'compare {request.kind}' needs {_NEEDS[request.kind]}.")
+    check_numbers(request.first, request.deals)
+    _check_terms(request)
     _check_matches(request)
     comparison = _KINDS[request.kind](request, find_variant, find)
     for name in comparison.players:
@@ -53,6 +59,31 @@ def comparison_of(
     games = request.names if request.kind in _OF_GAMES else request.names[:1]
     check_engines(comparison.players, games)
     return comparison
+
+
+def check_numbers(first: int, deals: int, boards: DealSource | None = None) -> None:
+    """Raises `WrongComparison` where deals have numbers below 0, or more than there are boards."""
+    if first < 0 or deals < 0:
+        raise WrongComparison(f"Deals have numbers from 0 on; there are no {deals} deals from {first} on.")
+    if boards is not None and first + deals > len(boards.boards):
+        last = f"The last deal of {boards.path} is number {len(boards.boards) - 1}"
+        raise WrongComparison(f"{last}; choose --deals and --first so that there is one for each.")
+
+
+def _check_terms(request: ComparisonRequest) -> None:
+    """Raises `WrongComparison` where the terms of a contest, or given deals, are asked for elsewhere."""
+    if request.kind == "players":
+        return
+    if request.terms.until_certain:
+        raise WrongComparison(
+            "--until-certain is for 'compare players': it stops when it is certain who is ahead."
+        )
+    if evolve(request.terms, times=USUAL.times) != USUAL:
+        raise WrongComparison(
+            "Schedules, sequential tests and adjudication are for players that are compared."
+        )
+    if request.deals_from is not None:
+        raise WrongComparison("Given deals are played where players are compared.")
 
 
 def _check_matches(request: ComparisonRequest) -> None:
@@ -96,15 +127,13 @@ def _players(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
     return PlayerComparison(variant, players, request.seed, find, boards, terms, standing=standing)
 
 
-def boards_of(request: ComparisonRequest, variant: Variant) -> DealFile | None:
+def boards_of(request: ComparisonRequest, variant: Variant) -> DealSource | None:
     """The boards that are asked for; raises `WrongComparison` if there are fewer than deals."""
     if request.deals_from is None:
         return None
     file = read_deals(request.deals_from)
     file.games(variant)
-    if request.first + request.deals > len(file.boards):
-        last = f"The last deal of {file.path} is number {len(file.boards) - 1}"
-        raise WrongComparison(f"{last}; choose --deals and --first so that there is one for each.")
+    check_numbers(request.first, request.deals, file)
     return file
 
 

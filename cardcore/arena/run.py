@@ -143,9 +143,19 @@ class ComparisonRun:
                 if result.summary.decided:
                     result.ending = DECIDED
                     return
-                if self.certainty is not None and self.certainty.all_certain(result.summary.margins()):
+                if self._is_certain(result):
                     result.ending = CERTAIN
                     return
+
+    def _is_certain(self, result: Result) -> bool:
+        """Whether the test of certainty stops the run here.
+
+        It looks where the batches of a run without a log end, so that a resumed one stops at the same deal.
+        """
+        if self.certainty is None:
+            return False
+        looks = result.deals == self.deals or result.deals % batch_size(self.comparison) == 0
+        return looks and self.certainty.all_certain(result.summary.margins())
 
     def _batches(self) -> Generator[tuple[list[Row], bool], None, None]:
         """The rows of each batch, and whether they were played just now: those of the log come first."""
@@ -155,7 +165,9 @@ class ComparisonRun:
             yield rows, False
             if done >= end:
                 return
-        with closing(self.pool.rows(self.comparison, cut(done, end, batch_size(self.comparison)))) as coming:
+        whole = cut(self.first, end, batch_size(self.comparison))
+        left = (range(max(batch.start, done), batch.stop) for batch in whole if batch.stop > done)
+        with closing(self.pool.rows(self.comparison, left)) as coming:
             for batch, rows in coming:
                 if self.log is not None:
                     self.log.append(batch.start, rows)
@@ -186,9 +198,9 @@ class Result:
         first: the number of the first deal.
         deals: how many deal numbers are done.
         thinking: how long each player thought, by name.
-        broken_deals: the first deals that broke off.
+        broken_deals: the first playings that broke off.
         broken: how many broke off in all.
-        engine_faults: the first deals in which an engine failed; they count as the rule for that says.
+        engine_faults: the first playings in which an engine failed; they count as the rule for that says.
         failed: in how many an engine failed.
         ending: why it is over.
         trouble: what interrupted it, if nobody did.

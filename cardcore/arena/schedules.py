@@ -16,8 +16,9 @@ from attrs import frozen
 
 from cardcore.arena.comparison import canonical_name
 from cardcore.arena.seatings import Seats, seatings
-from cardcore.arena.terms import GAUNTLET, LADDER, TABLE
+from cardcore.arena.terms import GAUNTLET, LADDER, ROUND_ROBIN, SCHEDULES, TABLE
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import listed
 
 BESIDE = "+"
 """What stands between the members of a team."""
@@ -85,7 +86,8 @@ def schedule_of(kind: str, entrants: Sequence[str], sides: Sequence[int], *, twi
     With `twice` those who meet play it in two seatings only.
 
     Raises:
-        WrongSchedule: at one table there must be somebody for each side, and everybody has every seat.
+        WrongSchedule: there is no such schedule; or at one table, where everybody has every seat, somebody
+            is missing for a side.
     """
     teams = list(map(members, entrants))
     if kind != TABLE:
@@ -96,11 +98,17 @@ def schedule_of(kind: str, entrants: Sequence[str], sides: Sequence[int], *, twi
 
 
 def pairs_of(kind: str, entrants: int) -> list[tuple[int, int]]:
-    """Which two meet: every two, the first and each other one, or each and the one named before it."""
+    """Which two meet: every two, the first and each other one, or each and the one named before it.
+
+    Raises:
+        WrongSchedule: there is no such schedule.
+    """
     if kind == GAUNTLET:
         return [(0, other) for other in range(1, entrants)]
     if kind == LADDER:
         return [(higher, higher - 1) for higher in range(1, entrants)]
+    if kind != ROUND_ROBIN:
+        raise WrongSchedule(f"There is no schedule '{kind}'; there is {listed(SCHEDULES)}.")
     return list(combinations(range(entrants), 2))
 
 

@@ -50,7 +50,8 @@ def wilson(share: float, trials: float, quantile: float = NORMAL) -> Interval:
     pull = quantile**2 / trials
     middle = (share + pull / 2) / (1 + pull)
     reach = hypot(sqrt(share * (1 - share) / trials), quantile / (2 * trials)) * quantile / (1 + pull)
-    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+    # Rounding may leave the end of a share that is nothing, or all, a little inside of it.
+    return Interval(share, max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach)))
 
 
 def jackknife(whole: float, parts: Sequence[float]) -> Interval:

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from cardcore.arena.sprt import Sprt
 
-ROUND_ROBIN, GAUNTLET, LADDER, TABLE = "round-robin", "gauntlet", "ladder", "table"
+SCHEDULES = ROUND_ROBIN, GAUNTLET, LADDER, TABLE = "round-robin", "gauntlet", "ladder", "table"
 """Who meets whom, see `schedules`."""
 
 

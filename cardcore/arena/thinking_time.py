@@ -41,7 +41,7 @@ class ThinkingTimes:
 
     @property
     def median(self) -> float | None:
-        """The time of the middle decision in microseconds, to within a percent; none without any."""
+        """The time of the middle decision in microseconds, to within a percent or 1 µs; none without any."""
         left = self.decisions / 2
         for number in sorted(self.classes):
             left -= self.classes[number]

@@ -1,4 +1,4 @@
-"""Lists in sentences."""
+"""Lists and numbers in sentences."""
 
 from __future__ import annotations
 
@@ -9,3 +9,8 @@ def listed(things: Iterable[object], link: str = "and") -> str:
     """Such as `a`, `a and b`, or `a, b and c`; nothing for no things."""
     words = list(map(str, things))
     return f" {link} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def counted(number: int, thing: str) -> str:
+    """Such as `1 deal` or `3 deals`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -13,7 +13,7 @@ from cardcore.phases.trick_rules import TrickRules
 from cardcore.phases.tricks import Tricks
 from cardcore.players import is_person, table_name
 from cardcore.rules.places import Place
-from cardcore.rules.wording import listed
+from cardcore.rules.wording import counted, listed
 from cardcore.scoring.partnership_game import PartnershipGame
 
 TRICK, WON = "trick", "won"
@@ -220,7 +220,7 @@ def owned_label(names: PlayerNames, place: Place, player: int | None, actor: int
 
 def count_cards(number: int) -> str:
     """`1 card`, `7 cards`."""
-    return f"{number} card{'' if number == 1 else 's'}"
+    return counted(number, "card")
 
 
 def from_seat(names: PlayerNames, variant: Variant, phase: Tricks, seat: int) -> str:

@@ -143,7 +143,7 @@ def test_a_game_with_a_fault_is_recorded_and_the_run_fails(monkeypatch: pytest.M
     monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: [source(Forgetful())])
     answer = twohand("compare", "options", "forgetful", "remembers", *THUMB, "--deals", "2")
     assert 1 == answer.code
-    assert "4 deals broke off; the results leave them out.\n" in answer.err
+    assert "4 playings broke off; the results leave them out.\n" in answer.err
     told = [line for line in answer.lines if line.startswith("deal ")]
     assert 4 == len(told)
     assert all("Forgetful Whist raised LookupError: who won?" in line for line in told)

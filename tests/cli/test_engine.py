@@ -98,7 +98,7 @@ def test_a_comparison_names_the_engines_that_failed(site: Site) -> None:
     words = ("players", "turnover", failing, "thumb", "--deals", "2", "--workers", "2", "--json")
     run = site.run("compare", *words)
     assert 1 == run.returncode
-    assert "Engines failed in 4 deals; the results say how they count.\n" in run.stderr
+    assert "Engines failed in 4 playings; the results say how they count.\n" in run.stderr
     found = json.loads(run.stdout)
     assert (4, 0) == (found["failed"], found["broken"])
     assert "answered '7NT', which is not legal" in found["engine_faults"][0]["says"]

@@ -111,6 +111,16 @@ def test_a_trusted_player_that_fails_ends_the_program_in_a_line_with_its_name(si
     assert (5, told) == (run.returncode, run.stderr)
 
 
+def test_the_command_of_a_deal_that_a_trusted_player_broke_off_trusts_it_too(site: Site) -> None:
+    site.install("ends", ENDS)
+    words = "compare", "players", "turnover", "falling", "random", "--deals", "1", "--workers", "1", "--trust"
+    run = site.run(*words, "--json")
+    results = json.loads(run.stdout)
+    assert (1, 2) == (run.returncode, results["broken"])
+    again = [*words[:5], "--seed", "compare", "--deals", "1", "--trust"]
+    assert [again, again] == [results["command"].split()[1:], results["faults"][0]["command"].split()[1:]]
+
+
 def test_a_process_that_is_given_only_a_name_finds_the_foreign_player(site: Site) -> None:
     site.install("ends", ENDS)
     (site.folder / "asking.py").write_text(ASKING, encoding="utf-8")

@@ -7,7 +7,7 @@ import shlex
 import sys
 from collections.abc import Callable
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from cardcore.arena.compare import compare
 from cardcore.arena.comparison import ComparisonRequest
@@ -51,8 +51,11 @@ def number_of(deals: int | None, matches: int | None) -> int:
     return next((number for number in (deals, matches) if number is not None), DEALS)
 
 
+@frozen
 class ComparisonCommands:
-    """Writes requests as the command lines that make them."""
+    """Writes requests as the command lines that make them; with `trust` players of plugins are trusted."""
+
+    trust: bool = False
 
     def subject(self, request: ComparisonRequest) -> str:
         """Such as `compare players GAME thumb random --option stake=2`; whole matches end in `--matches`.
@@ -67,14 +70,18 @@ class ComparisonCommands:
         first = ["--first", str(request.first)] if request.first else []
         words = ["twohand", *_subject(request), "--seed", request.seed, *first]
         count = "--matches" if request.matches else "--deals"
-        return shlex.join([*words, count, str(request.deals), *_run_flags(request)])
+        trust = ["--trust"] if self.trust else []
+        return shlex.join([*words, count, str(request.deals), *trust, *_run_flags(request)])
 
 
-def run_comparison(request: ComparisonRequest, load: Callable[[], Registry], program: str) -> int:
+def run_comparison(
+    request: ComparisonRequest, load: Callable[[], Registry], program: str, *, trust: bool = False
+) -> int:
     """Runs a comparison in this program, whose name and version are given; the exit code.
 
     Args:
         load: loads the plugins, once the flags are known to go together.
+        trust: whether the players of plugins sit in this process, as the commands that are named then say.
 
     Raises:
         CardcoreError: the request does not fit together; nothing was played.
@@ -82,7 +89,7 @@ def run_comparison(request: ComparisonRequest, load: Callable[[], Registry], pro
     """
     check_flags(request)
     return compare(
-        request, load().find, program=program, commands=ComparisonCommands(),
+        request, load().find, program=program, commands=ComparisonCommands(trust),
         stdout=sys.stdout, stderr=sys.stderr, environ=os.environ,
     )  # fmt: skip
 

@@ -164,6 +164,23 @@ def test_a_deal_is_the_one_that_pack_and_actions_give_in_our_rules(game: Variant
     assert [float(points) for points in outcome.points] == state.returns()
 
 
+@pytest.mark.parametrize("number", [0, 52, -2])
+def test_a_card_is_dealt_once_and_is_one_of_the_pack(number: int) -> None:
+    state = loaded(Turnover()).new_initial_state()
+    state.apply_action(0)
+    with pytest.raises(CardcoreError, match=f"^{number} is no card that is left to be dealt"):
+        state.apply_action(number)
+    assert "pack: C2\nactions: " == str(state)
+
+
+def test_a_number_below_nought_is_no_action_of_the_deal() -> None:
+    state = given(loaded(Turnover()), Turnover().pack)
+    before = str(state)
+    with pytest.raises(CardcoreError, match="is no action; there are 0 to 51"):
+        state.apply_action(state.legal_actions()[0] - 52)
+    assert before == str(state)
+
+
 def test_what_a_player_is_told_comes_from_the_view() -> None:
     game, ours = FOREIGN[3], dealt(FOREIGN[3])
     state, seen = given(loaded(game), ours.start.pack), view(ours, 1)

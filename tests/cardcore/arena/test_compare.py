@@ -115,11 +115,12 @@ def test_a_picture_and_a_report_are_written_beside_the_results(tmp_path: Path) -
     assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
-def test_a_picture_that_cannot_be_drawn_costs_no_results(tmp_path: Path) -> None:
+def test_a_picture_that_cannot_be_drawn_costs_neither_results_nor_report(tmp_path: Path) -> None:
     out = StringIO()
     with pytest.raises(NoPlot, match="too few deals"):
-        compared(PLAYERS, tmp_path, out, deals=1, plot=tmp_path / "plot.svg")
+        compared(PLAYERS, tmp_path, out, deals=1, plot=tmp_path / "plot.svg", report=tmp_path / "report.md")
     assert out.getvalue().endswith("all deals are played\n")
+    assert (tmp_path / "report.md").exists()
 
 
 def test_a_log_that_was_asked_for_stays_and_can_be_gone_on_from(tmp_path: Path) -> None:
@@ -202,8 +203,8 @@ def test_a_run_goes_without_a_log_where_none_can_be_kept(tmp_path: Path) -> None
 def test_a_deal_that_broke_off_makes_the_exit_code_one(tmp_path: Path) -> None:
     clumsy = evolve(PLAYERS, names=("drawing", "random", "clumsy"))
     ended = compared(clumsy, tmp_path, deals=2)
-    assert (1, "4 deals broke off; the results leave them out.\n") == (ended.code, ended.err)
-    assert "4 deals broke off:\n" in ended.out
+    assert (1, "4 playings broke off; the results leave them out.\n") == (ended.code, ended.err)
+    assert "4 playings broke off:\n" in ended.out
 
 
 def test_a_run_that_is_certain_stops(tmp_path: Path) -> None:
@@ -243,6 +244,24 @@ def test_two_outputs_do_not_go_into_one_file(tmp_path: Path) -> None:
     with pytest.raises(CardcoreError, match="Two outputs would be written to"):
         compared(PLAYERS, tmp_path, rows=file, records=tmp_path / "gone" / ".." / "deals.jsonl")
     assert not file.exists()
+
+
+def test_a_plot_does_not_go_where_a_report_has_its_picture(tmp_path: Path) -> None:
+    asked = evolve(PLAYERS, figure="points", plot=tmp_path / "plot.svg", report=tmp_path / "plot.md")
+    with pytest.raises(CardcoreError, match=r"Two outputs would be written to '.*plot\.svg'"):
+        compared(asked, tmp_path)
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_the_packs_of_a_run_are_not_written_over(tmp_path: Path) -> None:
+    packs = tmp_path / "packs.jsonl"
+    compared(PLAYERS, tmp_path, deals=2, records=packs)
+    before = packs.read_bytes()
+    given = evolve(PLAYERS, deals_from=packs)
+    for asked in (evolve(given, records=packs), evolve(given, rows=tmp_path / "gone" / ".." / packs.name)):
+        with pytest.raises(CardcoreError, match=r"The deals come from '.*packs\.jsonl'; name another file"):
+            compared(asked, tmp_path, deals=2)
+    assert before == packs.read_bytes()
 
 
 def test_a_log_that_is_refused_leaves_the_rows_of_another_run_alone(tmp_path: Path) -> None:

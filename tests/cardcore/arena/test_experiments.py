@@ -7,12 +7,14 @@ import pytest
 from cardcore.arena import (
     BrokenOff,
     ComparisonRequest,
+    Sprt,
     compare_players,
     deal_game,
     play_deal,
     run_comparison,
 )
 from cardcore.arena.request import WrongComparison
+from cardcore.arena.terms import Terms
 from cardcore.rules.errors import CardcoreError, UnknownPlayer
 from tests.cardcore.arena.duellists import NO_STOCK, Cheat, Timid
 
@@ -75,3 +77,28 @@ def test_every_kind_of_comparison_is_asked_for_by_a_request() -> None:
     request = ComparisonRequest("options", ("drawing", "stock"), deals=2, by="random", workers=1)
     result = run_comparison(request, {"drawing": NO_STOCK}.__getitem__)
     assert ["stock=closed", "stock=exposed"] == [row["rules"] for row in result.rows()]
+
+
+@pytest.mark.parametrize(
+    ("request_", "says"),
+    [
+        (ComparisonRequest("player", ("drawing", "thumb", "random")), "Nothing is compared as 'player'"),
+        (
+            ComparisonRequest("variants", ("drawing",), terms=Terms(until_certain=True)),
+            "--until-certain is for",
+        ),
+        (ComparisonRequest("variants", ("drawing",), terms=Terms(sprt=Sprt())), "sequential tests"),
+        (ComparisonRequest("variants", ("drawing",), first=-1), "Deals have numbers from 0 on"),
+    ],
+)
+def test_a_request_that_does_not_fit_together_is_refused_before_anything_is_played(
+    request_: ComparisonRequest, says: str
+) -> None:
+    with pytest.raises(WrongComparison, match=says):
+        run_comparison(request_, {"drawing": NO_STOCK}.__getitem__)
+
+
+@pytest.mark.parametrize("players", [["thumb"], ["thumb", "thumb", "random"]])
+def test_a_deal_is_played_by_as_many_as_the_game_has_players(players: list[str]) -> None:
+    with pytest.raises(WrongComparison, match=f"Drawing Whist has 2 players here; {len(players)} are given"):
+        play_deal(deal_game(NO_STOCK), players)

@@ -10,7 +10,9 @@ from cardcore.arena.batches import WorkerPool
 from cardcore.arena.findings import Findings
 from cardcore.arena.played_deal import DealFault
 from cardcore.arena.run import INTERRUPTED, BrokenDeal, ComparisonRun
+from cardcore.arena.sprt import Sprt
 from cardcore.arena.stopping import Certainty
+from cardcore.arena.terms import Terms
 from cardcore.faces.terminal.comparison_command import ComparisonCommands
 from tests.cardcore.arena.duellists import NO_STOCK, duels
 from tests.cardcore.arena.runs import facts, findings
@@ -62,6 +64,21 @@ def test_the_command_names_the_first_deal_if_it_is_another_one() -> None:
     assert f"{COMMAND} --first 4 --deals 3" == evolve(FOUND, run=run).command
 
 
+def test_a_run_that_is_interrupted_before_its_test_is_decided_names_the_command_for_what_was_played() -> None:
+    terms = Terms(sprt=Sprt(0, 1))
+    run = ComparisonRun(evolve(CONTEST, terms=terms), 400, WorkerPool.of(1))
+    result = evolve(ComparisonRun(run.comparison, 5, run.pool).result(), ending=INTERRUPTED)
+    told = Findings(run, result, "twohand 1.2.3", ComparisonCommands())
+    assert told.command.endswith(f"--sprt {terms.sprt} --seed '7 up' --deals 5")
+
+
+def test_a_run_that_its_test_has_not_ended_does_not_say_that_it_has() -> None:
+    told = findings(evolve(CONTEST, terms=Terms(sprt=Sprt(0, 1))), 5)
+    assert "all deals are played" == told.result.ending
+    (note,) = told.tables[0].notes
+    assert note.startswith("A test may end the run: the verdict is that of the test")
+
+
 def test_where_a_player_goes_by_the_clock_that_is_said() -> None:
     clocked = duels("search:0.1", "random")
     told = evolve(
@@ -78,16 +95,16 @@ def test_a_deal_that_broke_off_is_told_on_one_line_that_moves_no_cursor() -> Non
         f"{COMMAND} --first 2 --deals 1"
     )
     assert expected == line
-    assert "5 more deals broke off." == more
+    assert "5 more playings broke off." == more
 
 
 def test_what_a_broken_deal_says_at_length_is_cut() -> None:
     assert len(broken("x" * 10_000).faults()[0]) < 500
 
 
-def test_the_summary_says_how_many_deals_broke_off() -> None:
+def test_the_summary_says_how_many_playings_broke_off() -> None:
     lines = broken("one", "other").lines(100)
-    assert "7 deals broke off:" in lines
+    assert "7 playings broke off:" in lines
     data = json.loads(broken("one", "other").json_text())
     assert (7, ["one", "other"]) == (data["broken"], [fault["says"] for fault in data["faults"]])
     assert (["SA", "SQ"], 1) == (data["faults"][0]["actions"], data["faults"][0]["sitting"])

@@ -100,7 +100,7 @@ def test_deals_that_broke_off_are_told(name: str, tmp_path: Path) -> None:
         evolve(FOUND, result=evolve(FOUND.result, broken_deals=[broken_deal], broken=1)), tmp_path / name
     )
     text = (tmp_path / name).read_text(encoding="utf-8")
-    assert "deals broke off" in text
+    assert "1 playing broke off" in text
     assert ("thumb raised <b>" in text) == name.endswith("md")
 
 

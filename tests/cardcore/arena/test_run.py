@@ -187,6 +187,16 @@ def test_a_run_that_stops_early_stops_at_the_same_deal_when_it_goes_on_from_its_
     assert (whole.deals, whole.ending, whole.summary) == (again.deals, again.ending, again.summary)
 
 
+def test_a_run_that_goes_on_from_fewer_deals_stops_at_the_same_deal_as_one_from_the_beginning(
+    tmp_path: Path,
+) -> None:
+    log, certainty = logged(tmp_path / "log"), Certainty(1)
+    ComparisonRun(THUMBS, 30, WorkerPool.of(1), certainty=certainty, log=log).result()
+    again = ComparisonRun(THUMBS, 400, WorkerPool.of(1), certainty=certainty, log=log, resumed=True).result()
+    whole = ComparisonRun(THUMBS, 400, WorkerPool.of(1), certainty=certainty).result()
+    assert (whole.deals, whole.ending, whole.summary) == (again.deals, again.ending, again.summary)
+
+
 def test_a_longer_log_than_the_run_is_not_counted_beyond_it(tmp_path: Path) -> None:
     ComparisonRun(THUMBS, 25, WorkerPool.of(1), log=logged(tmp_path / "log")).result()
     result = ComparisonRun(THUMBS, 10, WorkerPool.of(1), log=logged(tmp_path / "log"), resumed=True).result()

@@ -195,5 +195,10 @@ def test_an_interval_is_cut_where_the_figure_cannot_lie() -> None:
 @given(st.floats(0, 1), st.floats(0.5, 1e6))
 def test_the_interval_of_a_share_holds_it_and_lies_between_none_and_all(share: float, trials: float) -> None:
     interval = wilson(share, trials)
-    assert 0 <= interval.low <= share + 1e-12
-    assert share - 1e-12 <= interval.high <= 1
+    assert 0 <= interval.low <= share <= interval.high <= 1
+
+
+@pytest.mark.parametrize("deals", range(2, 50))
+def test_where_no_deal_was_won_or_every_one_the_interval_ends_at_that(deals: int) -> None:
+    assert 0.0 == share_of([0] * deals, [1] * deals).low
+    assert 1.0 == share_of([1] * deals, [1] * deals).high

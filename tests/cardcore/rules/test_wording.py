@@ -1,10 +1,10 @@
-"""Lists in sentences."""
+"""Lists and numbers in sentences."""
 
 from __future__ import annotations
 
 import pytest
 
-from cardcore.rules.wording import listed
+from cardcore.rules.wording import counted, listed
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,7 @@ from cardcore.rules.wording import listed
 )
 def test_only_the_last_of_a_list_has_a_word_before_it(things: list[object], link: str, told: str) -> None:
     assert told == listed(things, link)
+
+
+def test_one_thing_is_not_told_as_several() -> None:
+    assert ["0 deals", "1 deal", "2 deals"] == [counted(number, "deal") for number in range(3)]
