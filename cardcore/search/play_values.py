@@ -5,8 +5,8 @@ once, in which nobody sees what they could not see, until an ending: there each 
 seen. From the first trick on such means turned out far weaker, alone and beside the tree: a plan that knows
 where each card lies is no plan, and where a world is lost against best play all cards seem as good.
 
-A tree in which a good play began badly may never come back to it. Of several trees over the same worlds, each
-with chance of its own, few do so, and how far they differ tells how sure the values are.
+A tree in which a good play began badly may undervalue it to the end. Of several trees over the same worlds,
+each with chance of its own, few do so, and how far they differ tells how sure the values are.
 """
 
 from __future__ import annotations
