@@ -6,12 +6,16 @@ both know these points on the average and want to do best by them. Of a contract
 opponent, who sees the other hand, is taken to double every second time where it fails; an opponent who has
 doubled once is taken to double again wherever it fails.
 
+An opponent who bids game expects to make it, and sees cards that the player does not. So worlds in which the
+game fails count for less; else every game that average cards would not make would be doubled.
+
 All calls of an auction are valued over the same worlds. With others at every call the player would sooner or
 later meet some that make the next bid look good, and so bid on and on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import islice
 from math import inf, sqrt
@@ -20,9 +24,11 @@ from time import monotonic
 
 from attrs import evolve, field, frozen
 
+from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import DOUBLE, REDOUBLE, Bid, Call, Contract, Doubling
+from cardcore.rules.cards import Strain
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, End, Worth
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
@@ -42,6 +48,9 @@ SAMPLING = 0.6
 LET_STAND = 0.2
 """Probability that an opponent passes although another call would be better."""
 
+GAME_THAT_FAILS = 0.1
+"""How likely an opponent is to bid a game that fails, against one that makes."""
+
 DOUBLED_WHEN_FAILING = 0.5
 """Probability that an opponent who has not doubled so far doubles a contract that fails."""
 
@@ -54,10 +63,22 @@ class ContractWorld:
 
     Attributes:
         tricks: by denomination and declarer the chances of the declarer's tricks.
+        weight: how much it counts beside the others.
     """
 
     payoffs: ContractPayoffs
     tricks: dict[Declaration, Chances]
+    weight: float = 1.0
+
+    def chance(self, bid: Bid, declarer: int) -> float:
+        """How likely a declarer is to make the contract of a bid."""
+        tricks = self.tricks[bid.strain, declarer]
+        return sum(chance for won, chance in tricks if won >= BOOK + bid.level)
+
+    def weighed(self, game: Bid, bidder: int) -> ContractWorld:
+        """The world with the weight that it has once an opponent has bid a game."""
+        likely = GAME_THAT_FAILS + (1 - GAME_THAT_FAILS) * self.chance(game, bidder)
+        return evolve(self, weight=self.weight * likely)
 
 
 def weigh_calls(search: PhaseSearch) -> Analysis:
@@ -65,6 +86,9 @@ def weigh_calls(search: PhaseSearch) -> Analysis:
     found = tuple(_contract_worlds(search))
     state, player = found[0].payoffs.state, search.view.player
     auction = auction_in(state)
+    game = opposing_game(auction, player) if search.infers else None
+    if game is not None:
+        found = tuple(world.weighed(game, 1 - player) for world in found)
     values = ContractValues(found, player, was_doubled(auction, player))
     worths = (
         Worth(call, values.value(auction, call), values.error(auction, call), values.ends(call))
@@ -98,6 +122,21 @@ def was_doubled(auction: Auction, player: int) -> bool:
     """Whether a bid of the player has been doubled in this auction."""
     calls = enumerate(auction.calls)
     return any(call == DOUBLE and auction.caller(number) != player for number, call in calls)
+
+
+def opposing_game(auction: Auction, player: int) -> Bid | None:
+    """The last bid of the opponent if it is game by itself, else none."""
+    bids = [
+        call
+        for number, call in enumerate(auction.calls)
+        if isinstance(call, Bid) and auction.caller(number) != player
+    ]
+    return bids[-1] if bids and is_game(bids[-1]) else None
+
+
+def is_game(bid: Bid) -> bool:
+    """Whether a bid is game by itself; one to lose tricks never counts as such."""
+    return isinstance(bid.strain, Strain) and bid.level >= GAME_LEVEL[bid.strain]
 
 
 @frozen(slots=False)
@@ -135,20 +174,17 @@ class ContractValues:
 
     def error(self, auction: Auction, call: Call) -> float:
         """The standard error of the points of the contract that a call would leave."""
-        points = self.points(evolve(auction, calls=(*auction.calls, call)).contract)
-        mean = sum(points) / len(points)
-        return sqrt(sum((each - mean) ** 2 for each in points)) / len(points)
+        contract = evolve(auction, calls=(*auction.calls, call)).contract
+        mean, weights = self.mean(contract), [world.weight for world in self.worlds]
+        beyond = zip(weights, self.points(contract), strict=True)
+        return sqrt(sum((weight * (points - mean)) ** 2 for weight, points in beyond)) / sum(weights)
 
     def ends(self, call: Call) -> tuple[End, ...]:
         """How often the contract of a bid would fail, and be made, if it stood; nothing for other calls."""
         if not isinstance(call, Bid):
             return ()
         contract, needed = Contract(call, Doubling.PLAIN, self.player), BOOK + call.level
-        made = [
-            sum(chance for tricks, chance in world.tricks[call.strain, self.player] if tricks >= needed)
-            for world in self.worlds
-        ]
-        share = sum(made) / len(made)
+        share = self.weighted_mean([world.chance(call, self.player) for world in self.worlds])
         return (
             End(0, self.common.payoff(contract, needed - 1), 1 - share),
             End(needed, self.common.payoff(contract, needed), share),
@@ -172,11 +208,17 @@ class ContractValues:
         """The mean of a contract of one's own that is doubled now and then where it fails."""
         points = list(zip(self.points(plain), self.points(doubled), strict=True))
         share = 1.0 if self.doubled or len(points) == 1 else DOUBLED_WHEN_FAILING
-        return sum((1 - share) * one + share * min(one, other) for one, other in points) / len(points)
+        return self.weighted_mean([(1 - share) * one + share * min(one, other) for one, other in points])
 
     def mean(self, contract: Contract | None) -> float:
-        points = self.points(contract)
-        return sum(points) / len(points)
+        return self.weighted_mean(self.points(contract))
+
+    def weighted_mean(self, values: Sequence[float]) -> float:
+        """The mean of one value for each world, by the weights of the worlds."""
+        weighed = zip(self.worlds, values, strict=True)
+        return sum(world.weight * value for world, value in weighed) / sum(
+            world.weight for world in self.worlds
+        )
 
     def points(self, contract: Contract | None) -> list[float]:
         """The points of a contract in each world."""

@@ -42,7 +42,23 @@ LEVELS = {
 EVEN_TREES = 16
 """The version whose trees first tried all plays of a trick evenly."""
 
-CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | {
+GAMES_WEIGHED = 17
+"""The version that first took a game that the opponent bids for a sign that it makes."""
+
+AUCTIONS_OF_TWO = (
+    "chinese",
+    "double-dummy",
+    "double-dummy-widow",
+    "draw-and-discard",
+    "honeymoon",
+    "memory",
+    "single-exposed-dummy",
+    "strip",
+    "two-round",
+)
+
+CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | dict.fromkeys(AUCTIONS_OF_TWO, GAMES_WEIGHED)
+CHANGED_BY |= {
     "briscola": 13,
     "james-bond": 10,
     "scopa": 10,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from cardcore import State, Variant
 from cardcore.game.options import Value
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.phases.auction import Auction
-from cardcore.phases.calls import DOUBLE, PASS, Bid, Contract, Doubling
+from cardcore.phases.calls import DOUBLE, PASS, Bid, Contract, Doubling, LosingStrain
 from cardcore.rules.cards import FULL_PACK, Strain
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
@@ -19,6 +20,8 @@ from cardcore.search.contract_values import (
     ContractValues,
     ContractWorld,
     auction_chance,
+    is_game,
+    opposing_game,
     was_doubled,
     weigh_calls,
 )
@@ -159,6 +162,7 @@ def test_whatever_was_called_before_hardly_anything_is_given_away(solver: Solver
 
 
 SOLID = "SA SK SQ SJ ST S9 S8 HA HK HQ DA DK CA"
+MIDDLING = "SA S9 S6 HK HJ H6 DQ D8 D7 D3 CK CT C4"
 WEAK = "S5 S4 S3 S2 H5 H4 H2 D5 D4 D2 C5 C3 C2"
 
 
@@ -285,6 +289,71 @@ def test_bids_are_worth_less_against_an_opponent_who_has_doubled(kernel: Kernel)
     plain, doubled = (ContractValues(found, 0, before).after_bids[0] for before in (False, True))
     assert all(one >= other for one, other in zip(plain, doubled, strict=True))
     assert plain != doubled
+
+
+# An opponent who has bid game.
+
+
+@pytest.mark.parametrize(
+    ("calls", "game"),
+    [
+        ("1H 4S", "4S"),
+        ("1C 4H 4S 5H X", "5H"),
+        ("Pass 3NT", "3NT"),
+        ("1H 1S", None),
+        ("1H 2NT", None),
+        ("4S X", None),
+        ("1C 1D 3NT", None),
+        ("1C 3NT X 4D", None),
+    ],
+)
+def test_the_last_bid_of_the_opponent_counts_if_it_is_game_by_itself(calls: str, game: str | None) -> None:
+    start = chinese(WEAK, SOLID)
+    bid = None if game is None else start.read(game)
+    assert bid == opposing_game(after(start, calls).last(Auction), 0)
+
+
+def test_to_lose_tricks_is_never_game() -> None:
+    assert not is_game(Bid(3, LosingStrain(Strain.NO_TRUMP)))
+
+
+def test_a_world_in_which_a_game_fails_counts_a_tenth_of_one_in_which_it_makes() -> None:
+    (world,) = worlds_of(chinese(WEAK, SOLID), 1)
+    spades, four = (Strain.SPADES, 1), Bid(4, Strain.SPADES)
+    chances = {"makes": ((10, 1.0),), "fails": ((9, 1.0),), "either": ((9, 0.5), (11, 0.5))}
+    weights = {
+        name: evolve(world, tricks={spades: tricks}).weighed(four, 1).weight
+        for name, tricks in chances.items()
+    }
+    assert pytest.approx({"makes": 1.0, "fails": 0.1, "either": 0.55}) == weights
+
+
+def test_values_are_means_by_the_weights_of_the_worlds() -> None:
+    four, spades = Bid(4, Strain.SPADES), (Strain.SPADES, 1)
+    (world,) = worlds_of(chinese(WEAK, SOLID), 1)
+    made = evolve(world, tricks={spades: ((10, 1.0),)}, weight=3.0)
+    failed = evolve(world, tricks={spades: ((9, 1.0),)})
+    doubled = Contract(four, Doubling.DOUBLED, 1)
+    assert [-640, 100] == [ContractValues((each,), 0).mean(doubled) for each in (made, failed)]
+    assert -455 == ContractValues((made, failed), 0).mean(doubled)
+
+
+def test_a_game_is_doubled_with_less_hope_by_who_asks_why_it_was_bid(kernel: Kernel) -> None:
+    state = after(chinese(MIDDLING, WEAK), "1H 4S")
+    hope = {
+        infers: weigh_calls(PhaseSearch(seen(state), Random("any"), Budget(worlds=12), infers=infers))
+        for infers in (True, False)
+    }
+    assert hope[True].of(DOUBLE).value < hope[False].of(DOUBLE).value
+    assert hope[True].of(PASS).value < hope[False].of(PASS).value
+
+
+def test_a_bid_below_game_says_nothing() -> None:
+    state = after(chinese(WEAK, SOLID), "1H 2S")
+    found = [
+        weigh_calls(PhaseSearch(seen(state), Random("any"), FEW, infers=infers)) for infers in (True, False)
+    ]
+    assert found[0] == found[1]
 
 
 def worlds_of(state: State, number: int, estimate: Estimate | None = None) -> tuple[ContractWorld, ...]:
