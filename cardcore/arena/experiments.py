@@ -13,6 +13,7 @@ from cardcore.arena.run import Result
 from cardcore.game.game import Game
 from cardcore.game.state import State, Variant
 from cardcore.players import Player, player_named
+from cardcore.rules.deal_seeds import MAX_DEALS
 from cardcore.rules.errors import CardcoreError
 
 
@@ -24,7 +25,12 @@ def deal_game(variant: Variant, number: int = 0, seed: str = "deal") -> Game:
     """The deal of a number (from 0) of a seed, before any action; the players deal in turns.
 
     Comparisons with the same seed play the same deals.
+
+    Raises:
+        WrongComparison: the number is below 0 or too large.
     """
+    if not 0 <= number < MAX_DEALS:
+        raise WrongComparison(f"There is no deal {number}; deals are numbered from 0 to {MAX_DEALS - 1}.")
     return numbered_game(variant, seed, number)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcore.game.outcome import Standing
+from cardcore.rules.wording import counted
 from cardcore.scene.names import COMPASS, PlayerNames
 from cardcore.scene.scene import ScoreRow, ScoreScene
 from cardcore.scoring.partnership_game import PartnershipStanding
@@ -32,16 +33,16 @@ def score_scene(names: PlayerNames, standing: Standing, running: str = "") -> Sc
     return ScoreScene(score(names, standing), running, heads, rows)
 
 
-def score(names: PlayerNames, counted: Standing) -> str:
+def score(names: PlayerNames, standing: Standing) -> str:
     """How a series stands, in a sentence."""
-    if not counted.deals:
+    if not standing.deals:
         return "Score: no deal is finished yet."
-    deals = f"{counted.deals} deal{'' if counted.deals == 1 else 's'}"
-    points = names.tally(counted.totals, "for")
-    if isinstance(counted, TargetStanding):
-        ended = " to ".join(map(str, counted.ended))
+    deals = counted(standing.deals, "deal")
+    points = names.tally(standing.totals, "for")
+    if isinstance(standing, TargetStanding):
+        ended = " to ".join(map(str, standing.ended))
         this = f"the rubber ended {ended}" if ended else f"{points} in this one"
-        return f"Score after {deals}: {names.tally(counted.rubbers, 'for')} in rubbers; {this}."
+        return f"Score after {deals}: {names.tally(standing.rubbers, 'for')} in rubbers; {this}."
     return f"Score after {deals}: {points}."
 
 

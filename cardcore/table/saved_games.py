@@ -8,6 +8,7 @@ from cardcore.game.records import FindVariant
 from cardcore.players import seat_name
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import counted
 from cardcore.storage.saves import SaveError, Store
 from cardcore.storage.session_list import SessionSummary
 from cardcore.table.dates import local_time
@@ -63,7 +64,7 @@ def _facts(entry: SessionSummary) -> dict[str, str | int | bool | list[str]]:
 def _line(entry: SessionSummary, find: FindVariant) -> str:
     ends = "finished" if entry.finished else "unfinished"
     seated = who_played(entry.players, _sides(entry, find)) or "players not known"
-    actions = f"{entry.actions} action{'' if entry.actions == 1 else 's'}"
+    actions = counted(entry.actions, "action")
     game = f"{entry.session}: {entry.variant or 'a game that cannot be read'}, {seated}"
     return f"{game}, saved {local_time(entry.saved)}, {actions}, {ends}"
 

@@ -11,6 +11,7 @@ from cardcore.game.options import changed_options
 from cardcore.game.state import State
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import clean
+from cardcore.rules.wording import counted
 
 ACTIONS_SHOWN = 80
 """A game that never ends is not written out in full."""
@@ -101,8 +102,8 @@ class Report:
 
     def lines(self, repeat: Repeat = call_again) -> list[str]:
         """The report for people."""
-        games = f"{self.games} random game{'' if self.games == 1 else 's'}"
-        examples = f"{self.examples} example{'' if self.examples == 1 else 's'}"
+        games = counted(self.games, "random game")
+        examples = counted(self.examples, "example")
         lines = [f"{self.key}: {games}, {len(self.laws)} laws, {examples}"]
         for finding in self.findings:
             lines += [*finding.lines(), f"       again with: {repeat(self.key, finding.games, self.seed)}"]

@@ -13,6 +13,7 @@ from cardcore.game.state import State, Variant
 from cardcore.knowledge.trace import trace
 from cardcore.phases.base import Json
 from cardcore.rules.errors import clean
+from cardcore.rules.wording import counted
 from cardcore.testing.check import RANDOM_LAWS, check_variant, findings_in, safe_faults
 from cardcore.testing.check_report import Finding
 from cardcore.testing.examples import disagreements
@@ -109,8 +110,8 @@ class MutationReport:
 
     def lines(self) -> list[str]:
         """The report for people: caught, then without effect, then survived, then warnings, then the sum."""
-        games = "game" if self.games == 1 else "games"
-        lines = [f"{self.key}: {len(self.verdicts)} faults, {self.games} random {games} each"]
+        games = counted(self.games, "random game")
+        lines = [f"{self.key}: {counted(len(self.verdicts), 'fault')}, {games} each"]
         for verdict in self.of(Fate.CAUGHT):
             lines += verdict.lines()
         for fate in (Fate.CHANGED_NOTHING, Fate.DOES_NOT_APPLY):
