@@ -215,10 +215,8 @@ class ContractValues:
 
     def weighted_mean(self, values: Sequence[float]) -> float:
         """The mean of one value for each world, by the weights of the worlds."""
-        weighed = zip(self.worlds, values, strict=True)
-        return sum(world.weight * value for world, value in weighed) / sum(
-            world.weight for world in self.worlds
-        )
+        weights = [world.weight for world in self.worlds]
+        return sum(weight * value for weight, value in zip(weights, values, strict=True)) / sum(weights)
 
     def points(self, contract: Contract | None) -> list[float]:
         """The points of a contract in each world."""

@@ -335,7 +335,10 @@ def test_values_are_means_by_the_weights_of_the_worlds() -> None:
     failed = evolve(world, tricks={spades: ((9, 1.0),)})
     doubled = Contract(four, Doubling.DOUBLED, 1)
     assert [-640, 100] == [ContractValues((each,), 0).mean(doubled) for each in (made, failed)]
-    assert -455 == ContractValues((made, failed), 0).mean(doubled)
+    values = ContractValues((made, failed), 0)
+    assert -455 == values.mean(doubled)
+    auction = after(chinese(WEAK, SOLID), "1H 4S").last(Auction)
+    assert 196 == round(values.error(auction, DOUBLE))
 
 
 def test_a_game_is_doubled_with_less_hope_by_who_asks_why_it_was_bid(kernel: Kernel) -> None:
