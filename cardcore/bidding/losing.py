@@ -50,12 +50,13 @@ def _is_suit(strain: Denomination) -> bool:
 
 def is_losing(heard: Heard) -> bool:
     """Whether the side to call has bid to lose tricks."""
-    return any(bid.losing for player in (heard.player, heard.partner) for bid in heard.bids_by(player))
+    side = heard.player, heard.partner
+    return any(bid.losing for player in side for bid in heard.auction.bids_by(player))
 
 
 def answers_to_lose(heard: Heard) -> Iterator[Offer]:
     """The calls of a hand whose side has bid to lose tricks: higher, out of it, or a pass."""
-    partners = heard.bids_by(heard.partner)
+    partners = heard.auction.bids_by(heard.partner)
     if partners and partners[-1].losing:
         yield from higher(heard, partners[-1].strain)
         yield from out_of_it(heard)

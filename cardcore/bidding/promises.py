@@ -135,13 +135,8 @@ class Heard:
 
     def bids_of(self, player: int | None) -> list[StrainBid]:
         """The bids that a player has made in one of the usual strains."""
-        bids = ((bid.level, bid.strain) for bid in self.bids_by(player))
+        bids = ((bid.level, bid.strain) for bid in self.auction.bids_by(player))
         return [StrainBid(level, strain) for level, strain in bids if isinstance(strain, Strain)]
-
-    def bids_by(self, player: int | None) -> list[Bid]:
-        """The bids that a player has made in whatever denomination."""
-        calls = enumerate(self.auction.calls)
-        return [call for n, call in calls if isinstance(call, Bid) and self.auction.caller(n) == player]
 
     @property
     def opponents_suits(self) -> tuple[Suit, ...]:

@@ -97,6 +97,14 @@ class Auction(Phase):
         """The player who made the call of a number."""
         return self.rules.callers[number % len(self.rules.callers)]
 
+    def calls_by(self, player: int | None) -> tuple[Call, ...]:
+        """The calls of a player in their order, none of nobody."""
+        return tuple(call for number, call in enumerate(self.calls) if self.caller(number) == player)
+
+    def bids_by(self, player: int | None) -> tuple[Bid, ...]:
+        """The bids of a player likewise."""
+        return tuple(call for call in self.calls_by(player) if isinstance(call, Bid))
+
     def by_opponent(self, number: int) -> bool:
         """Whether a call was made by an opponent of the player to call."""
         sides = self.rules.sides

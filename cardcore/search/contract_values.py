@@ -120,17 +120,12 @@ def auction_chance(view: View) -> Random:
 
 def was_doubled(auction: Auction, player: int) -> bool:
     """Whether a bid of the player has been doubled in this auction."""
-    calls = enumerate(auction.calls)
-    return any(call == DOUBLE and auction.caller(number) != player for number, call in calls)
+    return DOUBLE in auction.calls_by(1 - player)
 
 
 def opposing_game(auction: Auction, player: int) -> Bid | None:
     """The last bid of the opponent if it is game by itself, else none."""
-    bids = [
-        call
-        for number, call in enumerate(auction.calls)
-        if isinstance(call, Bid) and auction.caller(number) != player
-    ]
+    bids = auction.bids_by(1 - player)
     return bids[-1] if bids and is_game(bids[-1]) else None
 
 

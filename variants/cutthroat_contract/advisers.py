@@ -63,23 +63,13 @@ def call_by_rule(view: View, rng: Random) -> Action:
 def name_by_rule(sight: Sight, rng: Random) -> Action:
     """The player who has bid declarer's strain, else bid most often, else the one opposite."""
     contract = contract_in(sight)
-    bids = bids_by_player(sight)
+    auctions = [phase for phase in sight.finished if isinstance(phase, Auction)]
 
     def merit(player: int) -> tuple[bool, int, bool]:
-        own = bids.get(player, [])
+        own = [bid for auction in auctions for bid in auction.bids_by(player)]
         return contract.strain in [bid.strain for bid in own], len(own), player == (sight.player + 2) % 4
 
     return Named("partner", str(max((p for p in range(4) if p != sight.player), key=merit)))
-
-
-def bids_by_player(sight: Sight) -> dict[int, list[Bid]]:
-    """The bids of each player who has bid."""
-    found: dict[int, list[Bid]] = {}
-    for phase in sight.finished:
-        for number, call in enumerate(phase.calls if isinstance(phase, Auction) else ()):
-            if isinstance(call, Bid) and isinstance(phase, Auction):
-                found.setdefault(phase.caller(number), []).append(call)
-    return found
 
 
 def answer_by_rule(sight: Sight, rng: Random) -> Action:

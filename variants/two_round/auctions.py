@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import ClassVar, Self
 
 from attrs import evolve, field, frozen
@@ -69,13 +70,8 @@ class FirstAuction(Auction):
 def named_first(finished: Iterable[Phase], player: int) -> list[str]:
     """The letters of the strains that a player bid in the first auction, in the order of the bids."""
     auctions = [phase for phase in finished if isinstance(phase, FirstAuction)]
-    bids = [
-        call.strain.letter
-        for auction in auctions
-        for number, call in enumerate(auction.calls)
-        if isinstance(call, Bid) and auction.caller(number) == player
-    ]
-    return list(dict.fromkeys(bids))
+    bids = chain.from_iterable(auction.bids_by(player) for auction in auctions)
+    return list(dict.fromkeys(bid.strain.letter for bid in bids))
 
 
 @frozen

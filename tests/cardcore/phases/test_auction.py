@@ -64,6 +64,16 @@ def test_the_dealer_calls_first_and_the_players_alternate() -> None:
     assert 0 == auction.to_act
 
 
+def test_the_calls_and_bids_of_a_player_stand_in_their_order() -> None:
+    auction = after("1H Pass 2H X 4H Pass", FOUR)
+    assert [["1H", "4H"], ["Pass", "Pass"], ["2H"], ["X"], []] == [
+        [str(call) for call in auction.calls_by(player)] for player in (0, 1, 2, 3, None)
+    ]
+    assert [["1H", "4H"], [], ["2H"], [], []] == [
+        [str(bid) for bid in auction.bids_by(player)] for player in (0, 1, 2, 3, None)
+    ]
+
+
 def test_at_first_a_player_may_pass_or_make_any_bid() -> None:
     assert ["Pass", *ALL_BIDS] == legal(after(""))
 
