@@ -98,11 +98,11 @@ class Auction(Phase):
         return self.rules.callers[number % len(self.rules.callers)]
 
     def calls_by(self, player: int | None) -> tuple[Call, ...]:
-        """The calls of a player in their order, none of nobody."""
+        """The calls of a player in order; there are none of `None`, the partner of who bids alone."""
         return tuple(call for number, call in enumerate(self.calls) if self.caller(number) == player)
 
     def bids_by(self, player: int | None) -> tuple[Bid, ...]:
-        """The bids of a player likewise."""
+        """The bids among the calls of a player, in order."""
         return tuple(call for call in self.calls_by(player) if isinstance(call, Bid))
 
     def by_opponent(self, number: int) -> bool:
