@@ -9,7 +9,7 @@ something, to the search of an auction itself (`contract_values`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from math import exp, prod
 
@@ -44,20 +44,23 @@ class Evidence:
     Attributes:
         choices: for each phase that says something how likely its choices are, and where the cards lay when
             it began.
+        shapes_hands: whether hardly a deal drawn by chance explains them.
     """
 
     choices: tuple[tuple[Likelihood, Layout], ...] = ()
+    shapes_hands: bool = False
 
     @classmethod
     def of(cls, state: State, player: int) -> Evidence:
         """The evidence in a complete state for a player."""
-        choices = []
+        choices, shapes_hands = [], False
         for phase, layout in phases_in(state):
-            infer = inference_on(phase, state.variant)
-            likelihood = infer(phase, player) if infer else None
+            advice = inferring_advice(phase, state.variant)
+            likelihood = advice.inference(phase, player) if advice.inference else None
             if likelihood is not None:
                 choices.append((likelihood, layout))
-        return cls(tuple(choices))
+                shapes_hands |= advice.shapes_hands
+        return cls(tuple(choices), shapes_hands)
 
     def likelihood(self, cards: Mapping[int, int] | None = None) -> float:
         """How likely the choices are in the deal, or where cards have changed places, by their indices."""
@@ -103,10 +106,20 @@ USUAL: Mapping[type[Phase], Advice] = {Auction: ThumbAdvice(inference=infer_from
 """What the program infers from phases that many games share."""
 
 
+def inferring_advice(phase: Phase, variant: Variant) -> ThumbAdvice:
+    """The advice with an inference from a phase: that of the game, else that of the program, or empty."""
+    found = advice_on(phase, variant, USUAL)
+    return next((advice for advice in found if advice.inference is not None), ThumbAdvice())
+
+
+def are_shaping(phases: Iterable[Phase], variant: Variant) -> bool:
+    """Whether there are phases whose choices shape whole hands."""
+    return any(inferring_advice(phase, variant).shapes_hands for phase in phases)
+
+
 def inference_on(phase: Phase, variant: Variant) -> Inference | None:
     """The inference from a phase: that of the game, else that of the program, or none."""
-    found = (advice.inference for advice in advice_on(phase, variant, USUAL))
-    return next((inference for inference in found if inference is not None), None)
+    return inferring_advice(phase, variant).inference
 
 
 @lru_cache(maxsize=64)

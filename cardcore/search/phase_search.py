@@ -11,7 +11,7 @@ from math import inf
 from random import Random
 from time import monotonic
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from cardcore.game.state import State
 from cardcore.knowledge.facts import Knowledge
@@ -24,15 +24,20 @@ from cardcore.rules.layout import Layout
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
-from cardcore.search.forgotten_cards import forgetful
-from cardcore.search.inference import weighed
+from cardcore.search.forgotten_cards import exchanged, forgetful
+from cardcore.search.inference import Evidence, are_shaping, weighed
 from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.limited_memory import forget_tricks
+from cardcore.search.metropolis import explaining_deals
+from cardcore.search.redeals import Redeals
 from cardcore.search.rules_of_thumb import rule_for
 
 BATCH = 4
 """Worlds drawn together, so that those that weigh more come first."""
+
+APART = 24
+"""Exchanges of two cards that are tried between two states, where choices shape whole hands."""
 
 
 @frozen(slots=False)
@@ -86,17 +91,34 @@ class PhaseSearch:
         Raises:
             ViewMismatch: the view is of no possible game.
         """
-        known = self.remembered
-        forgets = known is not self.view.knowledge
-        pool = WorldPool(self.worlds())
+        shaped = self.infers and are_shaping((*self.view.finished, self.view.phase), self.view.variant)
+        states = self._explaining_states() if shaped else self._weighed_states()
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
                 return
-            if number % BATCH == 0:
-                for _ in range(BATCH):
-                    pool.draw()
-            state = pool.next()
-            yield forgetful(state, self.view.player, known, self.rng) if forgets else state
+            yield next(states)
+
+    def _weighed_states(self) -> Iterator[State]:
+        """Endless states as they are drawn, each as often as its weight deserves."""
+        known = self.remembered
+        forgets = known is not self.view.knowledge
+        pool = WorldPool(self.worlds())
+        while True:
+            for _ in range(BATCH):
+                pool.draw()
+            for _ in range(BATCH):
+                state = pool.next()
+                yield forgetful(state, self.view.player, known, self.rng) if forgets else state
+
+    def _explaining_states(self) -> Iterator[State]:
+        """Endless states that explain what the others have chosen, found by exchanging cards."""
+        state = next(worlds(self.view, self.rng)).state
+        redeals = Redeals.of(self.view, self.remembered, state)
+        if redeals is not None:
+            evidence = Evidence.of(state, self.view.player)
+            for deal in explaining_deals(redeals, evidence, self.rng, APART):
+                yield evolve(state, layout=exchanged(state.layout, deal))
+        yield from self._weighed_states()
 
     def by_tree(self) -> Analysis:
         """What a tree search finds whose branches end where a state can be valued.

@@ -38,11 +38,14 @@ class ThumbAdvice(Advice):
         inference: what the choices of others say about the cards that they hold.
         by_sight: whether the rule asks for no more than a `Sight`, so that searches, which ask it thousands
             of times, need not make views for it.
+        shapes_hands: whether the choices say so much that hardly a deal drawn by chance explains them, as in
+            a draft; then `search` finds deals that do by exchanging cards, which takes longer.
     """
 
     rule_of_thumb: RuleOfThumb | None = None
     by_sight: bool = field(default=False, kw_only=True)
     inference: Inference | None = field(default=None, kw_only=True)
+    shapes_hands: bool = field(default=False, kw_only=True)
 
 
 @frozen
