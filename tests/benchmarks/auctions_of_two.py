@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from itertools import islice
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -25,14 +24,15 @@ from cardcore.arena.played_deal import numbered_game, play
 from cardcore.bidding.estimate import GAME_LEVEL
 from cardcore.game.state import State
 from cardcore.knowledge.view import view
-from cardcore.knowledge.worlds import worlds
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import Bid, Denomination
 from cardcore.players import player_named
 from cardcore.rules.cards import Strain
 from cardcore.scoring.deal_score import BOOK
+from cardcore.search.budget import Budget
 from cardcore.search.contract_play import lowest_bids, play_under
 from cardcore.search.kernel.compilation import compiled_kernel
+from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.trick_estimates import Declaration, Estimate
 from tests.cardcore.search.auctions import exact_auction
 from tests.hostile.long_runs import game_named
@@ -121,8 +121,9 @@ def chance_of_game(start: State, strain: Denomination, declarer: int) -> float:
     """How often declarer makes game in a denomination, in worlds that look alike to it before the auction."""
     estimate = Estimate(compiled_kernel(), 1, nodes=ENOUGH)
     bid = next(each for each in lowest_bids(start) if each.strain == strain)
-    drawn = islice(worlds(view(start, declarer), Random(declarer)), WORLDS)
-    made = [estimate.tricks(play_under(world.state, (bid,), declarer), declarer) for world in drawn]
+    search = PhaseSearch(view(start, declarer), Random(declarer), Budget(worlds=WORLDS))
+    states = search.states(WORLDS)
+    made = [estimate.tricks(play_under(state, (bid,), declarer), declarer) for state in states]
     return mean(is_game(round(tricks) - BOOK, strain) for tricks in made)
 
 

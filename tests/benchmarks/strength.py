@@ -45,6 +45,9 @@ EVEN_TREES = 16
 GAMES_WEIGHED = 17
 """The version that first took a game that the opponent bids for a sign that it makes."""
 
+DRAFTS_TELL = 18
+"""The version that first inferred hands from the picks and bids after a draft."""
+
 AUCTIONS_OF_TWO = (
     "chinese",
     "double-dummy",
@@ -60,13 +63,14 @@ AUCTIONS_OF_TWO = (
 CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | dict.fromkeys(AUCTIONS_OF_TWO, GAMES_WEIGHED)
 CHANGED_BY |= {
     "briscola": 13,
+    "draw-and-discard": DRAFTS_TELL,
     "james-bond": 10,
     "scopa": 10,
     "upper-hand": 11,
 }
 """By game the last version of the search that plays it otherwise than the one before it, since version 10.
 
-The four that stand out have no plays of tricks for which two players grow trees.
+Briscola, James Bond, Scopa and Upper Hand have no plays of tricks for which two players grow trees.
 """
 
 SHARE = Column("share", "Won of decided", percent=True)

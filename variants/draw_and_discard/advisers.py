@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardcore import Action, Advice, Adviser, Phase, View
+from cardcore import Action, Advice, Adviser, Auction, Phase, View
 from variants.draw_and_discard.card_worth import Merits
 from variants.draw_and_discard.draft import DRAW, DROP, KEEP, Draft
 
 if TYPE_CHECKING:
     from cardcore.search.public import Analysis, PhaseSearch
+    from cardcore.search.rules_of_thumb import Likelihood
 
 
 def pick_by_rule(view: View, rng: Random) -> Action:
@@ -26,14 +27,21 @@ def pick_by_rule(view: View, rng: Random) -> Action:
     if not isinstance(draft, Draft):
         raise TypeError("cards are picked while the draft goes on")
     (card,) = view.cards("offered", view.player)
-    gain = merits.gain(card)
-    if draft.first is None:
-        wanted = KEEP if gain >= 0 else DRAW
-    elif draft.first == KEEP:
-        wanted = KEEP if gain > merits.choice else DROP
-    else:
-        wanted = DROP if -gain > merits.choice else KEEP
+    refusal = DRAW if draft.first is None else DROP
+    wanted = KEEP if merits.keenness(card, draft.first) >= 0 else refusal
     return wanted if wanted in view.legal else view.legal[0]
+
+
+def _infer_from_picks(phase: Phase, player: int) -> Likelihood | None:
+    from variants.draw_and_discard.draft_inference import infer_from_picks
+
+    return infer_from_picks(phase, player)
+
+
+def _infer_from_bids(phase: Phase, player: int) -> Likelihood | None:
+    from variants.draw_and_discard.bid_inference import infer_from_bids
+
+    return infer_from_bids(phase, player)
 
 
 def _search_picks(search: PhaseSearch) -> Analysis:
@@ -42,4 +50,7 @@ def _search_picks(search: PhaseSearch) -> Analysis:
     return search_picks(search)
 
 
-ADVISERS: Mapping[type[Phase], Advice] = {Draft: Adviser(pick_by_rule, _search_picks)}
+ADVISERS: Mapping[type[Phase], Advice] = {
+    Draft: Adviser(pick_by_rule, _search_picks, inference=_infer_from_picks, shapes_hands=True),
+    Auction: Adviser(inference=_infer_from_bids),
+}

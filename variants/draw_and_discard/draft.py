@@ -63,6 +63,7 @@ class Draft(Phase):
         done: the number of finished turns.
         first: what became of the first card of this turn, once a second one is looked at.
         taken: the number of cards that each player has kept or drawn.
+        picks: what became of every card looked at so far.
     """
 
     section: ClassVar[str] = "Draft"
@@ -71,6 +72,7 @@ class Draft(Phase):
     done: int = 0
     first: Pick | None = None
     taken: tuple[int, int] = (0, 0)
+    picks: tuple[Pick, ...] = field(default=(), repr=False)
 
     @property
     def to_act(self) -> int:
@@ -122,7 +124,8 @@ class Draft(Phase):
             raise TypeError(f"{action} picks nothing")
         player = self.to_act
         layout = layout.move("offered", "hand" if action == KEEP else "refused", player)
-        draft = self.with_taken(player) if action == KEEP else self
+        draft = evolve(self, picks=(*self.picks, action))
+        draft = draft.with_taken(player) if action == KEEP else draft
         if self.first is not None:
             return draft.end_turn(layout)
         if self.rules.keep_both:
