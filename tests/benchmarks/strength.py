@@ -129,6 +129,8 @@ class Results:
         if first > len(self.deals) or known != tuple(deals[: len(known)]) or not alike:
             raise NotKept(f"{self.head.file.name} has {len(self.deals)} deals, which these do not continue.")
         new = tuple(deals[len(known) :])
+        if not new:
+            return self
         version, versions = str(SEARCH_VERSION), self.head.versions
         played = versions | {version: versions.get(version, 0) + len(new)}
         return Results(evolve(self.head, versions=played), self.deals + new)

@@ -26,6 +26,11 @@ def test_a_row_tells_the_playings_won_and_the_points_of_both_playings_together()
     )
 
 
+def test_deals_that_are_kept_already_stay_those_of_the_version_that_played_them() -> None:
+    results = Results(Head("turnover", "expert", "club", {"10": 2}), DEALS)
+    assert results == results.with_deals(0, DEALS)
+
+
 def test_deals_that_leave_a_gap_are_not_kept() -> None:
     results = Results(Head("turnover", "expert", "club", {}), DEALS[:1])
     with pytest.raises(NotKept, match="has 1 deals"):
