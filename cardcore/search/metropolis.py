@@ -14,7 +14,7 @@ from random import Random
 from attrs import define, field
 
 from cardcore.search.inference import Evidence
-from cardcore.search.redeals import Exchange, Home, Redeals
+from cardcore.search.unknown_cards import Exchange, Home, Redeals
 
 FIRST_STEPS = 300
 """Steps after which it no longer tells from which deal they began."""
@@ -29,7 +29,7 @@ def explaining_deals(redeals: Redeals, evidence: Evidence, rng: Random, apart: i
     start = redeals.deal(rng)
     if start is None:
         return
-    chain = Chain(redeals, evidence, rng, start)
+    chain = Chain(start, redeals, evidence, rng)
     chain.take_steps(FIRST_STEPS)
     while True:
         chain.take_steps(apart)
@@ -41,13 +41,14 @@ class Chain:
     """A deal that is changed step by step.
 
     Attributes:
-        likelihood: how likely the choices are in the deal as it is.
+        deal: the deal as it is now.
+        likelihood: how likely the choices are in it.
     """
 
+    deal: Exchange
     redeals: Redeals
     evidence: Evidence
     rng: Random
-    deal: Exchange
     likelihood: float = field(init=False)
 
     def __attrs_post_init__(self) -> None:

@@ -30,8 +30,8 @@ from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.metropolis import explaining_deals
-from cardcore.search.redeals import Redeals
 from cardcore.search.rules_of_thumb import rule_for
+from cardcore.search.unknown_cards import Redeals
 
 BATCH = 4
 """Worlds drawn together, so that those that weigh more come first."""

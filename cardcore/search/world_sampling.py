@@ -1,11 +1,11 @@
 """Worlds as the kernel takes them: for each slot of the table the card that may lie there.
 
-One world is drawn through the rules engine. Mostly the unknown cards can be dealt anew in it, see `redeals`.
-Where they cannot, because groups overlap, or cards have come unseen into a hand that showed void before, or
-the pack was not shuffled, every world is drawn through the rules engine, and the cards that the player has
-forgotten change places in it. Where the others have made choices from which something can be inferred, more
-worlds are drawn than wanted, and those that explain the choices are taken more often; where choices shape
-whole hands, such worlds are found by exchanging cards, see `metropolis`.
+One world is drawn through the rules engine. Mostly others follow by dealing its unknown cards anew, see
+`unknown_cards`. Where that cannot be, because groups overlap, or cards have come unseen into a hand that
+showed void before, or the pack was not shuffled, every world is drawn through the rules engine, and the cards
+that the player has forgotten change places in it. Where the others have made choices from which something can
+be inferred, more worlds are drawn than wanted, and those that explain the choices are taken more often; where
+choices shape whole hands, such worlds are found by exchanging cards, see `metropolis`.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from cardcore.search.forgotten_cards import forgetful
 from cardcore.search.inference import Evidence, weighed
 from cardcore.search.metropolis import explaining_deals
 from cardcore.search.position import Position, tricks_in
-from cardcore.search.redeals import Exchange, Redeals
 from cardcore.search.solver import slots_of
+from cardcore.search.unknown_cards import Exchange, Redeals
 
 DRAWN = 8
 """Deals drawn for each that is wanted, where some explain better than others what was chosen."""

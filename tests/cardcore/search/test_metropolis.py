@@ -12,7 +12,7 @@ from cardcore.rules.cards import BY_INDEX, SUIT_MASKS, Suit, read_cards
 from cardcore.search.bound_steps import BoundStep
 from cardcore.search.inference import Evidence
 from cardcore.search.metropolis import explaining_deals
-from cardcore.search.redeals import Group, Home, Redeals
+from cardcore.search.unknown_cards import Group, Home, Redeals
 from variants.turnover import Turnover
 
 START = Game(Turnover(), 0, Turnover().pack).start()

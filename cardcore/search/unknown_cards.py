@@ -1,4 +1,4 @@
-"""Deals made of a known one: each group of unknown cards dealt anew among the spots where it may lie.
+"""Unknown cards dealt anew: each group of them among the spots where its cards may lie.
 
 In most positions the cards that a player does not know lie in groups of spots that do not overlap. Each group
 is dealt anew by itself, to hands that showed void first, until all that was told of hidden cards holds. So

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 
 from cardcore.rules.cards import SUIT_MASKS, Suit, read_cards
-from cardcore.search.redeals import Group, Home
+from cardcore.search.unknown_cards import Group, Home
 
 
 def dealt_anew(cards: str, *voids: str) -> Counter[str]:
