@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from attrs import define, field
+from attrs import define
 
 from cardcore.search.inference import Evidence
 from cardcore.search.unknown_cards import Exchange, Home, Redeals
@@ -29,7 +29,7 @@ def explaining_deals(redeals: Redeals, evidence: Evidence, rng: Random, apart: i
     start = redeals.deal(rng)
     if start is None:
         return
-    chain = Chain(start, redeals, evidence, rng)
+    chain = Chain(redeals, evidence, rng, start, evidence.likelihood(start))
     chain.take_steps(FIRST_STEPS)
     while True:
         chain.take_steps(apart)
@@ -45,14 +45,11 @@ class Chain:
         likelihood: how likely the choices are in it.
     """
 
-    deal: Exchange
     redeals: Redeals
     evidence: Evidence
     rng: Random
-    likelihood: float = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.likelihood = self.evidence.likelihood(self.deal)
+    deal: Exchange
+    likelihood: float
 
     def take_steps(self, count: int) -> None:
         """Tries to exchange two cards, a number of times."""
