@@ -1,6 +1,6 @@
 """What the bids of the other player say about its hand, of which nothing can be seen.
 
-Whoever bids a suit most likely has no longer one that it has not bid.
+Players bid their longest suits first.
 """
 
 from __future__ import annotations
