@@ -112,7 +112,7 @@ def inferring_advice(phase: Phase, variant: Variant) -> ThumbAdvice:
     return next((advice for advice in found if advice.inference is not None), ThumbAdvice())
 
 
-def are_shaping(phases: Iterable[Phase], variant: Variant) -> bool:
+def hands_are_shaped(phases: Iterable[Phase], variant: Variant) -> bool:
     """Whether there are phases whose choices shape whole hands."""
     return any(inferring_advice(phase, variant).shapes_hands for phase in phases)
 

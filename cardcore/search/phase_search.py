@@ -25,7 +25,7 @@ from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
 from cardcore.search.forgotten_cards import exchanged, forgetful
-from cardcore.search.inference import Evidence, are_shaping, weighed
+from cardcore.search.inference import Evidence, hands_are_shaped, weighed
 from cardcore.search.ismcts import TreeSearch, WorldPool
 from cardcore.search.kernel.compilation import compiled_kernel, ready_kernel
 from cardcore.search.limited_memory import forget_tricks
@@ -91,7 +91,7 @@ class PhaseSearch:
         Raises:
             ViewMismatch: the view is of no possible game.
         """
-        shaped = self.infers and are_shaping((*self.view.finished, self.view.phase), self.view.variant)
+        shaped = self.infers and hands_are_shaped((*self.view.finished, self.view.phase), self.view.variant)
         states = self._explaining_states() if shaped else self._weighed_states()
         for number in range(self.budget.worlds or most):
             if number >= least and monotonic() > self.until:
