@@ -4,8 +4,8 @@
 
 Two players of one name draft in Draw and Discard Bridge. A logistic regression over their picks gives figures
 to hold those of `variants/draw_and_discard/draft_inference.py` against; it takes players who search, as the
-picks of a rule have no spread. After each draft the points for high cards in the
-other hand are compared with their mean over worlds, with inference from the picks and without.
+picks of a rule have no spread. After each draft the points for high cards in the other hand are compared with
+their mean over worlds, with inference from the picks and without.
 """
 
 from __future__ import annotations
