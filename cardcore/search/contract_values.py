@@ -83,7 +83,7 @@ class ContractWorld:
 
 def weigh_calls(search: PhaseSearch) -> Analysis:
     """The value of each legal call in an auction of two; raises `NotSolvable` as the solver does."""
-    found = tuple(_contract_worlds(search))
+    found = tuple(contract_worlds(search))
     state, player = found[0].payoffs.state, search.view.player
     auction = auction_in(state)
     game = opposing_game(auction, player) if search.infers else None
@@ -97,7 +97,7 @@ def weigh_calls(search: PhaseSearch) -> Analysis:
     return Analysis(player, tuple(worths), exact=False, worlds=len(found))
 
 
-def _contract_worlds(search: PhaseSearch) -> list[ContractWorld]:
+def contract_worlds(search: PhaseSearch) -> list[ContractWorld]:
     """As many worlds as the budget allows; one where the player knows every card."""
     search = evolve(search, rng=auction_chance(search.view))
     kernel, timed = search.evaluator.kernel, search.budget.worlds is None
