@@ -10,7 +10,7 @@ from typing import Self
 from attrs import asdict, evolve, field, frozen
 
 from cardcore import InvalidOption, hookimpl
-from cardcore.game import MATCH, Context, Next, Phases, State, Variant, choice, turn_up_option
+from cardcore.game import Context, Next, Phases, State, Variant, choice, turn_up_option
 from cardcore.phases import Auction, Bid, Contract, Naming, TrickRules, Tricks, TurnUp
 from cardcore.rules import Deal, Layout, Place, Strain, pack_of, rounds, row, trick_and_won
 from cardcore.scoring import EAST, NORTH, DummyGame, ScoringHouse, SeatedRubber, Seating
@@ -35,7 +35,7 @@ class ChineseHouse(ScoringHouse):
     opening_lead: str = choice("left_of_declarer", "opponent_dummy", "opponent_hand", "declarer_names").about(
         "which hand leads to the first trick", f"{CHAPTER}; the others after its Double-Dummy games"
     )
-    seats: str = choice("swap_each_rubber", "fixed", "nondealer_left", scope=MATCH).about(
+    seats: str = choice("swap_each_rubber", "fixed", "nondealer_left").about(
         "players change seats after each rubber, or never, or so that the dealer is always South",
         "the same encyclopedia changes seats in another game with dummies",
     )

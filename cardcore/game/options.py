@@ -75,13 +75,16 @@ class OneOf:
 
 @frozen
 class WholeNumber:
-    """A whole number from `least` on, up to `most` if that is given, even where the rules want pairs."""
+    """A whole number from `least` on, up to `most` if given, even or odd where the rules want that."""
 
     least: int = 1
     even: bool = False
     most: int | None = None
+    odd: bool = False
 
     def __attrs_post_init__(self) -> None:
+        if self.even and self.odd:
+            raise MalformedVariant("An option cannot take numbers that are even and odd; name one of them.")
         if self.most is not None and self.most < self.least:
             raise MalformedVariant(
                 f"An option cannot take a whole number from {self.least} to {self.most};"
@@ -92,7 +95,8 @@ class WholeNumber:
     def words(self) -> str:
         """The range, in words."""
         span = f"from {self.least}" if self.most is None else f"from {self.least} to {self.most}"
-        return f"{'an even' if self.even else 'a'} whole number {span}"
+        kind = "an even" if self.even else "an odd" if self.odd else "a"
+        return f"{kind} whole number {span}"
 
     def read(self, value: Value) -> Value | None:
         """The number that was given or typed."""
@@ -101,7 +105,8 @@ class WholeNumber:
             return None
         number = int(text)
         fits = number >= self.least and (self.most is None or number <= self.most)
-        return number if fits and not (self.even and number % 2) else None
+        refused = self.even if number % 2 else self.odd
+        return number if fits and not refused else None
 
 
 def _deal_or_match(_: object, __: object, scope: str) -> None:
@@ -160,13 +165,19 @@ def choice(*values: V, default: V | None = None, scope: str = DEAL) -> Values[V]
 
 
 def amount(
-    default: int, *, least: int = 1, most: int | None = None, even: bool = False, scope: str = DEAL
+    default: int,
+    *,
+    least: int = 1,
+    most: int | None = None,
+    even: bool = False,
+    odd: bool = False,
+    scope: str = DEAL,
 ) -> Values[int]:
-    """The values of an option that takes a whole number, even where the rules want pairs.
+    """The values of an option that takes a whole number, even or odd where the rules want that.
 
     `deals: int = amount(12, least=2, even=True, scope=MATCH).about("the length of a match", source)`
     """
-    return Values(default, WholeNumber(least, even, most), scope)
+    return Values(default, WholeNumber(least, even, most, odd), scope)
 
 
 @frozen

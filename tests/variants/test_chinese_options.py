@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Seating, State
-from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.game.options import DEAL, Value, options_of, values_of
 from cardcore.rules.errors import IllegalAction, InvalidOption, UnknownOption
 from cardcore.scoring import EAST, NORTH, SOUTH, WEST
 from tests.variants.chinese_positions import (
@@ -45,11 +45,8 @@ def test_the_defaults_are_the_usual_rules() -> None:
     assert defaults == values_of(Chinese().house)
 
 
-def test_seats_concern_the_match_and_all_other_options_a_deal() -> None:
-    scopes = {option.name: option.facts.scope for option in options_of(ChineseHouse)}
-
-    assert {"seats"} == {name for name, scope in scopes.items() if scope == MATCH}
-    assert {DEAL} == {scope for name, scope in scopes.items() if name != "seats"}
+def test_all_options_concern_a_deal() -> None:
+    assert {DEAL} == {option.facts.scope for option in options_of(ChineseHouse)}
 
 
 def test_every_option_says_in_a_line_what_it_changes_and_where_it_comes_from() -> None:

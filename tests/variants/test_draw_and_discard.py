@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cardcore import Auction, Game, Pack, RubberStanding, State, Tricks
 from cardcore.game.match import Match
@@ -72,6 +75,20 @@ def test_seven_spades_with_all_the_spades_scores_210_below_and_1150_above() -> N
     }
 
     assert expected == facts_of(end)
+
+
+@given(st.sampled_from([DEFAULTS, SECOND_LOOK, BOTH]), st.randoms(use_true_random=False))
+@settings(max_examples=60)
+def test_whatever_is_picked_the_hands_have_thirteen_cards_and_the_pack_suffices(
+    options: dict[str, Value], chance: Random
+) -> None:
+    state = draft(options)
+    while isinstance(state.phase, Draft):
+        state = state.apply(chance.choice(state.legal()))
+
+    first, second, *away, stock = sizes(state)
+    assert (13, 13, 26) == (first, second, sum(away) + stock)
+    assert not (options and stock)
 
 
 def test_eleven_refusals_use_37_cards() -> None:

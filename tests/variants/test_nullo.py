@@ -281,14 +281,14 @@ def test_a_sentence_says_how_many_tricks_were_lost() -> None:
 def test_a_part_score_at_nullo_counts_towards_game() -> None:
     rubber = GAME.match
     assert isinstance(rubber, PartnershipRubber)
-    standing = rubber.start(0)
-    for calls in (f"2NU {PASSES}", f"1NT {PASSES}"):
+    standing, sheet = rubber.start(0), []
+    for calls in (f"2NU {PASSES}", f"1NT {PASSES}", f"1NU {PASSES}"):
         end = lowest_to_the_end(rank_major(GAME, calls, dealt_by=0))
         outcome = end.outcome()
         assert outcome is not None
         standing = rubber.after(standing, outcome)
-    assert isinstance(standing, RubberStanding)
-    assert (70, 0, 70, 0) == standing.part_scores
+        sheet.append((standing.part_scores[0], standing.games[0]))
+    assert [(70, 0), (70, 0), (0, 1)] == sheet
 
 
 def test_in_auction_a_game_is_thirty_points() -> None:

@@ -74,6 +74,16 @@ def test_the_ace_of_trumps_loses_to_the_joker_that_was_led() -> None:
     assert [0, 1] == list(deal_of(JOKER_FIRST, "7H Pass Pass Pass JK:H keep C2 D2 HA").last(Tricks).won)
 
 
+def test_the_ace_of_trumps_loses_to_the_joker_that_is_played_after_it() -> None:
+    hands = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 C2", "JK HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3"
+    partners = "D2 D3 D4 D5 D6 D7 D8 D9 DT DJ DQ DK DA", "C3 C4 C5 C6 C7 C8 C9 CT CJ CQ CK CA H2"
+    ruffed = "4S Pass Pass Pass H3 keep D2 H2 S3"
+
+    trick = deal_of(pack_for((hands[0], hands[1], *partners), "S2"), f"{ruffed} SA JK:S D3 C3")
+
+    assert 1 == trick.to_act
+
+
 def test_the_joker_led_at_no_trump_must_be_followed_and_wins() -> None:
     lead = deal_of(JOKER_FIRST, "1NT Pass Pass Pass JK:H keep C2 D2")
 

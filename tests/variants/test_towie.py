@@ -7,7 +7,8 @@ from attrs import evolve
 
 from cardcore import Contract, Game, Pack, State
 from cardcore.game.match import Match
-from cardcore.game.options import Value
+from cardcore.game.options import Value, values_of
+from cardcore.game.outcome import Outcome
 from cardcore.game.records import record_of
 from cardcore.game.strict_json import structure
 from cardcore.game.thrown_in import Texts
@@ -53,6 +54,13 @@ def rank_major(
     table = game.with_options({"players": game.players, **options})
     taken_over = chairs(table.players) if match is None else match
     return after(Game(table, dealt_by, pack, (), taken_over).start(), actions)
+
+
+def outcome_of(state: State) -> Outcome:
+    """The outcome when every hand plays its first legal card."""
+    outcome = with_first_cards(state).outcome()
+    assert outcome is not None
+    return outcome
 
 
 def end_of(actions: str, **given: object) -> dict[str, object]:
@@ -261,6 +269,28 @@ def test_with_the_table_of_contract_bridge_the_rubber_brings_a_premium(
 
     assert [premium, 0, 0, 0, 0] == facts["premium"]
     assert [1650, 0, 0, 0, 0] == columns(facts)[1]
+
+
+@pytest.mark.parametrize(
+    ("scoring", "part_scores", "paid"),
+    [("towie", "none", 0), ("towie", "kept", 0), ("contract", "none", 0), ("contract", "kept", 100)],
+)
+def test_a_sole_part_score_is_paid_when_the_rubber_is_broken_off_if_it_is_kept_in_contract_bridge(
+    scoring: str, part_scores: str, paid: int
+) -> None:
+    state = rank_major("1S Pass Pass", goulash="off", scoring=scoring, part_scores=part_scores)
+    rubber, outcome = GAME.with_options(values_of(state.start.variant.house)).match, outcome_of(state)
+    standing = rubber.after(rubber.start(0), outcome)
+
+    total, *others = rubber.broken_off(standing).totals
+    assert [paid, 0, 0] == [total - standing.totals[0], *others]
+
+
+def test_a_part_score_that_is_not_carried_brings_nobody_nearer_to_the_rubber() -> None:
+    state = rank_major("1S Pass Pass", goulash="off", scoring="contract")
+    outcome = outcome_of(state)
+
+    assert outcome.points == state.variant.match.worth(state.start.context, outcome)
 
 
 # Who goes out and who comes in

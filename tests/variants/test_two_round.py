@@ -9,9 +9,11 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.scoring import Seating
 from tests.variants.positions import after, legal_in
 from tests.variants.two_round_positions import (
+    ADDED,
     BUILT,
     CLOSED_HIGH,
     CLOSED_TRUMP,
+    LOW,
     SPADES_UP,
     called,
     first_of,
@@ -169,6 +171,17 @@ def test_the_closed_cards_are_turned_up_after_the_eleventh_trick_and_must_then_f
 def faces_up(state: State, player: int) -> int:
     """How many closed cards of a player lie face up."""
     return (state.layout.up & state.layout.held[state.layout.at("closed", player)]).bit_count()
+
+
+def test_a_dummy_that_wins_the_eleventh_trick_leads_one_of_its_closed_cards_a_trump_as_well() -> None:
+    built = f"{words('dummy', suit('C', LOW))} {words('dummy', suit('D', '3456789T'))} dummy:S3 1S Pass"
+    closed = f"{words('closed', 'CA HA')} {words('closed', 'S2 S4')}"
+    state = after(two_round_deal(), f"{built} {ADDED} X XX Pass {closed}")
+    while state.last(Tricks).finished < 11:
+        state = after(state, first_of(state, f"{suit('S', '56789TJQKA')} D2"))
+
+    assert "S2 S4" == legal_in(state)
+    assert 1 == after(state, "S2").to_act
 
 
 def test_a_closed_trump_wins_the_last_trick() -> None:

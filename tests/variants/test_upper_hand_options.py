@@ -61,6 +61,7 @@ def test_every_option_says_in_a_line_what_it_changes_and_where_it_comes_from() -
         ("past", "at_least", "at_least"),
         ("rubbers", 1, 1),
         ("rubbers", "5", 5),
+        ("rubbers", 9, 9),
         ("next_dealer", "total", "total"),
         ("next_dealer", "alternate", "alternate"),
     ],

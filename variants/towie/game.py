@@ -56,7 +56,10 @@ class TowieHouse(ContractHouse):
 
     @property
     def rubber(self) -> Rubber:
-        return Rubber() if self.scoring == "contract" else Rubber(two_to_none=0, two_to_one=0, sole_game=0)
+        """Towie's own table has no bonuses; a part-score that lapses is worth nothing in the end either."""
+        if self.scoring == "contract":
+            return Rubber() if self.part_scores == "kept" else Rubber(sole_part_score=0)
+        return Rubber(two_to_none=0, two_to_one=0, sole_game=0, sole_part_score=0)
 
     def score(self, state: State, contract: Contract, tricks: int) -> DealScore:
         """What a contract brings, and in Towie's own table the game that it completes."""
@@ -190,7 +193,8 @@ class Towie(DealsHandsAgain, ThreeHandGame):
 
     @property
     def match(self) -> TowieRubber:
-        return TowieRubber.of_players(self.house.rubber, self.players)
+        carries = self.house.part_scores == "kept"
+        return TowieRubber.of_players(self.house.rubber, self.players, carries=carries)
 
 
 @hookimpl

@@ -11,6 +11,7 @@ from cardcore.game.redeals import hands_before
 from cardcore.game.thrown_in import Texts, next_stacked_pack
 from cardcore.rules import Layout, Pack
 from cardcore.scoring import (
+    BridgeOutcome,
     ReportedOutcome,
     ReportedRubber,
     ReportedStanding,
@@ -47,21 +48,30 @@ class TowieRubber(ReportedRubber):
 
     Attributes:
         seats: what deals take over; by default it is that of a first deal.
+        carries: whether part-scores count in the deals that follow.
     """
 
     context: ClassVar[type[Vulnerability]] = Chairs
 
     seats: type[Chairs] = field(default=Chairs, kw_only=True)
+    carries: bool = field(default=False, kw_only=True)
 
     @classmethod
-    def of_players(cls, rubber: Rubber, players: int) -> Self:
+    def of_players(cls, rubber: Rubber, players: int, *, carries: bool) -> Self:
         """The rubber of two players as so many play it; it is not settled in hundreds."""
         same = asdict(rubber, recurse=False) | {"sides": tuple(range(players)), "in_hundreds": False}
-        return cls(**same, seats=chairs_for(players))
+        return cls(**same, seats=chairs_for(players), carries=carries)
 
     def next_context(self, standing: RubberStanding) -> Chairs:
         """What the first deal takes over; later deals report it."""
         return self.seats()
+
+    def score_after(
+        self, before: Vulnerability, outcome: BridgeOutcome
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The same as in any rubber, but part-scores lapse where they are not carried."""
+        games, below = super().score_after(before, outcome)
+        return games, below if self.carries else (0,) * len(below)
 
     def before_another(self, standing: ReportedStanding) -> ReportedStanding:
         """The first three players sit down again."""

@@ -57,9 +57,7 @@ class UpperHandHouse(House):
     past: str = choice("more_than", "at_least", scope=MATCH).about(
         "whether the target must be passed or reached", f"{PAGE}: past"
     )
-    rubbers: int = choice(1, 3, 5, 7, default=3, scope=MATCH).about(
-        "rubbers of which a match is the best", PAGE
-    )
+    rubbers: int = amount(3, odd=True, scope=MATCH).about("rubbers of which a match is the best", PAGE)
     next_dealer: str = choice("deal_points", "total", "alternate", scope=MATCH).about(
         "who deals next: who captured most in this deal, who leads the rubber, or the next player", PAGE
     )

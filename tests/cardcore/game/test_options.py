@@ -183,6 +183,17 @@ def test_allowed_values_are_described_in_words() -> None:
     assert "false or true" == OneOf((False, True)).words
     assert "a whole number from 1" == WholeNumber(1).words
     assert "an even whole number from 2" == WholeNumber(2, even=True).words
+    assert "an odd whole number from 1 to 9" == WholeNumber(1, odd=True, most=9).words
+
+
+def test_an_odd_number_is_asked_for_where_a_match_is_the_best_of_some_rubbers() -> None:
+    best_of = WholeNumber(1, odd=True)
+    assert [1, None, 3, None, None] == [best_of.read(typed) for typed in (1, 2, "3", "4", 0)]
+
+
+def test_no_amount_is_even_and_odd() -> None:
+    with pytest.raises(MalformedVariant, match="even and odd; name one of them"):
+        amount(1, even=True, odd=True)
 
 
 def test_one_of_some_numbers_is_read_from_text_and_not_from_yes() -> None:
