@@ -1,6 +1,7 @@
 """How a player bids who has no partner but will play a dummy, such as one of three.
 
-The dummy's unseen cards count for whoever declares, in proportion to the cards that nobody has shown.
+Where each bids for himself the dummy is whoever declares; against partners it is always the player's own. Its
+unseen cards count in proportion to the cards that nobody has shown.
 """
 
 from __future__ import annotations
@@ -26,10 +27,12 @@ class Share:
     Attributes:
         hand: the player's own.
         dummy: what is seen of the dummy.
+        against_partners: whether the opponents are partners, who declare without the dummy.
     """
 
     hand: HandValue
     dummy: HandValue
+    against_partners: bool = False
 
     @property
     def of_dummy(self) -> float:
@@ -38,10 +41,10 @@ class Share:
         return (CARDS_OF_A_HAND - seen) / (ALL_CARDS - CARDS_OF_A_HAND - seen)
 
     def points(self) -> tuple[float, float]:
-        """The points of the hand with the dummy, and of an opponent with the dummy."""
+        """The points of the hand with the dummy, and of an opponent with the dummy or with the other one."""
         unseen = ALL_POINTS - self.hand.points - self.dummy.points
-        dummy = self.dummy.points + unseen * self.of_dummy
-        return self.hand.points + dummy, dummy + unseen * (1 - self.of_dummy) / 2
+        dummy, others = self.dummy.points + unseen * self.of_dummy, unseen * (1 - self.of_dummy)
+        return self.hand.points + dummy, others if self.against_partners else dummy + others / 2
 
     def trumps(self, strain: Strain) -> tuple[float, float]:
         """The trumps likewise; an opponent who names a suit has two thirds of those that lie with the two."""
@@ -49,8 +52,8 @@ class Share:
             return 0.0, 0.0
         own, seen = self.hand.lengths[strain.trump], self.dummy.lengths[strain.trump]
         unseen = CARDS_OF_A_SUIT - own - seen
-        dummy = seen + unseen * self.of_dummy
-        return own + dummy, dummy + unseen * (1 - self.of_dummy) * 2 / 3
+        dummy, others = seen + unseen * self.of_dummy, unseen * (1 - self.of_dummy)
+        return own + dummy, others if self.against_partners else dummy + others * 2 / 3
 
     def expected(self, strain: Strain) -> float:
         """The tricks of the player as declarer."""
@@ -61,9 +64,10 @@ class Share:
         return expected_tricks(self.points()[1], strain, self.trumps(strain)[1])
 
 
-def call_alone(heard: Heard, hand: HandValue, dummy: int) -> Call:
-    """The call of a hand, with the cards of the dummy that everybody sees as a mask."""
-    share = Share(hand, HandValue.of(dummy))
+def call_alone(heard: Heard, hand: HandValue, dummy: HandValue) -> Call:
+    """The call of a hand, with the cards of the dummy that everybody sees."""
+    sides = heard.auction.rules.sides
+    share = Share(hand, dummy, against_partners=len(set(sides)) < len(sides))
     best = max(Strain, key=share.expected)
     bid = best_bid(heard, best, share.expected(best))
     if bid is not None and not is_own(heard):

@@ -25,7 +25,10 @@ SMALL_SLAM, GRAND_SLAM = 6, 7
 INVITING = 3
 """Points short of a game that are worth an invitation when partner may hold more than the least."""
 
-NEW_SUIT = {1: 6, 2: 10, 3: 12}
+WORTH_AN_ANSWER = 6
+"""Points with which an answering hand has something to say at the level of one."""
+
+NEW_SUIT = {1: WORTH_AN_ANSWER, 2: 10, 3: 12}
 """Points with which an answering hand names a new suit, by its level."""
 
 WIDE = 5
@@ -109,17 +112,17 @@ class Answer:
         return self.partner.high - self.partner.low > WIDE
 
     def is_invited(self, strain: Strain) -> bool:
-        """Whether partner has bid just below game in a strain."""
+        """Whether partner has bid just below game in a strain, so that nothing is left to ask with."""
         last = self.heard.bids_of(self.heard.partner)[-1]
         return last.strain is strain and last.level == GAME_LEVEL[strain] - 1
 
     # New suits
 
     def is_new(self, suit: Suit) -> bool:
-        """Whether nobody has shown a suit so far."""
-        return max(self.own.least[suit], self.partner.least[suit]) < 4 and (
-            suit not in self.heard.opponents_suits
-        )
+        """Whether nobody has shown a suit so far; a minor that this hand has opened may be shown anew."""
+        shown = max(self.own.least[suit], self.partner.least[suit]) >= 4
+        named = any(bid.strain.trump is suit for bid in self.heard.bids_of(self.heard.partner))
+        return not shown and not named and suit not in self.heard.opponents_suits
 
     def one_over_one(self) -> Iterator[Offer]:
         """A new suit of four cards at the level of one, the longer first, the cheaper of two of four."""
@@ -164,25 +167,29 @@ class Answer:
     # No-trump and the end
 
     def at_no_trump(self) -> Iterator[Offer]:
-        """Slams, game, invitation and the cheapest bid at no-trump."""
-        stopped = self.heard.opponents_suits
-        for level in (GRAND_SLAM, SMALL_SLAM, GAME_LEVEL[Strain.NO_TRUMP]):
-            invited = level == GAME_LEVEL[Strain.NO_TRUMP] and self.is_invited(Strain.NO_TRUMP)
-            partner = self.partner.mean if invited else self.partner.low
-            yield from self.no_trump_at(level, points_for(level, Strain.NO_TRUMP) - partner, stopped)
+        """Slams, game, invitation and the cheapest bid at no-trump; each promises less than the last."""
+        game, high = GAME_LEVEL[Strain.NO_TRUMP], MAX_POINTS
+        for level in (GRAND_SLAM, SMALL_SLAM, game):
+            invited = level == game and self.is_invited(Strain.NO_TRUMP)
+            low = self.missing_at_no_trump(level, self.partner.mean if invited else self.partner.low)
+            yield from self.no_trump_at(level, Promise(low, high))
+            high = min(high, low - 1)
         best = self.partner.low + INVITING if self.partner_is_wide else self.partner.high
+        low = self.missing_at_no_trump(game, best)
         if not self.is_invited(Strain.NO_TRUMP):
-            yield from self.no_trump_at(2, points_for(3, Strain.NO_TRUMP) - best, stopped, BALANCED)
+            yield from self.no_trump_at(game - 1, evolve(BALANCED, low=low, high=high))
         if not self.is_ours(Strain.NO_TRUMP):
-            low = max(self.own.low, 6)
-            yield from self.no_trump_at(1, low, stopped, BALANCED if self.own.low else Promise())
+            shape = evolve(BALANCED, high=min(high, low - 1)) if self.own.low else Promise(high=high)
+            yield from self.no_trump_at(1, evolve(shape, low=max(self.own.low, WORTH_AN_ANSWER)))
 
-    def no_trump_at(
-        self, level: int, low: float, stopped: tuple[Suit, ...], shape: Promise | None = None
-    ) -> Iterator[Offer]:
+    def missing_at_no_trump(self, level: int, partner: float) -> int:
+        """The points that this hand must add to partner's for a bid at no-trump."""
+        return max(0, round(points_for(level, Strain.NO_TRUMP) - partner))
+
+    def no_trump_at(self, level: int, promise: Promise) -> Iterator[Offer]:
         bid = self.sufficient(level, Strain.NO_TRUMP)
-        if bid is not None:
-            yield Offer(bid, evolve(Promise() if shape is None else shape, low=max(0, round(low))), stopped)
+        if bid is not None and promise.low <= promise.high:
+            yield Offer(bid, promise, self.heard.opponents_suits)
 
     def own_suit_again(self) -> Iterator[Offer]:
         """A suit of six cards that this hand has bid before, with a jump on more points."""
@@ -193,8 +200,8 @@ class Answer:
             if bid.level == 2:
                 jump = Bid(3, Strain(suit))
                 yield Offer(jump, Promise(EXTRAS, MAX_POINTS, with_length(suit, 6)))
-            low = 0 if bid.level == 2 else EXTRAS - 3
-            yield Offer(bid, Promise(max(low, self.own.low), least=with_length(suit, max(6, shown + 1))))
+            low, high = (0, EXTRAS - 1) if bid.level == 2 else (EXTRAS - 3, MAX_POINTS)
+            yield Offer(bid, Promise(max(low, self.own.low), high, with_length(suit, max(6, shown + 1))))
 
     def preferences(self) -> Iterator[Offer]:
         """Back to partner's first suit, of which there are more cards than of the second."""
@@ -223,8 +230,10 @@ class Answer:
         number = auction.bid
         if number is None or auction.caller(number) != partner or self.partner.high < FORCING:
             return False
-        last = self.heard.bids_of(partner)[-1]
-        return last.strain is not Strain.NO_TRUMP and last.level < GAME_LEVEL[last.strain]
+        *earlier, last = self.heard.bids_of(partner)
+        named = {bid.strain for bid in (*earlier, *self.heard.bids_of(self.heard.player))}
+        new = last.strain not in named and last.strain is not Strain.NO_TRUMP
+        return new and last.level < GAME_LEVEL[last.strain]
 
     def is_ours(self, strain: Strain) -> bool:
         """Whether the last bid is of this side and in a strain."""

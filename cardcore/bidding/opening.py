@@ -22,13 +22,18 @@ OPENING, STRONG = 12, 21
 NO_TRUMPS = {1: (15, 17), 2: (20, 22)}
 """Points of a balanced opening by its level."""
 
+NO_FIVE_CARDS: Lengths = (4, 4, 4, 4)
+
 PREEMPT = (5, 10)
 """Points of an opening of three in a suit of seven cards."""
 
-OVERCALL = {1: (8, 17), 2: (11, 17), 3: (14, 20)}
+OVERCALL = {1: (8, 17), 2: (11, 17), 3: (14, MAX_POINTS)}
 """Points of an overcall in a suit of five cards, six at the level of three, by its level."""
 
 OVERCALL_AT_NO_TRUMP = (15, 18)
+JUMP_OVERCALL = 18
+"""Points of an overcall one level higher than is needed."""
+
 HIGHEST_FIRST = Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 
 
@@ -40,6 +45,7 @@ def openings() -> Iterator[Offer]:
     yield from in_longest_suit(1, OPENING, STRONG - 1, OPENED)
     for suit in HIGHEST_FIRST:
         yield Offer(Bid(3, Strain(suit)), Promise(*PREEMPT, with_length(suit, 7)))
+    yield Offer(Bid(3, Strain.NO_TRUMP), Promise(STRONG, most=NO_FIVE_CARDS))
     yield Offer(PASS, Promise(high=OPENING - 1))
 
 
@@ -57,19 +63,31 @@ def in_longest_suit(level: int, low: int, high: int, lengths: dict[Suit, int]) -
 
 def overcalls(heard: Heard) -> Iterator[Offer]:
     """The calls of a hand when only opponents have bid."""
-    cheapest = heard.cheapest(Strain.NO_TRUMP)
-    if cheapest is not None and cheapest.level <= 2:
-        low, high = OVERCALL_AT_NO_TRUMP
-        raised = cheapest.level - 1
-        promise = evolve(BALANCED, low=low + raised, high=high + raised)
-        yield Offer(cheapest, promise, heard.opponents_suits)
+    yield from overcalls_at_no_trump(heard)
     for length in range(13, 4, -1):
         for suit in HIGHEST_FIRST:
             bid = heard.cheapest(Strain(suit))
-            if bid is None or bid.level not in OVERCALL or length < 4 + max(1, bid.level - 1):
-                continue
-            yield Offer(bid, Promise(*OVERCALL[bid.level], with_length(suit, length)))
+            if bid is not None and bid.level in OVERCALL and length >= 4 + max(1, bid.level - 1):
+                yield from overcalls_in(suit, length, bid)
     yield Offer(PASS, Promise())
+
+
+def overcalls_at_no_trump(heard: Heard) -> Iterator[Offer]:
+    """A balanced hand that stops the opponents' suits, with a jump on more points."""
+    cheapest = heard.cheapest(Strain.NO_TRUMP)
+    if cheapest is not None and cheapest.level <= 2:
+        low, high = (points + cheapest.level - 1 for points in OVERCALL_AT_NO_TRUMP)
+        yield Offer(cheapest, evolve(BALANCED, low=low, high=high), heard.opponents_suits)
+        jump = Bid(cheapest.level + 1, Strain.NO_TRUMP)
+        yield Offer(jump, evolve(BALANCED, low=high + 1), heard.opponents_suits)
+
+
+def overcalls_in(suit: Suit, length: int, cheapest: Bid) -> Iterator[Offer]:
+    """A long suit, with a jump on more points where that is below the level of four."""
+    yield Offer(cheapest, Promise(*OVERCALL[cheapest.level], with_length(suit, length)))
+    if cheapest.level < max(OVERCALL):
+        jump = Bid(cheapest.level + 1, Strain(suit))
+        yield Offer(jump, Promise(JUMP_OVERCALL, least=with_length(suit, length)))
 
 
 def with_length(suit: Suit, length: int) -> Lengths:

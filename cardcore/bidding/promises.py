@@ -133,6 +133,12 @@ class Heard:
         own = sides[self.player]
         return next((p for p, side in enumerate(sides) if side == own and p != self.player), None)
 
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The players of other sides."""
+        sides = self.auction.rules.sides
+        return tuple(player for player, side in enumerate(sides) if side != sides[self.player])
+
     def bids_of(self, player: int | None) -> list[StrainBid]:
         """The bids that a player has made in one of the usual strains."""
         bids = ((bid.level, bid.strain) for bid in self.auction.bids_by(player))
@@ -141,8 +147,7 @@ class Heard:
     @property
     def opponents_suits(self) -> tuple[Suit, ...]:
         """The suits in which an opponent has promised length, the longest promise of each at least four."""
-        sides, mine = self.auction.rules.sides, self.auction.rules.sides[self.player]
-        theirs = [promise for p, promise in enumerate(self.promises) if sides[p] != mine]
+        theirs = [self.promises[player] for player in self.opponents]
         return tuple(suit for suit in Suit if any(promise.least[suit] >= 4 for promise in theirs))
 
     def cheapest(self, strain: Denomination) -> Bid | None:

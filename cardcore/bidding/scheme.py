@@ -34,6 +34,9 @@ LONG, VERY_LONG = 5, 7
 """Cards of such a suit below that level, and from there on."""
 
 
+NO_DUMMY = HandValue.of(0)
+
+
 def is_duel(auction: Auction) -> bool:
     """Whether two players bid, each for himself."""
     return len(auction.rules.callers) == 2
@@ -62,25 +65,26 @@ def _thought_of(heard: Heard) -> Iterator[Offer]:
 
 
 def call_of(heard: Heard, hand: HandValue, dummy: int = 0) -> Call:
-    """The call of a hand; the cards of a dummy that everybody sees, as a mask, count for who bids alone."""
-    return call_alone(heard, hand, dummy) if heard.partner is None else call_by_scheme(heard, hand)
+    """The call of a hand, with the mask of the cards of a dummy that everybody sees."""
+    seen = HandValue.of(dummy)
+    return call_alone(heard, hand, seen) if heard.partner is None else call_by_scheme(heard, hand, seen)
 
 
-def call_by_scheme(heard: Heard, hand: HandValue) -> Call:
-    """The call of a hand that has a partner."""
+def call_by_scheme(heard: Heard, hand: HandValue, dummy: HandValue = NO_DUMMY) -> Call:
+    """The call of a hand that has a partner, against a dummy if there is one."""
     call = next((offer.call for offer in offers(heard) if offer.suits(hand)), PASS)
-    if call == PASS and DOUBLE in heard.auction.open_calls() and expects_to_beat(heard, hand):
+    if call == PASS and DOUBLE in heard.auction.open_calls() and expects_to_beat(heard, hand, dummy):
         return DOUBLE
     return call
 
 
-def expects_to_beat(heard: Heard, hand: HandValue) -> bool:
+def expects_to_beat(heard: Heard, hand: HandValue, dummy: HandValue) -> bool:
     """Whether the opponents' bid is expected to fail by `SAFE_TO_DOUBLE` tricks or more."""
     contract = heard.auction.contract
     if contract is None:
         return False
-    trump, points = contract.strain.trump, points_against(heard, hand)
-    trumps = 0.0 if trump is None else expected_trumps(heard, hand, trump)
+    trump, points = contract.strain.trump, points_against(heard, hand, dummy)
+    trumps = 0.0 if trump is None else expected_trumps(heard, hand, dummy, trump)
     if isinstance(contract.strain, Strain):
         expected = expected_tricks(points, contract.strain, trumps)
     else:
@@ -88,25 +92,21 @@ def expects_to_beat(heard: Heard, hand: HandValue) -> bool:
     return contract.level + BOOK - expected >= SAFE_TO_DOUBLE
 
 
-def points_against(heard: Heard, hand: HandValue) -> float:
-    """The opponents' share of the points that the hand has not got, in proportion to what all promise."""
-    sides, left = heard.auction.rules.sides, ALL_POINTS - hand.points
+def points_against(heard: Heard, hand: HandValue, dummy: HandValue) -> float:
+    """The dummy's points, and of those not seen the opponents' share in proportion to what all promise."""
+    left = ALL_POINTS - hand.points - dummy.points
     means = {p: promise.mean for p, promise in enumerate(heard.promises) if p != heard.player}
-    against = sum(mean for p, mean in means.items() if sides[p] != sides[heard.player])
-    return left * against / sum(means.values())
+    against = sum(means[p] for p in heard.opponents)
+    return dummy.points + left * against / sum(means.values())
 
 
-def expected_trumps(heard: Heard, hand: HandValue, trump: Suit) -> float:
-    """The trumps of the opponents: what they promise, or two thirds of what this hand has not got."""
-    sides = heard.auction.rules.sides
+def expected_trumps(heard: Heard, hand: HandValue, dummy: HandValue, trump: Suit) -> float:
+    """The dummy's trumps, and of those not seen what the opponents promise or an even part."""
     partner = 0 if heard.partner is None else heard.promises[heard.partner].least[trump]
-    out = TRICKS - hand.lengths[trump] - partner
-    promised = sum(
-        promise.least[trump]
-        for player, promise in enumerate(heard.promises)
-        if sides[player] != sides[heard.player]
-    )
-    return max(promised, out * 2 / 3)
+    out = TRICKS - hand.lengths[trump] - dummy.lengths[trump] - partner
+    promised = sum(heard.promises[player].least[trump] for player in heard.opponents)
+    part = len(heard.opponents) / (len(heard.promises) - 1)
+    return dummy.lengths[trump] + min(out, max(promised, out * part))
 
 
 def hear(auction: Auction) -> Heard:

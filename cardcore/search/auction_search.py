@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
+from math import inf
 from time import monotonic
 
 from attrs import evolve, field, frozen
@@ -87,17 +88,19 @@ def search_auction(search: PhaseSearch) -> Analysis:
         for call, values in results.items():
             values.append(playout.value(heard, call))
     usual = results[usual_call]
-    growth = growth_by_copies([id(state) for state in states[: len(usual)]])
+    copies = [id(state) for state in states[: len(usual)]]
+    growth, single = growth_by_copies(copies), len(set(copies)) == 1
     worths = with_untried(
-        {call: _compared(call, each, usual, growth) for call, each in results.items()}, legal
+        {call: _compared(call, each, usual, growth, single) for call, each in results.items()}, legal
     )
     return Analysis(view.player, worths, exact=False, worlds=len(usual), caution=SURE / growth)
 
 
-def _compared(call: Call, values: list[float], usual: list[float], growth: float) -> Worth:
-    """The mean of a call; its error is that of the difference from the usual call."""
+def _compared(call: Call, values: list[float], usual: list[float], growth: float, single: bool) -> Worth:
+    """The mean of a call, with the error of its difference from the usual call; one world says none."""
     differences = [value - other for value, other in zip(values, usual, strict=True)]
-    return Worth(call, sum(values) / len(values), growth * standard_error(differences))
+    error = inf if single and any(differences) else growth * standard_error(differences)
+    return Worth(call, sum(values) / len(values), error)
 
 
 def candidates(heard: Heard, hand: HandValue) -> set[Call]:

@@ -73,7 +73,8 @@ def tricks_ahead(state: State, player: int) -> Position:
 
 
 def best_play(state: State, player: int, solver: Solver) -> Action:
-    """The best play in tricks for whoever is to act, all others being against the player."""
-    values = solver.plays(tricks_ahead(state, player))
-    wanted = max(values.values()) if state.phase.to_act == player else min(values.values())
+    """The best play in tricks for whoever is to act, for the player's side or against it."""
+    values, sides = solver.plays(tricks_ahead(state, player)), tricks_in(state).rules.sides
+    ours = sides[tricks_in(state).to_act] == sides[player]
+    wanted = max(values.values()) if ours else min(values.values())
     return PLAYS[min(card for card, value in values.items() if value == wanted)]

@@ -154,18 +154,24 @@ class ContractValues:
 
     def value(self, auction: Auction, call: Call) -> float:
         """The value of a call, if the auction goes on as the two would wish on the average."""
-        mine, theirs = self.after_bids
-        ladder = auction.rules.ladder
-        if isinstance(call, Bid):
-            return mine[ladder.index(call)]
+        mine, _ = self.after_bids
         later = evolve(auction, calls=(*auction.calls, call))
-        stands = self.mean(later.contract)
         if later.over:
-            return stands
-        answers = [stands, *theirs[later.floor :]]
+            return self.mean(later.contract)
+        if isinstance(call, Bid):
+            return mine[auction.rules.ladder.index(call)]
+        answers = [self.mean(later.contract), *self.bids_over(later)]
         if call == DOUBLE:
             answers.append(self.mean(evolve(later, calls=(*later.calls, REDOUBLE)).contract))
         return min(answers)
+
+    def bids_over(self, auction: Auction) -> list[float]:
+        """The value of each bid that the opponent may make over a call; one that ends the auction stands."""
+        _, theirs = self.after_bids
+        bids = auction.rules.ladder[auction.floor :]
+        if bids and evolve(auction, calls=(*auction.calls, bids[0])).over:
+            return [self.mean(Contract(bid, Doubling.PLAIN, 1 - self.player)) for bid in bids]
+        return theirs[auction.floor :]
 
     def error(self, auction: Auction, call: Call) -> float:
         """The standard error of the points of the contract that a call would leave."""

@@ -79,6 +79,13 @@ def test_search_fills_both_hands_with_the_same_cards_but_the_one_in_question() -
     assert (13, 13) == (len(kept.cards("hand", 0)), len(kept.cards("hand", 1)))
 
 
+def test_both_hands_are_full_where_only_one_player_still_lacks_cards() -> None:
+    state = after(draft_of("SA", KEEP_BOTH), "keep drop " * 23 + "draw drop")
+
+    ends = [fill_up(state, pick) for pick in (KEEP, DRAW)]
+    assert [(13, 13)] * 2 == [tuple(len(end.cards("hand", player)) for player in (0, 1)) for end in ends]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("options", [{}, SECOND_LOOK, KEEP_BOTH], ids=["plain", "second look", "keep both"])
 def test_the_rule_for_the_draft_beats_chance_in_the_draft_alone(options: dict[str, Value]) -> None:

@@ -87,17 +87,28 @@ def fill_up(state: State, pick: Pick) -> State:
     mine: Pack = (offered,) if pick == KEEP else ()
     if draft.first is None:
         mine, ahead = mine or ahead[:1], ahead[1:]
-    shares = {player: ahead[::2], 1 - player: ahead[1::2]}
-    layout = with_hand(state.layout, player, mine, shares[player], rules.turns)
-    layout = with_hand(layout, 1 - player, (), shares[1 - player], rules.turns)
+    missing = [
+        rules.turns - len(state.cards("hand", each)) - len(picked)
+        for each, picked in ((player, mine), (1 - player, ()))
+    ]
+    own, others = shares_of(ahead, *missing)
+    layout = with_hand(state.layout, player, (*mine, *own))
+    layout = with_hand(layout, 1 - player, others)
     return state.finish(layout, evolve(draft, done=2 * rules.turns, first=None))
 
 
-def with_hand(layout: Layout, player: int, picked: Pack, ahead: Pack, size: int) -> Layout:
-    """The layout with a full hand: the cards held and picked, and as many of those ahead as are missing."""
+def shares_of(ahead: Pack, first: int, second: int) -> tuple[Pack, Pack]:
+    """So many cards for each of two players, by turns as long as there are enough for that."""
+    one, other = ahead[::2][:first], ahead[1::2][:second]
+    left = [card for card in ahead if card not in one and card not in other]
+    for_one, for_other = first - len(one), second - len(other)
+    return (*one, *left[:for_one]), (*other, *left[for_one : for_one + for_other])
+
+
+def with_hand(layout: Layout, player: int, cards: Pack) -> Layout:
+    """The layout with more cards in a hand; what else is offered to its player is put away."""
     hand, offered = layout.at("hand", player), layout.at("offered", player)
-    missing = size - layout.held[hand].bit_count() - len(picked)
-    for card in (*picked, *ahead[:missing]):
+    for card in cards:
         layout = layout.play(card.index, layout.place_of(card), hand).turn_down(card.bit)
     left = layout.held[offered]
     return layout.take(left, offered, layout.at("refused", player)) if left else layout

@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardcore.bidding.hand_value import HandValue, Lengths
 from cardcore.bidding.promises import Heard
 from cardcore.bidding.scheme import call_by_scheme, hear, offers, refusals
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.phases.calls import PASS, Bid
-from cardcore.rules.cards import CARDS, Strain, Suit, mask_of
+from cardcore.rules.cards import CARDS, Card, Strain, Suit, mask_of
 from tests.cardcore.bidding.test_hand_value import hand
 
 PARTNERS = AuctionRules((0, 1, 2, 3), (0, 1, 0, 1))
@@ -46,10 +48,19 @@ def bid(calls: str, held: HandValue) -> str:
         (hand("KQ98765", "32", "432", "2"), "3S"),
         (hand("K432", "K432", "Q32", "32"), "Pass"),
         (hand("K432", "A432", "A32", "32"), "Pass"),
+        (hand("AKQ3", "AKQ", "AKQ", "A32"), "3NT"),
+        (hand("AKQ3", "AKQ3", "AKQ3", "2"), "3NT"),
+        (hand("AKQ32", "AKQ", "AKQ", "32"), "2S"),
     ],
 )
 def test_the_first_bid_names_the_longest_suit_or_a_balanced_hand(held: HandValue, call: str) -> None:
     assert call == bid("Pass", held)
+
+
+@given(st.permutations(CARDS))
+def test_nobody_passes_with_twelve_points_before_anybody_has_bid(pack: list[Card]) -> None:
+    held = HandValue.of(mask_of(pack[:13]))
+    assert held.points < 12 or "Pass" != bid("Pass Pass Pass", held)
 
 
 # Overcalls
@@ -64,6 +75,10 @@ def test_the_first_bid_names_the_longest_suit_or_a_balanced_hand(held: HandValue
         ("1S", hand("KJ2", "A432", "AQ2", "Q32"), "1NT"),
         ("1S", hand("432", "A432", "AKQ", "K32"), "Pass"),
         ("3S", hand("2", "AKQ432", "A32", "432"), "Pass"),
+        ("1H", hand("AKQJ32", "A2", "AK3", "32"), "2S"),
+        ("1S", hand("A2", "AKQJ32", "AK3", "32"), "3H"),
+        ("2S", hand("32", "A2", "AK3", "AKQJ32"), "3C"),
+        ("1D", hand("AKQ2", "AQ3", "KQ2", "A32"), "2NT"),
     ],
 )
 def test_an_overcall_shows_five_cards_or_a_balanced_hand_that_stops_their_suit(
@@ -102,6 +117,29 @@ def test_a_new_suit_of_the_answering_hand_is_not_passed() -> None:
     heard = hear(auction("1C Pass 1H Pass"))
 
     assert PASS != call_by_scheme(heard, hand("432", "32", "A32", "AKQ32"))
+
+
+@pytest.mark.parametrize(
+    ("calls", "held"),
+    [
+        ("1H Pass 1NT Pass 2C Pass 2H Pass", hand("32", "AKJ43", "2", "KQJ32")),
+        ("1C Pass 1S Pass 1NT Pass 2S Pass", hand("32", "K43", "KJ93", "AJ32")),
+        ("1D 2C 2D Pass", hand("K32", "K32", "AQ432", "32")),
+    ],
+)
+def test_a_suit_that_the_side_has_bid_before_may_be_passed(calls: str, held: HandValue) -> None:
+    assert "Pass" == bid(calls, held)
+
+
+@pytest.mark.parametrize(
+    ("calls", "low", "high"),
+    [("1S Pass 1NT", 6, 14), ("1S Pass 2NT", 12, 14), ("1NT Pass 2NT", 10, 11), ("1S Pass 3NT", 15, 21)],
+)
+def test_an_answer_at_no_trump_promises_less_than_the_next_higher_one(
+    calls: str, low: int, high: int
+) -> None:
+    answer = hear(auction(calls)).promises[2]
+    assert (low, high) == (answer.low, answer.high)
 
 
 def test_a_game_that_partner_jumps_to_may_be_passed() -> None:
@@ -175,8 +213,8 @@ def least_of_last(calls: str) -> Lengths:
 
 
 def test_a_suit_that_the_scheme_does_not_bid_so_is_of_five_cards_and_of_seven_at_a_high_level() -> None:
-    assert Bid(2, Strain.SPADES) not in {offer.call for offer in offers(hear(auction("1H")))}
-    assert (0, 0, 0, 5) == least_of_last("1H 2S")
+    assert Bid(3, Strain.SPADES) not in {offer.call for offer in offers(hear(auction("1H")))}
+    assert (0, 0, 0, 5) == least_of_last("1H 3S")
     assert (0, 0, 0, 7) == least_of_last("1H 4S")
     assert (7, 0, 0, 0) == least_of_last("7C")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 import pytest
@@ -128,3 +129,12 @@ def test_a_pass_with_which_a_deal_is_thrown_in_is_told_as_worth_nothing() -> Non
     found = advise(view(state, state.phase.to_act), Random(3), Budget(worlds=4, told=True))
 
     assert 0 == found.of(PASS).value
+
+
+def test_a_single_world_is_no_reason_to_leave_the_call_of_the_scheme() -> None:
+    state = dealt(TABLE, "Pass 1S")
+    found = advise(view(state, 1), Random("calls"), Budget(worlds=1))
+
+    others = [worth for worth in found.worths if worth.tried and worth.error]
+    assert {inf} == {worth.error for worth in others}
+    assert "Pass" == str(found.best.action)

@@ -14,6 +14,7 @@ from tests.games.positions import BruteForce, Ending
 from tests.variants.chinese_positions import the_ruff
 from tests.variants.positions import Side, after, deal_of
 from variants.chinese import Chinese
+from variants.contract import ContractBridge
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
 from variants.upper_hand import UpperHand
@@ -70,7 +71,7 @@ def played(state: State, line: tuple[object, ...]) -> State:
 
 
 @pytest.mark.parametrize("number", range(8))
-@pytest.mark.parametrize("name", ["turnover", "chinese", "honeymoon", "upper hand", "three"])
+@pytest.mark.parametrize("name", ["turnover", "chinese", "honeymoon", "upper hand", "three", "contract"])
 def test_a_line_that_refutes_a_claim_really_leads_to_so_many_tricks(name: str, number: int) -> None:
     state, player = late(name, number), number % 2
     dispute = refute_claim(state, player, tricks_left(state) + 1)
@@ -79,6 +80,7 @@ def test_a_line_that_refutes_a_claim_really_leads_to_so_many_tricks(name: str, n
     assert end.over
     assert dispute.tricks == won(end, player) - won(state, player)
     assert refute_claim(state, player, dispute.tricks) is None
+    assert refute_claim(state, player, dispute.tricks + 1) is not None
 
 
 def late(name: str, number: int) -> State:
@@ -89,6 +91,7 @@ def late(name: str, number: int) -> State:
         "honeymoon": Honeymoon(),
         "upper hand": UpperHand(),
         "three": UpperHand().with_options({"players": 3}),
+        "contract": ContractBridge(),
     }
     most = 14 if name == "turnover" and number % 3 == 0 else 5
     deal = opened(variants[name], f"claims {number}")

@@ -16,10 +16,12 @@ from cardcore.rules.cards import FULL_PACK, Strain
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.contract_payoffs import ContractPayoffs
+from cardcore.search.contract_play import auction_in
 from cardcore.search.contract_values import (
     ContractValues,
     ContractWorld,
     auction_chance,
+    contract_worlds,
     is_game,
     opposing_game,
     was_doubled,
@@ -34,6 +36,7 @@ from tests.games.midway import at_auction, dealt, seen, until
 from tests.variants.chinese_positions import deal_of as chinese_deal
 from tests.variants.honeymoon_positions import rank_major_at_auction
 from tests.variants.positions import after
+from tests.variants.two_round_positions import called
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
 
@@ -379,3 +382,30 @@ def test_honours_are_those_of_each_world() -> None:
     gains = [world.payoffs.beyond(first, spades) for world in found]
     assert 0 == gains[0]
     assert {0, -100} <= {round(gain - max(gains)) for gain in gains}
+
+
+# An auction in which a bid may end it: in Two-Round Bridge the last passer passes again, the other bids once.
+
+
+def left_to_the_other() -> tuple[ContractValues, Auction]:
+    """What calls are worth to the player who may bid once more, and the auction."""
+    state = called("1S Pass", "Pass")
+    search = PhaseSearch(seen(state), Random(1), Budget(worlds=4))
+    return ContractValues(tuple(contract_worlds(search)), search.view.player), auction_in(state)
+
+
+def test_a_bid_that_ends_the_auction_is_worth_its_contract_undoubled() -> None:
+    values, auction = left_to_the_other()
+    bid = Bid(3, Strain.SPADES)
+
+    assert values.value(auction, bid) == values.mean(Contract(bid, Doubling.PLAIN, values.player))
+
+
+def test_who_leaves_one_more_bid_to_the_other_expects_the_best_contract_for_it() -> None:
+    values, auction = left_to_the_other()
+    last_passer = evolve(values, player=1 - values.player)
+    bids = auction.rules.ladder[auction.floor :]
+
+    contracts = auction.contract, *(Contract(bid, Doubling.PLAIN, values.player) for bid in bids)
+    before = evolve(auction, calls=auction.calls[:-1])
+    assert min(map(last_passer.mean, contracts)) == last_passer.value(before, PASS)
