@@ -48,6 +48,9 @@ GAMES_WEIGHED = 17
 DRAFTS_TELL = 18
 """The version that first inferred hands from the picks and bids after a draft."""
 
+STRONG_HANDS = 19
+"""The version that first bid every strong hand where more than two call, and let a bid end an auction."""
+
 AUCTIONS_OF_TWO = (
     "chinese",
     "double-dummy",
@@ -60,12 +63,28 @@ AUCTIONS_OF_TWO = (
     "two-round",
 )
 
+AUCTIONS_OF_MORE = (
+    "anti-bridge",
+    "auction",
+    "contract",
+    "cutthroat-contract",
+    "goulash",
+    "nullo",
+    "plafond",
+    "super-contract",
+    "three-hand",
+    "towie",
+    "trio",
+)
+
 CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | dict.fromkeys(AUCTIONS_OF_TWO, GAMES_WEIGHED)
+CHANGED_BY |= dict.fromkeys(AUCTIONS_OF_MORE, STRONG_HANDS)
 CHANGED_BY |= {
     "briscola": 13,
     "draw-and-discard": DRAFTS_TELL,
     "james-bond": 10,
     "scopa": 10,
+    "two-round": STRONG_HANDS,
     "upper-hand": 11,
 }
 """By game the last version of the search that plays it otherwise than the one before it, since version 10.
