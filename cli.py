@@ -32,7 +32,7 @@ ENDINGS = """
 \b
 Exit codes:
   0    done
-  1    a check failed, deals of a comparison failed, or a result could not be written
+  1    a check failed, deals of a comparison failed, or writing broke off
   2    the command line is wrong: an unknown variant, option, player or value
   3    a record was refused or cannot be read
   4    a saved game cannot be read or played, or there is none

@@ -100,7 +100,7 @@ def _learned(mine: View, before: Recall, seen: Sighting) -> Iterator[tuple[type[
         if place.player is None:
             yield PastChance, _chance(place, card)
         elif card is not None:
-            yield PastHidden, f"{card} was seen since, which you did not know to lie there"
+            yield PastHidden, f"you have seen {card} since, and did not know that it lay there"
     if any(_could_hold(known, void) for void in seen.voids):
         yield PastHidden, "a hand has shown since what it does not hold"
     if _announced(seen) - _announced(before.sighting):
@@ -112,7 +112,7 @@ def _learned(mine: View, before: Recall, seen: Sighting) -> Iterator[tuple[type[
 def _chance(place: Place, card: Card | None) -> str:
     """What came out of a common place; from one without an order nobody draws, but cards are handed over."""
     if card is not None:
-        return f"{card} was seen since, which was left to chance"
+        return f"{card} has come up since, which was left to chance"
     if place.kind is Kind.PILES:
         return "a card was drawn since, which was left to chance"
     return "cards that lay in the middle went to a player since, and only chance had placed them there"

@@ -22,7 +22,7 @@ _HEADING = re.compile(r"(#{1,6}) +(.*?) *#* *$")
 _FENCE = ("```", "~~~")
 _RULED_LINE = re.compile(r"[|:\- ]*")
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_MARKS = re.compile(r"\*\*|`|^[>#\-*] +")
+_MARKS = re.compile(r"\*\*|`|^[>#\-*] +|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)")
 
 
 class NoPage(CardcoreError):

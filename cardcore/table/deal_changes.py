@@ -12,7 +12,7 @@ from cardcore.table.session_store import SavedSession, SessionDeal
 MAX_NOTE = 300
 """Maximum length of a note."""
 
-PRACTICE_FREE = "In practice, begun with 'twohand play --practice', everything can be taken back."
+PRACTICE_FREE = "In a practice session, 'twohand play --practice', everything can be taken back."
 
 
 @frozen

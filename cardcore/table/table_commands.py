@@ -194,7 +194,9 @@ class Answers:
     @property
     def scene(self) -> Scene:
         """What the person is shown."""
-        return scene_of(self.view, self.names, Occasion(self.counted, aids=self.aids, order=self.order))
+        asks = commands_of(self.view.variant, self.view.dealer)
+        occasion = Occasion(self.counted, aids=self.aids, asks=asks, order=self.order)
+        return scene_of(self.view, self.names, occasion)
 
     def to(self, command: Command) -> Reply | None:
         """What answers a command about the table; none for a command of another kind."""
@@ -238,8 +240,7 @@ class Answers:
         losing = isinstance(phase, Tricks) and phase.rules.losing
         meaning = COMMANDS | (OF_PARTNERS if self.names.sides else {})
         meaning |= _WHERE_TRICKS_ARE_LOST if losing else {}
-        asked = commands_of(self.view.variant, self.view.dealer)
-        lines += [f"  {command}: {meaning[command]}" for command in asked]
+        lines += [f"  {command}: {meaning[command]}" for command in self.scene.asks]
         return [*lines, MARKS, *([f"Legal plays: {', '.join(legal)}."] if legal else [])]
 
     def example(self) -> str:

@@ -18,7 +18,7 @@ def report_piles(sight: Sight) -> str:
     in_hand = ", ".join(f"pile {held} with {{{player}}}" for player, held in enumerate(phase.held) if held)
     left = phase.rules.most_acts - phase.acts
     passes = f" (passes in a row: {phase.passes})" if phase.passes else ""
-    sentences = [f"Alike in your piles: {own or 'none is seen'}", f"In hand: {in_hand or 'no pile'}"]
+    sentences = [f"Alike in your piles: {own or 'none yet'}", f"In hand: {in_hand or 'no pile'}"]
     return f"{'. '.join(sentences)}. Acts left: {left}{passes}."
 
 

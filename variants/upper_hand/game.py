@@ -173,8 +173,10 @@ class UpperHand(Variant):
         return Captured.of(captured_points(state), paid, doubled=self.doubles(state))
 
     def status(self, sight: Sight) -> str:
-        """What is high, and what binds the leader, once the three cards are laid."""
+        """The owner of the upper hand so far; in the play what is high, and what binds the leader."""
         phase = sight.phase
+        if isinstance(phase, Offers):
+            return f"Owner of the upper hand so far: {{{phase.holder}}}."
         return tell_rules(phase.rules.ranking, phase.rules.lead) if isinstance(phase, Tricks) else ""
 
     def running_score(self, sight: Sight) -> str:

@@ -187,7 +187,7 @@ class Offers(Phase):
             return words[plain]
         name, *numbers = plain.split(":")
         if name != "offer" or not all(n.isascii() and n.isdigit() and len(n) < 10 for n in numbers):
-            raise InvalidNotation(f"'{text}' is no bid; you can say {self.guide}.")
+            raise InvalidNotation(f"'{text}' is no offer; you can say {self.guide}.")
         return self.read_offer(text, list(map(int, numbers)))
 
     def read_offer(self, text: str, numbers: Sequence[int]) -> Offer:

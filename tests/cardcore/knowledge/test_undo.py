@@ -88,7 +88,7 @@ def test_what_programs_called_in_the_open_is_taken_back_too() -> None:
 
 
 def test_a_card_that_was_turned_up_since_is_named() -> None:
-    with pytest.raises(PastHidden, match=r"You cannot take back SA: HJ was seen since, which you did not"):
+    with pytest.raises(PastHidden, match=r"You cannot take back SA: you have seen HJ since, and did not"):
         undo(played(a_turnover_deal(), "SA SK"), 0, {0})
 
 

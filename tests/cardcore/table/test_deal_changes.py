@@ -56,12 +56,10 @@ def test_after_the_same_call_the_programs_call_the_same_again(tmp_path: Path) ->
 
 def test_what_showed_something_hidden_stays_with_the_rule_and_the_way_out(tmp_path: Path) -> None:
     session = sit_down(tmp_path, plan_for(), "#1", "undo", "quit")
-    assert "You cannot take back H4: HJ was seen since" not in words(session)
+    assert "You cannot take back H4: you have seen HJ since" not in words(session)
     assert "You cannot take back H4" in words(session)
     assert "Rule: nothing is taken back past something hidden" in words(session)
-    assert "In practice, begun with 'twohand play --practice', everything can be taken back." in words(
-        session
-    )
+    assert "In a practice session, 'twohand play --practice', everything can be taken back." in words(session)
     assert {} == DealMarks.of(kept(tmp_path).info).info()
 
 

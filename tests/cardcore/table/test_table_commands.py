@@ -24,6 +24,7 @@ from tests.variants.upper_hand_positions import no_bidding
 from variants.chinese import Chinese
 from variants.contract import ContractBridge
 from variants.draw_and_discard import DrawAndDiscard
+from variants.honeymoon import Honeymoon
 from variants.scopa import Scopa
 from variants.single_exposed_dummy import SingleExposedDummy
 from variants.towie import Towie
@@ -130,6 +131,12 @@ def test_help_explains_the_marks_and_numbers_the_legal_plays() -> None:
     assert "Legal plays: #1 H4, #2 H5, #3 H6." in text
     assert "?? is a card that lies face down" in text
     assert "  save FILE: writes what you know of this deal into a new file" in text
+
+
+def test_help_names_no_command_that_would_be_refused_now() -> None:
+    drawing = "\n".join(answers(view(dealt(Honeymoon()), 0)).help())
+    assert [] == [word for word in ("claim", "tricks", "unseen", "seen", "last") if f"  {word}" in drawing]
+    assert "  undo" in drawing
 
 
 def test_the_score_tells_the_series_and_this_deal() -> None:
