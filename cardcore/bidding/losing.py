@@ -57,15 +57,14 @@ def is_losing(heard: Heard) -> bool:
 def answers_to_lose(heard: Heard) -> Iterator[Offer]:
     """The calls of a hand whose side has bid to lose tricks: higher, out of it, or a pass."""
     partners = heard.auction.bids_by(heard.partner)
-    if partners and partners[-1].losing:
-        yield from higher(heard, partners[-1].strain)
+    if heard.partner is not None and partners and partners[-1].losing:
+        yield from higher(heard, heard.promises[heard.partner], partners[-1].strain)
         yield from out_of_it(heard)
     yield Offer(PASS, Promise())
 
 
-def higher(heard: Heard, strain: Denomination) -> Iterator[Offer]:
+def higher(heard: Heard, partner: Promise, strain: Denomination) -> Iterator[Offer]:
     """Slams, game, and over opponents the cheapest bid, in partner's denomination or without trumps."""
-    partner = heard.promises[heard.partner or 0]
     for denomination in dict.fromkeys([strain, *denominations_to_lose(heard)]):
         if denomination != strain and _is_suit(denomination):
             continue

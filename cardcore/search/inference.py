@@ -3,8 +3,8 @@
 Each phase may have an inference of its own (`Adviser.inference`). It says how likely it is that the others
 chose in this phase what they did, by where the cards lay when it began. The program knows one for auctions
 among more than two: a hand outside of what its calls have promised makes them less likely, the further
-outside the less. Between two players no scheme has promised anything: of their bids a game alone says
-something, to the search of an auction itself (`contract_values`).
+outside the less. Between two players no scheme has promised anything: unless the game brings an
+inference, of their bids one of game alone says something, to the search of an auction (`contract_values`).
 """
 
 from __future__ import annotations

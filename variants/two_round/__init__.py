@@ -1,4 +1,4 @@
-"""Two-Round Bridge: its rules (`game`), its two auctions (`auctions`), and the closed cards (`closing`)."""
+"""Two-Round Bridge: its rules (`game`), its two auctions (`auctions`), and dummies and closed cards (`building`)."""
 
 from variants.two_round.game import TwoRound, TwoRoundHouse, twohand_variants
 

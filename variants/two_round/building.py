@@ -50,7 +50,7 @@ def closing_rules(number: int) -> ChoiceRules:
 
 @frozen
 class Closing(Choosing):
-    """Each player closes cards of their own dummy, unseen by the other.
+    """Each player lays cards of the hand face down into their own dummy, unseen by the other.
 
     Attributes:
         declarer: the player who may close trumps.
