@@ -9,8 +9,9 @@ doubled once is taken to double again wherever it fails.
 An opponent who bids game expects to make it, and sees cards that the player does not. So worlds in which the
 game fails count for less; else every game that average cards would not make would be doubled.
 
-All calls of an auction are valued over the same worlds, unless a game infers more from each bid. With others
-at every call the player would sooner or later meet some that make the next bid look good, and so bid on and on.
+All calls of an auction are valued over the same worlds, unless a game infers more from each bid. With
+others at every call the player would sooner or later meet some that make the next bid look good, and so bid
+on and on.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Two-Round Bridge: its rules (`game`), its two auctions (`auctions`), and dummies and closed cards (`building`)."""
+"""Two-Round Bridge: its rules (`game`), its two auctions (`auctions`), and its dummies (`building`)."""
 
 from variants.two_round.game import TwoRound, TwoRoundHouse, twohand_variants
 
