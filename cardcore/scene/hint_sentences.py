@@ -134,7 +134,7 @@ def _by_kind(options: Sequence[RankedChoice]) -> Iterator[tuple[str, list[Ranked
 
 
 def option_line(hint: Hint, option: RankedChoice) -> str:
-    """Such as `#2 D9: wins the deal in 54%`, or `#2 Pass: about 120 points, error 12`."""
+    """Such as `#2 D9: wins the deal in 54%`, or `#2 Pass: about 120 points, give or take 12`."""
     what = what_it_does(hint, option).replace(FITTING, "").removeprefix("is worth ")
     shown = error_text(option.error) if option.share is None or hint.in_points else ""
     points, made, share = what.partition(" and would be made ")
@@ -154,8 +154,10 @@ def short_number(value: float, exact: bool = False) -> str:
 
 def error_text(error: float) -> str:
     """The standard error behind a value, nothing where there is none to speak of."""
-    shown = short_number(error) if isfinite(error) else "unknown"
-    return "" if shown == "0" else f", error {shown}"
+    if not isfinite(error):
+        return ", error unknown"
+    shown = short_number(error)
+    return "" if shown == "0" else f", give or take {shown}"
 
 
 def _percent(share: float) -> str:

@@ -123,7 +123,7 @@ def test_a_hint_without_ends_speaks_of_points() -> None:
     worths = [Worth(action, value, 6.0) for action, value in zip(LEAD.legal(), (120.4, 95.0), strict=False)]
     sentences = hint_sentences(told(LEAD, worths))
     assert "C8 is worth about 120 points." == sentences[0]
-    assert "Next comes C9, which is worth 25 points less, error 8.49." == sentences[1]
+    assert "Next comes C9, which is worth 25 points less, give or take 8.49." == sentences[1]
 
 
 # Contracts
@@ -196,7 +196,8 @@ def test_a_call_that_may_be_better_but_is_not_surely_so_is_not_told_as_worth_les
         seen(state), Analysis(state.phase.to_act, tuple(found), exact=False, worlds=40, caution=2.0)
     )
     comparison = (
-        "Perhaps better, but not surely: 1NT. Next comes 1C, which is worth 238 points less, error 100."
+        "Perhaps better, but not surely: 1NT. "
+        "Next comes 1C, which is worth 238 points less, give or take 100."
     )
     assert "Pass is worth about 38 points." == hint_sentences(hint)[0]
     assert comparison == hint_sentences(hint)[1]
@@ -211,7 +212,7 @@ def test_a_bid_is_told_with_how_often_it_would_be_made() -> None:
     hint = hint_of(seen(state), Analysis(state.phase.to_act, tuple(found), exact=False, worlds=40))
     told = "1NT is worth about 120 points and would be made in 83% of the layouts that fit."
     assert told == hint_sentences(hint)[0]
-    assert f"#{number + 1} 1NT: about 120 points, error 5, made in 83%" == hint_table(hint)[0]
+    assert f"#{number + 1} 1NT: about 120 points, give or take 5, made in 83%" == hint_table(hint)[0]
 
 
 def test_calls_that_were_not_looked_at_have_no_value() -> None:

@@ -23,8 +23,8 @@ def test_a_hint_is_a_paragraph_and_a_table_in_which_the_best_play_comes_first() 
     assert first.startswith(
         "Hint: CT is worth about 0.5 points. Next comes C8, which is worth 0.4 points less"
     )
-    assert "  #3 CT: about 0.5 points, error 0.2" == second
-    assert "  #1 C8: about 0.1 points, error 0.2" == third
+    assert "  #3 CT: about 0.5 points, give or take 0.2" == second
+    assert "  #1 C8: about 0.1 points, give or take 0.2" == third
 
 
 def test_eight_cards_are_listed_and_the_others_counted() -> None:
