@@ -103,7 +103,7 @@ def points_against(heard: Heard, hand: HandValue, dummy: HandValue) -> float:
 def expected_trumps(heard: Heard, hand: HandValue, dummy: HandValue, trump: Suit) -> float:
     """The dummy's trumps, and of those not seen what the opponents promise or an even part."""
     partner = 0 if heard.partner is None else heard.promises[heard.partner].least[trump]
-    out = TRICKS - hand.lengths[trump] - dummy.lengths[trump] - partner
+    out = max(0, TRICKS - hand.lengths[trump] - dummy.lengths[trump] - partner)
     promised = sum(heard.promises[player].least[trump] for player in heard.opponents)
     part = len(heard.opponents) / (len(heard.promises) - 1)
     return dummy.lengths[trump] + min(out, max(promised, out * part))

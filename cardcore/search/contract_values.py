@@ -167,7 +167,7 @@ class ContractValues:
         return min(answers)
 
     def bids_over(self, auction: Auction) -> list[float]:
-        """The value of each bid that the opponent may make over a call; one that ends the auction stands."""
+        """The value of each bid that the opponent may make next; one that ends the auction stands."""
         _, theirs = self.after_bids
         bids = auction.rules.ladder[auction.floor :]
         if bids and evolve(auction, calls=(*auction.calls, bids[0])).over:
