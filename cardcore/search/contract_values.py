@@ -49,13 +49,23 @@ SAMPLING = 0.6
 LET_STAND = 0.2
 """Probability that an opponent passes although another call would be better."""
 
-GAME_THAT_FAILS = 0.1
-"""How likely an opponent is to bid a game that fails, against one that makes."""
-
-DOUBLED_WHEN_FAILING = 0.5
-"""Probability that an opponent who has not doubled so far doubles a contract that fails."""
-
 PLAIN_OR_DOUBLED = Doubling.PLAIN, Doubling.DOUBLED
+
+
+@frozen
+class Habits:
+    """What an opponent is taken to do, which is not alike in all games.
+
+    Attributes:
+        game_that_fails: how likely a game that fails is to be bid, against one that makes.
+        doubles: the probability that a contract that fails is doubled by somebody who has not doubled so far.
+    """
+
+    game_that_fails: float = 0.1
+    doubles: float = 0.5
+
+
+USUAL_HABITS = Habits()
 
 
 @frozen
@@ -76,21 +86,22 @@ class ContractWorld:
         tricks = self.tricks[bid.strain, declarer]
         return sum(chance for won, chance in tricks if won >= BOOK + bid.level)
 
-    def weighed(self, game: Bid, bidder: int) -> ContractWorld:
+    def weighed(self, game: Bid, bidder: int, habits: Habits = USUAL_HABITS) -> ContractWorld:
         """The world with the weight that it has once an opponent has bid a game."""
-        likely = GAME_THAT_FAILS + (1 - GAME_THAT_FAILS) * self.chance(game, bidder)
+        fails = habits.game_that_fails
+        likely = fails + (1 - fails) * self.chance(game, bidder)
         return evolve(self, weight=self.weight * likely)
 
 
-def weigh_calls(search: PhaseSearch) -> Analysis:
+def weigh_calls(search: PhaseSearch, habits: Habits = USUAL_HABITS) -> Analysis:
     """The value of each legal call in an auction of two; raises `NotSolvable` as the solver does."""
     found = tuple(contract_worlds(search))
     state, player = found[0].payoffs.state, search.view.player
     auction = auction_in(state)
     game = opposing_game(auction, player) if search.infers else None
     if game is not None:
-        found = tuple(world.weighed(game, 1 - player) for world in found)
-    values = ContractValues(found, player, was_doubled(auction, player))
+        found = tuple(world.weighed(game, 1 - player, habits) for world in found)
+    values = ContractValues(found, player, was_doubled(auction, player), habits)
     worths = (
         Worth(call, values.value(auction, call), values.error(auction, call), values.ends(call))
         for call in auction.legal(state.layout)
@@ -146,6 +157,7 @@ class ContractValues:
     worlds: tuple[ContractWorld, ...]
     player: int
     doubled: bool = False
+    habits: Habits = USUAL_HABITS
     by_contract: dict[Contract, list[float]] = field(factory=dict, init=False, eq=False, repr=False)
 
     @cached_property
@@ -209,7 +221,7 @@ class ContractValues:
     def against_a_double(self, plain: Contract, doubled: Contract) -> float:
         """The mean of a contract of one's own that is doubled now and then where it fails."""
         points = list(zip(self.points(plain), self.points(doubled), strict=True))
-        share = 1.0 if self.doubled or len(points) == 1 else DOUBLED_WHEN_FAILING
+        share = 1.0 if self.doubled or len(points) == 1 else self.habits.doubles
         return self.weighted_mean([(1 - share) * one + share * min(one, other) for one, other in points])
 
     def mean(self, contract: Contract | None) -> float:

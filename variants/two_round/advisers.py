@@ -4,6 +4,9 @@
 has, the lowest first: so the dummy gets whole short suits, the long ones stay in the hand, and each of the
 two can ruff or discard where the other has to follow. It closes cards in the same way, and trumps only where
 it has nothing else. The auctions and the play follow the program's own rules of thumb.
+
+With most of a hand in sight, both can tell what fails, and nearly all that fails is doubled, after the first
+auction in the second. Of the games that were bid before `search` took account of that one in five made.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cardcore import Adviser, Choosing, Phase
+from variants.two_round.auctions import FirstAuction, SecondAuction
 from variants.two_round.building import Closing
 from variants.two_round.suits_together import close_by_rule, lay_by_rule
 
@@ -25,6 +29,12 @@ def _search_laying(search: PhaseSearch) -> Analysis:
     return search_laying(search)
 
 
+def _search_calls(search: PhaseSearch) -> Analysis:
+    from cardcore.search.public import Habits, weigh_calls
+
+    return weigh_calls(search, Habits(game_that_fails=0.5, doubles=1.0))
+
+
 def _search_closing(search: PhaseSearch) -> Analysis:
     from cardcore.search.public import weigh_choices
 
@@ -34,4 +44,6 @@ def _search_closing(search: PhaseSearch) -> Analysis:
 ADVISERS: Mapping[type[Phase], Adviser] = {
     Choosing: Adviser(lay_by_rule, _search_laying, by_sight=True),
     Closing: Adviser(close_by_rule, _search_closing, by_sight=True),
+    FirstAuction: Adviser(search=_search_calls),
+    SecondAuction: Adviser(search=_search_calls),
 }
