@@ -194,7 +194,7 @@ class Answers:
     @property
     def scene(self) -> Scene:
         """What the person is shown."""
-        asks = commands_of(self.view.variant, self.view.dealer)
+        asks = tuple(commands_of(self.view.variant, self.view.dealer))
         occasion = Occasion(self.counted, aids=self.aids, asks=asks, order=self.order)
         return scene_of(self.view, self.names, occasion)
 
