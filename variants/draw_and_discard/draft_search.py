@@ -98,7 +98,7 @@ def fill_up(state: State, pick: Pick) -> State:
 
 
 def shares_of(ahead: Pack, first: int, second: int) -> tuple[Pack, Pack]:
-    """So many cards for each of two players, by turns as long as there are enough for that."""
+    """The next cards for two players who lack these numbers, taken in turn while there are enough."""
     one, other = ahead[::2][:first], ahead[1::2][:second]
     left = [card for card in ahead if card not in one and card not in other]
     for_one, for_other = first - len(one), second - len(other)
