@@ -53,7 +53,7 @@ PLAIN_OR_DOUBLED = Doubling.PLAIN, Doubling.DOUBLED
 
 
 @frozen
-class Habits:
+class OpponentModel:
     """What an opponent is taken to do, which is not alike in all games.
 
     Attributes:
@@ -65,7 +65,7 @@ class Habits:
     doubles: float = 0.5
 
 
-USUAL_HABITS = Habits()
+USUAL_OPPONENT = OpponentModel()
 
 
 @frozen
@@ -86,22 +86,22 @@ class ContractWorld:
         tricks = self.tricks[bid.strain, declarer]
         return sum(chance for won, chance in tricks if won >= BOOK + bid.level)
 
-    def weighed(self, game: Bid, bidder: int, habits: Habits = USUAL_HABITS) -> ContractWorld:
+    def weighed(self, game: Bid, bidder: int, opponent: OpponentModel = USUAL_OPPONENT) -> ContractWorld:
         """The world with the weight that it has once an opponent has bid a game."""
-        fails = habits.game_that_fails
+        fails = opponent.game_that_fails
         likely = fails + (1 - fails) * self.chance(game, bidder)
         return evolve(self, weight=self.weight * likely)
 
 
-def weigh_calls(search: PhaseSearch, habits: Habits = USUAL_HABITS) -> Analysis:
+def weigh_calls(search: PhaseSearch, opponent: OpponentModel = USUAL_OPPONENT) -> Analysis:
     """The value of each legal call in an auction of two; raises `NotSolvable` as the solver does."""
     found = tuple(contract_worlds(search))
     state, player = found[0].payoffs.state, search.view.player
     auction = auction_in(state)
     game = opposing_game(auction, player) if search.infers else None
     if game is not None:
-        found = tuple(world.weighed(game, 1 - player, habits) for world in found)
-    values = ContractValues(found, player, was_doubled(auction, player), habits)
+        found = tuple(world.weighed(game, 1 - player, opponent) for world in found)
+    values = ContractValues(found, player, was_doubled(auction, player), opponent)
     worths = (
         Worth(call, values.value(auction, call), values.error(auction, call), values.ends(call))
         for call in auction.legal(state.layout)
@@ -157,7 +157,7 @@ class ContractValues:
     worlds: tuple[ContractWorld, ...]
     player: int
     doubled: bool = False
-    habits: Habits = USUAL_HABITS
+    opponent: OpponentModel = USUAL_OPPONENT
     by_contract: dict[Contract, list[float]] = field(factory=dict, init=False, eq=False, repr=False)
 
     @cached_property
@@ -221,7 +221,7 @@ class ContractValues:
     def against_a_double(self, plain: Contract, doubled: Contract) -> float:
         """The mean of a contract of one's own that is doubled now and then where it fails."""
         points = list(zip(self.points(plain), self.points(doubled), strict=True))
-        share = 1.0 if self.doubled or len(points) == 1 else self.habits.doubles
+        share = 1.0 if self.doubled or len(points) == 1 else self.opponent.doubles
         return self.weighted_mean([(1 - share) * one + share * min(one, other) for one, other in points])
 
     def mean(self, contract: Contract | None) -> float:

@@ -7,7 +7,7 @@ from cardcore.knowledge.worlds import some_worlds
 from cardcore.search.analysis import Analysis, Worth, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.choice_values import weigh_choices
-from cardcore.search.contract_values import Habits, weigh_calls
+from cardcore.search.contract_values import OpponentModel, weigh_calls
 from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.payoff_table import lead_at_end
 from cardcore.search.phase_search import PhaseSearch
@@ -19,8 +19,9 @@ from cardcore.search.rules_of_thumb import choose_by_rule
 
 # fmt: off
 __all__ = [
-    "Analysis", "Budget", "Evaluator", "Habits", "NotSolvable", "PhaseSearch", "PlayTrial", "Worth",
-    "choose_by_rule", "hands_against", "lead_at_end", "lowest_payoff", "play_ahead", "some_worlds",
-    "standard_error", "view", "weigh_against", "weigh_by_rule", "weigh_calls", "weigh_choices", "weigh_plays",
+    "Analysis", "Budget", "Evaluator", "NotSolvable", "OpponentModel", "PhaseSearch", "PlayTrial",
+    "Worth", "choose_by_rule", "hands_against", "lead_at_end", "lowest_payoff", "play_ahead",
+    "some_worlds", "standard_error", "view", "weigh_against", "weigh_by_rule", "weigh_calls",
+    "weigh_choices", "weigh_plays",
 ]
 # fmt: on

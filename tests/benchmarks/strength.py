@@ -63,19 +63,7 @@ AUCTIONS_OF_TWO = (
     "two-round",
 )
 
-AUCTIONS_OF_MORE = (
-    "anti-bridge",
-    "auction",
-    "contract",
-    "cutthroat-contract",
-    "goulash",
-    "nullo",
-    "plafond",
-    "super-contract",
-    "three-hand",
-    "towie",
-    "trio",
-)
+AUCTIONS_OF_MORE = [key for key, game in GAMES.items() if game.players > 2]
 
 CHANGED_BY = dict.fromkeys(GAMES, EVEN_TREES) | dict.fromkeys(AUCTIONS_OF_TWO, GAMES_WEIGHED)
 CHANGED_BY |= dict.fromkeys(AUCTIONS_OF_MORE, STRONG_HANDS)

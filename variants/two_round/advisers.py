@@ -6,7 +6,7 @@ two can ruff or discard where the other has to follow. It closes cards in the sa
 it has nothing else. The auctions and the play follow the program's own rules of thumb.
 
 With most of a hand in sight, both can tell what fails, and nearly all that fails is doubled, after the first
-auction in the second. Of the games that were bid before `search` took account of that one in five made.
+auction in the second. Before `search` took account of that, about one in four of the games that it bid made.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def _search_laying(search: PhaseSearch) -> Analysis:
 
 
 def _search_calls(search: PhaseSearch) -> Analysis:
-    from cardcore.search.public import Habits, weigh_calls
+    from cardcore.search.public import OpponentModel, weigh_calls
 
-    return weigh_calls(search, Habits(game_that_fails=0.5, doubles=1.0))
+    return weigh_calls(search, OpponentModel(game_that_fails=0.5, doubles=1.0))
 
 
 def _search_closing(search: PhaseSearch) -> Analysis:
