@@ -7,11 +7,11 @@ import signal
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import Pipe, active_children, get_context, parent_process
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from threading import Thread
 from time import monotonic
-from types import FrameType
 from typing import Final, NoReturn, ParamSpec, TypeVar
 
 from cardcore.engines.engine_process import abandon_engines
@@ -20,7 +20,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 LEAVING: Final = 5.0
-"""Seconds that workers have to end: engines have one, and a call of the solver is not interrupted."""
+"""Seconds that workers have to end of themselves when there is nothing left to play."""
+
+ENDING: Final = 30.0
+"""Seconds that workers have to end with their engines when they are told to: those of one that is killed may
+stay, so it is given more than its engines and a call of the solver, which is not interrupted, should need."""
 
 
 @contextmanager
@@ -54,7 +58,7 @@ class ProcessExecutor(ProcessPoolExecutor):
         workers = set(active_children()) - self._others
         if not cancel_futures:
             super().shutdown(wait=False)
-            _join(workers)
+            _join(workers, LEAVING)
         # One that is left may wait for ever, for a thread that a plugin has left at work.
         _terminate([worker for worker in workers if worker.is_alive()])
         super().shutdown(wait, cancel_futures=cancel_futures)
@@ -64,36 +68,28 @@ def _terminate(workers: Collection[BaseProcess]) -> None:
     """Has workers let their engines go and end; one that is too busy to hear of it is killed."""
     for worker in workers:
         worker.terminate()
-    _join(workers)
+    _join(workers, ENDING)
     for worker in workers:
         worker.kill()
 
 
-def _join(workers: Collection[BaseProcess]) -> None:
-    until = monotonic() + LEAVING
+def _join(workers: Collection[BaseProcess], seconds: float) -> None:
+    until = monotonic() + seconds
     for worker in workers:
         worker.join(max(0.0, until - monotonic()))
 
 
 def _begin_work() -> None:
-    """Leaves Ctrl-C to the parent, and ends this process with it however it ends."""
+    """Leaves Ctrl-C to the parent, and ends this process when it is told to or with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _end_when_told)
-    Thread(target=_end_with_parent, daemon=True).start()
+    order, told = Pipe(duplex=False)
+    # A handler cannot wait for an engine that is just being started; a thread can.
+    signal.signal(signal.SIGTERM, lambda number, frame: told.close())
+    Thread(target=_end_when_told, args=(order,), daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _end_when_told(order: Connection) -> NoReturn:
     parent = parent_process()
-    if parent is not None:
-        parent.join()
-        _end_with_engines()
-
-
-def _end_when_told(number: int, frame: FrameType | None) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # A pool that breaks tells its workers once more.
-    _end_with_engines()
-
-
-def _end_with_engines() -> NoReturn:
+    wait([order, parent.sentinel] if parent is not None else [order])
     abandon_engines()
     os._exit(1)

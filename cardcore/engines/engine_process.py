@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, Queue
-from threading import Thread
+from threading import Lock, Thread
 from time import monotonic
 from typing import IO, cast
 
@@ -46,6 +46,9 @@ _OVER = None
 _running: set[EngineProcess] = set()
 """The engines of this process that have not been ended."""
 
+_starting = Lock()
+"""Held while an engine starts that is not among those yet, and for good once all are abandoned."""
+
 
 @define(eq=False)
 class EngineProcess:
@@ -66,27 +69,16 @@ class EngineProcess:
             command: as it would be typed, or its words; no shell looks at it.
             megabytes: the memory that it may have, where the system can limit that of a running process.
         """
-        try:
-            process = subprocess.Popen(
-                _words(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env={name: value for name, value in os.environ.items() if name not in KEPT_BACK},
-                start_new_session=True,  # Ctrl-C is for the program, which then lets its engines go.
-                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-            )
-        except (OSError, ValueError) as error:
-            raise EngineFault(f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
-        _limit_memory(process.pid, megabytes)
-        engine = cls(process)
-        _running.add(engine)
+        with _starting:
+            engine = cls(_open(command))
+            _running.add(engine)
+        _limit_memory(engine.process.pid, megabytes)
         engine.threads = [
             Thread(target=work, args=(stream,), daemon=True)
             for work, stream in (
-                (engine._read, process.stdout),
-                (engine._listen, process.stderr),
-                (engine._write, process.stdin),
+                (engine._read, engine.process.stdout),
+                (engine._listen, engine.process.stderr),
+                (engine._write, engine.process.stdin),
             )
         ]
         for thread in engine.threads:
@@ -122,10 +114,10 @@ class EngineProcess:
 
     def kill(self) -> None:
         """Ends the engine and, where the system knows of groups, all that it has started."""
-        _running.discard(self)
         self._end_at_once()
         self.close_input()
         self._wait(PATIENCE)  # One that runs as another user cannot be ended.
+        _running.discard(self)
         self._let_go()
 
     @property
@@ -220,11 +212,11 @@ def stop_engines(engines: Iterable[EngineProcess]) -> None:
 
 
 def abandon_engines() -> None:
-    """Ends all engines of this process, which is about to end itself.
+    """Ends all engines of this process, which is about to end itself, and lets none start any more.
 
-    No lock is waited for, since a handler of signals may call it while whoever is interrupted holds one. So
-    they see the end of their input instead of being told.
+    Other threads may be at work with them, so they see the end of their input instead of being told.
     """
+    _starting.acquire()
     left = [*_running]
     for engine in left:
         with suppress(OSError, ValueError):
@@ -234,6 +226,22 @@ def abandon_engines() -> None:
         engine._wait(until - monotonic())
         engine._end_at_once()
         engine._wait(PATIENCE)
+
+
+def _open(command: str | Sequence[str]) -> subprocess.Popen[bytes]:
+    """The process of an engine with pipes to it; `EngineFault` where there is no such program."""
+    try:
+        return subprocess.Popen(
+            _words(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={name: value for name, value in os.environ.items() if name not in KEPT_BACK},
+            start_new_session=True,  # Ctrl-C is for the program, which then lets its engines go.
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+    except (OSError, ValueError) as error:
+        raise EngineFault(f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _words(command: str | Sequence[str]) -> str | list[str]:

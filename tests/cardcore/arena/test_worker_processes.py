@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
+import subprocess
 import sys
+from concurrent.futures import wait
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardcore.arena.batches import WorkerPool
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.run import cut
+from cardcore.arena.worker_processes import ProcessExecutor
+from cardcore.engines.engine_process import EngineProcess
 from variants.turnover import Turnover
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there processes are ended without a word")
@@ -41,12 +47,17 @@ def seen(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def comparison(tmp_path: Path, seen: Path) -> PlayerComparison:
-    """The engine against the rule of thumb."""
+def command(tmp_path: Path, seen: Path) -> str:
+    """How the engine is started."""
     script = tmp_path / "stubborn.py"
     script.write_text(STUBBORN, encoding="utf-8")
-    name = f"cmd:{shlex.join([sys.executable, '-S', str(script), str(seen)])}"
-    return PlayerComparison(Turnover(), (name, "thumb"), "stubborn")
+    return shlex.join([sys.executable, "-S", str(script), str(seen)])
+
+
+@pytest.fixture
+def comparison(command: str) -> PlayerComparison:
+    """The engine against the rule of thumb."""
+    return PlayerComparison(Turnover(), (f"cmd:{command}", "thumb"), "stubborn")
 
 
 def left(seen: Path) -> list[int]:
@@ -70,4 +81,29 @@ def test_where_a_run_is_broken_off_no_engine_is_left(comparison: PlayerCompariso
     with closing(WorkerPool.of(2).rows(comparison, cut(0, 10_000, 1))) as coming:
         next(coming)
         assert left(seen)
+    assert [] == left(seen)
+
+
+class ToldMeanwhile(subprocess.Popen[bytes]):
+    """A process whose starter is told to end before it has been given it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        Path(os.environ["SEEN"], str(self.pid)).touch()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def start_while_told_to_end(command: str, seen: Path) -> None:
+    """In a worker, which it ends."""
+    os.environ["SEEN"] = str(seen)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess, "Popen", ToldMeanwhile)
+        EngineProcess.start(command, 1 << 10)
+
+
+def test_an_engine_that_starts_while_its_worker_is_told_to_end_is_not_left(command: str, seen: Path) -> None:
+    executor = ProcessExecutor(1)
+    wait([executor.submit(start_while_told_to_end, command, seen)])
+    executor.shutdown(cancel_futures=True)
+    assert list(seen.iterdir())
     assert [] == left(seen)
