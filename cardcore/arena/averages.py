@@ -13,6 +13,7 @@ from typing import ClassVar
 from attrs import define, field
 
 from cardcore.arena.deviations import Averaged, cells_with_deviations
+from cardcore.arena.paired_ratios import PairedRatios
 from cardcore.arena.sums import MILLION, Interval, RatioSums, millionths
 from cardcore.arena.tables import Cell
 
@@ -62,15 +63,25 @@ class Differences:
 
     figures: ClassVar[Sequence[Averaged]] = ()
 
-    sums: defaultdict[str, RatioSums] = field(factory=lambda: defaultdict(RatioSums))
+    sums: defaultdict[str, PairedRatios] = field(factory=lambda: defaultdict(PairedRatios))
 
     def add_told(self, before: Told, after: Told) -> None:
-        """Adds both playings, each figure that both of them tell."""
-        for key in before.keys() & after.keys():
-            self.sums[key].add(millionths(after[key]) - millionths(before[key]))
+        """Adds both playings; where one broke off they count for nothing."""
+        if not (before and after):
+            return
+        for figure in self.figures:
+            self.sums[figure.key].add(_told(figure, before), _told(figure, after))
 
     def cells(self) -> list[Cell]:
-        return [self.sums[figure.key].mean(MILLION) for figure in self.figures]
+        return [_difference(figure, self.sums[figure.key]) for figure in self.figures]
 
     def cells_with_deviations(self) -> list[Cell]:
         return cells_with_deviations(self.figures, self.cells(), self.sums)
+
+
+def _told(figure: Averaged, told: Told) -> int | None:
+    return _scale(figure, told[figure.key]) if figure.key in told else None
+
+
+def _difference(figure: Averaged, sums: PairedRatios) -> Interval | None:
+    return sums.share() if figure.share else sums.mean(MILLION)

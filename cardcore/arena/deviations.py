@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from attrs import field, frozen
 
-from cardcore.arena.sums import MILLION, RatioSums
+from cardcore.arena.sums import MILLION
 from cardcore.arena.tables import Cell, Column
 
 DEVIATIONS: Final = "sd is the standard deviation from deal to deal."
 MATCH_DEVIATIONS: Final = "sd is the standard deviation from match to match."
+
+
+class Sums(Protocol):
+    """Sums over deals that know how their figure spreads."""
+
+    @property
+    def deals(self) -> int: ...
+
+    @property
+    def deviation(self) -> float: ...
 
 
 @frozen
@@ -31,7 +41,7 @@ def deviation_column(mean: Column) -> Column:
     return Column(f"{mean.key}_sd", "   sd", "", mean.digits, mean.percent)
 
 
-def deviation(sums: RatioSums, unit: int = 1) -> float | None:
+def deviation(sums: Sums, unit: int = 1) -> float | None:
     """The standard deviation of sums in `unit`s, none with fewer than two deals."""
     return sums.deviation / unit if sums.deals > 1 else None
 
@@ -45,7 +55,7 @@ def with_deviations(figures: Iterable[Averaged]) -> tuple[Column, ...]:
 
 
 def cells_with_deviations(
-    figures: Sequence[Averaged], means: Sequence[Cell], sums: Mapping[str, RatioSums]
+    figures: Sequence[Averaged], means: Sequence[Cell], sums: Mapping[str, Sums]
 ) -> list[Cell]:
     """The cells of these columns, from the means of the figures and their sums in millionths."""
     cells: list[Cell] = []

@@ -74,6 +74,18 @@ def student(freedom: int) -> float:
     return sqrt(freedom) * tan(low)
 
 
+def chance_spread(dimensions: int, freedom: int) -> float:
+    """How much larger than its mean the square of chance in so many dimensions seldom is, by `CONFIDENCE`.
+
+    In one dimension it is that of Student's t, else chi-square by its degrees of freedom, in the
+    approximation of Wilson and Hilferty (1931).
+    """
+    if dimensions == 1:
+        return student(freedom) ** 2
+    narrow = 2 / (9 * dimensions)
+    return (1 - narrow + NormalDist().inv_cdf(CONFIDENCE) * sqrt(narrow)) ** 3
+
+
 def _within(angle: float, freedom: int) -> float:
     """The probability that t lies within the root of its degrees of freedom times the angle's tangent.
 

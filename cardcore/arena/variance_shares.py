@@ -3,16 +3,24 @@
 Every deal is played in the same lineups, and each lineup as often, with another chance of the players'
 decisions each time. The result is split as in an analysis of variance of two factors: deals are drawn at
 random, lineups are those that are named. Each part is estimated without bias, so one that is nothing may come
-out a little below zero; it is shown as zero.
+out a little below zero; it is shown as zero, but its interval is that of the estimate.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Final
 
 from attrs import define, field, frozen
 
-from cardcore.arena.sums import GROUPS, Interval, jackknife
+from cardcore.arena.sums import GROUPS, Interval, chance_spread, jackknife
+
+PLAYERS: Final = 1
+"""The place of the players among the parts."""
+
+HARDLY: Final = 2
+"""How many times further than chance reaches lineups must be apart for a jackknife of their part."""
 
 
 @frozen
@@ -25,11 +33,23 @@ class VarianceParts:
     play: float
 
     @property
+    def each(self) -> tuple[float, ...]:
+        return self.cards, self.players, self.both, self.play
+
+    @property
     def shares(self) -> tuple[float, ...]:
         """Each as a part of all; nothing where there is no variance."""
-        parts = [max(0.0, each) for each in (self.cards, self.players, self.both, self.play)]
-        total = sum(parts)
-        return tuple(each / total if total else 0.0 for each in parts)
+        return _parts_of_all([max(0.0, part) for part in self.each])
+
+    @property
+    def unbiased(self) -> tuple[float, ...]:
+        """The same with parts that may be a little below nothing."""
+        return _parts_of_all(self.each)
+
+
+def _parts_of_all(parts: Sequence[float]) -> tuple[float, ...]:
+    total = sum(parts)
+    return tuple(part / total if total > 0 else 0.0 for part in parts)
 
 
 @define
@@ -73,17 +93,36 @@ class LineupSums:
         """The parts of the variance of one result; at least two deals and two times are needed."""
         deals, lineups, times = self.deals, self.lineups, self.times
         play = self.within / (deals * lineups * times * (times - 1))
-        total = sum(self.of_lineup)
-        of_deals = (self.deal_squares - total**2 / deals) / ((deals - 1) * (lineups * times) ** 2)
-        spread = sum(each * each for each in self.of_lineup) - total**2 / lineups
-        of_lineups = spread / (lineups * (deals * times) ** 2)
-        # What is left between the lineups of a deal when deal and lineup are taken out.
-        left = self.squares - self.deal_squares / lineups - spread / deals
-        of_both = left / ((deals - 1) * lineups * times**2)
-        rest = 1 - 1 / lineups
-        both = of_both - play * rest / times
-        players = of_lineups - both / deals - play * rest / (deals * times)
+        of_deals = (self.deal_squares - sum(self.of_lineup) ** 2 / deals) / (
+            (deals - 1) * (lineups * times) ** 2
+        )
+        both = self._left() - play * (1 - 1 / lineups) / times
+        players = self._between() - self._left() / deals
         return VarianceParts(of_deals - play / (lineups * times), players, both, play)
+
+    def players_near_nothing(self) -> tuple[float, float] | None:
+        """The least and most that the players' part may be where lineups hardly differ; none where they do.
+
+        A jackknife sees no spread there, since the part is a square. That of two lineups is told by Student's
+        t, and by chi-square with as many degrees of freedom as further lineups that of more.
+        """
+        apart = sqrt(self._between())
+        reach = sqrt(self._left() / self.deals * chance_spread(self.lineups - 1, self.deals - 1))
+        if apart > HARDLY * reach:
+            return None
+        return max(0.0, apart - reach) ** 2, (apart + reach) ** 2
+
+    def _spread(self) -> float:
+        return sum(each * each for each in self.of_lineup) - sum(self.of_lineup) ** 2 / self.lineups
+
+    def _between(self) -> float:
+        """The variance between the means of the lineups, with what chance adds to it."""
+        return self._spread() / (self.lineups * (self.deals * self.times) ** 2)
+
+    def _left(self) -> float:
+        """What is left between the lineups of a deal when deal and lineup are taken out."""
+        left = self.squares - self.deal_squares / self.lineups - self._spread() / self.deals
+        return left / ((self.deals - 1) * self.lineups * self.times**2)
 
 
 @define
@@ -111,12 +150,27 @@ class VarianceShares:
         """The share of each part with the interval of a jackknife; none before each group has two deals."""
         if min(group.deals for group in self.groups) < 2:
             return [None] * 4
-        shares = self.whole.parts().shares
+        whole = self.whole
         left = list(self._left_out())
-        parts = [[part[at] for part in left] for at in range(len(shares))]
-        return [jackknife(*each).within(0, 1) for each in zip(shares, parts, strict=True)]
+        shares = [
+            jackknife(share, [parts[at] for parts in left]) for at, share in enumerate(whole.parts().unbiased)
+        ]
+        shares[PLAYERS] = _of_players(shares[PLAYERS], whole)
+        return [_shown(*each) for each in zip(shares, whole.parts().shares, strict=True)]
 
     def _left_out(self) -> Iterator[tuple[float, ...]]:
         whole = self.whole
         for group in self.groups:
-            yield whole.plus(group, -1).parts().shares
+            yield whole.plus(group, -1).parts().unbiased
+
+
+def _of_players(share: Interval, whole: LineupSums) -> Interval:
+    """The share of the players, with another interval where it is hardly more than nothing."""
+    near, total = whole.players_near_nothing(), sum(whole.parts().each)
+    return share if near is None or total <= 0 else Interval(share.estimate, near[0] / total, near[1] / total)
+
+
+def _shown(interval: Interval, share: float) -> Interval:
+    """The interval within nothing and all, with the share that is shown in it."""
+    within = interval.within(0, 1)
+    return Interval(share, min(within.low, share), max(within.high, share))

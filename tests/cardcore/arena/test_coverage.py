@@ -1,18 +1,20 @@
 """How often intervals at 95% hold the truth: 500 small runs of each kind, where the truth is known.
 
 Between 93 and 97% is what 500 runs at 95% give or take by chance. Intervals that hold at every look at once,
-or that fold two sides of a share together, may hold it more often.
+of what can hardly be less, or of what changes in hardly any deal, may hold it more often.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import sqrt
 from random import Random
 
 import pytest
 
 from cardcore.arena.metrics_comparison import balance_of
 from cardcore.arena.pair_scores import PairScores, elo_of
+from cardcore.arena.paired_ratios import PairedRatios
 from cardcore.arena.played_deal import PlayedDeal
 from cardcore.arena.player_comparison import PlayerSummary
 from cardcore.arena.rating import RatingTable
@@ -41,6 +43,24 @@ def difference(rng: Random) -> Iterator[tuple[Interval | None, float]]:
     """Two rules on the same packs, of which one gives a quarter of a trick more in the mean."""
     sums = RatioSums.of(*(rng.choice((0, 0, 0, 1)) + rng.choice((-2, 0, 0, 2)) for _ in range(40)))
     yield sums.mean(), 0.25
+
+
+def difference_of_shares(rng: Random) -> Iterator[tuple[Interval | None, float]]:
+    """Two rules of which one changes the winner of one deal in fifty, always the same way."""
+    pairs = PairedRatios()
+    for _ in range(60):
+        won = int(rng.random() < 0.5)
+        pairs.add(won, 1 if rng.random() < 0.04 else won)
+    yield pairs.share(), 0.02
+
+
+def difference_told_elsewhere(rng: Random) -> Iterator[tuple[Interval | None, float]]:
+    """A share among the deals that somebody wins, of which the other rule knows more."""
+    pairs = PairedRatios()
+    for _ in range(100):
+        won, decided = int(rng.random() < 0.5), rng.random() < 0.7
+        pairs.add(won if decided else None, won if decided else int(rng.random() < 0.8))
+    yield pairs.share(), 0.7 * 0.5 + 0.3 * 0.8 - 0.5
 
 
 def share(rng: Random) -> Iterator[tuple[Interval | None, float]]:
@@ -88,15 +108,34 @@ def deals_to_tell(rng: Random) -> Iterator[tuple[Interval | None, float]]:
 
 
 def variance(rng: Random) -> Iterator[tuple[Interval | None, float]]:
+    yield from parts_of(rng, (900, 400, 225, 625))
+
+
+def variance_near_nothing(rng: Random) -> Iterator[tuple[Interval | None, float]]:
+    """Two who hardly differ, on cards that hardly suit either."""
+    yield from parts_of(rng, (900, 9, 18, 900))
+
+
+def variance_between_equals(rng: Random) -> Iterator[tuple[Interval | None, float]]:
+    yield from list(parts_of(rng, (900, 0, 225, 625)))[:2]
+
+
+def parts_of(
+    rng: Random, parts: tuple[float, float, float, float]
+) -> Iterator[tuple[Interval | None, float]]:
+    """The parts of the variance by cards, players, both and chance, of made-up results of two lineups."""
+    cards, players, both, play = map(sqrt, parts)
     shares = VarianceShares(2, 2)
     for deal in range(100):
-        cards, suits = rng.gauss(0, 30), rng.gauss(0, 15)
+        dealt, suits = rng.gauss(0, cards), rng.gauss(0, both)
         shares.add(
             deal,
-            [[round(cards + sign * (20 + suits) + rng.gauss(0, 25)) for _ in range(2)] for sign in (1, -1)],
+            [
+                [round(100 * (dealt + sign * (players + suits) + rng.gauss(0, play))) for _ in range(2)]
+                for sign in (1, -1)
+            ],
         )
-    total = 900 + 400 + 225 + 625
-    yield from zip(shares.intervals(), (900 / total, 400 / total, 225 / total, 625 / total), strict=True)
+    yield from zip(shares.intervals(), (part / sum(parts) for part in parts), strict=True)
 
 
 def held(run: Run) -> list[float]:
@@ -111,15 +150,16 @@ def held(run: Run) -> list[float]:
     return [count / RUNS for count in counts]
 
 
-@pytest.mark.parametrize(
-    "run",
-    [mean, difference, share, elo, rating, balance, deals_to_tell, variance],
-    ids=lambda run: run.__name__,
-)
+EXACT = mean, difference, share, elo, rating, balance, deals_to_tell, variance, variance_between_equals
+CAUTIOUS = difference_of_shares, difference_told_elsewhere, variance_near_nothing
+
+
+@pytest.mark.parametrize("run", [*EXACT, *CAUTIOUS], ids=lambda run: run.__name__)
 def test_intervals_hold_the_truth_as_often_as_they_say(run: Run) -> None:
     found = held(run)
     print(run.__name__, *(f"{each:.1%}" for each in found))  # noqa: T201  # shown by -s
-    assert [] == [each for each in found if not WITHIN[0] <= each <= WITHIN[1]], found
+    most = 1.0 if run in CAUTIOUS else WITHIN[1]
+    assert [] == [each for each in found if not WITHIN[0] <= each <= most], found
 
 
 def test_the_sequence_holds_the_truth_at_every_look_at_once() -> None:

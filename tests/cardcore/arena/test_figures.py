@@ -155,7 +155,7 @@ def test_differences_are_taken_deal_by_deal() -> None:
     assert pytest.approx((2, -10.706, 14.706), abs=0.001) == (actions.estimate, actions.low, actions.high)
 
 
-def test_a_deal_counts_for_a_difference_only_if_both_playings_tell_the_figure() -> None:
+def test_a_deal_counts_for_a_difference_only_if_neither_playing_broke_off() -> None:
     differing = FigureDifferences()
     for _ in range(2):
         differing.add(deal(6, 0, 0), deal(6, 1, -1))

@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore.arena.sums import MANY, MILLION, NORMAL, Interval, RatioSums, millionths, student, wilson
+from cardcore.arena.sums import (
+    MANY,
+    MILLION,
+    NORMAL,
+    Interval,
+    RatioSums,
+    chance_spread,
+    millionths,
+    student,
+    wilson,
+)
 
 PAIRS = st.lists(st.sampled_from([(0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)]), max_size=40)
 
@@ -181,6 +191,15 @@ def test_wilsons_interval_is_that_of_newcombes_examples(
 )
 def test_students_t_is_that_of_the_printed_tables(freedom: int, printed: float) -> None:
     assert printed == round(student(freedom), 3)
+
+
+@pytest.mark.parametrize(("dimensions", "printed"), [(2, 5.991), (5, 11.070), (23, 35.172)])
+def test_chance_reaches_as_far_as_chi_square_of_the_printed_tables(dimensions: int, printed: float) -> None:
+    assert pytest.approx(printed / dimensions, rel=0.01) == chance_spread(dimensions, 100)
+
+
+def test_in_one_dimension_chance_reaches_as_far_as_students_t() -> None:
+    assert pytest.approx(2.228**2, rel=0.001) == chance_spread(1, 10)
 
 
 def test_students_t_falls_on_where_its_expansion_takes_over() -> None:
