@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from cardcore.game.records import DealRecord, dump, parse
 from cardcore.rules.errors import BadRecord, CardcoreError
 from cardcore.storage.deal_marks import DealMarks
+from cardcore.storage.row_numbers import check_deal
 from cardcore.storage.sealing import Seal
 
 COLUMNS = "id, number, header, over"
@@ -86,9 +87,13 @@ def players_of(game: int, header: str, seal: Seal) -> tuple[str, ...]:
 
 
 def check_undone(db: sqlite3.Connection, game: int, times: int) -> None:
-    """Passes while nobody else has taken anything back; else the numbers of actions mean others by now."""
-    row: tuple[int] | None = db.execute("SELECT undone FROM games WHERE id = ?", (game,)).fetchone()
-    if row is not None and row[0] != times:
+    """Passes while nobody else has taken anything back; else the numbers of actions mean others by now.
+
+    `BadRecord` where the deal was deleted.
+    """
+    check_deal(db, game)
+    row: tuple[int] = db.execute("SELECT undone FROM games WHERE id = ?", (game,)).fetchone()
+    if row[0] != times:
         raise sqlite3.IntegrityError("another program has taken an action back")
 
 

@@ -47,7 +47,10 @@ _RESULTS = (
 _SEALED: tuple[str, ...] = ()
 """The tables are as before; the rows of deals that go on are sealed."""
 
-STEPS = (_FIRST, _HINTS, _RESULTS, _SEALED)
+_DELETED = ("CREATE TABLE deleted (name TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID",)
+"""`last`: the highest number that a row of a table had before one was deleted."""
+
+STEPS = (_FIRST, _HINTS, _RESULTS, _SEALED, _DELETED)
 """What each version of the tables changed in the one before."""
 
 SCHEMA = len(STEPS)

@@ -32,6 +32,7 @@ from cardcore.storage.deal_rows import (
 )
 from cardcore.storage.home import close_to_others, folder, make_folder
 from cardcore.storage.migrations import SCHEMA, migrate, version_of
+from cardcore.storage.row_numbers import UNUSED, check_deal, check_game, keep_numbers
 from cardcore.storage.sealed_rows import open_finished
 from cardcore.storage.sealing import Seal
 from cardcore.storage.session_list import (
@@ -108,20 +109,24 @@ class Store:
             fair = settings.fair and self.seal.close(settings.fair)
             sealed = evolve(settings, seed=self.seal.close(settings.seed), fair=fair)
             text = json.dumps(asdict(sealed), ensure_ascii=True)
-            return _new_row(db.execute("INSERT INTO sittings (header) VALUES (?)", (text,)))
+            number = UNUSED.format(table="sittings")
+            return _new_row(db.execute(f"INSERT INTO sittings (id, header) VALUES ({number}, ?)", (text,)))
 
     def begin_deal(self, session: int, number: int, record: DealRecord) -> int:
         """The key of a new deal, the `number`-th (from 0) of its session; actions of `record` are left out.
 
         Raises:
-            SaveError: another program has begun the same deal, or the file cannot be written.
+            SaveError: another program has begun the same deal or deleted the game, or the file cannot be
+                written.
         """
-        with self.database() as db:
+        with self.database() as db, whole(db):
+            check_game(db, session)
             info = record.info or {}
             practice = bool(info.get("practice")) or info.get("mode") == "practice"
             header = self.seal.close(dump(evolve(record, actions=[], hints=[])))
             row = (session, number, header, practice)
-            query = "INSERT INTO games (sitting, number, header, practice) VALUES (?, ?, ?, ?)"
+            columns = "(id, sitting, number, header, practice)"
+            query = f"INSERT INTO games {columns} VALUES ({UNUSED.format(table='games')}, ?, ?, ?, ?)"
             return _new_row(db.execute(query, row))
 
     def add_action(
@@ -189,6 +194,7 @@ class Store:
         """
         text = None if result is None else result.text()
         with self.database() as db, whole(db):
+            check_deal(db, game)
             db.execute("UPDATE games SET over = 1, result = ? WHERE id = ?", (text, game))
             if not closed:
                 (session,) = db.execute("SELECT sitting FROM games WHERE id = ?", (game,)).fetchone()
@@ -202,6 +208,7 @@ class Store:
     def drop_unplayed(self, session: int) -> bool:
         """Deletes a session in which no person has chosen an action; whether it was such a one."""
         with self.database() as db, whole(db):
+            check_game(db, session)
             unplayed = is_unplayed(db, session)
             if unplayed:
                 delete_session(db, session)
@@ -210,6 +217,7 @@ class Store:
     def delete_session(self, session: int) -> None:
         """Deletes a session with all its deals; raises `NoSuchSession` where there is none."""
         with self.database() as db, whole(db):
+            keep_numbers(db)
             found = abs(session) <= LAST_NUMBER and delete_session(db, session)
         if not found:
             raise NoSuchSession(f"There is no saved game {session}.")

@@ -23,6 +23,7 @@ from cardcore.storage.saves import NoSuchSession, SaveError, Store, StoredSessio
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.after_deal import ANOTHER, EXCHANGE, SAME, ask_what_next
 from cardcore.table.announcer import watch
+from cardcore.table.closed_hands import stay_closed
 from cardcore.table.console import Console, PlayerLeft
 from cardcore.table.deal_end import show_end, show_result
 from cardcore.table.deal_play import DealPlay, greet
@@ -102,6 +103,8 @@ class Session:
 
     def after(self, ended: SessionDeal) -> SessionDeal | None:
         settings, standing = self.settings, self.counted(ended)
+        if stay_closed(ended.state):
+            self.console.wipe()
         show_end(self.console, ended, standing, settings)
         if settings.match or settings.deals is not None:
             return self.next_deal() if settings.wants_more(self.match) else None
@@ -261,17 +264,24 @@ def _run(session: Session, play: Callable[[], None]) -> int:
         _leave(session)
         return INTERRUPTED
     except SaveError as error:
+        _clear(session.console)
         face.warn(str(error))
         return UNSAVED
+    except Exception:  # of a plugin, an engine or a player
+        _clear(session.console)
+        raise
     return DONE
 
 
 def _leave(session: Session) -> None:
-    """Says goodbye, with nothing left on a shared screen that only one person may see."""
-    console = session.console
+    _clear(session.console)
+    session.console.face.say(_farewell(session.saved))
+
+
+def _clear(console: Console) -> None:
+    """Leaves nothing on a shared screen that only one person may see."""
     if console.shared:
         console.face.clear()
-    console.face.say(_farewell(session.saved))
 
 
 def _farewell(saved: SavedSession) -> str:

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 import sys
 from types import ModuleType
-from typing import TextIO
+from typing import Final, TextIO
+
+# The keymap that is named last stays the current one; vi changes to its own with every line.
+WITHOUT_YANKS: Final = (
+    "set keymap vi-command", '"p": ""', '"P": ""',
+    "set keymap vi-insert", r'"\C-y": ""',
+    "set keymap emacs", r'"\C-y": ""', r'"\ey": ""', r'"\C-xe": ""',
+)  # fmt: skip
+WITHOUT_YANKS_OF_LIBEDIT: Final = ("bind -r ^Y",)
 
 
 def drop_typed_ahead(stdin: TextIO) -> None:
@@ -42,10 +50,17 @@ def read_edited(prompt: str) -> str:
 
 
 def forget_lines() -> None:
-    """Empties the history, which only the person who typed it may see."""
+    """Empties the history, which only the person who typed it may see.
+
+    What was cut out of a line cannot be emptied, nor can a macro, so that their keys do nothing from now on.
+    """
     readline = sys.modules.get("readline")
-    if readline is not None:
-        readline.clear_history()
+    if readline is None:
+        return
+    readline.clear_history()
+    edited = "libedit" in (readline.__doc__ or "")
+    for line in WITHOUT_YANKS_OF_LIBEDIT if edited else WITHOUT_YANKS:
+        readline.parse_and_bind(line)
 
 
 def _readline() -> ModuleType | None:

@@ -26,6 +26,7 @@ SAVED = {
     2: [(1, "turnover", 39, False), (2, "turnover", 1, False), (3, "briscola", 6, False)],
     3: [(1, "turnover", 39, False), (2, "briscola", 6, False), (3, "turnover", 40, True)],
     4: [(1, "turnover", 39, False), (2, "briscola", 6, False), (3, "turnover", 40, True)],
+    5: [(1, "turnover", 39, False), (3, "turnover", 40, True)],
 }
 """By version the sessions as that version listed them: number, game, actions, whether finished."""
 

@@ -133,10 +133,39 @@ def test_only_a_session_in_which_no_person_has_acted_is_dropped(tmp_path: Path) 
     with store_in(tmp_path) as store:
         game = store.begin_deal(store.begin_session(SETTINGS), 0, deal_record())
         store.add_action(game, 0, "HK", person=False)
-        assert [False, True, False] == [store.drop_unplayed(session) for session in (1, 2, 3)]
+        assert [False, True] == [store.drop_unplayed(session) for session in (1, 2)]
         assert 1 == store.last_unfinished()
         with pytest.raises(NoSuchSession):
             store.load(2)
+
+
+def test_the_numbers_of_a_deleted_session_and_its_deals_are_not_given_again(tmp_path: Path) -> None:
+    game = with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        other.delete_session(1)
+        session = other.begin_session(SETTINGS)
+        deal = other.begin_deal(session, 0, deal_record())
+        assert (2, game + 1) == (session, deal)
+        for write in (
+            lambda: store.add_action(game, 1, "H4"),
+            lambda: store.add_hint(game, 1),
+            lambda: store.take_back(game, 0, MARKS),
+            lambda: store.keep_marks(game, MARKS),
+            lambda: store.end_deal(game),
+            lambda: store.begin_deal(1, 1, deal_record()),
+            lambda: store.drop_unplayed(1),
+        ):
+            with pytest.raises(SaveError, match="was deleted meanwhile"):
+                write()
+        assert [] == other.load(session).deals[0].record.actions
+
+
+def test_the_number_of_a_session_in_which_nobody_played_is_given_again(tmp_path: Path) -> None:
+    with store_in(tmp_path) as store:
+        first = store.begin_session(SETTINGS)
+        store.begin_deal(first, 0, deal_record())
+        assert store.drop_unplayed(first)
+        assert first == store.begin_session(SETTINGS)
 
 
 def test_a_session_is_deleted_with_all_its_rows(tmp_path: Path) -> None:

@@ -10,9 +10,12 @@ import pytest
 from attrs import evolve
 
 from cardcore.faces.terminal.screen import Screen
-from cardcore.game.records import MatchRecord, dump, parse, replay_all
+from cardcore.game.game import Game
+from cardcore.game.records import MatchRecord, dump, parse, record_of, replay_all
 from cardcore.game.state import Variant
+from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.errors import BadRecord, UnknownVariant
+from cardcore.scene.names import ONLOOKER
 from cardcore.storage.saves import FILE, open_store
 from cardcore.table.session import KEPT, begin, resume
 from tests.cardcore.table.scripted import (
@@ -30,6 +33,7 @@ from tests.cardcore.table.scripted import (
     store_in,
     typing,
 )
+from variants.goulash import Goulash
 from variants.strip import Strip
 from variants.turnover import Turnover, TurnoverHouse
 
@@ -267,6 +271,62 @@ def test_a_game_that_is_played_in_two_windows_is_not_harmed(tmp_path: Path) -> N
     assert session.warned.startswith("This game is being played in another window")
     assert "You played" not in session.shown
     assert kept_actions(tmp_path) == [["HK", "H4", "HJ", "S4"]]
+
+
+def test_a_game_that_is_deleted_meanwhile_says_so_and_harms_no_other(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), "#1", "quit")
+
+    def delete_and_begin_another() -> None:
+        with store_in(tmp_path) as other:
+            if len(kept_actions(tmp_path)) == 1:
+                other.delete_session(1)
+                session = other.begin_session(plan_for().settings)
+                other.begin_deal(session, 0, record_of(Game(Turnover(), 0, FULL_PACK)))
+
+    with store_in(tmp_path) as store:
+        screen = Raced(StringIO("#1\n"), StringIO(), StringIO(), first=delete_and_begin_another)
+        session = seen(screen, resume(store, screen, only_turnover))
+    assert (4, []) == (session.code, kept_actions(tmp_path, 2)[0])
+    assert "This game was deleted meanwhile; what was chosen here last is not kept.\n" == session.warned
+
+
+def test_whoever_leaves_a_game_that_is_deleted_meanwhile_is_told(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(), "#1", "quit")
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        screen = Raced(StringIO(""), StringIO(), StringIO(), first=lambda: other.delete_session(1))
+        session = seen(screen, resume(store, screen, only_turnover))
+    assert "This game was deleted meanwhile" in session.lines[-1]
+
+
+def test_a_save_that_fails_leaves_no_hand_on_a_shared_screen(tmp_path: Path) -> None:
+    sit_down(tmp_path, plan_for(("human", "human")), "", "C2", "", "quit")
+    with store_in(tmp_path) as store, store_in(tmp_path) as other:
+        game = store.load(1).deals[0].game
+        asked: list[int] = []
+
+        def add_before_the_second_question() -> None:
+            asked.append(1)
+            if len(asked) == 2:
+                other.add_action(game, 1, "C3")
+
+        screen = Raced(
+            StringIO("\n#1\n"), StringIO(), StringIO(), clears=True, first=add_before_the_second_question
+        )
+        session = seen(screen, resume(store, screen, only_turnover))
+    assert session.warned.startswith("This game is being played in another window")
+    assert holes_of(session.shown.rpartition("\x1b[3J")[0].splitlines())
+    assert "" == session.shown.rpartition("\x1b[3J")[2]
+
+
+def test_hands_that_stay_closed_are_gone_from_a_shared_screen_when_the_deal_is_over(tmp_path: Path) -> None:
+    plan = plan_for(("human:Ann", "human:Bob", "human:Cid", "human:Dan"), variant=Goulash(), seed="g3")
+    passes = ["", "Pass"] * 4
+    file = tmp_path / "deal.json"
+    session = sit_down(tmp_path, plan, *passes, f"save {file}", "quit", clears=True)
+    before, _, after = session.shown.rpartition("The hands stay closed")
+    assert "" == before.rpartition("\x1b[3J")[2].partition("The deal is over")[0].strip()
+    assert [] == CARD.findall(after)
+    assert ONLOOKER == json.loads(file.read_text(encoding="utf-8"))["view"]["player"]
 
 
 def test_where_nothing_can_be_kept_the_game_is_played_after_a_warning(tmp_path: Path) -> None:

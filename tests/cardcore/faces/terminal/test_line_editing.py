@@ -114,6 +114,26 @@ def test_what_one_person_typed_does_not_come_back_after_the_screen_was_cleared()
         typist.shown_until("got ''")
 
 
+def test_what_one_person_cut_out_of_a_line_does_not_come_back_either() -> None:
+    with at_terminal("ask('One:')\nscreen.clear()\nask('Two:')") as typist:
+        typist.shown_until("One: ")
+        typist.type("down S9\x15hidden\x17\r")
+        typist.shown_until("got ''")
+        typist.shown_until("Two: ")
+        typist.type("a\x19\x1byb\r")
+        typist.shown_until("got 'ab'")
+
+
+def test_before_that_it_does() -> None:
+    with at_terminal("ask('One:')\nask('Two:')") as typist:
+        typist.shown_until("One: ")
+        typist.type("S9\x15\r")
+        typist.shown_until("got ''")
+        typist.shown_until("Two: ")
+        typist.type("\x19\r")
+        typist.shown_until("got 'S9'")
+
+
 def test_the_end_of_input_at_a_terminal_is_no_answer() -> None:
     with at_terminal("ask('One:')") as typist:
         typist.shown_until("One: ")
