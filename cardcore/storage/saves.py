@@ -251,12 +251,20 @@ class Store:
             games: list[DealRow] = db.execute(query, (session,)).fetchall()
             if found is None:
                 raise NoSuchSession(f"There is no saved game {session}.")
-            check_types(found, str, int)
-            deals = tuple(load_deal(db, game, self.seal) for game in games)
-            settings = _settings(found[0], session)
-            seed, fair = self.seal.open(settings.seed), self.seal.open(settings.fair)
-            settings = evolve(settings, seed=seed, fair=fair)
-        return StoredSession(session, settings, bool(found[1]), deals)
+            try:
+                return self._read(db, session, found, games)
+            except BadRecord as error:
+                raise SaveError(f"Game {session} stays kept but cannot go on. {error.says}") from None
+
+    def _read(
+        self, db: sqlite3.Connection, session: int, row: tuple[str, int], games: list[DealRow]
+    ) -> StoredSession:
+        """A session from its row and those of its deals; raises `BadRecord` where one cannot be read."""
+        check_types(row, str, int)
+        deals = tuple(load_deal(db, game, self.seal) for game in games)
+        settings = _settings(row[0], session)
+        seed, fair = self.seal.open(settings.seed), self.seal.open(settings.fair)
+        return StoredSession(session, evolve(settings, seed=seed, fair=fair), bool(row[1]), deals)
 
 
 def _new_row(cursor: sqlite3.Cursor) -> int:

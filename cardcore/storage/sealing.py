@@ -78,11 +78,14 @@ class Seal:
         try:
             key = bytes.fromhex(self.path.read_text(encoding="ascii"))
         except FileNotFoundError:
-            raise BadRecord(f"Its cards are sealed, and the key is not in {self.path} any more.") from None
-        except (OSError, ValueError) as error:
+            says = f"Its cards are sealed, and the key is not in {self.path} any more; put it back there."
+            raise BadRecord(says) from None
+        except OSError as error:
             raise BadRecord(f"The key in {self.path} cannot be read: {reason(error)}.") from None
+        except ValueError:
+            key = b""
         if len(key) != KEY_BYTES:
-            raise BadRecord(f"The key in {self.path} is not one of {KEY_BYTES} bytes.")
+            raise BadRecord(f"What lies in {self.path} is no key; a key has {2 * KEY_BYTES} digits 0 to f.")
         return key
 
     @cached_property

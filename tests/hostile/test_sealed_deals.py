@@ -63,7 +63,7 @@ def test_without_its_key_a_game_stays_as_it_is_and_hides_no_other(home: Path) ->
     assert 0 == twohand("resume", "--list").code
     lost = twohand("resume")
     assert 4 == lost.code
-    assert "Its cards are sealed, and the key is not in" in lost.err
+    assert "Game 1 stays kept but cannot go on. Its cards are sealed, and the key is not in" in lost.err
     assert 0 == twohand(*PLAY, typed="#1\nquit\n").code
     assert "sealed with another key" in twohand("resume", "1").err
     (home / sealing.FILE).write_text(key, encoding="ascii")
@@ -144,7 +144,7 @@ def test_a_damaged_seal_is_refused(spoil: object) -> None:
 def test_a_key_that_is_none_is_refused_and_left_alone(home: Path) -> None:
     home.mkdir()
     (home / sealing.FILE).write_text("my dog", encoding="ascii")
-    with pytest.raises(BadRecord, match=r"The key in .* cannot be read"):
+    with pytest.raises(BadRecord, match=r"What lies in .* is no key"):
         Seal.of(os.environ).close("SA")
     assert "my dog" == (home / sealing.FILE).read_text(encoding="ascii")
 
