@@ -13,7 +13,7 @@ from attrs import define, field, frozen
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
 from cardcore.arena.comparison_log import BadLog, Log, UnwrittenLog
-from cardcore.arena.deal_files import DealFiles
+from cardcore.arena.deal_files import DealFiles, UnwrittenDeals
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
 from cardcore.arena.tables import as_json
@@ -94,9 +94,9 @@ class ComparisonRun:
 
         Raises:
             BadLog: the log is of another comparison, of none, or held by another run.
-            OSError: the log or a file cannot be read or written.
+            OSError: the log cannot be read, or it or a file cannot be begun.
             NoCluster: there is nobody to play; one that is lost on the way interrupts the run, and so does a
-                log that can no more be written.
+                log or a file that can no more be written.
         """
         result = Result(self.comparison, self.first)
         try:
@@ -106,11 +106,18 @@ class ComparisonRun:
             result.ending = INTERRUPTED
         except UnwrittenLog as error:
             result.ending, result.trouble = INTERRUPTED, str(error)
+        except UnwrittenDeals as error:
+            # A file may fail when it is closed, after everything has been played.
+            result.ending = INTERRUPTED if self._is_cut_short(result) else result.ending
+            result.trouble = str(error)
         except NoCluster as error:
             if not result.deals:
                 raise
             result.ending, result.trouble = INTERRUPTED, str(error)
         return result
+
+    def _is_cut_short(self, result: Result) -> bool:
+        return result.ending == ALL and result.deals < self.deals
 
     @contextmanager
     def _own_log(self) -> Iterator[None]:
@@ -203,7 +210,7 @@ class Result:
         engine_faults: the first playings in which an engine failed; they count as the rule for that says.
         failed: in how many an engine failed.
         ending: why it is over.
-        trouble: what interrupted it, if nobody did.
+        trouble: what interrupted it, if nobody did, or which file of deals is not whole.
     """
 
     comparison: Comparison
