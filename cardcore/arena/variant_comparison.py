@@ -24,6 +24,7 @@ from cardcore.game.game import Game
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
+from cardcore.players.player_names import join_names
 
 SURE = NormalDist().inv_cdf(CONFIDENCE)
 """Standard errors above zero at which the better player is ahead with 95%."""
@@ -68,7 +69,7 @@ class VariantComparison:
     @property
     def request(self) -> ComparisonRequest:
         keys = tuple(variant.key for variant in self.variants)
-        asked = ComparisonRequest(self.kind, keys, self.seed, (), self.by)
+        asked = ComparisonRequest(self.kind, keys, self.seed, (), join_names([self.by]))
         return evolve(asked, better=self.skilled[0], worse=self.skilled[1]) if self.skilled else asked
 
     def facts(self) -> dict[str, Json]:
