@@ -36,6 +36,7 @@ SKILL_COLUMNS = (
         "deals that the better player wins, among those that somebody wins; each is played in every seating"
         " of the two",
         percent=True,
+        interval=True,
     ),
     Column(
         "deals_to_tell",
@@ -43,6 +44,7 @@ SKILL_COLUMNS = (
         "after this many deals with a pack for each the better player is ahead in points with 95%, in the"
         " normal approximation",
         1,
+        interval=True,
     ),
 )
 

@@ -123,11 +123,12 @@ def test_a_picture_and_a_report_are_written_beside_the_results(tmp_path: Path) -
 
 
 def test_a_picture_that_cannot_be_drawn_costs_neither_results_nor_report(tmp_path: Path) -> None:
-    out = StringIO()
+    out, err, report = StringIO(), StringIO(), tmp_path / "report.md"
     with pytest.raises(NoPlot, match="too few deals"):
-        compared(PLAYERS, tmp_path, out, deals=1, plot=tmp_path / "plot.svg", report=tmp_path / "report.md")
+        compared(PLAYERS, tmp_path, out, err, deals=1, plot=tmp_path / "plot.svg", report=report)
     assert out.getvalue().endswith("all deals are played\n")
-    assert (tmp_path / "report.md").exists()
+    assert (True, True) == (report.exists(), (tmp_path / "comparisons" / "1.jsonl").exists())
+    assert err.getvalue().startswith("The deals are kept; name more or another figure in: twohand compare")
 
 
 def test_a_log_that_was_asked_for_stays_and_can_be_gone_on_from(tmp_path: Path) -> None:
@@ -241,8 +242,11 @@ def test_a_request_that_does_not_fit_together_is_refused_before_anything_is_play
 
 
 def test_a_figure_that_is_none_of_the_results_is_refused_before_anything_is_played(tmp_path: Path) -> None:
-    with pytest.raises(CardcoreError, match=r"There is no figure 'colour'; there is pair, deals, .*points"):
-        compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg", figure="colour")
+    for figure in ("colour", "verdict", "points_sd"):
+        with pytest.raises(
+            CardcoreError, match=f"no figure '{figure}'; there is share, points, score, elo, r"
+        ):
+            compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg", figure=figure)
     assert [] == list(tmp_path.iterdir())
 
 
