@@ -20,6 +20,9 @@ def check_files(request: ComparisonRequest) -> None:
         raise WrongComparison(f"There is no log {request.log} to go on from.")
     if request.log is not None and request.log.is_dir():
         raise WrongComparison(f"'{request.log}' is a folder; name a file for the log.")
+    if request.log is not None and request.log.exists() and not request.log.is_file():
+        # What can be read without end, or whose end nobody can write at, holds no batches.
+        raise WrongComparison(f"'{request.log}' is a device or a pipe; name a file for the log.")
     _check_outputs(request)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import shlex
 from collections.abc import Callable
 from errno import ENOSPC
@@ -413,6 +414,16 @@ def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(
     with pytest.raises(CardcoreError, match=r"twohand\[plot\]"):
         compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg")
     assert [] == list(tmp_path.iterdir())
+
+
+@unix
+@pytest.mark.parametrize("resume", [True, False])
+def test_a_log_is_neither_a_device_nor_a_pipe(tmp_path: Path, resume: bool) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for special in (Path("/dev/zero"), pipe):
+        with pytest.raises(CardcoreError, match=f"'{special}' is a device or a pipe; name a file"):
+            compared(PLAYERS, tmp_path, deals=2, log=special, resume=resume)
 
 
 def test_another_log_is_not_written_over(tmp_path: Path) -> None:
