@@ -222,6 +222,10 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
         raise WrongComparison(f"'compare scoring' needs {_NEEDS['scoring']}.")
     _check_distinct(names, "name every table once")
     given = typed_options(request.options, base.key)
+    if SCORING in given:
+        raise WrongComparison(
+            f"The tables of {SCORING} are compared; name each behind the game, not in --option."
+        )
     settings = tuple(base.with_options(given | {SCORING: name}) for name in names)
     return ScoringComparison(names, settings, _only_player(request), request.seed, find)
 

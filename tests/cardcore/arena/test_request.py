@@ -131,6 +131,7 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("scoring turnover a b", (), r"Turnover Bridge has no option 'scoring'"),
         ("scoring honeymoon contract", (), r"needs a game and two tables of scoring"),
         ("scoring honeymoon contract rubber", (), r"'rubber'"),
+        ("scoring honeymoon contract auction", ("scoring=tricks_only",), r"tables of scoring are compared"),
         ("scoring honeymoon contract auction", ("stocks=1",), r"There is no option 'stocks'"),
     ],
 )
