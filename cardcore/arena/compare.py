@@ -75,6 +75,7 @@ def _prepare(
 ) -> ComparisonRun:
     """The run, with its log if it was named; what can be refused is refused before anything is written."""
     check_files(request)
+    _check_seed(request.seed)
     comparison = comparison_of(request, find_variant, find)
     _check_figure(request.figure, comparison)
     run = run_of(request, comparison)
@@ -82,6 +83,17 @@ def _prepare(
         run = evolve(run, log=Log(request.log, _head(run, program)))
     run.check_log()
     return run
+
+
+def _check_seed(seed: str) -> None:
+    """Raises `WrongComparison` for bytes that are no text here, which no command could say again."""
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise WrongComparison(
+            "The seed is no text in the encoding of this system, so that no command could say it again; name"
+            " another."
+        ) from None
 
 
 def _searches(request: ComparisonRequest, comparison: Comparison) -> bool:
