@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
@@ -13,37 +12,22 @@ from attrs import evolve
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonRequest, budgets_of
 from cardcore.arena.comparison_log import BadLog, Log
-from cardcore.arena.deal_files import (
-    DealFile,
-    DealFiles,
-    DealRecords,
-    RowFile,
-    TurnUpFile,
-    check_records,
-    check_rows,
-)
+from cardcore.arena.deal_files import DealFile, DealFiles, DealRecords, RowFile, TurnUpFile
+from cardcore.arena.ending import Ending
+from cardcore.arena.file_checks import check_files
 from cardcore.arena.findings import Findings
 from cardcore.arena.live_table import LiveTable
 from cardcore.arena.played_deal import Find
-from cardcore.arena.plots import check_plot, drawing
 from cardcore.arena.progress import Progress
-from cardcore.arena.report import check_report, picture_beside, write_report
 from cardcore.arena.request import FindVariant, WrongComparison, comparison_of
-from cardcore.arena.run import INTERRUPTED, ComparisonRun, Result, batch_size
+from cardcore.arena.run import ComparisonRun, Result, batch_size
 from cardcore.arena.stopping import Certainty
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
-from cardcore.rules.wording import counted
 from cardcore.storage.home import folder
 from cardcore.storage.integrity import can_write
-from cardcore.storage.whole_files import reason, replace_whole
-
-DONE, FAULTY, BROKEN_OFF = 0, 1, 130
-"""Exit codes."""
-
-NARROWEST = 40
-"""Minimum width of text, in columns."""
+from cardcore.storage.whole_files import reason
 
 
 def compare(
@@ -59,6 +43,8 @@ def compare(
 ) -> int:
     """Runs a comparison and writes its results on standard output; the exit code.
 
+    A log of the program's own is dropped once everything is played and written.
+
     Args:
         program: name and version of the program.
         commands: writes the commands that results name.
@@ -66,7 +52,7 @@ def compare(
 
     Raises:
         CardcoreError: the request does not fit together; nothing was played.
-        OSError: a file cannot be read or written.
+        OSError: a file, or standard output, cannot be read or written.
     """
     run = _prepare(request, find_variant, find, program)
     if _searches(request, run.comparison):
@@ -75,22 +61,21 @@ def compare(
         run = _with_own_log(run, program, environ, stderr)
     run = evolve(run, open_files=lambda: files_of(request, run.comparison, program))
     findings = Findings(run, _result(run, request, stderr), program, commands)
-    # The results come first, so that a picture that cannot be drawn does not lose them.
-    stdout.write(_text(findings, request.form))
-    stdout.flush()
-    if findings.result.ending == INTERRUPTED:
-        stderr.write(_resume_hint(findings, request))
-        return BROKEN_OFF
-    _tell_troubles(findings.result, stderr)
-    _present(findings, request, stderr, environ)
-    return FAULTY if findings.result.broken or findings.result.failed else DONE
+    ending = Ending.of(findings, request, stdout)
+    ending.explain(stderr)
+    if ending.is_whole and run.log is not None and _is_own(request, environ):
+        run.log.path.unlink(missing_ok=True)
+    if ending.failure is not None:
+        raise ending.failure
+    return ending.code
 
 
 def _prepare(
     request: ComparisonRequest, find_variant: FindVariant, find: Find, program: str
 ) -> ComparisonRun:
     """The run, with its log if it was named; what can be refused is refused before anything is written."""
-    check(request)
+    check_files(request)
+    _check_seed(request.seed)
     comparison = comparison_of(request, find_variant, find)
     _check_figure(request.figure, comparison)
     run = run_of(request, comparison)
@@ -100,72 +85,28 @@ def _prepare(
     return run
 
 
+def _check_seed(seed: str) -> None:
+    """Raises `WrongComparison` for bytes that are no text here, which no command could say again."""
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise WrongComparison(
+            "The seed is no text in the encoding of this system, so that no command could say it again; name"
+            " another."
+        ) from None
+
+
 def _searches(request: ComparisonRequest, comparison: Comparison) -> bool:
     """Whether this process needs the search ready before the first deal; a cluster sees to its own."""
     by_us = request.scheduler is None and bool(budgets_of(comparison.players) or request.terms.adjudicate)
     return request.turn_ups is not None or by_us
 
 
-def _tell_troubles(result: Result, stderr: TextIO) -> None:
-    if result.broken:
-        stderr.write(f"{counted(result.broken, 'playing')} broke off; the results leave them out.\n")
-    if result.failed:
-        failed = counted(result.failed, "playing")
-        stderr.write(f"Engines failed in {failed}; the results say how they count.\n")
-
-
-def check(request: ComparisonRequest) -> None:
-    """Raises `CardcoreError`, saying what to change, unless log and files of the run fit together."""
-    if request.resume and request.log is None:
-        raise WrongComparison("A run is resumed from a log; name it.")
-    if request.resume and request.log is not None and not request.log.exists():
-        raise WrongComparison(f"There is no log {request.log} to go on from.")
-    if request.log is not None and request.log.is_dir():
-        raise WrongComparison(f"'{request.log}' is a folder; name a file for the log.")
-    _check_files(request)
-
-
-def _check_files(request: ComparisonRequest) -> None:
-    if request.times and request.rows is None:
-        raise WrongComparison("Thinking times are columns of --rows; name a file for these.")
-    checks: list[tuple[Path | None, Callable[[Path], None]]] = [
-        (request.rows, check_rows),
-        (request.turn_ups, check_rows),
-        (request.records, check_records),
-        (request.plot, check_plot),
-        (request.report, check_report),
-    ]
-    for path, check_kind in checks:
-        if path is not None:
-            check_kind(path)
-    picture = None if request.report is None else picture_beside(request.report)
-    outputs = list(filter(None, (*(path for path, _ in checks), picture, request.log)))
-    _check_distinct(outputs)
-    _check_kept(request.deals_from, outputs)
-    for path in outputs:
-        if not path.parent.is_dir():
-            raise WrongComparison(f"There is no folder {path.parent} for '{path}'; make it first.")
-
-
 def _check_figure(figure: str, comparison: Comparison) -> None:
     columns = [column for table in comparison.summary().tables() for column in table.columns]
-    keys = list(dict.fromkeys(column.key for column in columns))
+    keys = list(dict.fromkeys(column.key for column in columns if column.interval))
     if figure and figure not in keys:
         raise WrongComparison(f"There is no figure '{figure}'; there is {', '.join(keys)}.")
-
-
-def _check_distinct(paths: Sequence[Path]) -> None:
-    """Raises `WrongComparison` where two outputs would go into one file."""
-    files = [path.resolve() for path in paths]
-    doubled = next((path for path, file in zip(paths, files, strict=True) if files.count(file) > 1), None)
-    if doubled is not None:
-        raise WrongComparison(f"Two outputs would be written to '{doubled}'; name a file for each.")
-
-
-def _check_kept(deals_from: Path | None, outputs: Sequence[Path]) -> None:
-    """Raises `WrongComparison` where an output would go into the file that the deals come from."""
-    if deals_from is not None and deals_from.resolve() in {path.resolve() for path in outputs}:
-        raise WrongComparison(f"The deals come from '{deals_from}'; name another file for what is written.")
 
 
 def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:
@@ -256,59 +197,7 @@ def _counted(request: ComparisonRequest) -> str:
     return "matches" if request.matches else "deals"
 
 
-def _text(findings: Findings, form: str) -> str:
-    if form == "csv":
-        return findings.csv()
-    if form == "json":
-        return findings.json_text() + "\n"
-    width = max(shutil.get_terminal_size().columns, NARROWEST)
-    return "".join(f"{line}\n" for line in findings.lines(width))
-
-
-def _resume_hint(findings: Findings, request: ComparisonRequest) -> str:
-    """What was done, and the command that resumes the run from its log."""
-    run, result = findings.run, findings.result
-    done = f"Interrupted after {result.deals} of {run.deals} {_counted(request)}."
-    onward = "Begin again" if run.log is None else "Go on"
-    return f"{result.trouble} {done} {onward} with: {_resuming(findings, request)}\n".lstrip()
-
-
-def _resuming(findings: Findings, request: ComparisonRequest) -> str:
-    """The command that resumes the run from its log."""
-    run, asked = findings.run, findings.comparison.request
-    log = None if run.log is None else run.log.path
-    wanted = evolve(request, names=asked.names, options=asked.options, log=log, resume=log is not None)
-    return findings.commands.command(evolve(wanted, by=asked.by, better=asked.better, worse=asked.worse))
-
-
-def _present(
-    findings: Findings, request: ComparisonRequest, stderr: TextIO, environ: Mapping[str, str]
-) -> None:
-    """Draws and reports, and drops a log of the program's own unless a file could not be written."""
-    run, done = findings.run, True
-    try:
-        _draw(findings, request)
-    except OSError:
-        done = False
-        kept = "No deal is kept; play" if run.log is None else "The deals are kept; write"
-        stderr.write(f"{kept} what is missing with: {_resuming(findings, request)}\n")
-        raise
-    finally:
-        if done and run.log is not None and _is_own(request, environ):
-            run.log.path.unlink(missing_ok=True)
-
-
 def _is_own(request: ComparisonRequest, environ: Mapping[str, str]) -> bool:
     """Whether the program itself has named the log: for this run, or for one that this run goes on from."""
     log = request.log
     return log is None or (request.resume and log.parent.resolve() == _logs(environ).resolve())
-
-
-def _draw(findings: Findings, request: ComparisonRequest) -> None:
-    # The report comes first, since it is written without a picture where none can be drawn.
-    if request.report is not None:
-        write_report(findings, request.report)
-    if request.plot is not None:
-        kind = request.plot.suffix[1:].lower()
-        tables = findings.result.summary.tables()
-        replace_whole(request.plot, drawing(tables, findings.title, kind, request.figure))

@@ -22,7 +22,7 @@ from cardcore.game.options import values_of
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
-from cardcore.players.player_names import Spec
+from cardcore.players.player_names import Spec, join_names
 from cardcore.rules.errors import UnknownPlayer
 from cardcore.search.budget import Budget
 
@@ -40,7 +40,7 @@ class ComparisonRequest:
             tables of scoring; for variants and metrics games.
         options: house rules of the game, each as `name=value`.
         by: the player in all seats, where players are not compared; for variants and options several,
-            divided by commas, of which each plays all deals.
+            divided by commas, of which each plays all deals; one that has commas itself in quotes.
         turn_ups: a file for a table with a row for each covered card that is turned up.
         matches: for players and options, whether whole matches are played; `deals` is then their number.
         standing: what every deal takes over from a match, each as `key=value`.
@@ -178,7 +178,9 @@ class RulesComparison:
 
     def request_under(self, rules: tuple[str, ...]) -> ComparisonRequest:
         """The request for the comparison, the game having these house rules."""
-        return ComparisonRequest(self.kind, (self.base.key, *self.names), self.seed, rules, self.by)
+        return ComparisonRequest(
+            self.kind, (self.base.key, *self.names), self.seed, rules, join_names([self.by])
+        )
 
     def facts(self) -> dict[str, Json]:
         games = [game_facts(setting) for setting in self.settings]

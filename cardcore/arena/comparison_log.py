@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -27,6 +27,9 @@ from cardcore.storage.whole_files import create_whole, reason
 
 FORMAT = "twohand.comparison-log/1"
 """The form of a log, as `docs/comparison-logs.md` has it."""
+
+FIRST_LINE = 2
+"""The number of the line of the first batch; the head stands before it."""
 
 _SEAL = re.compile(r', "check": "([0-9a-f]{16})"\}\n?$')
 """The end of a line: the first half of the SHA-256 of what the line is without it."""
@@ -77,6 +80,9 @@ class LogLine:
         return cls(first, entries, tuple(tuple(played.thinking for played in row) for row in rows))
 
     def unpack(self) -> list[Row]:
+        """The rows with their times; raises `BadRecord` where these are not of the same playings."""
+        if list(map(len, self.rows)) != list(map(len, self.thinking)):
+            raise BadRecord("its thinking times are not those of its playings.")
         return [
             tuple(entry.with_times(spent) for entry, spent in zip(row, times, strict=True))
             for row, times in zip(self.rows, self.thinking, strict=True)
@@ -126,10 +132,15 @@ class Log:
         except OSError as error:
             raise UnwrittenLog(f"{self.path} cannot be written: {reason(error)}.") from None
 
-    def batches(self) -> Iterator[tuple[int, list[Row]]]:
+    def batches(
+        self, check: Callable[[list[Row]], None] = lambda rows: None
+    ) -> Iterator[tuple[int, list[Row]]]:
         """The first deal number and the rows of each batch; a last line that was cut off is taken out.
 
         A head that was cut off, with nothing after it, is written anew.
+
+        Args:
+            check: raises `BadRecord` for rows that cannot be of this comparison.
 
         Raises:
             BadLog: the file is of another comparison, or a line is not of a log.
@@ -138,9 +149,11 @@ class Log:
         self._mend_head()
         with self.path.open("rb") as file:
             self._check_head(file)
-            for number, text in enumerate(self._whole_lines(file), 2):
-                line = self._parse(number, text)
-                yield line.first, line.unpack()
+            for number, text in enumerate(self._whole_lines(file), FIRST_LINE):
+                yield self._parse(number, text, check)
+
+    def wrong_line(self, number: int, error: Exception) -> BadLog:
+        return BadLog(f"Line {number} of {self.path} is not of a log: {error}")
 
     def _mend_head(self) -> None:
         head = self._head_line.encode()
@@ -168,11 +181,14 @@ class Log:
             end += len(text)
             yield text
 
-    def _parse(self, number: int, text: bytes) -> LogLine:
+    def _parse(self, number: int, text: bytes, check: Callable[[list[Row]], None]) -> tuple[int, list[Row]]:
         try:
-            return structure(load_json(_unsealed(text.decode()), "line"), LogLine, "line")
+            line = structure(load_json(_unsealed(text.decode()), "line"), LogLine, "line")
+            rows = line.unpack()
+            check(rows)
         except (BadRecord, ValueError) as error:
-            raise BadLog(f"Line {number} of {self.path} is not of a log: {error}") from None
+            raise self.wrong_line(number, error) from None
+        return line.first, rows
 
 
 def _sealed(line: str) -> str:

@@ -11,11 +11,12 @@ from typing import Self
 from attrs import field, frozen
 
 from cardcore.arena.batches import WorkerPool
+from cardcore.arena.entrants import entrant_name, members, spelled_out
 from cardcore.arena.pack_file import read_deals
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.request import WrongComparison, check_numbers, check_players
 from cardcore.arena.run import ComparisonRun, Result
-from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
+from cardcore.arena.schedules import schedule_of
 from cardcore.arena.seeing import find_player
 from cardcore.arena.sprt import Sprt
 from cardcore.arena.terms import ROUND_ROBIN, Terms

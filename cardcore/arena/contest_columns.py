@@ -18,6 +18,7 @@ PAIR_COLUMNS = (
         "won playings among those that were won or lost",
         percent=True,
         reference=0.5,
+        interval=True,
     ),
     Column(
         "points",
@@ -25,6 +26,7 @@ PAIR_COLUMNS = (
         "points of the first less those of the second, mean over the playings of a deal",
         2,
         signed=True,
+        interval=True,
     ),
     Column("points_sd", "   sd", digits=2),
     Column(
@@ -40,6 +42,7 @@ RATING_COLUMNS = (
         "rating",
         "on the scale of Elo, where 400 more stand for ten wins for each loss; the mean of all is 0",
         signed=True,
+        interval=True,
     ),
 )
 SCORE_COLUMNS = (
@@ -50,8 +53,22 @@ SCORE_COLUMNS = (
         "pairs of playings of one deal, from those in which the first won nothing, half a win and so on to"
         " those in which it won all; the pentanomial counts where each deal is played twice",
     ),
-    Column("score", "score", "wins and half of the ties, among all playings", percent=True, reference=0.5),
-    Column("elo", "Elo", "the difference of strength at which this score is expected", 0, signed=True),
+    Column(
+        "score",
+        "score",
+        "wins and half of the ties, among all playings",
+        percent=True,
+        reference=0.5,
+        interval=True,
+    ),
+    Column(
+        "elo",
+        "Elo",
+        "the difference of strength at which this score is expected",
+        0,
+        signed=True,
+        interval=True,
+    ),
     Column(
         "superiority",
         "superiority",
@@ -77,6 +94,7 @@ TRACE_COLUMNS = (
         " more thought still helps",
         percent=True,
         reference=0.5,
+        interval=True,
     ),
 )
 STANDING_COLUMNS = (

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -24,6 +24,7 @@ from cardcore.arena.turn_ups import TurnUpRow, turn_up_rows
 from cardcore.game.game import Game
 from cardcore.game.records import dump, record_of
 from cardcore.rules.errors import CardcoreError
+from cardcore.storage.whole_files import reason
 
 ROW_KINDS = (".csv", ".jsonl", ".parquet")
 RECORD_LINES = ".jsonl"
@@ -40,8 +41,14 @@ class NoDealFile(CardcoreError):
     """A file of deals that cannot be written; says what to do."""
 
 
+class UnwrittenDeals(Exception):
+    """A file of deals that could not be written on; says in a sentence which one and why."""
+
+
 class DealFile(Protocol):
     """Takes up deals as they are played, in the order of their numbers."""
+
+    path: Path
 
     def add(self, number: int, row: Row) -> None: ...
 
@@ -177,7 +184,10 @@ class TurnUpFile(RowFile):
 
 @frozen
 class DealFiles:
-    """All files of a run, open until the run is over; a run without any has none."""
+    """All files of a run, open until the run is over; a run without any has none.
+
+    `UnwrittenDeals` says where one of them cannot be written, as on a full disk.
+    """
 
     files: Sequence[DealFile] = ()
 
@@ -189,10 +199,25 @@ class DealFiles:
     ) -> None:
         with ExitStack() as closing:
             for file in self.files:
-                closing.callback(file.close)
+                closing.callback(_close, file)
 
     def add(self, first: int, rows: Sequence[Row]) -> None:
         """Takes up the rows of the numbers from `first` on."""
         for number, row in enumerate(rows, first):
             for file in self.files:
-                file.add(number, row)
+                with _named(file):
+                    file.add(number, row)
+
+
+def _close(file: DealFile) -> None:
+    with _named(file):
+        file.close()
+
+
+@contextmanager
+def _named(file: DealFile) -> Iterator[None]:
+    """Says which file it was that could not be written."""
+    try:
+        yield
+    except OSError as error:
+        raise UnwrittenDeals(f"{file.path} cannot be written: {reason(error)}.") from None

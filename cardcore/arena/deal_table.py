@@ -20,6 +20,7 @@ from cardcore.game.state import State
 from cardcore.phases.auction import last_contract
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import cards_in
+from cardcore.rules.errors import BadRecord
 from cardcore.storage.pbn_export import hand_text
 
 
@@ -112,6 +113,8 @@ def _replayed(start: Game | Match, played: PlayedDeal) -> Iterator[State]:
         yield _end(start, played.actions[0])
         return
     for actions in played.actions:
+        if start.over:
+            raise BadRecord("a match goes on after its end.")
         end = _end(start.next_deal(), actions)
         yield end
         start = start.after(Game.of(end))
@@ -121,6 +124,8 @@ def _end(game: Game, actions: tuple[str, ...]) -> State:
     state = game.start()
     for text in actions:
         state = state.apply(state.read(text))
+    if not state.over:
+        raise BadRecord("the actions of a deal do not end it.")
     return state
 
 

@@ -33,6 +33,7 @@ class Figure(Averaged):
     """
 
     value: FigureValue = field(kw_only=True)
+    interval: bool = field(default=True, kw_only=True)
 
 
 def _points(played: PlayedDeal) -> tuple[int, ...]:

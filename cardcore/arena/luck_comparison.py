@@ -30,6 +30,7 @@ COLUMNS = (
         "part of the variance",
         "of the points by which the side of player 0 is ahead of the mean of the others in one playing",
         percent=True,
+        interval=True,
     ),
     Column("deviation", "points", "standard deviation that it alone would give", 2),
 )

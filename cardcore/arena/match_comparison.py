@@ -25,15 +25,22 @@ from cardcore.game.match import Match
 
 LENGTH_COLUMNS = (
     Column("pair", "players"),
-    Column("length", "length", "deals in a match", 1),
-    Column("dealt", "dealt by the first", "part of the deals that the first of the two dealt", percent=True),
+    Column("length", "length", "deals in a match", 1, interval=True),
+    Column(
+        "dealt",
+        "dealt by the first",
+        "part of the deals that the first of the two dealt",
+        percent=True,
+        interval=True,
+    ),
     Column(
         "vulnerable_first",
         "first vulnerable",
         "part of the deals in which the first of the two was vulnerable, mean over its seats",
         percent=True,
+        interval=True,
     ),
-    Column("vulnerable_second", "second vulnerable", percent=True),
+    Column("vulnerable_second", "second vulnerable", percent=True, interval=True),
 )
 WHOLE = "points are those that decide a match: totals with all bonuses, or rubbers won"
 

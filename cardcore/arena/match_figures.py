@@ -22,6 +22,7 @@ class MatchFigure(Averaged):
     """One figure of a match; the deals of a match are one observation."""
 
     value: MatchValue = field(kw_only=True)
+    interval: bool = field(default=True, kw_only=True)
 
 
 def _opening_dealer_won(points: tuple[int, ...], course: MatchCourse, sides: tuple[int, ...]) -> float | None:

@@ -21,6 +21,7 @@ from cardcore.game.game import Game
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
+from cardcore.players.player_names import join_names
 
 NOTE = (
     f"Self-play of {{}}. How a deal stood is asked at {MOMENTS} moments: {PLAYED_BY} plays {WORLDS} deals to"
@@ -46,7 +47,7 @@ class MetricsComparison:
     @property
     def request(self) -> ComparisonRequest:
         keys = tuple(variant.key for variant in self.variants)
-        return ComparisonRequest(self.kind, keys, self.seed, (), self.by)
+        return ComparisonRequest(self.kind, keys, self.seed, (), join_names([self.by]))
 
     def facts(self) -> dict[str, Json]:
         games = [game_facts(variant) for variant in self.variants]

@@ -33,8 +33,14 @@ SAME_PLAYS = (
     " know, can differ{but}."
 )
 OTHERWISE = (
-    Column("other_plays", "other actions", "deals in which the players chose other actions", percent=True),
-    Column("other_points", "other points", "deals that end with other points", percent=True),
+    Column(
+        "other_plays",
+        "other actions",
+        "deals in which the players chose other actions",
+        percent=True,
+        interval=True,
+    ),
+    Column("other_points", "other points", "deals that end with other points", percent=True, interval=True),
 )
 
 

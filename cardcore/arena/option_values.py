@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from cardcore.game.options import MATCH, OneOf, Option, Value, options_of, values_of
+from cardcore.game.options import MATCH, OneOf, Option, Value, bounded_words, options_of, values_of
 from cardcore.game.state import Variant
-from cardcore.rules.errors import InvalidOption, UnknownOption
+from cardcore.rules.errors import InvalidOption, UnknownOption, quoted
 
 Asked = Mapping[str, Sequence[Value]]
 """For each option the values besides the one in force."""
@@ -78,7 +78,8 @@ def _typed(base: Variant, option: Option, text: str) -> list[Value]:
         value = option.facts.allows.read(written)
         if value is None:
             raise InvalidOption(
-                f"Option {option.name} cannot be '{written}'; it takes {option.facts.allows.words}."
+                f"Option {option.name} cannot be '{quoted(written)}'; it takes"
+                f" {bounded_words(option.facts.allows)}."
             )
         if value != current and value not in values:
             values.append(value)

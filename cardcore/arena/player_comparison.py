@@ -26,11 +26,12 @@ from cardcore.arena.contest_columns import (
     TRACE_NOTE,
     TRIAL_COLUMNS,
 )
+from cardcore.arena.entrants import members
 from cardcore.arena.pack_file import DealSource
 from cardcore.arena.pair_results import Pair, verdict_on
 from cardcore.arena.played_deal import Find, Playing, numbered_game, play_named
 from cardcore.arena.rating import RatingTable
-from cardcore.arena.schedules import Meeting, Schedule, members, schedule_of
+from cardcore.arena.schedules import Meeting, Schedule, schedule_of
 from cardcore.arena.seatings import chance_of, seating_words
 from cardcore.arena.sprt import OPEN, SprtTrial
 from cardcore.arena.standing import context_of

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import TextIO
 
@@ -14,8 +17,17 @@ PAUSE = 10.0
 PATIENCE = 2.0
 """Seconds before which no progress is shown."""
 
-WIDEST = 70
-"""Columns that are cleared when a line on a terminal is rewritten."""
+WIDEST, NARROWEST = 70, 20
+"""Columns of a line that is rewritten on a terminal, at most and at least."""
+
+
+def size_of(stream: TextIO) -> os.terminal_size:
+    """Columns and lines of the terminal of a stream; those of standard output where it has none."""
+    with suppress(OSError, ValueError):
+        size = os.get_terminal_size(stream.fileno())
+        if size.columns and size.lines:
+            return size
+    return shutil.get_terminal_size()
 
 
 def duration(seconds: float) -> str:
@@ -57,12 +69,17 @@ class Progress:
         elif self.clock() - self.began < PATIENCE:
             return
         elif self.stream.isatty():
-            self.stream.write(f"\r{self.words(done):<{WIDEST}}")
+            self.stream.write(f"\r{self.words(done)[: self._width]:<{self._width}}")
         elif self.clock() - self.last_line >= PAUSE:
             self.last_line = self.clock()
             self.stream.write(f"{self.words(done)}\n")
         self.stream.flush()
 
+    @property
+    def _width(self) -> int:
+        # A line that reaches the edge of a terminal may go on in the next one, where nothing clears it.
+        return max(NARROWEST, min(WIDEST, size_of(self.stream).columns - 1))
+
     def end(self) -> None:
         if self.stream.isatty() and self.clock() - self.began >= PATIENCE:
-            self.stream.write("\r" + " " * WIDEST + "\r")
+            self.stream.write("\r" + " " * self._width + "\r")

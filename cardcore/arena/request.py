@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from cardcore.arena.comparison import Comparison, ComparisonRequest, canonical_name
+from cardcore.arena.entrants import BESIDE, entrant_name, listed_players, members, series_of, spelled_out
 from cardcore.arena.luck_comparison import LuckComparison
 from cardcore.arena.match_comparison import OptionMatches, PlayerMatches
 from cardcore.arena.metrics_comparison import MetricsComparison
@@ -15,7 +16,7 @@ from cardcore.arena.option_values import asked_values, combinations_of, match_op
 from cardcore.arena.pack_file import DealSource, read_deals
 from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
-from cardcore.arena.schedules import entrant_name, members, schedule_of, spelled_out
+from cardcore.arena.schedules import schedule_of
 from cardcore.arena.scoring_comparison import SCORING, ScoringComparison
 from cardcore.arena.seeing import find_player
 from cardcore.arena.standing import context_of
@@ -26,7 +27,8 @@ from cardcore.engines.engine_names import is_engine
 from cardcore.game.options import typed_options, values_of
 from cardcore.game.state import Variant
 from cardcore.players import check_engines, is_person, player_named
-from cardcore.rules.errors import CardcoreError
+from cardcore.players.player_names import join_names
+from cardcore.rules.errors import CardcoreError, UnknownPlayer
 from cardcore.rules.wording import listed
 
 
@@ -54,11 +56,26 @@ def comparison_of(
     _check_terms(request)
     _check_matches(request)
     comparison = _KINDS[request.kind](request, find_variant, find)
-    for name in comparison.players:
-        find_player(name, find)
+    # Engines are started for it, so whoever else is named comes first.
+    for name in sorted(comparison.players, key=is_engine):
+        _check_seated(name, request.names, find)
     games = request.names if request.kind in _OF_GAMES else request.names[:1]
     check_engines(comparison.players, games)
     return comparison
+
+
+def _check_seated(name: str, texts: Sequence[str], find: Find) -> None:
+    """Raises `UnknownPlayer` where there is no such player, or `WrongComparison` for a piece of a command."""
+    try:
+        find_player(name, find)
+    except UnknownPlayer as error:
+        torn = [text for text in texts if is_engine(text) and name in members(text)[1:]]
+        if not torn or is_engine(name):
+            raise
+        raise WrongComparison(
+            f"{error} A {BESIDE} joins the players of a team; an engine whose command has one stands in"
+            f""" quotes: '{join_names(torn[:1], BESIDE)}'."""
+        ) from None
 
 
 def check_numbers(first: int, deals: int, boards: DealSource | None = None) -> None:
@@ -159,7 +176,7 @@ def _check_distinct(names: Sequence[str], advice: str) -> None:
 
 def strengths_of(request: ComparisonRequest) -> list[str]:
     """The players by whom the measured deals are played; raises `WrongComparison` if one is named twice."""
-    names = [canonical_name(name.strip()) for name in request.by.split(",")]
+    names = list(map(canonical_name, listed_players(request.by)))
     if len(set(names)) < len(names):
         raise WrongComparison(f"A player is named twice in '{request.by}'; name players of other strength.")
     return names
@@ -205,6 +222,10 @@ def _scoring(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
         raise WrongComparison(f"'compare scoring' needs {_NEEDS['scoring']}.")
     _check_distinct(names, "name every table once")
     given = typed_options(request.options, base.key)
+    if SCORING in given:
+        raise WrongComparison(
+            f"The tables of {SCORING} are compared; name each behind the game, not in --option."
+        )
     settings = tuple(base.with_options(given | {SCORING: name}) for name in names)
     return ScoringComparison(names, settings, _only_player(request), request.seed, find)
 
@@ -219,20 +240,28 @@ def _metrics(request: ComparisonRequest, find_variant: FindVariant, find: Find) 
 
 def _only_player(request: ComparisonRequest) -> str:
     """The player by whom all is played; raises `WrongComparison` where several are named."""
-    if "," in request.by:
+    first, *others = strengths_of(request)
+    if others:
         raise WrongComparison(f"'compare {request.kind}' is played by one player; --by names {request.by}.")
-    return canonical_name(request.by)
+    return first
 
 
 def _luck(request: ComparisonRequest, find_variant: FindVariant, find: Find) -> LuckComparison:
     variant = _under(find_variant(request.names[0]), request)
-    if teams := [text for text in request.names[1:] if len(members(text)) > 1 and not is_engine(text)]:
-        raise WrongComparison(f"'compare luck' takes no teams, as {teams[0]} is one; name single players.")
-    players = tuple(canonical_name(name) for text in request.names[1:] for name in spelled_out(text))
+    single = [name for text in request.names[1:] for name in series_of(_only_member(text))]
+    players = tuple(map(canonical_name, single))
     check_players(variant, players, "luck")
     if request.terms.times < 2:
         raise WrongComparison("Chance of play shows where a seating plays a deal at least twice.")
     return LuckComparison(variant, players, request.seed, request.terms.times, find)
+
+
+def _only_member(text: str) -> str:
+    """The player of a text; raises `WrongComparison` for a team, which a command with a + is not here."""
+    first, *others = (text,) if is_engine(text) else members(text)
+    if others:
+        raise WrongComparison(f"'compare luck' takes no teams, as {text} is one; name single players.")
+    return first
 
 
 def _under(variant: Variant, request: ComparisonRequest) -> Variant:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
-from threading import current_thread, main_thread
-from types import FrameType
+from functools import partial
 
 from attrs import define, field, frozen
 
 from cardcore.arena.batches import NoCluster, WorkerPool
 from cardcore.arena.comparison import Comparison, Row, Summary, budgets_of, is_reproducible
-from cardcore.arena.comparison_log import BadLog, Log, UnwrittenLog
-from cardcore.arena.deal_files import DealFiles
+from cardcore.arena.comparison_log import FIRST_LINE, BadLog, Log, UnwrittenLog
+from cardcore.arena.deal_files import DealFiles, UnwrittenDeals
+from cardcore.arena.interrupts import delay_interrupts, interruptible
+from cardcore.arena.logged_rows import check_logged
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.stopping import Certainty
 from cardcore.arena.tables import as_json
 from cardcore.arena.thinking_time import ThinkingTimes
 from cardcore.phases.base import Json
+from cardcore.rules.errors import CardcoreError
 
 BATCH_PLAYINGS = 50
 """Playings in a batch of players without a budget, about a second of work."""
@@ -94,23 +95,30 @@ class ComparisonRun:
 
         Raises:
             BadLog: the log is of another comparison, of none, or held by another run.
-            OSError: the log or a file cannot be read or written.
+            OSError: the log cannot be read, or it or a file cannot be begun.
             NoCluster: there is nobody to play; one that is lost on the way interrupts the run, and so does a
-                log that can no more be written.
+                log or a file that can no more be written.
         """
         result = Result(self.comparison, self.first)
         try:
-            with _interruptible(), self._own_log(), self.open_files() as files:
+            with interruptible(), self._own_log(), self.open_files() as files:
                 self._play(result, files, progress, watch)
         except KeyboardInterrupt:
             result.ending = INTERRUPTED
         except UnwrittenLog as error:
             result.ending, result.trouble = INTERRUPTED, str(error)
+        except UnwrittenDeals as error:
+            # A file may fail when it is closed, after everything has been played.
+            result.ending = INTERRUPTED if self._is_cut_short(result) else result.ending
+            result.trouble = str(error)
         except NoCluster as error:
             if not result.deals:
                 raise
             result.ending, result.trouble = INTERRUPTED, str(error)
         return result
+
+    def _is_cut_short(self, result: Result) -> bool:
+        return result.ending == ALL and result.deals < self.deals
 
     @contextmanager
     def _own_log(self) -> Iterator[None]:
@@ -132,13 +140,13 @@ class ComparisonRun:
     ) -> None:
         """Adds batch after batch to the result until there are enough of them."""
         with closing(self._batches()) as coming:
-            for rows, played in coming:
-                with _delay_interrupts():
+            for rows, line in coming:
+                with delay_interrupts():
                     done = result.deals
                     result.add(rows[: self.deals - done])
                     # A sequential test may be decided within a batch; files hold what the results count.
-                    files.add(self.first + done, rows[: result.deals - done])
-                progress(result.deals, played)
+                    self._add_to(files, self.first + done, rows[: result.deals - done], line)
+                progress(result.deals, line is None)
                 watch(result.summary)
                 if result.summary.decided:
                     result.ending = DECIDED
@@ -146,6 +154,15 @@ class ComparisonRun:
                 if self._is_certain(result):
                     result.ending = CERTAIN
                     return
+
+    def _add_to(self, files: DealFiles, first: int, rows: list[Row], line: int | None) -> None:
+        """Has files take up rows; raises `BadLog` where actions of a line cannot be replayed."""
+        try:
+            files.add(first, rows)
+        except CardcoreError as error:
+            if self.log is None or line is None:
+                raise
+            raise self.log.wrong_line(line, error) from None
 
     def _is_certain(self, result: Result) -> bool:
         """Whether the test of certainty stops the run here.
@@ -157,12 +174,12 @@ class ComparisonRun:
         looks = result.deals == self.deals or result.deals % batch_size(self.comparison) == 0
         return looks and self.certainty.all_certain(result.summary.margins())
 
-    def _batches(self) -> Generator[tuple[list[Row], bool], None, None]:
-        """The rows of each batch, and whether they were played just now: those of the log come first."""
+    def _batches(self) -> Generator[tuple[list[Row], int | None], None, None]:
+        """The rows of each batch: first those of the log with their line, then those played just now."""
         done, end = self.first, self.first + self.deals
-        for rows in self._logged_batches():
+        for rows, line in self._logged_batches():
             done += len(rows)
-            yield rows, False
+            yield rows, line
             if done >= end:
                 return
         whole = cut(self.first, end, batch_size(self.comparison))
@@ -171,23 +188,24 @@ class ComparisonRun:
             for batch, rows in coming:
                 if self.log is not None:
                     self.log.append(batch.start, rows)
-                yield rows, True
+                yield rows, None
 
-    def _logged_batches(self) -> Iterator[list[Row]]:
-        """The rows of each batch of the log that this run goes on from, if any.
+    def _logged_batches(self) -> Iterator[tuple[list[Row], int]]:
+        """The rows and the line of each batch of the log that this run goes on from, if any.
 
         Deals that stand there twice, since two runs once wrote into it, count once.
         """
         if self.log is None or not self.resumed:
             return
         done = self.first
-        for start, rows in self.log.batches():
+        batches = self.log.batches(partial(check_logged, self.comparison))
+        for line, (start, rows) in enumerate(batches, FIRST_LINE):
             if start + len(rows) <= done:
                 continue
             if start != done:
                 raise BadLog(f"{self.log.path} holds deal {start} where deal {done} should follow.")
             done += len(rows)
-            yield rows
+            yield rows, line
 
 
 @define
@@ -203,7 +221,7 @@ class Result:
         engine_faults: the first playings in which an engine failed; they count as the rule for that says.
         failed: in how many an engine failed.
         ending: why it is over.
-        trouble: what interrupted it, if nobody did.
+        trouble: what interrupted it, if nobody did, or which file of deals is not whole.
     """
 
     comparison: Comparison
@@ -259,44 +277,6 @@ class Result:
         else:
             self.broken += 1
             self.broken_deals += [noted] if self.broken <= MAX_BROKEN_DEALS else []
-
-
-INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
-"""What breaks off a run: Ctrl-C, and what a scheduler of jobs sends before it kills."""
-
-
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Lets a request to terminate do what Ctrl-C does."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, _interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
-
-
-@contextmanager
-def _delay_interrupts() -> Iterator[None]:
-    """Delays Ctrl-C and its like, so that the sums never have half of a deal."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    pressed: list[int] = []
-    before = {each: signal.signal(each, lambda number, _: pressed.append(number)) for each in INTERRUPTS}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
-    if pressed:
-        signal.raise_signal(pressed[0])
 
 
 def batch_size(comparison: Comparison) -> int:

@@ -7,24 +7,17 @@ notation names partners, the two of three seats that a program has, and single p
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import combinations, permutations
 from math import lcm
 
 from attrs import frozen
 
-from cardcore.arena.comparison import canonical_name
+from cardcore.arena.entrants import members
 from cardcore.arena.seatings import Seats, seatings
 from cardcore.arena.terms import GAUNTLET, LADDER, ROUND_ROBIN, SCHEDULES, TABLE
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.wording import listed
-
-BESIDE = "+"
-"""What stands between the members of a team."""
-
-SERIES = re.compile(r"(.*[=:])([0-9.]+(?:,[0-9.]+)+)(.*)")
-"""A name with several values for one of its numbers."""
 
 NOBODY = -1
 """A seat of somebody who is none of the two that are compared."""
@@ -32,22 +25,6 @@ NOBODY = -1
 
 class WrongSchedule(CardcoreError):
     """Players who cannot meet in such a way; says what to change."""
-
-
-def members(entrant: str) -> tuple[str, ...]:
-    """The players of a team, or the one who enters alone."""
-    return tuple(part.strip() for part in entrant.split(BESIDE))
-
-
-def spelled_out(text: str) -> list[str]:
-    """The players of a text in which `search:worlds=1,2,4` stands for three of them."""
-    found = SERIES.fullmatch(text)
-    return [text] if found is None else [f"{found[1]}{value}{found[3]}" for value in found[2].split(",")]
-
-
-def entrant_name(text: str) -> str:
-    """The one spelling of a player or a team."""
-    return BESIDE.join(map(canonical_name, members(text)))
 
 
 @frozen

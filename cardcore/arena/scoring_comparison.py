@@ -26,12 +26,33 @@ SCORING = "scoring"
 COLUMNS = (
     Column("scoring", "scoring"),
     Column("deals", "deals"),
-    Column("stake", "points apart", "points between the best player and the last one", 1),
+    Column("stake", "points apart", "points between the best player and the last one", 1, interval=True),
     Column("largest", "largest", "the most points that lay between them in one deal"),
-    Column("nothing", "nothing scored", "deals after which all players have as many points", percent=True),
-    Column("dealer", "points of the dealer", "less those of the opponents in the mean", 1, signed=True),
-    Column("other", "another winner", "deals that another player wins than under the first", percent=True),
-    Column("times", "times the first", "points apart, for each point apart under the first", 2),
+    Column(
+        "nothing",
+        "nothing scored",
+        "deals after which all players have as many points",
+        percent=True,
+        interval=True,
+    ),
+    Column(
+        "dealer",
+        "points of the dealer",
+        "less those of the opponents in the mean",
+        1,
+        signed=True,
+        interval=True,
+    ),
+    Column(
+        "other",
+        "another winner",
+        "deals that another player wins than under the first",
+        percent=True,
+        interval=True,
+    ),
+    Column(
+        "times", "times the first", "points apart, for each point apart under the first", 2, interval=True
+    ),
 )
 
 

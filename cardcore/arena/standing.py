@@ -9,6 +9,9 @@ from cardcore.game.state import Variant
 from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord, CardcoreError
 
+MAX_NUMBER = 10**15
+"""Maximum of a number of the match, of points that were won and of what is carried over."""
+
 
 class WrongStanding(CardcoreError):
     """A standing that deals of a game cannot have; says which there are."""
@@ -23,12 +26,21 @@ def context_of(variant: Variant, words: Sequence[str]) -> Context | None:
     if not words:
         return None
     data = {key: _value(text) for key, text in _typed(words).items()}
+    for key, value in data.items():
+        _check_numbers(key, value)
     try:
         return structure(data, variant.context, "match")
     except BadRecord as error:
         raise WrongStanding(
             f"No deal of {variant.name} stands so. {error.says} The keys are those of 'match' in a record."
         ) from None
+
+
+def _check_numbers(key: str, value: object) -> None:
+    """Raises `WrongStanding` for a number whose points nobody could average."""
+    for each in value if isinstance(value, list) else [value]:
+        if isinstance(each, int) and abs(each) > MAX_NUMBER:
+            raise WrongStanding(f"The numbers of the match are {MAX_NUMBER} at most; {key} has a higher one.")
 
 
 def _typed(words: Sequence[str]) -> dict[str, str]:

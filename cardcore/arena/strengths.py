@@ -17,6 +17,7 @@ from cardcore.arena.tables import Cell, Column, ResultTable
 from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.phases.base import Json
+from cardcore.players.player_names import join_names
 
 MARK = " *"
 MARKED = (
@@ -39,11 +40,11 @@ class Strengths:
 
     @property
     def by(self) -> tuple[str, ...]:
-        return tuple(each.request.by for each in self.comparisons)
+        return tuple(each.players[0] for each in self.comparisons)
 
     @property
     def request(self) -> ComparisonRequest:
-        return evolve(self.comparisons[0].request, by=",".join(self.by))
+        return evolve(self.comparisons[0].request, by=join_names(self.by))
 
     @property
     def players(self) -> tuple[str, ...]:

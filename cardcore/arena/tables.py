@@ -37,6 +37,7 @@ class Column:
         signed: whether a plus is written.
         reference: what a picture compares it with, where that is not plain: a half of the wins, for instance.
         difference: whether it is by how much a figure differs, which a picture says beside its title.
+        interval: whether its cells have intervals where enough is known, so that it can be drawn.
     """
 
     key: str
@@ -47,6 +48,7 @@ class Column:
     signed: bool = False
     reference: float | None = None
     difference: bool = False
+    interval: bool = False
 
     def text(self, cell: Cell) -> str:
         """A cell for people: `83.7% (81.2 to 86.0)` for a figure with its interval."""

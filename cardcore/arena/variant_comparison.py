@@ -24,6 +24,7 @@ from cardcore.game.game import Game
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
+from cardcore.players.player_names import join_names
 
 SURE = NormalDist().inv_cdf(CONFIDENCE)
 """Standard errors above zero at which the better player is ahead with 95%."""
@@ -35,6 +36,7 @@ SKILL_COLUMNS = (
         "deals that the better player wins, among those that somebody wins; each is played in every seating"
         " of the two",
         percent=True,
+        interval=True,
     ),
     Column(
         "deals_to_tell",
@@ -42,6 +44,7 @@ SKILL_COLUMNS = (
         "after this many deals with a pack for each the better player is ahead in points with 95%, in the"
         " normal approximation",
         1,
+        interval=True,
     ),
 )
 
@@ -68,7 +71,7 @@ class VariantComparison:
     @property
     def request(self) -> ComparisonRequest:
         keys = tuple(variant.key for variant in self.variants)
-        asked = ComparisonRequest(self.kind, keys, self.seed, (), self.by)
+        asked = ComparisonRequest(self.kind, keys, self.seed, (), join_names([self.by]))
         return evolve(asked, better=self.skilled[0], worse=self.skilled[1]) if self.skilled else asked
 
     def facts(self) -> dict[str, Json]:

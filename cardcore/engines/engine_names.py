@@ -26,6 +26,7 @@ LOSE, THUMB = "lose", "thumb"
 
 _NUMBERS = {number.name: number for number in (SECONDS, WORLDS, LIMIT, DEAL, MEMORY)}
 _SETTING = re.compile(rf"\s*({'|'.join([*_NUMBERS, FAULT])})\s*=\s*([\w.]*)\s*:", re.IGNORECASE)
+_HEAD = re.compile(rf"\s*{ENGINE}\s*:(\s*({'|'.join([*_NUMBERS, FAULT])})\s*=\s*[\w.,]*\s*:)*", re.IGNORECASE)
 _VALUE = re.compile(r"[0-9]{0,9}\.?[0-9]{1,9}", re.ASCII)
 
 
@@ -107,6 +108,15 @@ class EngineName:
 def is_engine(name: str) -> bool:
     """Whether a name in a list of players is that of an engine."""
     return name.strip().lower().startswith(f"{ENGINE}:")
+
+
+def engine_head(name: str) -> str | None:
+    """What stands before the command in the name of an engine, where a setting may have several values.
+
+    None for the name of any other player.
+    """
+    found = _HEAD.match(name) if is_engine(name) else None
+    return None if found is None else found[0]
 
 
 def _written(number: Number, value: float) -> str:

@@ -26,6 +26,9 @@ DEAL = "deal"
 MATCH = "match"
 """The scope of an option that changes only the series of deals."""
 
+MAX_NUMBER = 1_000_000_000
+"""Maximum of a whole number; means and variances of points are to stay numbers that Python can divide."""
+
 MAX_DIGITS = 1000
 """Python reads numbers of a few thousand digits and refuses longer ones with an error of its own."""
 
@@ -75,7 +78,10 @@ class OneOf:
 
 @frozen
 class WholeNumber:
-    """A whole number from `least` on, up to `most` if given, even or odd where the rules want that."""
+    """A whole number from `least` on, up to `most` if given, even or odd where the rules want that.
+
+    It is `MAX_NUMBER` at most, whatever is given.
+    """
 
     least: int = 1
     even: bool = False
@@ -85,6 +91,8 @@ class WholeNumber:
     def __attrs_post_init__(self) -> None:
         if self.even and self.odd:
             raise MalformedVariant("An option cannot take numbers that are even and odd; name one of them.")
+        if max(self.least, self.most or 0) > MAX_NUMBER:
+            raise MalformedVariant(f"An option cannot take whole numbers above {MAX_NUMBER}.")
         if self.most is not None and self.most < self.least:
             raise MalformedVariant(
                 f"An option cannot take a whole number from {self.least} to {self.most};"
@@ -104,7 +112,7 @@ class WholeNumber:
         if isinstance(value, bool) or not (text.isascii() and text.isdigit()) or len(text) > MAX_DIGITS:
             return None
         number = int(text)
-        fits = number >= self.least and (self.most is None or number <= self.most)
+        fits = self.least <= number <= (MAX_NUMBER if self.most is None else self.most)
         refused = self.even if number % 2 else self.odd
         return number if fits and not refused else None
 
@@ -221,8 +229,16 @@ def _read(known: Mapping[str, Option], name: str, value: Value) -> Value:
     allows = known[name].facts.allows
     accepted = allows.read(value)
     if accepted is None:
-        raise InvalidOption(f"Option {name} cannot be {quoted(repr(value))}; it takes {allows.words}.")
+        raise InvalidOption(
+            f"Option {name} cannot be {quoted(repr(value))}; it takes {bounded_words(allows)}."
+        )
     return accepted
+
+
+def bounded_words(allows: Allows) -> str:
+    """What is accepted in words, to its very end."""
+    endless = isinstance(allows, WholeNumber) and allows.most is None
+    return f"{allows.words} to {MAX_NUMBER}" if endless else allows.words
 
 
 def typed_options(given: Iterable[str], key: str) -> dict[str, str]:

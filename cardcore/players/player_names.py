@@ -10,8 +10,9 @@ same player even if levels and defaults change.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Self
 
 from attrs import evolve, frozen
@@ -27,8 +28,6 @@ from cardcore.search.budget import Budget
 
 SEES = ("hole", "all")
 """What a player may be made to see, to tell what it is worth: the cards that others hold, or all cards."""
-
-_LISTED = re.compile(r"""\s*"((?:[^"]|"")*)"\s*,|\s*'([^']*)'\s*,|([^,]*),""")
 
 
 @frozen
@@ -169,13 +168,26 @@ def table_name(player: str) -> str:
         return clean_name(player.partition(":")[0]) or "somebody"
 
 
-def split_names(text: str) -> list[str]:
-    """The names of a list with commas; a name that has commas itself stands in quotes, double or single."""
+def split_names(text: str, sign: str = ",") -> list[str]:
+    """The names of a list with commas, or another sign; one that has it itself stands in quotes."""
     names = []
-    for found in _LISTED.finditer(f"{text},"):
+    for found in _listed(sign).finditer(text + sign):
         double, single, plain = found.groups()
         names.append(plain or single or (double or "").replace('""', '"'))
     return names
+
+
+def join_names(names: Iterable[str], sign: str = ",") -> str:
+    """The list that `split_names` reads as these names."""
+    doubled = ((name, name.replace('"', '""')) for name in names)
+    return sign.join(f'"{inside}"' if sign in name else name for name, inside in doubled)
+
+
+@cache
+def _listed(sign: str) -> re.Pattern[str]:
+    """A name of a list and the sign behind it: in double quotes, in single ones, or in none."""
+    end = re.escape(sign)
+    return re.compile(rf"""\s*"((?:[^"]|"")*)"\s*{end}|\s*'([^']*)'\s*{end}|([^{end}]*){end}""")
 
 
 def _sees(text: str, family: Family, parameters: list[str]) -> tuple[str | None, list[str]]:

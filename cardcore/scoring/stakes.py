@@ -12,6 +12,9 @@ from cardcore.game.state import State
 from cardcore.game.trick_game import TrickGame
 from cardcore.phases.tricks import Tricks
 
+MAX_CARRIED = 10**15
+"""Maximum of what ties have left, which a million ties for the highest stake come to."""
+
 
 @frozen
 class Stakes(Context):
@@ -21,8 +24,8 @@ class Stakes(Context):
 
     @carried.validator
     def _a_stake(self, _: object, carried: int) -> None:
-        if isinstance(carried, bool) or not 0 <= carried < 10**1000:
-            raise ValueError("carried takes a whole number from 0, of a thousand digits at most")
+        if isinstance(carried, bool) or not 0 <= carried <= MAX_CARRIED:
+            raise ValueError(f"carried takes a whole number from 0 to {MAX_CARRIED}")
 
 
 @frozen

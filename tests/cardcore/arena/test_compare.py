@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import shlex
 from collections.abc import Callable
 from errno import ENOSPC
@@ -17,8 +18,9 @@ from attrs import evolve, frozen
 from cardcore.arena import batches, plots
 from cardcore.arena.batches import NoCluster
 from cardcore.arena.compare import compare
-from cardcore.arena.comparison import ComparisonRequest
+from cardcore.arena.comparison import ComparisonRequest, Row
 from cardcore.arena.comparison_log import BadLog, Log
+from cardcore.arena.deal_files import DealRecords, RowFile
 from cardcore.arena.plots import NoPlot
 from cardcore.arena.run import ComparisonRun, Result
 from cardcore.arena.sprt import Sprt
@@ -45,10 +47,16 @@ class Ended:
     err: str
 
 
-def compared(request: ComparisonRequest, home: Path, out: StringIO | None = None, **run: Any) -> Ended:
+def compared(
+    request: ComparisonRequest,
+    home: Path,
+    out: StringIO | None = None,
+    err: StringIO | None = None,
+    **run: Any,
+) -> Ended:
     """What comes of a request, with this about its run, that one process carries out."""
     games: dict[str, Variant] = {"drawing": NO_STOCK}
-    stdout, stderr = out or StringIO(), StringIO()
+    stdout, stderr = out or StringIO(), err or StringIO()
     code = compare(
         evolve(request, **{"workers": 1, **run}),
         games.__getitem__,
@@ -116,11 +124,12 @@ def test_a_picture_and_a_report_are_written_beside_the_results(tmp_path: Path) -
 
 
 def test_a_picture_that_cannot_be_drawn_costs_neither_results_nor_report(tmp_path: Path) -> None:
-    out = StringIO()
+    out, err, report = StringIO(), StringIO(), tmp_path / "report.md"
     with pytest.raises(NoPlot, match="too few deals"):
-        compared(PLAYERS, tmp_path, out, deals=1, plot=tmp_path / "plot.svg", report=tmp_path / "report.md")
+        compared(PLAYERS, tmp_path, out, err, deals=1, plot=tmp_path / "plot.svg", report=report)
     assert out.getvalue().endswith("all deals are played\n")
-    assert (tmp_path / "report.md").exists()
+    assert (True, True) == (report.exists(), (tmp_path / "comparisons" / "1.jsonl").exists())
+    assert err.getvalue().startswith("The deals are kept; name more or another figure in: twohand compare")
 
 
 def test_a_log_that_was_asked_for_stays_and_can_be_gone_on_from(tmp_path: Path) -> None:
@@ -234,8 +243,11 @@ def test_a_request_that_does_not_fit_together_is_refused_before_anything_is_play
 
 
 def test_a_figure_that_is_none_of_the_results_is_refused_before_anything_is_played(tmp_path: Path) -> None:
-    with pytest.raises(CardcoreError, match=r"There is no figure 'colour'; there is pair, deals, .*points"):
-        compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg", figure="colour")
+    for figure in ("colour", "verdict", "points_sd"):
+        with pytest.raises(
+            CardcoreError, match=f"no figure '{figure}'; there is share, points, score, elo, r"
+        ):
+            compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg", figure=figure)
     assert [] == list(tmp_path.iterdir())
 
 
@@ -303,7 +315,7 @@ def test_deals_are_kept_where_their_picture_cannot_be_written(
     def disk_is_full(path: Path, data: bytes) -> NoReturn:
         raise OSError(ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("cardcore.arena.compare.replace_whole", disk_is_full)
+    monkeypatch.setattr("cardcore.arena.ending.replace_whole", disk_is_full)
     with pytest.raises(OSError, match="No space left"):
         compared(PLAYERS, tmp_path, deals=2, plot=tmp_path / "plot.svg")
     (log,) = (tmp_path / "comparisons").iterdir()
@@ -327,6 +339,74 @@ def test_a_log_that_can_no_more_be_written_interrupts_the_run(tmp_path: Path) ->
     assert whole == compared(PLAYERS, tmp_path, deals=75, log=log, resume=True, form="csv")
 
 
+def full_from(number: int) -> Callable[[DealRecords, int, Row], None]:
+    """What a file of records does on a disk that is full when the deal of a number comes."""
+    add = DealRecords.add
+
+    def add_until_full(records: DealRecords, at: int, row: Row) -> None:
+        if at == number:
+            raise OSError(ENOSPC, "No space left on device")
+        add(records, at, row)
+
+    return add_until_full
+
+
+def test_records_that_can_no_more_be_written_interrupt_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records, whole = tmp_path / "records.jsonl", tmp_path / "whole.jsonl"
+    monkeypatch.setattr(DealRecords, "add", full_from(30))
+    ended = compared(PLAYERS, tmp_path, deals=75, form="json", records=records)
+    monkeypatch.undo()
+    results, log = json.loads(ended.out), tmp_path / "comparisons" / "1.jsonl"
+    assert (130, 50, "interrupted") == (ended.code, results["deals"], results["ending"])
+    told = f"{records} cannot be written: No space left on device. Interrupted after 50 of 75 deals. Go on"
+    assert ended.err.startswith(told)
+    assert f"--records {records} --json --log {log} --resume" in ended.err
+    compared(PLAYERS, tmp_path, deals=75, log=log, resume=True, records=records)
+    compared(PLAYERS, tmp_path, deals=75, records=whole)
+    assert whole.read_bytes() == records.read_bytes()
+
+
+def test_rows_that_cannot_be_written_at_the_end_cost_no_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def disk_is_full(file: RowFile) -> NoReturn:
+        raise OSError(ENOSPC, "No space left on device")
+
+    rows, report = tmp_path / "rows.csv", tmp_path / "report.html"
+    monkeypatch.setattr(RowFile, "_write_csv", disk_is_full)
+    ended = compared(PLAYERS, tmp_path, deals=2, rows=rows, report=report)
+    assert (1, True) == (ended.code, report.exists())
+    assert ended.out.endswith("all deals are played\n")
+    assert ended.err.startswith(f"{rows} cannot be written: No space left on device. The deals are kept;")
+    assert f"--log {tmp_path / 'comparisons' / '1.jsonl'} --resume\n" in ended.err
+
+
+class FullOutput(StringIO):
+    """Standard output into a disk that is full."""
+
+    def write(self, text: str) -> NoReturn:
+        """Nothing is written."""
+        raise OSError(ENOSPC, "No space left on device")
+
+
+def test_results_that_cannot_be_written_cost_neither_report_nor_deals(tmp_path: Path) -> None:
+    err, report = StringIO(), tmp_path / "report.html"
+    with pytest.raises(OSError, match="No space left"):
+        compared(PLAYERS, tmp_path, FullOutput(), err, deals=2, report=report)
+    assert report.exists()
+    assert err.getvalue().startswith("The deals are kept; write what is missing with: twohand compare")
+    assert (tmp_path / "comparisons" / "1.jsonl").exists()
+
+
+def test_without_results_an_interrupted_run_says_how_to_go_on(tmp_path: Path) -> None:
+    err = StringIO()
+    with pytest.raises(OSError, match="No space left"):
+        compared(IMPATIENT, tmp_path, FullOutput(), err, deals=9)
+    assert err.getvalue().startswith("Interrupted after 0 of 9 deals. Go on with: ")
+
+
 def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -334,6 +414,16 @@ def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(
     with pytest.raises(CardcoreError, match=r"twohand\[plot\]"):
         compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg")
     assert [] == list(tmp_path.iterdir())
+
+
+@unix
+@pytest.mark.parametrize("resume", [True, False])
+def test_a_log_is_neither_a_device_nor_a_pipe(tmp_path: Path, resume: bool) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for special in (Path("/dev/zero"), pipe):
+        with pytest.raises(CardcoreError, match=f"'{special}' is a device or a pipe; name a file"):
+            compared(PLAYERS, tmp_path, deals=2, log=special, resume=resume)
 
 
 def test_another_log_is_not_written_over(tmp_path: Path) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import re
 from io import StringIO
+
+import pytest
+from attrs import evolve
 
 from cardcore.arena.live_table import PAUSE, LiveTable
 from tests.cardcore.arena.duellists import NO_STOCK, duels
@@ -42,3 +47,26 @@ def test_a_terminal_gets_its_table_anew_and_keeps_none() -> None:
     text = shown(Terminal(), 0, 5, 10)
     assert 2 == text.count("thumb v random")
     assert text.endswith("\x1b[J")
+
+
+@pytest.mark.parametrize("columns", [120, 40, 24, 20])
+def test_all_lines_that_a_narrow_terminal_shows_are_cleared(
+    monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    table = SUMMARY.standing()
+    assert table is not None
+    (row,) = table.rows
+    long = evolve(table, rows=(row, ("cmd:python my_very_long_bot.py v random", *row[1:])))
+    monkeypatch.setattr(type(SUMMARY), "standing", lambda summary: long)
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((columns, 50)))
+    _, told, _ = shown(Terminal(), 0, 5).split("\x1b[J")
+    *lines, up = told.split("\n")
+    taken = sum(max(1, -(-len(line) // columns)) for line in lines)
+    assert f"\r\x1b[{taken}A\r" == up
+
+
+def test_a_table_is_no_higher_than_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((20, 5)))
+    text = shown(Terminal(), 0, 5)
+    assert ["4"] == re.findall(r"\x1b\[(\d+)A", text)
+    assert 4 == text.count("\n")

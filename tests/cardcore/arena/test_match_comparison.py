@@ -118,6 +118,14 @@ def test_what_cannot_be_played_is_refused(request_: ComparisonRequest, says: str
         comparison_of(request_, GAMES.__getitem__)
 
 
+@pytest.mark.parametrize(
+    ("game", "word"), [("turnover", f"carried={10**15 + 1}"), ("honeymoon", f"below={10**400},0")]
+)
+def test_numbers_of_a_standing_can_be_averaged(game: str, word: str) -> None:
+    with pytest.raises(WrongStanding, match="are 1000000000000000 at most"):
+        context_of(GAMES[game], [word])
+
+
 def test_a_standing_is_taken_over_by_every_deal_and_stands_in_the_command() -> None:
     request = asked("players", "honeymoon", "thumb", "random", standing=("vulnerable=true,false",))
     comparison = comparison_of(request, GAMES.__getitem__)

@@ -11,9 +11,15 @@ import pytest
 from attrs import evolve
 
 from cardcore.arena import plots
+from cardcore.arena.comparison import ComparisonRequest
 from cardcore.arena.plots import NoPlot, Panel, check_plot, drawing, folded, panels
+from cardcore.arena.request import comparison_of
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Cell, Column, ResultTable
+from cardcore.arena.terms import LADDER, Terms
+from tests.cardcore.arena.duellists import NO_STOCK, found
+from tests.cardcore.arena.runs import played
+from variants.honeymoon import Honeymoon
 
 COLUMNS = (
     Column("game", "game"),
@@ -26,6 +32,18 @@ HALF, ONE = Interval(0.5, 0.4, 0.6), Interval(1, -0.5, 2.5)
 TABLES = [
     ResultTable("games", "Games", COLUMNS, (("one <&", 5, HALF, ONE, None), ("other", 5, None, ONE, None)))
 ]
+RARELY_TOLD = {
+    "elo",
+    "rating",
+    "deals_to_tell",
+    "swings",
+    "open",
+    "hidden_first",
+    "hidden_middle",
+    "hidden_last",
+}
+"""What has no interval where somebody wins everything, or where a game does not tell it."""
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -34,6 +52,29 @@ def texts(picture: bytes) -> set[str]:
     root = ElementTree.fromstring(picture)
     assert f"{SVG}svg" == root.tag
     return {"".join(text.itertext()) for text in root.iter(f"{SVG}text")}
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        ComparisonRequest("players", ("drawing", "thumb", "random")),
+        ComparisonRequest("players", ("drawing", "thumb", "random"), terms=Terms(LADDER)),
+        ComparisonRequest("players", ("drawing", "thumb", "random"), matches=True),
+        ComparisonRequest("luck", ("drawing", "thumb", "random")),
+        ComparisonRequest("variants", ("drawing",), by="thumb,random"),
+        ComparisonRequest("options", ("drawing", "stock")),
+        ComparisonRequest("options", ("drawing", "stock"), matches=True),
+        ComparisonRequest("scoring", ("honeymoon", "contract", "auction")),
+    ],
+    ids=lambda request: f"{request.kind}{' of matches' * request.matches}",
+)
+def test_before_anything_is_played_columns_say_whether_they_can_be_drawn(request_: ComparisonRequest) -> None:
+    games = {"drawing": NO_STOCK, "honeymoon": Honeymoon()}
+    tables = played(comparison_of(request_, games.__getitem__, found), 40).summary.tables()
+    can_be = {column.key for table in tables for column in table.columns if column.interval}
+    drawn = {panel.column.key for panel in panels(tables)}
+    assert drawn == drawn & can_be
+    assert can_be - drawn <= RARELY_TOLD
 
 
 def test_a_figure_has_a_panel_if_it_has_an_interval_somewhere() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from io import StringIO
 
@@ -66,6 +67,16 @@ def test_a_terminal_shows_every_step_on_one_line_and_clears_it() -> None:
         second.rstrip(),
     ]
     assert (len(first), "", "") == (len(wiped), wiped.strip(), end)
+
+
+def test_a_narrow_terminal_is_no_more_than_filled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((30, 24)))
+    stream = Terminal()
+    progress = Progress(400, stream, clock(0, 20))
+    progress.tell(40)
+    progress.end()
+    _, told, wiped, _ = stream.getvalue().split("\r")
+    assert ("40 of 400 deals, 2.0 a second", " " * 29) == (told, wiped)
 
 
 @pytest.mark.parametrize("stream", [Terminal(), StringIO()], ids=["terminal", "pipe"])

@@ -7,10 +7,12 @@ import pytest
 from cardcore import Variant
 from cardcore.arena.comparison import Comparison, ComparisonRequest
 from cardcore.arena.option_comparison import OptionComparison
+from cardcore.arena.played_deal import Find
 from cardcore.arena.player_comparison import PlayerComparison
 from cardcore.arena.request import KINDS, WrongComparison, check_players, comparison_of
 from cardcore.arena.scoring_comparison import ScoringComparison
 from cardcore.arena.variant_comparison import VariantComparison
+from cardcore.engines.engine_names import is_engine
 from cardcore.game.options import values_of
 from cardcore.rules.errors import CardcoreError
 from tests.cardcore.arena.duellists import NO_STOCK, found
@@ -122,12 +124,14 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there is turn_up"),
         ("options turnover stake", (), r"Option stake has no values to go through.* as in stake=2,5"),
         ("options turnover stake=0", (), r"Option stake cannot be '0'"),
+        ("options turnover stake=9999999999", (), r"it takes a whole number from 1 to 1000000000"),
         ("options turnover stake=1", (), r"Option stake is 1 already"),
         ("options turnover tie", (), r"concerns the match.*compare options turnover tie --matches"),
         ("options upper-hand players", (), r"another number of players"),
         ("scoring turnover a b", (), r"Turnover Bridge has no option 'scoring'"),
         ("scoring honeymoon contract", (), r"needs a game and two tables of scoring"),
         ("scoring honeymoon contract rubber", (), r"'rubber'"),
+        ("scoring honeymoon contract auction", ("scoring=tricks_only",), r"tables of scoring are compared"),
         ("scoring honeymoon contract auction", ("stocks=1",), r"There is no option 'stocks'"),
     ],
 )
@@ -136,6 +140,54 @@ def test_words_that_do_not_fit_together_are_refused_with_what_to_change(
 ) -> None:
     with pytest.raises(CardcoreError, match=says):
         comparison(words, *options)
+
+
+ENGINE = "cmd:python mybot.py --weights 1,2,3"
+
+
+@pytest.fixture
+def _unstarted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets engines be named that nobody could start."""
+
+    def seated(name: str, find: Find) -> object:
+        return None if is_engine(name) else find(name)
+
+    monkeypatch.setattr("cardcore.arena.request.check_engines", lambda names, games: None)
+    monkeypatch.setattr("cardcore.arena.request.find_player", seated)
+
+
+@pytest.mark.usefixtures("_unstarted")
+def test_an_engine_whose_command_has_a_plus_is_named_in_quotes() -> None:
+    name = "cmd:python a+b/mybot.py"
+    met = comparison_of(
+        ComparisonRequest("players", ("turnover", f'"{name}"', "thumb")), GAMES.__getitem__, found
+    )
+    assert (name, "thumb") == met.players
+    assert (f'"{name}"', "thumb") == met.request.names[1:]
+    with pytest.raises(WrongComparison, match=r"stands in quotes: '\"cmd:python a\+b/mybot.py\"'"):
+        comparison_of(ComparisonRequest("players", ("turnover", name, "thumb")), GAMES.__getitem__, found)
+
+
+@pytest.mark.usefixtures("_unstarted")
+@pytest.mark.parametrize("kind", ["variants", "metrics"])
+def test_an_engine_whose_command_has_commas_plays_games(kind: str) -> None:
+    wanted = comparison(f"{kind} turnover chinese", by=f'"{ENGINE}"', better="thumb")
+    assert ENGINE == wanted.players[0]
+    assert f'"{ENGINE}"' == wanted.request.by
+
+
+@pytest.mark.usefixtures("_unstarted")
+def test_several_play_games_side_by_side_a_series_among_them() -> None:
+    wanted = comparison("options turnover turn_up", by=f"'{ENGINE}',search:worlds=1,2")
+    assert (ENGINE, "search:worlds=1", "search:worlds=2") == wanted.players
+    assert f'"{ENGINE}",search:worlds=1,search:worlds=2' == wanted.request.by
+    assert list(wanted.players) == wanted.facts()["by"]
+
+
+def test_scoring_is_played_by_one_player() -> None:
+    for several in ("thumb,random", "search:worlds=1,2"):
+        with pytest.raises(WrongComparison, match=f"is played by one player; --by names {several}"):
+            comparison("scoring honeymoon contract auction", by=several)
 
 
 def test_whoever_plays_is_looked_for_before_anything_is_played() -> None:

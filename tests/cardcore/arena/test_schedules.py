@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcore.arena.schedules import WrongSchedule, pairs_of, schedule_of, spelled_out
+from cardcore.arena.schedules import WrongSchedule, pairs_of, schedule_of
 from cardcore.arena.terms import GAUNTLET, LADDER, ROUND_ROBIN, TABLE
 
 TWO, PARTNERS, THREE = (0, 1), (0, 1, 0, 1), (0, 1, 2)
@@ -61,12 +61,3 @@ def test_where_there_are_two_seatings_anyway_twice_is_as_usual() -> None:
 def test_at_one_table_a_deal_is_not_played_twice_only() -> None:
     with pytest.raises(WrongSchedule, match="everybody has every seat"):
         schedule_of(TABLE, ("a", "b", "c"), THREE, twice=True)
-
-
-def test_a_series_of_values_is_a_ladder() -> None:
-    assert ["search:worlds=1", "search:worlds=2", "search:worlds=16"] == spelled_out("search:worlds=1,2,16")
-    assert ["search:worlds=1:memory=4", "search:worlds=2:memory=4"] == spelled_out(
-        "search:worlds=1,2:memory=4"
-    )
-    assert ["search:0.1", "search:0.2"] == spelled_out("search:0.1,0.2")
-    assert ["thumb"] == spelled_out("thumb")

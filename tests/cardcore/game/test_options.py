@@ -8,6 +8,7 @@ from attrs import frozen
 from cardcore.game.options import (
     DEAL,
     MATCH,
+    MAX_NUMBER,
     Facts,
     House,
     OneOf,
@@ -184,6 +185,15 @@ def test_allowed_values_are_described_in_words() -> None:
     assert "a whole number from 1" == WholeNumber(1).words
     assert "an even whole number from 2" == WholeNumber(2, even=True).words
     assert "an odd whole number from 1 to 9" == WholeNumber(1, odd=True, most=9).words
+
+
+def test_a_number_has_an_end_though_none_is_named() -> None:
+    assert [MAX_NUMBER, None] == [WholeNumber(1).read(number) for number in (MAX_NUMBER, MAX_NUMBER + 1)]
+    with pytest.raises(InvalidOption, match="it takes a whole number from 1 to 1000000000"):
+        read_house(TurnoverHouse, {"stake": "1" + 400 * "0"})
+    for least, most in ((MAX_NUMBER + 1, None), (1, MAX_NUMBER + 1)):
+        with pytest.raises(MalformedVariant, match="cannot take whole numbers above 1000000000"):
+            WholeNumber(least, most=most)
 
 
 def test_an_odd_number_is_asked_for_where_a_match_is_the_best_of_some_rubbers() -> None:

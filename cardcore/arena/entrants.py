@@ -1,0 +1,63 @@
+"""Who enters a comparison, as people write it: players, teams, and series of players.
+
+A team is written `thumb+random`, and `search:worlds=1,2,4` stands for three players. Neither sign means
+anything in the command of an engine: what is in it is left alone, and where a `+` would join it to others it
+stands in quotes.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardcore.arena.comparison import canonical_name
+from cardcore.engines.engine_names import engine_head
+from cardcore.players.player_names import join_names, split_names
+
+BESIDE = "+"
+"""What stands between the members of a team."""
+
+_SERIES = re.compile(r"(.*[=:])([0-9.]+(?:,[0-9.]+)+)(.*)", re.DOTALL)
+"""A name with several values for one of its numbers."""
+
+_FURTHER = re.compile(r"\s*[0-9.]+\s*(:.*)?", re.DOTALL)
+"""What follows a comma in a series, with the rest of the name."""
+
+
+def members(entrant: str) -> tuple[str, ...]:
+    """The players of a team, or the one who enters alone."""
+    return tuple(part.strip() for part in split_names(entrant, BESIDE))
+
+
+def entrant_name(text: str) -> str:
+    """The one spelling of a player or a team."""
+    return join_names(map(canonical_name, members(text)), BESIDE)
+
+
+def spelled_out(text: str) -> list[str]:
+    """The players or teams of a text in which `search:worlds=1,2,4` stands for three of them."""
+    parts = members(text)
+    for at in reversed(range(len(parts))):
+        if len(series := series_of(parts[at])) > 1:
+            return [join_names((*parts[:at], each, *parts[at + 1 :]), BESIDE) for each in series]
+    return [text]
+
+
+def series_of(name: str) -> list[str]:
+    """The players for which one name stands."""
+    head = engine_head(name)
+    found = _SERIES.fullmatch(name if head is None else head)
+    if found is None:
+        return [name]
+    command = "" if head is None else name[len(head) :]
+    return [f"{found[1]}{value}{found[3]}{command}" for value in found[2].split(",")]
+
+
+def listed_players(text: str) -> list[str]:
+    """The players of a list with commas, where those of a series are no names of their own."""
+    names: list[str] = []
+    for name in split_names(text):
+        if names and _FURTHER.fullmatch(name):
+            names[-1] += f",{name}"
+        else:
+            names.append(name)
+    return [each.strip() for name in names for each in series_of(name)]
