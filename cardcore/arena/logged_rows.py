@@ -13,7 +13,7 @@ from cardcore.arena.played_deal import MatchCourse, PlayedDeal
 from cardcore.rules.errors import BadRecord
 from cardcore.rules.wording import counted
 
-MAX_POINTS = 10**18
+MAX_POINTS = 10**24
 """Maximum of points, won or lost, in a deal or a match of a log."""
 
 

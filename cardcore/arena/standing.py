@@ -9,7 +9,7 @@ from cardcore.game.state import Variant
 from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord, CardcoreError
 
-MAX_NUMBER = 10**15
+MAX_NUMBER = 10**18
 """Maximum of a number of the match, of points that were won and of what is carried over."""
 
 

@@ -26,8 +26,8 @@ DEAL = "deal"
 MATCH = "match"
 """The scope of an option that changes only the series of deals."""
 
-MAX_NUMBER = 1_000_000_000
-"""Maximum of a whole number; means and variances of points are to stay numbers that Python can divide."""
+MAX_NUMBER = 10**15
+"""Maximum of a whole number: any reader of JSON has it exactly, and a comparison can take means of points."""
 
 MAX_DIGITS = 1000
 """Python reads numbers of a few thousand digits and refuses longer ones with an error of its own."""

@@ -12,8 +12,8 @@ from cardcore.game.state import State
 from cardcore.game.trick_game import TrickGame
 from cardcore.phases.tricks import Tricks
 
-MAX_CARRIED = 10**15
-"""Maximum of what ties have left, which a million ties for the highest stake come to."""
+MAX_CARRIED = 10**18
+"""Maximum of what ties have left, which a thousand ties for the highest stake come to."""
 
 
 @frozen

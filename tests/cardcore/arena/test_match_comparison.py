@@ -119,10 +119,10 @@ def test_what_cannot_be_played_is_refused(request_: ComparisonRequest, says: str
 
 
 @pytest.mark.parametrize(
-    ("game", "word"), [("turnover", f"carried={10**15 + 1}"), ("honeymoon", f"below={10**400},0")]
+    ("game", "word"), [("turnover", f"carried={10**18 + 1}"), ("honeymoon", f"below={10**400},0")]
 )
 def test_numbers_of_a_standing_can_be_averaged(game: str, word: str) -> None:
-    with pytest.raises(WrongStanding, match="are 1000000000000000 at most"):
+    with pytest.raises(WrongStanding, match="are 1000000000000000000 at most"):
         context_of(GAMES[game], [word])
 
 

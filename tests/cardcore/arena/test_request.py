@@ -124,7 +124,11 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there is turn_up"),
         ("options turnover stake", (), r"Option stake has no values to go through.* as in stake=2,5"),
         ("options turnover stake=0", (), r"Option stake cannot be '0'"),
-        ("options turnover stake=9999999999", (), r"it takes a whole number from 1 to 1000000000"),
+        (
+            "options turnover stake=9999999999999999",
+            (),
+            r"it takes a whole number from 1 to 1000000000000000",
+        ),
         ("options turnover stake=1", (), r"Option stake is 1 already"),
         ("options turnover tie", (), r"concerns the match.*compare options turnover tie --matches"),
         ("options upper-hand players", (), r"another number of players"),
