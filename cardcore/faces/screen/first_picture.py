@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from attrs import evolve
@@ -57,7 +57,9 @@ def silent_keys(stdin: TextIO) -> Iterator[None]:
     try:
         yield
     finally:
-        termios.tcsetattr(stdin, termios.TCSADRAIN, before)
+        # A terminal that has gone needs nothing back.
+        with suppress(termios.error):
+            termios.tcsetattr(stdin, termios.TCSADRAIN, before)
 
 
 def colours_of(environ: Mapping[str, str]) -> ColorSystem:
