@@ -9,18 +9,16 @@ from attrs import evolve, field, frozen
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.headline import headline, title_bar
 from cardcore.faces.screen.key_bar import key_bar, page_keys
+from cardcore.faces.screen.prompt_picture import prompt_picture
 from cardcore.faces.screen.spans import (
     BLANK,
     Line,
     Picture,
     Span,
-    apart,
     beside,
-    dressed,
     flow,
     padded,
     paragraph,
-    width,
 )
 from cardcore.faces.screen.table_layout import table
 from cardcore.scene.scene import Scene, ScoreRow
@@ -30,7 +28,6 @@ WIDE = 112
 """Columns from which on the log and the score sheet stand beside the table."""
 
 PAGE_WIDTH = 76
-MAX_LEGAL_LISTED = 8
 
 
 @frozen
@@ -84,7 +81,8 @@ class ScreenContent:
         """What can be chosen now, as it is typed."""
         if not self.asking:
             return ()
-        return self.offers if self.scene is None else tuple(choice.text for choice in self.scene.choices)
+        chosen_from = () if self.scene is None else self.scene.choices
+        return tuple(choice.text for choice in chosen_from) or self.offers
 
 
 @frozen
@@ -197,7 +195,8 @@ def table_parts(shown: ScreenContent, scene: Scene, columns: int, lines: int, *,
     """
     head = headline(scene, columns, symbols=shown.look.symbols, score=lines >= 20)
     title = len(title_bar(scene, columns)) + (1 if scene.trick else 0)
-    asked, told = prompt_picture(shown, columns), notes_picture(shown, columns)
+    offered = offers_picture(shown, columns)[:-1] if shown.asking and not scene.choices else ()
+    asked, told = (*offered, *prompt_picture(shown, columns)), notes_picture(shown, columns)
     room = lines - len(head) - len(asked) - len(told) - for_log
     drawn = table(scene, shown.look, columns - 2, room, thinking=bool(shown.busy))
     if drawn.symbols != shown.look.symbols:
@@ -245,37 +244,6 @@ def last_trick(scene: Scene, columns: int, *, symbols: bool) -> Picture:
     cards = " ".join(play.card for play in trick.last)
     text = f"last {cards} ({trick.last_winner})"
     return paragraph(text, columns - 2, "faint", symbols=symbols)[:1]
-
-
-def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
-    """What is asked with what was typed, or what is being waited for."""
-    if shown.leaving:
-        return ((Span(" leaving; the game is kept … ", "mark"),),)
-    if shown.busy:
-        return ((Span(f" {shown.busy} … ", "mark"),),)
-    if shown.pausing:
-        return ((Span(" any key goes on, Esc to your next choice", "faint"),),)
-    if not shown.asking:
-        return ((Span(" one moment … ", "mark"),),) if shown.late else (BLANK,)
-    prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()
-    left = (Span(f" {prompt} ", "strong"), Span(f"{shown.entry}▏", "entry"))
-    return apart(left, legal_line(shown, columns), columns)
-
-
-def legal_line(shown: ScreenContent, columns: int) -> Line:
-    """The legal cards where they are few and fit, or that there is only one."""
-    scene = shown.scene
-    if scene is None or not scene.your_turn:
-        return ()
-    texts = [choice.text for choice in scene.choices]
-    if len(texts) == 1:
-        return (
-            Span("only ", "faint"),
-            *dressed(texts[0], symbols=shown.look.symbols),
-            Span(": space ", "faint"),
-        )
-    listed = (Span("legal: ", "faint"), *dressed(" ".join(texts), symbols=shown.look.symbols), Span(" "))
-    return listed if len(texts) <= MAX_LEGAL_LISTED and width(listed) < columns else ()
 
 
 def notes_picture(shown: ScreenContent, columns: int) -> Picture:
