@@ -66,7 +66,11 @@ def test_a_record_that_is_refused_is_not_reviewed() -> None:
     ("option", "value", "says"),
     [
         ("--player", "2", "There is no player 2 in this record; players are 0 to 1."),
-        ("--budget", "much", "'much' is no budget; write seconds as in 0.5"),
+        (
+            "--budget",
+            "much",
+            "'much' is no budget; write seconds as in 0.5, or a budget of work as in worlds=20.",
+        ),
     ],
 )
 def test_a_wrong_player_or_budget_is_told_in_one_line(
@@ -74,4 +78,4 @@ def test_a_wrong_player_or_budget_is_told_in_one_line(
 ) -> None:
     answer = twohand("review", record, option, value)
     assert (2, "", 1) == (answer.code, answer.out, len(answer.err.splitlines()))
-    assert answer.err.startswith(says)
+    assert f"{says}\n" == answer.err

@@ -42,6 +42,10 @@ MARGIN = "      "
 """What stands before the further lines of a sentence, under its number."""
 
 
+class NoSuchNumber(UnknownPlayer):
+    """A number that no player of a deal has."""
+
+
 @frozen
 class RecordedDeals:
     """The last states of the deals of an accepted record, for a viewer or with all cards seen.
@@ -69,11 +73,11 @@ class RecordedDeals:
         return [number for number in range(actions) if marks.nobodys_choice(number)]
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
-        """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
+        """The deals as one player saw them; raises NoSuchNumber where nobody has the number."""
         for end in self.ends:
             if not 0 <= viewer < end.variant.players:
                 numbers = f"0 to {end.variant.players - 1}"
-                raise UnknownPlayer(f"There is no player {viewer}; {end.variant.name} has players {numbers}.")
+                raise NoSuchNumber(f"There is no player {viewer}; {end.variant.name} has players {numbers}.")
         return evolve(self, viewer=viewer)
 
     def deal(self, number: int | None) -> State:
