@@ -157,7 +157,9 @@ class Screen:
         self._write("".join(f"{line}\n" for line in lines))
 
     def warn(self, text: str) -> None:
-        self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
+        """Writes a warning, on one line where nobody reads it at once."""
+        lines = Style(self.style.width).lines(text) if self.stderr.isatty() else [clean(text)]
+        self.stderr.write("".join(f"{_encodable(self.stderr, line)}\n" for line in lines))
         self.stderr.flush()
 
     def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
@@ -169,7 +171,12 @@ class Screen:
         # In letters alone, for a line that can be edited must know how wide its prompt is.
         *before, last = Style(self.style.width - 1).lines(prompt)
         self.write(before)
-        line = self._read_line(_encodable(self.stdout, f"{last} "))
+        try:
+            line = self._read_line(_encodable(self.stdout, f"{last} "))
+        except KeyboardInterrupt:
+            # A shell would go on behind the question.
+            self._write("\n")
+            raise
         if not line:
             self._write("\n")
             return None

@@ -114,6 +114,27 @@ def test_warnings_go_to_standard_error() -> None:
     assert (seen(screen, 0).shown, seen(screen, 0).warned) == ("", "The disk is full.\n")
 
 
+def test_a_warning_is_broken_between_words_on_a_terminal_and_is_one_line_elsewhere() -> None:
+    told = "The disk is full. You can play, but the game will not be kept."
+    screen, logged = Screen(StringIO(), StringIO(), Terminal(), columns=40), typing([])
+    for each in (screen, logged):
+        each.warn(told)
+    assert isinstance(screen.stderr, StringIO)
+    assert "The disk is full. You can play, but the\ngame will not be kept.\n" == screen.stderr.getvalue()
+    assert f"{told}\n" == seen(logged, 0).warned
+
+
+def test_ctrl_c_at_a_question_ends_its_line() -> None:
+    class Interrupted(StringIO):
+        def readline(self, size: int | None = -1) -> str:
+            raise KeyboardInterrupt
+
+    screen = Screen(Interrupted(), StringIO(), StringIO())
+    with pytest.raises(KeyboardInterrupt):
+        screen.ask("How long may a deal be?")
+    assert "How long may a deal be? \n" == seen(screen, 0).shown
+
+
 def test_italian_names_are_asked_for_by_the_environment() -> None:
     assert terminal(TWOHAND_CARDS="italian").style.italian
     assert not terminal(TWOHAND_CARDS="french").style.italian
