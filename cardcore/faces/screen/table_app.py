@@ -132,7 +132,6 @@ class TableApp(App[None]):
         self.selection = Selection()
         self.dark_ground = preferences.colours != "light"
         self.asked_at = 0.0
-        self.covered = 0
         self.board = BoardWidget()
 
     # The session's side.
@@ -160,6 +159,11 @@ class TableApp(App[None]):
     def palette(self) -> Palette:
         """The colours of the present ground."""
         return palette(dark=self.dark_ground, colour=self.preferences.colours != "off" and not self.no_color)
+
+    @property
+    def covered(self) -> int:
+        """The columns that a page takes from the table beside it."""
+        return PANEL if self.shown.reading and self.size.width >= BESIDE else 0
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -189,13 +193,11 @@ class TableApp(App[None]):
 
     def open_page(self, page: ReadingScreen) -> None:
         """Opens a page; on a wide screen the table moves beside it."""
-        self.covered = PANEL if self.size.width >= BESIDE else 0
         self.shown = evolve(self.shown, reading=True)
         self.redraw()
         self.push_screen(page, self._uncover)
 
     def _uncover(self, _: None) -> None:
-        self.covered = 0
         self.shown = evolve(self.shown, reading=False)
         self.redraw()
 
