@@ -62,6 +62,13 @@ def test_a_record_that_is_refused_is_not_reviewed() -> None:
     assert "The format null is not known" in answer.err
 
 
+def test_the_number_of_a_deal_is_no_file_and_the_way_to_one_is_told() -> None:
+    answer = twohand("review", "1")
+    way = "Deal 1 of the history is exported first: 'twohand history 1 --export FILE'."
+    assert (3, "") == (answer.code, answer.out)
+    assert f"1 cannot be read: No such file or directory. {way}\n" == answer.err
+
+
 @pytest.mark.parametrize(
     ("option", "value", "says"),
     [

@@ -162,12 +162,22 @@ def parse_file(file: str, stdin: TextIO) -> DealRecord | MatchRecord:
     return parse(_record_text(file, _bytes_of(file, stdin)))
 
 
+def _way_to_a_file(name: str) -> str:
+    """How a deal of the history comes into a file, where its number was given for one."""
+    if not (name.isascii() and name.isdigit()):
+        return ""
+    number = quoted(name)
+    return f" Deal {number} of the history is exported first: 'twohand history {number} --export FILE'."
+
+
 def _bytes_of(file: str, stdin: TextIO) -> bytes:
     if not file:
         raise BadRecord("An empty text is no name of a file.")
     try:
         with nullcontext(stdin.buffer) if file == STANDARD_INPUT else Path(file).open("rb") as stream:
             return read_stream(stream, file)
+    except FileNotFoundError as error:
+        raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.{_way_to_a_file(file)}") from None
     except OSError as error:
         raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.") from None
     except BadRecord:

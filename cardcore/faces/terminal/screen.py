@@ -25,7 +25,7 @@ from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.rules.errors import clean
 from cardcore.scene.rules_page import RulesPage
 from cardcore.scene.scene import Scene
-from cardcore.scene.score_sheet import sheet_lines
+from cardcore.scene.score_sheet import sheet_lines, sheet_sentences
 from cardcore.storage.preferences import USUAL, Preferences
 from cardcore.table.face import Reply
 
@@ -125,7 +125,11 @@ class Screen:
     def present(self, reply: Reply) -> None:
         style = self.style
         lines = [line for sentence in reply.sentences for line in style.lines(sentence, "  ")]
-        self.write([*lines, *sheet_lines(reply.heads, reply.rows, style.width)])
+        if style.pictures:
+            self.write([*lines, *sheet_lines(reply.heads, reply.rows, style.width)])
+            return
+        told = sheet_sentences(reply.heads, reply.rows)
+        self.write([*lines, *(line for sentence in told for line in style.lines(sentence, "  "))])
 
     def announce(self, reply: Reply) -> None:
         self.write([""])

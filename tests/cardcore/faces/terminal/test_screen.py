@@ -7,6 +7,8 @@ import pytest
 
 from cardcore.faces.terminal import screen as terminal_screen
 from cardcore.faces.terminal.screen import Screen
+from cardcore.scene.scene import ScoreRow
+from cardcore.table.face import Reply
 from tests.cardcore.table.scripted import Terminal, seen, typing
 
 
@@ -144,6 +146,18 @@ def test_italian_names_are_asked_for_by_the_environment() -> None:
 def test_a_table_is_drawn_unless_the_environment_asks_for_lines() -> None:
     assert terminal().style.pictures
     assert not terminal(TWOHAND_TABLE="lines").style.pictures
+
+
+def test_a_score_sheet_is_told_where_the_environment_asks_for_lines() -> None:
+    reply = Reply("Score", ("Score after 1 deal.",), ("you", "thumb"), (ScoreRow("1. 2H", ("60", "-")),))
+    shown = []
+    for wish in ("lines", ""):
+        screen = terminal(TWOHAND_TABLE=wish)
+        screen.present(reply)
+        assert isinstance(screen.stdout, StringIO)
+        shown.append(screen.stdout.getvalue().splitlines()[1:])
+    assert ["1. 2H: you 60, thumb 0."] == shown[0]
+    assert ["you     thumb", "1. 2H               60         -"] == [line.strip() for line in shown[1]]
 
 
 class Noticed(StringIO):
