@@ -16,7 +16,8 @@ from rich.color import ColorSystem
 
 from cardcore.faces.screen.key_presses import first_selection
 from cardcore.faces.screen.palette import Palette
-from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.screen_content import ScreenContent
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import Line, padded
 
 OPEN, CLOSE = "\x1b[?1049h\x1b[?25l\x1b[H", "\x1b[?1049l\x1b[?25h"

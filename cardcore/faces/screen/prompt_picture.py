@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.cells import cell_len
 
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.spans import BLANK, Line, Picture, Span, apart, dressed, flow, tail, width
-
-if TYPE_CHECKING:
-    from cardcore.faces.screen.screen_picture import ScreenContent
 
 MAX_LEGAL_LISTED = 8
 
@@ -34,8 +30,9 @@ def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
 
 def prompt_lines(prompt: str, entry: str, columns: int) -> Picture:
     """A question broken between words, with the end of what was typed behind it, or below it if need be."""
-    words: list[Line] = [(Span(word, "strong"),) for word in prompt.split() or [""]]
-    *before, last = [(Span(" "), *line, Span(" ")) for line in flow(words, columns - 3, " ")]
+    words: list[Line] = [(Span(word),) for word in prompt.split() or [""]]
+    told = ["".join(span.text for span in line) for line in flow(words, columns - 3, " ")]
+    *before, last = [(Span(f" {line} ", "strong"),) for line in told]
     if columns - width(last) <= min(cell_len(entry), LEAST_ENTRY):
         before, last = [*before, last], (Span(" "),)
     return (*before, (*last, Span(f"{tail(entry, columns - width(last) - 1)}▏", "entry")))

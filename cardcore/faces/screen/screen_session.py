@@ -9,8 +9,8 @@ from typing import Protocol, Self
 from attrs import define, field
 
 from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import Display, ScreenFace, SetText, Step
-from cardcore.faces.screen.screen_picture import ScreenContent
 from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
 

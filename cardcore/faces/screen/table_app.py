@@ -24,8 +24,9 @@ from cardcore.faces.screen.key_presses import (
 )
 from cardcore.faces.screen.palette import Palette, palette
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
-from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
+from cardcore.faces.screen.screen_picture import Drawn, draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.storage.preferences import Preferences
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cardcore.faces.end_request import SIGNALS, EndRequest, interrupt
+from cardcore.faces.end_request import SIGNALS, EndRequest
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the signals of Unix")
 
@@ -76,7 +76,10 @@ def test_ctrl_c_and_a_full_disk_are_no_requests() -> None:
     def fails() -> int:
         raise OSError("No space left on device")
 
+    def stops() -> int:
+        raise KeyboardInterrupt
+
     with pytest.raises(KeyboardInterrupt):
-        EndRequest().run(lambda: interrupt() or 0, unheard)
+        EndRequest().run(stops, unheard)
     with pytest.raises(OSError, match="No space"):
         EndRequest().run(fails, unheard)

@@ -9,8 +9,9 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace, completes_trick, only_to_look_at, pause_after
-from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import plain
 from cardcore.scene.rules_page import UnknownSection, page_of
 from cardcore.table.console import PlayerLeft

@@ -12,7 +12,8 @@ from attrs import evolve
 from cardcore.faces.screen.calls_picture import unplaced
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
-from cardcore.faces.screen.screen_picture import ScreenContent, Spoken, draw
+from cardcore.faces.screen.screen_content import ScreenContent, Spoken
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import Picture, plain, width
 from cardcore.faces.screen.table_layout import sorted_places, table
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS

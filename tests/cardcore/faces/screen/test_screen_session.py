@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 
 from cardcore.faces.screen.reading_text import sentences_text
-from cardcore.faces.screen.screen_picture import ScreenContent
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.storage.preferences import USUAL
 from cardcore.table.console import PlayerLeft

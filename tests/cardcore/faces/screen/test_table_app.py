@@ -13,7 +13,8 @@ from cardcore.faces.screen import table_app
 from cardcore.faces.screen.key_presses import spots_of
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
 from cardcore.faces.screen.reading_text import line_text
-from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
+from cardcore.faces.screen.screen_content import ScreenContent
+from cardcore.faces.screen.screen_picture import Drawn, draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.faces.screen.spans import plain, width
 from cardcore.faces.screen.table_app import TableApp

@@ -126,15 +126,16 @@ def test_a_warning_is_broken_between_words_on_a_terminal_and_is_one_line_elsewhe
     assert f"{told}\n" == seen(logged, 0).warned
 
 
-def test_ctrl_c_at_a_question_ends_its_line() -> None:
-    class Interrupted(StringIO):
-        def readline(self, size: int | None = -1) -> str:
-            raise KeyboardInterrupt
+def test_ctrl_c_at_a_question_ends_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(screen: Screen, prompt: str) -> str:
+        screen.write([prompt])
+        raise KeyboardInterrupt
 
-    screen = Screen(Interrupted(), StringIO(), StringIO())
+    monkeypatch.setattr(Screen, "_read_line", interrupted)
+    screen = typing([])
     with pytest.raises(KeyboardInterrupt):
         screen.ask("How long may a deal be?")
-    assert "How long may a deal be? \n" == seen(screen, 0).shown
+    assert "How long may a deal be? \n\n" == seen(screen, 0).shown
 
 
 def test_italian_names_are_asked_for_by_the_environment() -> None:
