@@ -38,6 +38,7 @@ Exit codes:
   4    a saved game cannot be read or played, or there is none
   5    a plugin or an engine failed in the middle of a game
   130  interrupted
+  129, 143  told to end while a game was played, by SIGHUP or SIGTERM
 """
 
 app = typer.Typer(

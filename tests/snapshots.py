@@ -20,8 +20,9 @@ from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.palette import DARK
 from cardcore.faces.screen.reading_screen import ReadingScreen
 from cardcore.faces.screen.reading_text import page_text
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace
-from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.faces.screen.spans import Line, Picture
 from cardcore.faces.screen.table_app import TableApp

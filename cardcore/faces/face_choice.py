@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cardcore.faces.end_request import EndRequest
 from cardcore.faces.screen.screen_door import capable, open_screen
 from cardcore.faces.terminal.screen import Screen
 from cardcore.storage.preferences import Preferences
@@ -20,7 +21,7 @@ PLAIN = "plain"
 def sit_down(
     session: Sitting, lines: Screen, environ: Mapping[str, str], preferences: Preferences, *, plain: bool
 ) -> int:
-    """Runs a session before the face that fits; its exit code.
+    """Runs a session before the face that fits, until the program is told to end; its exit code.
 
     Args:
         lines: the terminal in lines, which also tells whether it can show the full screen.
@@ -32,7 +33,8 @@ def sit_down(
         with open_store(environ) as store:
             return session(face, store)
 
+    request = EndRequest()
     wanted = not plain and preferences.face != PLAIN and lines.pictures
     if wanted and capable(lines.stdin, lines.stdout, environ):
-        return open_screen(run, environ, preferences)
-    return run(lines)
+        return request.run(lambda: open_screen(run, environ, preferences, request), lines.hush)
+    return request.run(lambda: run(lines), lines.hush)

@@ -171,15 +171,16 @@ def _reasons(game: GameFacts, games: Sequence[GameFacts], wished: GamePreference
 
 
 def _reason(game: GameFacts, games: Sequence[GameFacts], measure: str, word: str) -> str:
-    """What was measured of a game, and how it compares to others in the direction that is wished."""
+    """What was measured of a game, and how it compares to most others; `but` tells what is not wished."""
     if measure not in game.measures:
         return f"{measure} was not measured"
     own = game.measures[measure]
     others = [each.measures[measure] for each in games if measure in each.measures and each is not game]
     more, less = sum(own > value for value in others), sum(own < value for value in others)
     (above, below), wish = COMPARED[measure], GRADES[measure].index(word)
-    upwards = wish > 1 or (wish == 1 and more >= less)
-    rank = f"{above} than in {more}" if upwards else f"{below} than in {less}"
+    upwards = more > less or (more == less and wish > 0)
+    but = "but " if wish != 1 and upwards != (wish > 1) else ""
+    rank = f"{but}{above} than in {more}" if upwards else f"{but}{below} than in {less}"
     of_memory = " and nobody may look back" if measure == MEMORY and game.memory_game else ""
     return f"{_measured(game, measure)}{of_memory}, {rank} of {len(others)} other games"
 

@@ -19,6 +19,9 @@ LABEL, COLUMN = 12, 10
 LINE = 80
 """Columns of a line, where a screen does not say."""
 
+NOTHING = "-"
+"""What stands in a column of the sheet for no points."""
+
 WE, THEY = "we", "they"
 
 Sheet = tuple[tuple[str, ...], tuple[ScoreRow, ...]]
@@ -109,7 +112,7 @@ def _label(entry: Entry) -> str:
 
 
 def _row(label: str, cells: Sequence[int]) -> ScoreRow:
-    return ScoreRow(label, tuple(str(cell) if cell != 0 else "-" for cell in cells))
+    return ScoreRow(label, tuple(str(cell) if cell != 0 else NOTHING for cell in cells))
 
 
 def sheet_lines(heads: Sequence[str], rows: Sequence[ScoreRow], width: int = LINE) -> list[str]:
@@ -123,6 +126,17 @@ def sheet_lines(heads: Sequence[str], rows: Sequence[ScoreRow], width: int = LIN
     fits = max(1, (width - LABEL) // column)
     blocks = (slice(start, start + fits) for start in range(0, len(heads), fits))
     return [line for block in blocks for line in _block(heads, rows, block, column)]
+
+
+def sheet_sentences(heads: Sequence[str], rows: Sequence[ScoreRow]) -> list[str]:
+    """The sheet for somebody who listens to it: a sentence for each row, with the heads before its cells."""
+    return [_row_sentence(heads, row) for row in rows] if heads else []
+
+
+def _row_sentence(heads: Sequence[str], row: ScoreRow) -> str:
+    cells = zip(heads, row.cells, strict=False)
+    told = ", ".join(f"{head} {'0' if cell == NOTHING else cell}" for head, cell in cells)
+    return f"{row.label[:1].upper()}{row.label[1:]}{f': {told}' if told else ''}."
 
 
 def _column_width(heads: Sequence[str], rows: Sequence[ScoreRow], room: int) -> int:

@@ -15,7 +15,7 @@ from attrs import asdict, field, frozen
 
 from cardcore.game.strict_json import structure
 from cardcore.rules.errors import CardcoreError
-from cardcore.storage.home import folder
+from cardcore.storage.home import OWN_FILE, close_to_others, folder, make_folder
 from cardcore.storage.saves import SaveError
 
 FILE = "daily.jsonl"
@@ -70,9 +70,11 @@ def keep_result(environ: Mapping[str, str], result: DailyResult) -> None:
     """Adds a result; it is on the disk when this returns. Raises `SaveError` where it cannot be kept."""
     path = _path(environ)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
+        path.touch(OWN_FILE)
+        close_to_others(path)
         # A line that was cut off by a full disk must not swallow the next one.
-        begun = path.exists() and path.stat().st_size > 0 and not path.read_bytes().endswith(b"\n")
+        begun = path.stat().st_size > 0 and not path.read_bytes().endswith(b"\n")
         with path.open("ab") as file:
             file.write(b"\n" * begun + json.dumps(asdict(result)).encode() + b"\n")
             file.flush()

@@ -11,8 +11,8 @@ from tempfile import NamedTemporaryFile
 HOME = "TWOHAND_HOME"
 """The variable of the environment that names the folder."""
 
-OWN = 0o700
-"""The permissions of the user alone, where the system has such."""
+OWN, OWN_FILE = 0o700, 0o600
+"""The permissions of the user alone for folders and for files, where the system has such."""
 
 
 def folder(environ: Mapping[str, str]) -> Path:
@@ -57,6 +57,8 @@ def write_whole(path: Path, text: str) -> None:
             file.close()
             Path(file.name).replace(path)
         except BaseException:
-            file.close()
+            # On a full disk closing writes what is left, and fails once more.
+            with suppress(OSError):
+                file.close()
             Path(file.name).unlink(missing_ok=True)
             raise

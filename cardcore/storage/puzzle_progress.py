@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from attrs import evolve, field, frozen
 
 from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import BadRecord
-from cardcore.storage.home import folder
+from cardcore.storage.home import folder, write_whole
 from cardcore.storage.saves import SaveError
 from cardcore.storage.whole_files import reason
 
@@ -63,22 +60,8 @@ def load_progress(environ: Mapping[str, str]) -> PuzzleProgress:
 
 def save_progress(environ: Mapping[str, str], progress: PuzzleProgress) -> None:
     """Writes the file anew beside the old one and puts it in its place at once; raises SaveError."""
-    home = folder(environ)
+    path = folder(environ) / FILE
     try:
-        home.mkdir(parents=True, exist_ok=True)
-        text = json.dumps({"format": progress.format, "solved": progress.solved})
-        _replace(home / FILE, text)
+        write_whole(path, json.dumps({"format": progress.format, "solved": progress.solved}) + "\n")
     except OSError as error:
-        raise SaveError(f"{home / FILE} cannot be written: {reason(error)}.") from None
-
-
-def _replace(path: Path, text: str) -> None:
-    with NamedTemporaryFile("w", dir=path.parent, prefix=path.name, encoding="utf-8", delete=False) as file:
-        try:
-            file.write(text + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        except OSError:
-            Path(file.name).unlink(missing_ok=True)
-            raise
-    Path(file.name).replace(path)
+        raise SaveError(f"{path} cannot be written: {reason(error)}.") from None

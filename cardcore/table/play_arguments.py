@@ -13,7 +13,7 @@ from cardcore.players.player_names import split_names
 from cardcore.players.roster import ROSTER
 from cardcore.plugins.registry import Registry
 from cardcore.rules.deal_seeds import check_seed, counted_from, fresh_table_seed
-from cardcore.rules.errors import CardcoreError, OptionError
+from cardcore.rules.errors import CardcoreError, OptionError, UnknownPlayer
 from cardcore.rules.wording import listed
 from cardcore.storage.pbn_boards import BoardFile
 from cardcore.storage.session_settings import SessionSettings
@@ -124,7 +124,7 @@ def read_players(variant: Variant, names: str | None, opponent: str = DEFAULT_OP
         WrongArguments: too few or too many are named.
     """
     others = [seat_name(opponent)] * (variant.players - 1) if names is None else []
-    players = (HUMAN, *others) if names is None else tuple(map(seat_name, split_names(names)))
+    players = (HUMAN, *others) if names is None else tuple(map(_player, split_names(names)))
     if len(players) != variant.players:
         raise WrongArguments(
             f"{variant.name} has {variant.players} players, but '{names}' names {len(players)}."
@@ -132,6 +132,19 @@ def read_players(variant: Variant, names: str | None, opponent: str = DEFAULT_OP
         )
     check_engines(players, [variant.key])
     return players
+
+
+def _player(text: str) -> str:
+    """A player as records keep one; a name in small letters is told how persons are named."""
+    try:
+        return seat_name(text)
+    except UnknownPlayer as error:
+        name = text.strip()
+        if not (name.isalpha() and name.islower()) or ROSTER.claim(name) is not None:
+            raise
+        raise UnknownPlayer(
+            f"{error} The name of a person begins with a capital letter, as in Ann."
+        ) from None
 
 
 def _option_for(variant: Variant, players: int) -> str:

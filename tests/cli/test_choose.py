@@ -36,6 +36,18 @@ def test_an_answer_that_is_none_is_asked_again_and_the_end_of_input_skips_the_re
     assert 2 == answer.out.count("How long may a deal be?")
 
 
+@pytest.mark.parametrize(
+    ("wishes", "told"),
+    [
+        (["--auction", "yes"], "17 more fit as well."),
+        (["--length", "long"], "22 more fit less well."),
+        (["--memory", "much", "--players", "2"], "less well."),
+    ],
+)
+def test_how_many_more_fit_as_well_and_less_well_is_told(wishes: list[str], told: str) -> None:
+    assert told in " ".join(twohand("choose", *wishes).out.split())
+
+
 def test_the_command_that_made_the_figures_is_named() -> None:
     told = " ".join(twohand("choose", "--luck", "little").out.split())
     assert "Measured by: twohand compare variants turnover chinese" in told

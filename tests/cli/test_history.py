@@ -21,6 +21,17 @@ def test_with_nothing_played_there_is_nothing_to_tell() -> None:
         assert [] == json.loads(twohand(command, "--json").out)
 
 
+def test_statistics_say_that_practice_does_not_count(tmp_path: Path) -> None:
+    play_a_deal()
+    file = tmp_path / "deal.json"
+    twohand("history", "1", "--export", str(file))
+    twohand("history", "1", "--delete")
+    twohand("fork", str(file), "--at", "0", "--players", "human,thumb", typed="#1\n" * 40 + "quit\n")
+    assert twohand("history").lines[0].endswith("human against thumb, practice")
+    assert "No deal that counts has been finished yet; practice does not count.\n" == twohand("stats").out
+    assert [] == json.loads(twohand("stats", "--json").out)
+
+
 def test_a_deal_that_was_played_is_told_exported_counted_and_deleted(tmp_path: Path) -> None:
     play_a_deal()
     assert twohand("history").lines[0].startswith("1: ")

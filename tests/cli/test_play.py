@@ -139,6 +139,7 @@ def test_the_option_that_makes_room_for_more_players_is_named() -> None:
         (["--players", "human"], "Turnover Bridge has 2 players, but 'human' names 1."),
         (["--players", "thumb,thumb,thumb"], "names 3"),
         (["--players", "human,tumb"], "There is no player 'tumb'; there is thumb."),
+        (["--players", "Ann,ann"], "The name of a person begins with a capital letter, as in Ann."),
         (["--players", ""], "There is no player ''"),
         (["--players", "human,search:fast"], "seconds must be a number from 0.001 to 3600."),
         (["--players", "human,thumb:3"], "thumb takes no parameters."),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -15,6 +15,9 @@ import cli
 from tests.cli.running import twohand
 
 PROGRAM = [sys.executable, str(Path(cli.__file__).resolve())]
+PATIENCE = 30
+"""Seconds after which a test has failed that waits for a program."""
+
 COMMANDS = ["list", "rules", "options", "players", "play", "resume", "replay", "check"]
 COMMANDS += ["settings", "history", "stats", "completion", "doctor"]
 
@@ -39,7 +42,14 @@ def test_the_help_of_every_command_has_an_example(command: str) -> None:
 def test_the_help_names_every_command_and_every_exit_code() -> None:
     words = twohand("--help").out
     assert set(COMMANDS) <= set(words.split())
-    for ending in ("0    done", "2    the command line", "3    a record", "4    a saved", "130  interrupted"):
+    for ending in (
+        "0    done",
+        "2    the command line",
+        "3    a record",
+        "4    a saved",
+        "130  interrupted",
+        "129, 143",
+    ):
         assert ending in words
 
 
@@ -177,7 +187,10 @@ def test_a_full_disk_is_told_in_a_sentence() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of Unix")
-def test_an_interrupted_game_ends_with_130_and_is_kept(home: Path) -> None:
+@pytest.mark.parametrize(("number", "code"), [(2, 130), (15, 143), (1, 129)], ids=["INT", "TERM", "HUP"])
+def test_an_interrupted_game_ends_with_the_code_of_the_signal_and_is_kept(
+    home: Path, number: int, code: int
+) -> None:
     with subprocess.Popen(
         [*PROGRAM, "play", "turnover", "--players", "human,thumb", "--seed", "7"],
         stdin=subprocess.PIPE,
@@ -190,7 +203,49 @@ def test_an_interrupted_game_ends_with_130_and_is_kept(home: Path) -> None:
         game.stdin.write(b"HQ\n")
         game.stdin.flush()
         assert any(b"Trick 2" in line for line in game.stdout)
-        game.send_signal(signal.SIGINT)
+        game.send_signal(number)
         _, complaints = game.communicate()
-    assert (130, b"") == (game.returncode, complaints)
+    assert (code, b"") == (game.returncode, complaints)
     assert "unfinished" in twohand("resume", "--list").out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
+@pytest.mark.parametrize(
+    ("words", "cleared"),
+    [("Ann,thumb", b"\x1b[?1049l"), ("Ann,Bob --plain", b"\x1b[H\x1b[2J\x1b[3J")],
+    ids=["screen", "lines"],
+)
+def test_a_terminated_game_leaves_no_cards_in_sight_and_the_terminal_as_it_was(
+    home: Path, words: str, cleared: bytes
+) -> None:
+    import pty
+    import termios
+
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    before = termios.tcgetattr(theirs)
+    command = [*PROGRAM, "play", "turnover", "--seed", "7", "--players", *words.split()]
+    environ = os.environ | {"TERM": "xterm-256color"}
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environ) as game:
+        try:
+            if b"Hand-over" in read_until(ours, b"Your card", b"press Enter"):
+                os.write(ours, b"\n")
+                read_until(ours, b"your card")
+            game.terminate()
+            last = read_until(ours, b"is kept.")
+            assert 143 == game.wait(PATIENCE)
+        finally:
+            game.kill()
+    assert before == termios.tcgetattr(theirs)
+    assert b"Nothing was played yet" in last[last.rindex(cleared) :]
+    os.close(theirs)
+    os.close(ours)
+
+
+def read_until(terminal: int, *words: bytes) -> bytes:
+    """What a terminal is sent up to one of some words."""
+    shown = b""
+    while not any(word in shown for word in words):
+        assert select([terminal], [], [], PATIENCE)[0], shown
+        shown += os.read(terminal, 65536)
+    return shown

@@ -81,6 +81,12 @@ def test_as_a_player_adds_the_view_of_that_player() -> None:
     assert {"place": "hole", "owner": 1, "cards": ["DA", "SA"], "count": 2} == views[1]["table"][3]
 
 
+def test_a_number_that_no_player_has_is_refused_with_those_that_there_are() -> None:
+    answer = twohand("replay", "-", "--as", "2", typed=record_text("C8"))
+    assert (2, "") == (answer.code, answer.out)
+    assert "There is no player 2; Turnover Bridge has players 0 to 1.\n" == answer.err
+
+
 @pytest.mark.parametrize("every_step", [(), ("--trace",)])
 def test_as_a_player_never_tells_what_another_one_may_play(every_step: tuple[str, ...]) -> None:
     answer = twohand("replay", "-", "--json", *every_step, "--as", "0", typed=record_text("C8"))

@@ -62,11 +62,22 @@ def test_a_record_that_is_refused_is_not_reviewed() -> None:
     assert "The format null is not known" in answer.err
 
 
+def test_the_number_of_a_deal_is_no_file_and_the_way_to_one_is_told() -> None:
+    answer = twohand("review", "1")
+    way = "Deal 1 of the history is exported first: 'twohand history 1 --export FILE'."
+    assert (3, "") == (answer.code, answer.out)
+    assert f"1 cannot be read: No such file or directory. {way}\n" == answer.err
+
+
 @pytest.mark.parametrize(
     ("option", "value", "says"),
     [
         ("--player", "2", "There is no player 2 in this record; players are 0 to 1."),
-        ("--budget", "much", "'much' is no budget; write seconds as in 0.5"),
+        (
+            "--budget",
+            "much",
+            "'much' is no budget; write seconds as in 0.5, or a budget of work as in worlds=20.",
+        ),
     ],
 )
 def test_a_wrong_player_or_budget_is_told_in_one_line(
@@ -74,4 +85,4 @@ def test_a_wrong_player_or_budget_is_told_in_one_line(
 ) -> None:
     answer = twohand("review", record, option, value)
     assert (2, "", 1) == (answer.code, answer.out, len(answer.err.splitlines()))
-    assert answer.err.startswith(says)
+    assert f"{says}\n" == answer.err

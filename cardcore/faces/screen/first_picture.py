@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from attrs import evolve
@@ -16,7 +16,8 @@ from rich.color import ColorSystem
 
 from cardcore.faces.screen.key_presses import first_selection
 from cardcore.faces.screen.palette import Palette
-from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.screen_content import ScreenContent
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import Line, padded
 
 OPEN, CLOSE = "\x1b[?1049h\x1b[?25l\x1b[H", "\x1b[?1049l\x1b[?25h"
@@ -57,7 +58,9 @@ def silent_keys(stdin: TextIO) -> Iterator[None]:
     try:
         yield
     finally:
-        termios.tcsetattr(stdin, termios.TCSADRAIN, before)
+        # A terminal that has gone needs nothing back.
+        with suppress(termios.error):
+            termios.tcsetattr(stdin, termios.TCSADRAIN, before)
 
 
 def colours_of(environ: Mapping[str, str]) -> ColorSystem:

@@ -74,7 +74,9 @@ def key_bar(
     """
     if reading:
         return (BLANK,)
-    choosing = (_key("←→", "choose"), _key("Enter", "play" if scene and scene.trick else "take"))
+    # A table that is only looked at has no commands; what is chosen beside it are words.
+    playing = scene is not None and scene.trick is not None and bool(scene.asks)
+    choosing = (_key("←→", "choose"), _key("Enter", "play" if playing else "take"))
     kept = list(choosing if answers is None else answers)
     kept += [MOVING] if moves else []
     leaving = _key("q", "quit", f"key:{QUIT.key}")

@@ -18,6 +18,9 @@ from cardcore.faces.screen.reading_text import ReadingText
 PANEL = 62
 """Columns of the panel; a narrow screen gives it all it has."""
 
+NEAR = 3
+"""Lines by which a place may be off in a text that is set in another width."""
+
 SetText = Callable[[int], ReadingText]
 """The text in the width of the panel."""
 
@@ -40,11 +43,22 @@ class ReadingPanel(Widget):
         return max(1, self.size.height - 1)
 
     def on_resize(self) -> None:
-        """Sets the text in its new width, at the section where it was opened."""
-        self.text = self.set_text(self.size.width - 4)
+        """Sets the text in its new width: first at the section where it is opened, later where it is read."""
+        before, self.text = self.text, self.set_text(self.size.width - 4)
+        if before.lines:
+            self._stay(before)
+            return
         self.go_to(self.text.line_of(self.section))
         if self.searched:
             self.find()
+
+    def _stay(self, before: ReadingText) -> None:
+        """Goes to what was read, and marks anew what was found, in a text that was set otherwise before."""
+        if self.found >= 0:
+            place = before.same_place(self.found, self.text)
+            found = self.text.found_after(self.searched or "", place - NEAR)
+            self.found = -1 if found is None else found
+        self.go_to(before.same_place(self.first, self.text))
 
     def go_to(self, line: int) -> None:
         """Shows the text from a line on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
@@ -27,6 +28,18 @@ class ReadingText:
     def line_of(self, section: str) -> int:
         """The line at which a section begins; the first line where there is no such section."""
         return next((line for heading, line in self.sections if heading == section), 0)
+
+    def same_place(self, line: int, other: ReadingText) -> int:
+        """The line at which another setting of this text has about what stands at a line of this one."""
+        part = bisect_right(self._bounds[:-1], line) - 1
+        begin, end = self._bounds[part : part + 2]
+        first, last = other._bounds[part : part + 2]
+        return first + round((line - begin) / max(1, end - begin) * (last - first))
+
+    @property
+    def _bounds(self) -> list[int]:
+        """Where the sections begin and where the last one ends; a text without any is one."""
+        return [*([line for _, line in self.sections] or [0]), len(self.lines)]
 
     def found_after(self, words: str, line: int) -> int | None:
         """The next line after one that holds these words, from the beginning again at the end."""

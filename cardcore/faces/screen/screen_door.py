@@ -9,10 +9,11 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TYPE_CHECKING, TextIO
 
-from cardcore.storage.preferences import USUAL, Preferences
+from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
 
 if TYPE_CHECKING:
+    from cardcore.faces.end_request import EndRequest
     from cardcore.faces.screen.screen_session import ScreenSession
 
 LEAST_COLUMNS, LEAST_LINES = 40, 12
@@ -44,27 +45,37 @@ def is_large_enough(stdout: TextIO) -> bool:
 
 
 def open_screen(
-    run: Callable[[Face], int], environ: Mapping[str, str], preferences: Preferences = USUAL
+    run: Callable[[Face], int], environ: Mapping[str, str], preferences: Preferences, request: EndRequest
 ) -> int:
     """Lets a session run on the full screen; its exit code.
 
     The first picture does not wait for Textual, which takes longer to import than everything else.
     What was said last is written to standard output when the screen is gone, warnings to standard error.
     Raises what the session raised, after the screen is gone.
+
+    Args:
+        request: is told how to leave the session.
     """
     from cardcore.faces.screen.screen_session import ScreenSession
 
     session = ScreenSession.of(run, preferences)
+    request.leave = session.break_off
     session.start()
     try:
         code = _show(session, environ, preferences)
     finally:
         session.leave()
+        _say_last(session)
+    return code or session.outcome()
+
+
+def _say_last(session: ScreenSession) -> None:
+    """Repeats what was said last, but not what a session that goes on may have said to one person only."""
+    if session.over:
         for line in between_words(session.face.said, get_terminal_size().columns):
             print(line)  # noqa: T201
-        for line in session.face.warned:
-            print(line, file=sys.stderr)  # noqa: T201
-    return code or session.outcome()
+    for line in session.face.warned:
+        print(line, file=sys.stderr)  # noqa: T201
 
 
 def between_words(lines: Iterable[str], columns: int) -> Iterator[str]:
@@ -80,7 +91,7 @@ def _show(session: ScreenSession, environ: Mapping[str, str], preferences: Prefe
     from cardcore.faces.screen.palette import palette_of
 
     shown = session.first_content(PATIENCE)
-    if session.over:
+    if session.over or session.face.closed:
         return 0
     colours = palette_of(preferences, no_colour="NO_COLOR" in environ)
     with silent_keys(sys.stdin), first_picture(shown, colours, sys.stdout, environ):

@@ -12,7 +12,7 @@ from typing import Protocol
 from attrs import define, evolve, field
 
 from cardcore.faces.screen.reading_text import ReadingText, page_text, sentences_text
-from cardcore.faces.screen.screen_picture import ScreenContent, Spoken
+from cardcore.faces.screen.screen_content import ScreenContent, Spoken
 from cardcore.scene.rules_page import RulesPage, UnknownSection
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
@@ -65,6 +65,8 @@ class ScreenFace:
     warned: list[str] = field(factory=list)
     closed: bool = False
     _scene: Scene | None = None
+    _looked_at: Scene | None = None
+    _title: str = ""
     _unread: bool = False
     _hurried: bool = False
     _entries: SimpleQueue[str | None] = field(factory=SimpleQueue)
@@ -82,12 +84,14 @@ class ScreenFace:
         self.display.change(lambda shown: evolve(shown, notes=(*shown.notes, Spoken(text, "warning"))))
 
     def show(self, scene: Scene) -> None:
-        self._scene = scene
-        self.display.change(lambda shown: evolve(shown, scene=scene, title=scene.title))
+        """Shows a table, which stays in sight at the next question, also at one that is about no table."""
+        self._draw(scene)
+        self._looked_at = only_to_look_at(scene)
 
     def tell(self, sentences: tuple[str, ...], scene: Scene) -> None:
         before = self._scene
-        self.show(scene)
+        self._draw(scene)
+        self._title = scene.title
         self._linger(pause_after(before, scene) * self.pause)
 
     def present(self, reply: Reply) -> None:
@@ -114,10 +118,15 @@ class ScreenFace:
         self._unread = self._hurried = False
         while not self._entries.empty():
             self._entries.get()
+        if scene is not None:
+            self._title = scene.title
+        table = scene or self._looked_at
+        title = table.title if table else self._title
         self.display.change(
-            lambda shown: evolve(shown, scene=scene, prompt=prompt, offers=words, pausing=False)
+            lambda shown: evolve(shown, scene=table, title=title, prompt=prompt, offers=words, pausing=False)
         )
         entry = self._entries.get()
+        self._looked_at = None
         self._forget()
         return entry
 
@@ -153,8 +162,8 @@ class ScreenFace:
         return count
 
     def clear(self) -> None:
-        self._scene, self.said, self._unread = None, [], False
-        self.display.change(lambda shown: ScreenContent(look=shown.look, title=shown.title))
+        self._scene, self._looked_at, self.said, self._unread = None, None, [], False
+        self.display.change(lambda shown: ScreenContent(look=shown.look, title=self._title or shown.title))
 
     def hush(self) -> None:
         self.closed = True
@@ -173,6 +182,10 @@ class ScreenFace:
         self.closed = True
         self._goes_on.set()
         self._entries.put(None)
+
+    def _draw(self, scene: Scene) -> None:
+        self._scene, self._looked_at = scene, None
+        self.display.change(lambda shown: evolve(shown, scene=scene, title=scene.title))
 
     def _is_over(self) -> bool:
         return self._scene is not None and self._scene.over
@@ -210,6 +223,19 @@ class ScreenFace:
         self.display.change(lambda shown: evolve(shown, pausing=True))
         self._goes_on.wait(seconds)
         self.display.change(lambda shown: evolve(shown, pausing=False))
+
+
+def only_to_look_at(scene: Scene) -> Scene:
+    """A table at which nothing can be chosen and no command means anything."""
+    places = tuple(
+        evolve(
+            place,
+            cards=tuple(evolve(card, choice=None) for card in place.cards),
+            piles=tuple(evolve(pile, top=pile.top and evolve(pile.top, choice=None)) for pile in place.piles),
+        )
+        for place in scene.places
+    )
+    return evolve(scene, places=places, choices=(), guide="", asks=(), your_turn=False)
 
 
 def _in_columns(reply: Reply, columns: int) -> ReadingText:

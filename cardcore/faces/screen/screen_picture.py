@@ -4,87 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
-from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.headline import headline, title_bar
 from cardcore.faces.screen.key_bar import key_bar, page_keys
+from cardcore.faces.screen.prompt_picture import prompt_picture
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.spans import (
     BLANK,
     Line,
     Picture,
     Span,
-    apart,
     beside,
-    dressed,
     flow,
     padded,
     paragraph,
-    width,
 )
 from cardcore.faces.screen.table_layout import table
-from cardcore.scene.scene import Scene, ScoreRow
+from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
 
 WIDE = 112
 """Columns from which on the log and the score sheet stand beside the table."""
 
 PAGE_WIDTH = 76
-MAX_LEGAL_LISTED = 8
-
-
-@frozen
-class Spoken:
-    """Something that was said, and in which role it stands on the screen."""
-
-    text: str
-    role: str = ""
-
-
-@frozen
-class ScreenContent:
-    """All that stands on the screen.
-
-    Attributes:
-        scene: the table, none where it is covered.
-        notes: what was said since the last action.
-        heads, rows: a score sheet below the notes.
-        prompt: what is asked, nothing while nobody is asked.
-        entry: what has been typed.
-        busy: what is being waited for.
-        offers: words that answer the prompt.
-        pausing: whether a trick stays in sight until a key is pressed.
-        leaving: whether the person has left and a program is still waited for.
-        late: whether an answer takes longer than a moment.
-        reading: whether a page is open, to which all keys go.
-    """
-
-    scene: Scene | None = None
-    look: Look = field(factory=Look)
-    title: str = ""
-    notes: tuple[Spoken, ...] = ()
-    heads: tuple[str, ...] = ()
-    rows: tuple[ScoreRow, ...] = ()
-    prompt: str = ""
-    entry: str = ""
-    busy: str = ""
-    offers: tuple[str, ...] = ()
-    pausing: bool = False
-    leaving: bool = False
-    late: bool = False
-    reading: bool = False
-
-    @property
-    def asking(self) -> bool:
-        """Whether an answer is awaited."""
-        return bool(self.prompt)
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """What can be chosen now, as it is typed."""
-        if not self.asking:
-            return ()
-        return self.offers if self.scene is None else tuple(choice.text for choice in self.scene.choices)
 
 
 @frozen
@@ -197,7 +140,8 @@ def table_parts(shown: ScreenContent, scene: Scene, columns: int, lines: int, *,
     """
     head = headline(scene, columns, symbols=shown.look.symbols, score=lines >= 20)
     title = len(title_bar(scene, columns)) + (1 if scene.trick else 0)
-    asked, told = prompt_picture(shown, columns), notes_picture(shown, columns)
+    offered = offers_picture(shown, columns)[:-1] if shown.asking and not scene.choices else ()
+    asked, told = (*offered, *prompt_picture(shown, columns)), notes_picture(shown, columns)
     room = lines - len(head) - len(asked) - len(told) - for_log
     drawn = table(scene, shown.look, columns - 2, room, thinking=bool(shown.busy))
     if drawn.symbols != shown.look.symbols:
@@ -245,37 +189,6 @@ def last_trick(scene: Scene, columns: int, *, symbols: bool) -> Picture:
     cards = " ".join(play.card for play in trick.last)
     text = f"last {cards} ({trick.last_winner})"
     return paragraph(text, columns - 2, "faint", symbols=symbols)[:1]
-
-
-def prompt_picture(shown: ScreenContent, columns: int) -> Picture:
-    """What is asked with what was typed, or what is being waited for."""
-    if shown.leaving:
-        return ((Span(" leaving; the game is kept … ", "mark"),),)
-    if shown.busy:
-        return ((Span(f" {shown.busy} … ", "mark"),),)
-    if shown.pausing:
-        return ((Span(" any key goes on, Esc to your next choice", "faint"),),)
-    if not shown.asking:
-        return ((Span(" one moment … ", "mark"),),) if shown.late else (BLANK,)
-    prompt = shown.prompt.replace("(? for help)", "").replace(" :", ":").strip()
-    left = (Span(f" {prompt} ", "strong"), Span(f"{shown.entry}▏", "entry"))
-    return apart(left, legal_line(shown, columns), columns)
-
-
-def legal_line(shown: ScreenContent, columns: int) -> Line:
-    """The legal cards where they are few and fit, or that there is only one."""
-    scene = shown.scene
-    if scene is None or not scene.your_turn:
-        return ()
-    texts = [choice.text for choice in scene.choices]
-    if len(texts) == 1:
-        return (
-            Span("only ", "faint"),
-            *dressed(texts[0], symbols=shown.look.symbols),
-            Span(": space ", "faint"),
-        )
-    listed = (Span("legal: ", "faint"), *dressed(" ".join(texts), symbols=shown.look.symbols), Span(" "))
-    return listed if len(texts) <= MAX_LEGAL_LISTED and width(listed) < columns else ()
 
 
 def notes_picture(shown: ScreenContent, columns: int) -> Picture:

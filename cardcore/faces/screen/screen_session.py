@@ -9,10 +9,13 @@ from typing import Protocol, Self
 from attrs import define, field
 
 from cardcore.faces.screen.card_cells import Look
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import Display, ScreenFace, SetText, Step
-from cardcore.faces.screen.screen_picture import ScreenContent
 from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face
+
+FAREWELL = 2.0
+"""Seconds that a session has for its end when the program is told to end; it may be thinking."""
 
 
 class OpenScreen(Display, Protocol):
@@ -32,6 +35,7 @@ class ScreenSession:
         code: the exit code.
         error: what the session raised.
         over: whether the session has come to its end.
+        broken_off: whether the program is to end, whatever the session is doing.
     """
 
     run: Callable[[Face], int]
@@ -40,6 +44,7 @@ class ScreenSession:
     code: int = 0
     error: BaseException | None = None
     over: bool = False
+    broken_off: bool = False
     face: ScreenFace = field(init=False)
     _pages: list[tuple[SetText, str, str]] = field(factory=list)
     _screen: OpenScreen | None = None
@@ -72,7 +77,7 @@ class ScreenSession:
             self._screen = screen
             for page in self._pages:
                 screen.read(*page)
-            if self.over:
+            if self.over or self.broken_off:
                 screen.end()
             return self.shown
 
@@ -96,7 +101,12 @@ class ScreenSession:
         """Leaves the session, if it still goes on, and waits for its end."""
         self.face.leave()
         if self._thread.ident is not None:
-            self._thread.join()
+            self._thread.join(FAREWELL if self.broken_off else None)
+
+    def break_off(self) -> None:
+        """Leaves the session and closes the screen at once; waits for no lock, as signals want it."""
+        self.broken_off = True
+        Thread(target=self._close, name="break-off", daemon=True).start()
 
     def outcome(self) -> int:
         """The exit code of the session, which is left if it still goes on; raises what the session raised."""
@@ -104,6 +114,13 @@ class ScreenSession:
         if self.error is not None:
             raise self.error
         return self.code
+
+    def _close(self) -> None:
+        self.face.leave()
+        with self._lock:
+            self._settled.set()
+            if self._screen is not None:
+                self._screen.end()
 
     def _play(self) -> None:
         try:

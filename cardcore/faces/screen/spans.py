@@ -68,6 +68,15 @@ def cut(line: Line, columns: int) -> Line:
     return tuple(kept)
 
 
+def tail(text: str, columns: int) -> str:
+    """The end of a text, as much as fits, behind a mark where something is missing."""
+    if cell_len(text) <= columns:
+        return text
+    while text and cell_len(text) > columns - 1:
+        text = text[1:]
+    return f"…{text}"
+
+
 def centred(line: Line, columns: int) -> Line:
     """The line in the middle of so many columns."""
     before = max(0, (columns - width(line)) // 2)

@@ -24,8 +24,9 @@ from cardcore.faces.screen.key_presses import (
 )
 from cardcore.faces.screen.palette import Palette, palette
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
-from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
+from cardcore.faces.screen.screen_picture import Drawn, draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.storage.preferences import Preferences
 
@@ -132,7 +133,6 @@ class TableApp(App[None]):
         self.selection = Selection()
         self.dark_ground = preferences.colours != "light"
         self.asked_at = 0.0
-        self.covered = 0
         self.board = BoardWidget()
 
     # The session's side.
@@ -160,6 +160,11 @@ class TableApp(App[None]):
     def palette(self) -> Palette:
         """The colours of the present ground."""
         return palette(dark=self.dark_ground, colour=self.preferences.colours != "off" and not self.no_color)
+
+    @property
+    def covered(self) -> int:
+        """The columns that a page takes from the table beside it."""
+        return PANEL if self.shown.reading and self.size.width >= BESIDE else 0
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -189,13 +194,11 @@ class TableApp(App[None]):
 
     def open_page(self, page: ReadingScreen) -> None:
         """Opens a page; on a wide screen the table moves beside it."""
-        self.covered = PANEL if self.size.width >= BESIDE else 0
         self.shown = evolve(self.shown, reading=True)
         self.redraw()
         self.push_screen(page, self._uncover)
 
     def _uncover(self, _: None) -> None:
-        self.covered = 0
         self.shown = evolve(self.shown, reading=False)
         self.redraw()
 

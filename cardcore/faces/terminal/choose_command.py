@@ -138,11 +138,23 @@ def suggestion_lines(found: Sequence[Suggestion]) -> list[str]:
         lines.append(f"{number}. {each.game.name} ({each.game.key}): {each.game.summary}.")
         if each.reasons:
             lines.append(f"Fits {each.fit:.0%}: {'; '.join(each.reasons)}.")
-    others = len(found) - SHOWN
-    if others > 0:
-        lines.append(f"{others} more fit less well." if found[0].reasons else f"There are {others} more.")
+    lines += other_games(found)
     key = found[0].game.key
     return [*lines, f"To play the first: twohand play {key}. To read its rules: twohand rules {key}."]
+
+
+def other_games(found: Sequence[Suggestion]) -> list[str]:
+    """How many games fit besides those that are told about, as well as the last of these or less."""
+    others = [round(each.fit, 2) for each in found[SHOWN:]]
+    if not others:
+        return []
+    if not found[0].reasons:
+        return [f"There are {len(others)} more."]
+    equal = others.count(round(found[SHOWN - 1].fit, 2))
+    less = len(others) - equal
+    as_well = "as well" if found[0].fit == found[-1].fit else f"as well as number {SHOWN}"
+    counts = {f"{equal} more fit {as_well}": equal, f"{less} more fit less well": less}
+    return [f"{', '.join(words for words, count in counts.items() if count)}."]
 
 
 def suggestion_json(suggestion: Suggestion) -> dict[str, Json]:

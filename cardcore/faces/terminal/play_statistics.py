@@ -20,6 +20,8 @@ from cardcore.storage.saves import Store
 from cardcore.table.dates import iso_time, local_time
 from cardcore.table.opponents import together
 
+ONLY_PRACTICE = "No deal that counts has been finished yet; practice does not count."
+
 
 @frozen
 class Tally:
@@ -162,17 +164,18 @@ def statistics_of(
 ) -> str:
     """What the finished deals come to, of all games or of the one of a key, as `text`, `json` or `csv`."""
     deals = [deal for deal in finished_deals(store) if variant in (None, deal.variant)]
-    return show_records(records_of(with_results(store, find, deals, progress)), form)
+    records = records_of(with_results(store, find, deals, progress))
+    return show_records(records, form, ONLY_PRACTICE if any(deal.practice for deal in deals) else NOTHING)
 
 
-def show_records(records: Sequence[OpponentRecord], form: str) -> str:
-    """The records as `text`, `json` or `csv` (the form)."""
+def show_records(records: Sequence[OpponentRecord], form: str, nothing: str = NOTHING) -> str:
+    """The records as `text`, `json` or `csv` (the form), or why there are none."""
     if form == "json":
         return json.dumps([record.facts() for record in records], indent=2)
     if form == "csv":
         rows = [_flat(record.facts()) for record in records]
         return csv_of(list(_flat(OpponentRecord("", "", ()).facts())), rows)
-    return "\n".join(line for record in records for line in record.lines()) or NOTHING
+    return "\n".join(line for record in records for line in record.lines()) or nothing
 
 
 def _flat(facts: dict[str, Json]) -> dict[str, Json]:

@@ -42,6 +42,10 @@ MARGIN = "      "
 """What stands before the further lines of a sentence, under its number."""
 
 
+class NoSuchNumber(UnknownPlayer):
+    """A number that no player of a deal has."""
+
+
 @frozen
 class RecordedDeals:
     """The last states of the deals of an accepted record, for a viewer or with all cards seen.
@@ -69,11 +73,11 @@ class RecordedDeals:
         return [number for number in range(actions) if marks.nobodys_choice(number)]
 
     def as_seen_by(self, viewer: int) -> RecordedDeals:
-        """The deals as one player saw them; raises UnknownPlayer where nobody has the number."""
+        """The deals as one player saw them; raises NoSuchNumber where nobody has the number."""
         for end in self.ends:
             if not 0 <= viewer < end.variant.players:
                 numbers = f"0 to {end.variant.players - 1}"
-                raise UnknownPlayer(f"There is no player {viewer}; {end.variant.name} has players {numbers}.")
+                raise NoSuchNumber(f"There is no player {viewer}; {end.variant.name} has players {numbers}.")
         return evolve(self, viewer=viewer)
 
     def deal(self, number: int | None) -> State:
@@ -158,12 +162,22 @@ def parse_file(file: str, stdin: TextIO) -> DealRecord | MatchRecord:
     return parse(_record_text(file, _bytes_of(file, stdin)))
 
 
+def _way_to_a_file(name: str) -> str:
+    """How a deal of the history comes into a file, where its number was given for one."""
+    if not (name.isascii() and name.isdigit()):
+        return ""
+    number = quoted(name)
+    return f" Deal {number} of the history is exported first: 'twohand history {number} --export FILE'."
+
+
 def _bytes_of(file: str, stdin: TextIO) -> bytes:
     if not file:
         raise BadRecord("An empty text is no name of a file.")
     try:
         with nullcontext(stdin.buffer) if file == STANDARD_INPUT else Path(file).open("rb") as stream:
             return read_stream(stream, file)
+    except FileNotFoundError as error:
+        raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.{_way_to_a_file(file)}") from None
     except OSError as error:
         raise BadRecord(f"{quoted(file)} cannot be read: {error.strerror}.") from None
     except BadRecord:

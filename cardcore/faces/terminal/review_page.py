@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import asdict, frozen
 
-from cardcore.faces.terminal.record_file import MARGIN, RecordedDeals
+from cardcore.faces.terminal.record_file import MARGIN, NoSuchNumber, RecordedDeals
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import State
@@ -149,10 +149,10 @@ class Review:
 
 
 def decisions_in(recorded: RecordedDeals, player: int | None) -> int:
-    """How many decisions a review judges; raises UnknownPlayer where nobody has the number."""
+    """How many decisions a review judges; raises NoSuchNumber where nobody has the number."""
     players = recorded.ends[0].variant.players if recorded.ends else 0
     if player is not None and not 0 <= player < players:
-        raise UnknownPlayer(f"There is no player {player} in this record; players are 0 to {players - 1}.")
+        raise NoSuchNumber(f"There is no player {player} in this record; players are 0 to {players - 1}.")
     return sum(
         len(decisions_to_review(end, player, recorded.nobodys_choice(number)))
         for number, end in enumerate(recorded.ends)

@@ -25,7 +25,7 @@ from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.rules.errors import clean
 from cardcore.scene.rules_page import RulesPage
 from cardcore.scene.scene import Scene
-from cardcore.scene.score_sheet import sheet_lines
+from cardcore.scene.score_sheet import sheet_lines, sheet_sentences
 from cardcore.storage.preferences import USUAL, Preferences
 from cardcore.table.face import Reply
 
@@ -125,7 +125,11 @@ class Screen:
     def present(self, reply: Reply) -> None:
         style = self.style
         lines = [line for sentence in reply.sentences for line in style.lines(sentence, "  ")]
-        self.write([*lines, *sheet_lines(reply.heads, reply.rows, style.width)])
+        if style.pictures:
+            self.write([*lines, *sheet_lines(reply.heads, reply.rows, style.width)])
+            return
+        told = sheet_sentences(reply.heads, reply.rows)
+        self.write([*lines, *(line for sentence in told for line in style.lines(sentence, "  "))])
 
     def announce(self, reply: Reply) -> None:
         self.write([""])
@@ -157,7 +161,9 @@ class Screen:
         self._write("".join(f"{line}\n" for line in lines))
 
     def warn(self, text: str) -> None:
-        self.stderr.write(_encodable(self.stderr, clean(text)) + "\n")
+        """Writes a warning, on one line where nobody reads it at once."""
+        lines = Style(self.style.width).lines(text) if self.stderr.isatty() else [clean(text)]
+        self.stderr.write("".join(f"{_encodable(self.stderr, line)}\n" for line in lines))
         self.stderr.flush()
 
     def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
@@ -169,7 +175,12 @@ class Screen:
         # In letters alone, for a line that can be edited must know how wide its prompt is.
         *before, last = Style(self.style.width - 1).lines(prompt)
         self.write(before)
-        line = self._read_line(_encodable(self.stdout, f"{last} "))
+        try:
+            line = self._read_line(_encodable(self.stdout, f"{last} "))
+        except KeyboardInterrupt:
+            # A shell would go on behind the question.
+            self._write("\n")
+            raise
         if not line:
             self._write("\n")
             return None

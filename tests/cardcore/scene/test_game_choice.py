@@ -77,6 +77,11 @@ def test_the_reasons_give_the_measure_and_how_it_compares() -> None:
     assert ("a deal takes about 1.0 minutes, shorter than in 2 of 2 other games",) == best.reasons
 
 
+def test_a_comparison_that_speaks_against_a_game_is_told_with_a_but() -> None:
+    worst = suggest(GAMES, GamePreferences(grades={LENGTH: "short"}))[-1]
+    assert ("a deal takes about 9.0 minutes, but longer than in 2 of 2 other games",) == worst.reasons
+
+
 def test_what_was_not_measured_is_said() -> None:
     found = {each.game.key: each for each in suggest(GAMES, GamePreferences(grades={LUCK: "much"}))}
     assert ("luck was not measured",) == found["mist"].reasons

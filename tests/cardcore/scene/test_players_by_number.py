@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
-from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.screen_content import ScreenContent
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import plain
 from cardcore.knowledge.view import view
 from cardcore.scene.names import PlayerNames

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardcore.game.outcome import Context, Outcome, Standing
 from cardcore.phases.auction import Auction, AuctionRules
 from cardcore.scene.names import PlayerNames
-from cardcore.scene.score_sheet import sheet, sheet_lines
+from cardcore.scene.score_sheet import sheet, sheet_lines, sheet_sentences
 from cardcore.scoring import BridgeOutcome, ContractTable, Rubber, Vulnerability
 from cardcore.scoring.deal_score import ScoreColumns
 from cardcore.scoring.rubber import Entry, RubberStanding
@@ -131,6 +131,20 @@ def test_four_players_without_partners_have_a_column_each() -> None:
     head, *_, total = lines_of(names, written)
     assert ["you", "random", "thumb", "search"] == head.split()
     assert ["total", "60", "40", "-", "-"] == total.split()
+
+
+def test_a_sheet_is_told_in_sentences_to_somebody_who_listens() -> None:
+    standing = Rubber().start(0)
+    for declarer, contract, tricks in [(0, "2H", 9), (1, "3NT", 9)]:
+        standing = after(standing, declarer, contract, tricks)
+    assert [
+        "1. 2H: thumb 30, random 0.",
+        "The line.",
+        "1. 2H: thumb 60, random 0.",
+        "2. 3NT: thumb 0, random 100.",
+        "Game to random.",
+        "Total: thumb 90, random 100.",
+    ] == sheet_sentences(*sheet(WE_AND_THEY, standing))
 
 
 SEVEN = PlayerNames.at(("human", *["thumb"] * 6), 0)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,18 @@ def test_a_line_that_is_cut_off_or_of_another_form_loses_no_other(tmp_path: Path
     file.write_bytes(file.read_bytes() + b'{"date": "2026-11-\n[]\n\xff\n{"date": 3')
     keep_result(home(tmp_path), evolve(RESULT, variant="honeymoon"))
     assert ["honeymoon", "turnover"] == [each.variant for each in read_results(home(tmp_path))]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
+def test_folder_and_file_are_for_their_user_alone_even_if_they_were_not(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "home" / FILE
+    keep_result(home(file.parent), RESULT)
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (file.parent, file)]
+    file.chmod(0o644)
+    keep_result(home(file.parent), RESULT)
+    assert [0o700, 0o600, 0o600] == [*modes, stat.S_IMODE(file.stat().st_mode)]
 
 
 def test_a_folder_that_is_none_is_named(tmp_path: Path) -> None:

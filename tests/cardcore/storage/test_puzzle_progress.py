@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,13 @@ def test_no_second_file_is_left_beside_the_one_that_is_kept(tmp_path: Path) -> N
     for number in range(1, 4):
         save_progress(environ(tmp_path), PuzzleProgress().with_solved("turnover", number))
     assert [FILE] == [path.name for path in tmp_path.iterdir()]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are those of Unix")
+def test_folder_and_file_are_for_their_user_alone(tmp_path: Path) -> None:
+    save_progress(environ(tmp_path / "home"), PuzzleProgress())
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "home", tmp_path / "home" / FILE)]
+    assert [0o700, 0o600] == modes
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 3}', '{"solved": {"turnover": "all"}}', "\x00"])

@@ -8,8 +8,8 @@ from random import Random
 from attrs import evolve
 
 import variants
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import SetText, Step
-from cardcore.faces.screen.screen_picture import ScreenContent
 from cardcore.game.match import Match
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view

@@ -6,7 +6,8 @@ import pytest
 from attrs import evolve
 
 from cardcore.faces.screen.key_bar import key_bar
-from cardcore.faces.screen.screen_picture import ScreenContent, draw
+from cardcore.faces.screen.screen_content import ScreenContent
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import plain
 from cardcore.game.match import Match
 from cardcore.knowledge.view import view

@@ -7,8 +7,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 
 import pytest
+from attrs import evolve
 
-from cardcore.faces.screen.screen_face import ScreenFace, completes_trick, pause_after
+from cardcore.faces.screen.screen_content import ScreenContent
+from cardcore.faces.screen.screen_face import ScreenFace, completes_trick, only_to_look_at, pause_after
+from cardcore.faces.screen.screen_picture import draw
+from cardcore.faces.screen.spans import plain
 from cardcore.scene.rules_page import UnknownSection, page_of
 from cardcore.table.console import PlayerLeft
 from cardcore.table.face import Reply
@@ -156,3 +160,37 @@ def test_what_was_said_last_is_kept_for_after_the_screen() -> None:
     face.warn("The disk is full.")
     face.say("The game is kept.")
     assert (["The game is kept."], ["The disk is full."]) == (face.said, face.warned)
+
+
+def asked_next(face: ScreenFace, display: Recorder) -> ScreenContent:
+    """What stands on the screen at a question that is about no table."""
+    seen: list[ScreenContent] = []
+
+    def answer() -> None:
+        seen.append(display.shown)
+        face.enter("par")
+
+    meanwhile(lambda: face.ask("What next:", words=("same", "quit")), answer, lambda: display.shown.asking)
+    return seen[0]
+
+
+def test_a_table_that_is_shown_after_a_deal_stays_in_sight_at_one_question_to_be_looked_at() -> None:
+    face, display = table()
+    moment = first_scene("turnover", lambda scene: scene.your_turn)
+    over = evolve(moment, title="Turnover Bridge. Deal 1", over=True, choices=(), your_turn=False)
+    face.tell((), over)
+    face.announce(Reply("Deal over", ("Thumb won.",)))
+    face.show(evolve(moment, title="Before action 6"))
+    face.say("The queen was better.")
+    looked, later = asked_next(face, display), asked_next(face, display)
+    assert looked.scene is not None
+    assert ("Before action 6", ("same", "quit")) == (looked.title, looked.choices)
+    assert not any(card.choice for place in looked.scene.places for card in place.cards)
+    assert (None, "Turnover Bridge. Deal 1") == (later.scene, later.title)
+
+
+def test_words_to_choose_from_stand_below_a_table_that_is_looked_at() -> None:
+    scene = only_to_look_at(first_scene("turnover", lambda scene: scene.your_turn))
+    shown = ScreenContent(scene, prompt="What next:", offers=("same", "quit"))
+    lines = plain(draw(shown, 80, 24).picture).splitlines()
+    assert " What next: ▏" == lines[lines.index(" same    quit") + 1]

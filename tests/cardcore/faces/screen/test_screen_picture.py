@@ -12,7 +12,8 @@ from attrs import evolve
 from cardcore.faces.screen.calls_picture import unplaced
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
-from cardcore.faces.screen.screen_picture import ScreenContent, Spoken, draw
+from cardcore.faces.screen.screen_content import ScreenContent, Spoken
+from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import Picture, plain, width
 from cardcore.faces.screen.table_layout import sorted_places, table
 from cardcore.rules.cards import SUIT_LETTERS, SUIT_SYMBOLS
@@ -235,6 +236,27 @@ def test_a_covered_table_shows_nothing_but_what_is_said_and_asked() -> None:
     assert "Contract Bridge Hand-over. Ann is to act. Press Enter:" in words(
         plain(draw(shown, 80, 24).picture)
     )
+
+
+GIVE_UP = "You give up this deal, which is played out for you. Type yes:"
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_a_long_question_is_broken_between_words_with_what_is_typed_behind_it(columns: int) -> None:
+    shown = ScreenContent(prompt=GIVE_UP, entry="yes")
+    seen = plain(draw(shown, columns, 12).window(12, 0))
+    assert f"{GIVE_UP} yes" in words(seen)
+    assert max(map(len, seen.splitlines())) <= columns
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+def test_the_end_of_a_long_entry_stays_in_sight(size: tuple[int, int]) -> None:
+    turn = first_scene("turnover", lambda scene: scene.your_turn)
+    shown = evolve(asked(turn), entry=f"note {'thumb keeps his hearts ' * 12}to the end")
+    seen = plain(draw(shown, *size).window(size[1], 0))
+    assert "hearts to the end▏" in seen
+    assert "note thumb" not in seen
+    assert max(map(len, seen.splitlines())) <= size[0]
 
 
 def test_words_that_answer_a_question_are_offered() -> None:

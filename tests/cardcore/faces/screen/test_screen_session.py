@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from threading import Event
 
 import pytest
 
 from cardcore.faces.screen.reading_text import sentences_text
-from cardcore.faces.screen.screen_picture import ScreenContent
+from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.storage.preferences import USUAL
+from cardcore.table.console import PlayerLeft
 from cardcore.table.face import Face
 from tests.cardcore.faces.screen.scenes import Recorder, first_scene
 
@@ -87,3 +89,34 @@ def test_what_a_session_raises_is_raised_at_its_end() -> None:
     begun(session)
     with pytest.raises(ZeroDivisionError):
         session.outcome()
+
+
+def test_a_session_that_is_broken_off_closes_the_screen_while_it_thinks() -> None:
+    closed, thought = Event(), Event()
+
+    class Closing(Screen):
+        def end(self) -> None:
+            closed.set()
+
+    def thinks(face: Face) -> int:
+        with face.thinking("thumb"):
+            thought.wait(PATIENCE)
+        return 0
+
+    session = ScreenSession.of(thinks, USUAL)
+    begun(session)
+    session.hand_over(Closing())
+    session.break_off()
+    assert closed.wait(PATIENCE)
+    assert not session.over
+    thought.set()
+    with pytest.raises(PlayerLeft):
+        session.outcome()
+
+
+def test_a_screen_that_comes_after_the_breaking_off_is_closed() -> None:
+    session, screen = ScreenSession.of(asks_twice, USUAL), Screen()
+    begun(session)
+    session.break_off()
+    session.hand_over(screen)
+    assert (True, 3) == (screen.ended, session.outcome())

@@ -11,10 +11,12 @@ from textual.pilot import Pilot
 
 from cardcore.faces.screen import table_app
 from cardcore.faces.screen.key_presses import spots_of
-from cardcore.faces.screen.reading_screen import ReadingScreen
-from cardcore.faces.screen.screen_picture import Drawn, ScreenContent, draw
+from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
+from cardcore.faces.screen.reading_text import line_text
+from cardcore.faces.screen.screen_content import ScreenContent
+from cardcore.faces.screen.screen_picture import Drawn, draw
 from cardcore.faces.screen.screen_session import ScreenSession
-from cardcore.faces.screen.spans import plain
+from cardcore.faces.screen.spans import plain, width
 from cardcore.faces.screen.table_app import TableApp
 from cardcore.scene.rules_page import page_of
 from cardcore.scene.scene import Scene
@@ -317,6 +319,60 @@ def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_it
 
     sit_down(reading_first, read)
     assert [False, True] == quit_shown
+
+
+RESIZED = [(80, 24), (50, 30), (130, 20)]
+
+
+def test_a_page_stays_where_it_is_read_when_the_terminal_changes_its_size() -> None:
+    seen: list[str] = []
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        page = app.screen
+        assert isinstance(page, ReadingScreen)
+        page.panel.go_to(page.panel.text.line_of("Scoring") + 4)
+        for size in RESIZED:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            begun = [heading for heading, line in page.panel.text.sections if line <= page.panel.first]
+            seen.append(begun[-1])
+
+    sit_down(reading_first, read)
+    assert ["Scoring"] * len(RESIZED) == seen
+
+
+def test_what_was_found_on_a_page_stays_in_sight_when_the_terminal_changes_its_size() -> None:
+    seen: list[str] = []
+
+    async def find(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        page = app.screen
+        assert isinstance(page, ReadingScreen)
+        await pilot.press("slash", *"revoke", "enter")
+        for size in RESIZED:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            panel = page.panel
+            inside = panel.first <= panel.found < panel.first + panel.room
+            seen.append(line_text(panel.text.lines[panel.found]).lower() if inside else "")
+
+    sit_down(reading_first, find)
+    assert [True] * len(RESIZED) == ["revoke" in line for line in seen]
+
+
+def test_a_table_beside_a_page_is_drawn_anew_where_the_page_comes_to_cover_it() -> None:
+    seen: list[tuple[int, int]] = []
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        for columns in (130, 80, 130):
+            await pilot.resize_terminal(columns, 24)
+            await pilot.pause()
+            seen.append((columns, max(map(width, app.board.drawn.picture))))
+
+    sit_down(reading_first, read, size=(130, 24))
+    assert [(130, 130 - PANEL), (80, 80), (130, 130 - PANEL)] == seen
 
 
 def test_enter_alone_answers_a_question_that_needs_no_words() -> None:

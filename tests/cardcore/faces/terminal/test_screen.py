@@ -7,6 +7,8 @@ import pytest
 
 from cardcore.faces.terminal import screen as terminal_screen
 from cardcore.faces.terminal.screen import Screen
+from cardcore.scene.scene import ScoreRow
+from cardcore.table.face import Reply
 from tests.cardcore.table.scripted import Terminal, seen, typing
 
 
@@ -114,6 +116,28 @@ def test_warnings_go_to_standard_error() -> None:
     assert (seen(screen, 0).shown, seen(screen, 0).warned) == ("", "The disk is full.\n")
 
 
+def test_a_warning_is_broken_between_words_on_a_terminal_and_is_one_line_elsewhere() -> None:
+    told = "The disk is full. You can play, but the game will not be kept."
+    screen, logged = Screen(StringIO(), StringIO(), Terminal(), columns=40), typing([])
+    for each in (screen, logged):
+        each.warn(told)
+    assert isinstance(screen.stderr, StringIO)
+    assert "The disk is full. You can play, but the\ngame will not be kept.\n" == screen.stderr.getvalue()
+    assert f"{told}\n" == seen(logged, 0).warned
+
+
+def test_ctrl_c_at_a_question_ends_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(screen: Screen, prompt: str) -> str:
+        screen.write([prompt])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Screen, "_read_line", interrupted)
+    screen = typing([])
+    with pytest.raises(KeyboardInterrupt):
+        screen.ask("How long may a deal be?")
+    assert "How long may a deal be? \n\n" == seen(screen, 0).shown
+
+
 def test_italian_names_are_asked_for_by_the_environment() -> None:
     assert terminal(TWOHAND_CARDS="italian").style.italian
     assert not terminal(TWOHAND_CARDS="french").style.italian
@@ -123,6 +147,18 @@ def test_italian_names_are_asked_for_by_the_environment() -> None:
 def test_a_table_is_drawn_unless_the_environment_asks_for_lines() -> None:
     assert terminal().style.pictures
     assert not terminal(TWOHAND_TABLE="lines").style.pictures
+
+
+def test_a_score_sheet_is_told_where_the_environment_asks_for_lines() -> None:
+    reply = Reply("Score", ("Score after 1 deal.",), ("you", "thumb"), (ScoreRow("1. 2H", ("60", "-")),))
+    shown = []
+    for wish in ("lines", ""):
+        screen = terminal(TWOHAND_TABLE=wish)
+        screen.present(reply)
+        assert isinstance(screen.stdout, StringIO)
+        shown.append(screen.stdout.getvalue().splitlines()[1:])
+    assert ["1. 2H: you 60, thumb 0."] == shown[0]
+    assert ["you     thumb", "1. 2H               60         -"] == [line.strip() for line in shown[1]]
 
 
 class Noticed(StringIO):
