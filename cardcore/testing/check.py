@@ -18,7 +18,7 @@ from cardcore.testing.lesson_laws import lesson_faults
 from cardcore.testing.misfits import misfit_after
 from cardcore.testing.programs import FINISHED, unfinished_games
 from cardcore.testing.puzzle_laws import puzzle_faults
-from cardcore.testing.random_games import Run, steps_at_random
+from cardcore.testing.random_games import ENDLESS, NeverOver, Run, steps_at_random
 from cardcore.testing.tiny_form import COMPLETE, incomplete_worlds
 
 PLAYABLE = "a random game can be played to its end"
@@ -59,8 +59,9 @@ def check_variant(
             check.game(number)
             progress(done := number + 1)
         check.smaller()
-        if REPEATABLE not in check.findings:
+        if check.can_play_on:
             check.tiny_form(min(games, TINY_GAMES))
+        if check.can_play_on:
             check.programs(games)
         check.documents()
     except KeyboardInterrupt:
@@ -110,12 +111,22 @@ class CheckInterrupted(KeyboardInterrupt):
 
 @define
 class _Check:
-    """A check under way: for each law the shortest deal that breaks it, and the game that did so first."""
+    """A check under way: for each law the shortest deal that breaks it, and the game that did so first.
+
+    Attributes:
+        endless: whether a game was found that never ends, so that a search in it would not end either.
+    """
 
     variant: Variant
     seed: str
     findings: dict[str, Finding] = field(factory=dict)
     first: dict[str, int] = field(factory=dict)
+    endless: bool = False
+
+    @property
+    def can_play_on(self) -> bool:
+        """Whether deals come to an end and can be played again, which worlds and programs ask for."""
+        return not self.endless and REPEATABLE not in self.findings
 
     def game(self, number: int) -> None:
         """Tries the laws on the game of a number, those broken long ago no more."""
@@ -126,14 +137,16 @@ class _Check:
             if law not in untried and number <= self.first.get(law, number) + FURTHER
         ]
         for finding in findings_in(self.variant, self.seed, number, open_laws):
+            self.endless |= ENDLESS in finding.says
             self.first.setdefault(finding.law, number)
             self.keep(evolve(finding, games=number + 1))
 
     def report(self, games: int) -> Report:
         """What was found in so many games; a law that was left out is not among those that hold."""
         laws: tuple[str, ...] = (*RANDOM_LAWS, COMPLETE, FINISHED, EXAMPLES, PAGE)
-        if REPEATABLE in self.findings:
-            untried = {*BY_WORLDS, COMPLETE, FINISHED}.difference(self.findings)
+        if not self.can_play_on:
+            by_worlds = BY_WORLDS if REPEATABLE in self.findings else ()
+            untried = {*by_worlds, COMPLETE, FINISHED}.difference(self.findings)
             laws = tuple(law for law in laws if law not in untried)
         examples, findings = len(example_files(self.variant)), tuple(self.findings.values())
         return Report(self.variant.key, games, self.seed, laws, examples, findings)
@@ -166,6 +179,7 @@ class _Check:
         try:
             fault = next(incomplete_worlds(self.variant, self.seed, games), None)
         except Exception as error:  # as above
+            self.endless |= isinstance(error, NeverOver)
             says = failure(error, self.variant)
             self.findings[COMPLETE] = Finding(COMPLETE, says, games=games)
             return

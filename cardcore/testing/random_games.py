@@ -21,6 +21,17 @@ TOO_LONG = 2_000
 """More actions than any deal can have; a game that goes on longer never ends."""
 
 
+ENDLESS = f"the game is not over after {TOO_LONG} actions"
+"""What is said of a game that goes on longer."""
+
+
+class NeverOver(RecursionError):
+    """A game that goes on longer than any deal can."""
+
+    def __init__(self) -> None:
+        super().__init__(ENDLESS)
+
+
 @frozen
 class Run:
     """One random game.
@@ -81,7 +92,7 @@ def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]
     """The states of the game of a number, one by one; the first one is played under the usual house rules.
 
     Raises:
-        RecursionError: the game does not end.
+        NeverOver: the game does not end.
         LookupError: somebody is to act and has no legal action.
     """
     rng = Random(f"{seed} {number}".encode(errors="surrogatepass"))
@@ -96,7 +107,7 @@ def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]
             raise LookupError(f"player {state.to_act} is to act and has no legal action")
         state = state.apply(rng.choice(legal))
         yield state
-    raise RecursionError(f"the game is not over after {TOO_LONG} actions")
+    raise NeverOver
 
 
 def play_at_random(variant: Variant, seed: str, number: int) -> Run:

@@ -18,7 +18,7 @@ from cardcore.rules.actions import mask_fields
 from cardcore.rules.cards import Card, Pack, write_cards
 from cardcore.rules.places import Spot
 from cardcore.rules.shuffling import shuffled
-from cardcore.testing.random_games import any_options
+from cardcore.testing.random_games import TOO_LONG, NeverOver, any_options
 
 COMPLETE = "worlds are complete"
 MAX_PACKS = 6_000
@@ -51,6 +51,7 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
 
     Raises:
         TooManyPacks: every pack cannot be tried under the usual house rules.
+        NeverOver: the tiny form does not end.
     """
     for number in range(games):
         rng = Random(f"{seed} tiny {number}".encode(errors="surrogatepass"))
@@ -91,6 +92,8 @@ def _somewhere(game: Game, rng: Random) -> State:
     """A state of the game at a random moment, or the one after which nobody can go on."""
     states = [game.start()]
     while not states[-1].over:
+        if len(states) > TOO_LONG:
+            raise NeverOver
         legal = states[-1].legal()
         if not legal:
             return states[-1]

@@ -174,6 +174,48 @@ def test_a_player_without_a_legal_action_in_the_tiny_form_is_told_with_the_deal(
     assert 1 == len(fault.state.actions())
 
 
+@frozen
+class Treading(Tricks):
+    """Tricks in which the leader plays a card again and again, and keeps it."""
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        return layout, self
+
+
+class NeverEnds(mutants.FaultyTricks):
+    __module__ = mutants.HOME
+    phase = Treading
+
+
+class OnlyTinyNeverEnds(Turnover):
+    @property
+    def tiny(self) -> Self:
+        game = super().tiny
+        endless = NeverEnds(house=game.house, pack=game.pack, columns=game.columns, holes=game.holes)
+        return cast("Self", endless)
+
+
+@pytest.fixture
+def few_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is taken never to end after a hundred actions, to save time."""
+    for module in ("random_games", "tiny_form", "programs"):
+        monkeypatch.setattr(f"cardcore.testing.{module}.TOO_LONG", 100)
+
+
+@pytest.mark.usefixtures("few_actions")
+@pytest.mark.parametrize(
+    ("game", "law"),
+    [
+        (NeverEnds(), "a random game can be played to its end"),
+        (OnlyTinyNeverEnds(), "worlds are complete"),
+    ],
+)
+def test_the_check_of_a_game_that_never_ends_comes_to_an_end(game: Variant, law: str) -> None:
+    report = check_variant(game, games=1, seed="endless")
+    assert finding_of(report, law).says.startswith("NeverOver: the game is not over after ")
+    assert "programs play it to its end" not in (*report.laws, *report.caught_by)
+
+
 def test_a_class_or_a_key_is_not_checked_in_place_of_a_game() -> None:
     with pytest.raises(MalformedVariant, match=r"write Turnover\(\) for the game"):
         check_variant(cast("Variant", Turnover))
