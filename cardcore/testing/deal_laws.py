@@ -12,6 +12,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, mask_of, write_cards
 from cardcore.rules.errors import IllegalAction, NotYourTurn
 from cardcore.rules.shuffling import shuffled
+from cardcore.testing.pile_faults import pile_faults
 from cardcore.testing.random_games import Breach, Run, play_at_random
 from cardcore.testing.told_laws import sentence_fault
 
@@ -20,7 +21,7 @@ SCORE = "score"
 
 
 def conservation(run: Run) -> Iterator[Breach]:
-    """Every card lies in exactly one place at every step, and none that does not exist is marked."""
+    """Every card lies in exactly one place at every step, on a pile where there are some; no other is up."""
     whole = mask_of(run.variant.pack)
     for step, state in enumerate(run.states):
         layout, seen = state.layout, 0
@@ -32,6 +33,7 @@ def conservation(run: Run) -> Iterator[Breach]:
             yield Breach(step, f"the table lacks or adds {write_cards(cards_in(seen ^ whole))}")
         if layout.up & ~whole:
             yield Breach(step, f"{write_cards(cards_in(layout.up & ~whole))} is face up but not in the pack")
+    yield from (Breach(step, fault) for step, fault in pile_faults(run.states))
 
 
 def turns(run: Run) -> Iterator[Breach]:
