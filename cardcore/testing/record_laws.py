@@ -9,7 +9,11 @@ from tempfile import TemporaryDirectory
 from cardcore.game.game import Game
 from cardcore.game.options import values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
+from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
+from cardcore.plugins.phase_check import shown
+from cardcore.rules.cards import PACK_WITH_JOKER
+from cardcore.rules.errors import InvalidNotation
 from cardcore.storage.home import HOME
 from cardcore.storage.saves import open_store
 from cardcore.storage.session_settings import SessionSettings
@@ -41,12 +45,37 @@ def match_standing(run: Run) -> Iterator[Breach]:
 
 
 def notation(run: Run) -> Iterator[Breach]:
-    """Every legal action can be read back from its notation, in any case."""
+    """Every legal action can be read back from its notation, in any case; of other text it is said so."""
     for step, state in enumerate(run.states[:-1]):
+        for text in _mistyped(state):
+            if fault := _misread(state, text):
+                yield Breach(step, fault)
         for action in state.legal():
             for text in (str(action), str(action).lower(), str(action).upper()):
                 if state.read(text) != action:
                     yield Breach(step, f"'{text}' is read as {state.read(text)} instead of {action}")
+
+
+def _mistyped(state: State) -> Iterator[str]:
+    """What somebody may type who means nothing that this phase has, or only half of it."""
+    strangers = [card for card in PACK_WITH_JOKER if card not in state.variant.pack]
+    cards = ["ZZ", "S", "", *map(str, strangers[-1:])]
+    words = dict.fromkeys(text.partition(":")[0] for text in map(str, state.legal()) if ":" in text)
+    yield from (*cards, "   ", ":", "x:", "99", "-1", "??", "x x x")
+    yield from (f"{word}:{card}" for word in words for card in cards)
+
+
+def _misread(state: State, text: str) -> str:
+    """What is wrong with the answer to a text that is most likely no action, or nothing."""
+    reading = f"`read` of {type(state.phase).__name__}, asked for '{text}',"
+    wanted = "text that is no action of the phase is answered with InvalidNotation"
+    try:
+        given: object = state.read(text)
+    except InvalidNotation:
+        return ""
+    except Exception as error:  # a variant under check may raise anything
+        return f"{reading} raised {type(error).__name__}: {error}; {wanted}"
+    return "" if hasattr(given, "cards") else f"{reading} gave {shown(given)}, which is no action; {wanted}"
 
 
 def records_read_back(run: Run) -> Iterator[Breach]:

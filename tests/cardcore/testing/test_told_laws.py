@@ -264,3 +264,31 @@ class ReadsSmallLettersOnly(Announced):
 def test_notation_must_be_read_in_capitals_as_well() -> None:
     (told,) = complaints(ReadsSmallLettersOnly(), "notation reads back")
     assert told.startswith("InvalidNotation: '' names nothing here; write ready:yes.")
+
+
+@frozen
+class LooksWordsUp(Announcement):
+    def read(self, text: str) -> Named:
+        return {str(action).lower(): action for action in self.every_action(())}[text.lower()]
+
+
+@frozen
+class ReadsNothing(Announcement):
+    def read(self, text: str) -> Named:
+        return Naming.read(self, text) if "yes" in text.lower() else cast("Named", None)
+
+
+class RaisesAtTheTable(Announced):
+    phase = LooksWordsUp
+
+
+class TakesAnything(Announced):
+    phase = ReadsNothing
+
+
+def test_text_that_is_no_action_must_be_answered_with_invalid_notation() -> None:
+    wanted = "text that is no action of the phase is answered with InvalidNotation"
+    told = "`read` of LooksWordsUp, asked for 'ZZ', raised KeyError: 'zz'"
+    assert {f"{told}; {wanted}"} == complaints(RaisesAtTheTable(), "notation reads back")
+    told = "`read` of ReadsNothing, asked for 'ZZ', gave None, which is no action"
+    assert {f"{told}; {wanted}"} == complaints(TakesAnything(), "notation reads back")
