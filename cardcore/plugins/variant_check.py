@@ -17,6 +17,7 @@ from cardcore.game.game import Game
 from cardcore.game.options import House, options_of
 from cardcore.game.outcome import MatchPlan
 from cardcore.game.state import Variant
+from cardcore.plugins.match_check import check_match
 from cardcore.plugins.phase_check import check_phases, shown
 from cardcore.rules.cards import Card
 from cardcore.rules.dealing import Deal
@@ -81,6 +82,7 @@ def _check_parts(variant: Variant, called: str) -> None:
     for part, fits, wanted in PARTS:
         if not fits(given := getattr(variant, part)):
             raise MalformedVariant(f"{called} has {shown(given)} as its {part}; it needs {wanted}.")
+    check_match(variant, called)
 
 
 def _is_unmarked(kind: type) -> bool:

@@ -11,6 +11,7 @@ from cardcore.game.options import values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
+from cardcore.plugins.match_check import match_fault
 from cardcore.plugins.phase_check import shown
 from cardcore.rules.cards import PACK_WITH_JOKER
 from cardcore.rules.errors import InvalidNotation
@@ -32,6 +33,9 @@ def match_standing(run: Run) -> Iterator[Breach]:
     outcome, step = end.outcome(), len(run.states) - 1
     if outcome is None:
         yield Breach(step, "the deal is over and has no outcome")
+        return
+    if fault := match_fault(run.variant, run.variant.name):
+        yield Breach(step, fault)
         return
     standing = plan.after(plan.start(end.start.dealer), outcome)
     players = run.variant.players
