@@ -9,6 +9,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.game.options import changed_options
 from cardcore.game.state import State
+from cardcore.rules.actions import Action
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import clean
 from cardcore.rules.wording import counted
@@ -49,7 +50,7 @@ class Finding:
         """The finding with the deal that came to these states, called by a name."""
         if not states:
             return evolve(self, deal=name)
-        start, actions = states[0].start, tuple(map(str, states[-1].actions()))
+        start, actions = states[0].start, tuple(map(_written, states[-1].actions()))
         changed = changed_options(start.variant.house)
         rules = f"options {' '.join(changed)}" if changed else "usual options"
         deal = f"{name}, dealer {start.dealer}, {rules}"
@@ -72,6 +73,14 @@ class Finding:
             last = " ".join(self.actions[-ACTIONS_SHOWN:])
             return f"after {len(self.actions)} actions, the last of them {last}"
         return f"after {' '.join(self.actions)}"
+
+
+def _written(action: Action) -> str:
+    """The notation of an action; its class where the game under check gives no text."""
+    try:
+        return str(action)
+    except Exception:  # the law of notation says so
+        return f"({type(action).__name__})"
 
 
 @frozen

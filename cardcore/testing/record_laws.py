@@ -13,6 +13,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
 from cardcore.plugins.match_check import match_fault
 from cardcore.plugins.phase_check import shown
+from cardcore.rules.actions import Action
 from cardcore.rules.cards import PACK_WITH_JOKER
 from cardcore.rules.errors import InvalidNotation
 from cardcore.storage.home import HOME
@@ -51,6 +52,9 @@ def match_standing(run: Run) -> Iterator[Breach]:
 def notation(run: Run) -> Iterator[Breach]:
     """Every legal action can be read back from its notation, in any case; of other text it is said so."""
     for step, state in enumerate(run.states[:-1]):
+        if fault := next(filter(None, map(_unwritten, state.legal())), ""):
+            yield Breach(step, fault)
+            return
         for text in _mistyped(state):
             if fault := _misread(state, text):
                 yield Breach(step, fault)
@@ -58,6 +62,16 @@ def notation(run: Run) -> Iterator[Breach]:
             for text in (str(action), str(action).lower(), str(action).upper()):
                 if state.read(text) != action:
                     yield Breach(step, f"'{text}' is read as {state.read(text)} instead of {action}")
+
+
+def _unwritten(action: Action) -> str:
+    """What is wrong with an action that cannot be written down, or nothing."""
+    told = f"`str` of {type(action).__name__} gives no text"
+    wanted = "it gives the notation that is typed and kept, such as aside:S9"
+    try:
+        return "" if str(action).strip() else f"{told}; {wanted}"
+    except Exception as error:  # a variant under check may raise anything
+        return f"{told}, {type(error).__name__}: {error}; {wanted}"
 
 
 def _mistyped(state: State) -> Iterator[str]:

@@ -9,8 +9,23 @@ from typing import ClassVar, cast
 import pytest
 from attrs import evolve, field, frozen
 
-from cardcore import Dealt, Json, Naming, Next, Outcome, Phases, Place, Sight, State, Tricks, private
+from cardcore import (
+    Action,
+    Dealt,
+    Json,
+    Layout,
+    Naming,
+    Next,
+    Outcome,
+    Phases,
+    Place,
+    Sight,
+    State,
+    Tricks,
+    private,
+)
 from cardcore.phases.naming import Named
+from cardcore.testing.check import findings_in
 from tests.cardcore.testing.test_laws import complaints
 from variants.turnover import Turnover
 
@@ -292,3 +307,51 @@ def test_text_that_is_no_action_must_be_answered_with_invalid_notation() -> None
     assert {f"{told}; {wanted}"} == complaints(RaisesAtTheTable(), "notation reads back")
     told = "`read` of ReadsNothing, asked for 'ZZ', gave None, which is no action"
     assert {f"{told}; {wanted}"} == complaints(TakesAnything(), "notation reads back")
+
+
+@frozen
+class Unwritten(Named):
+    def __str__(self) -> str:
+        return cast("str", 5)
+
+
+@frozen
+class Blank(Named):
+    def __str__(self) -> str:
+        return " "
+
+
+@frozen
+class Mute(Announcement):
+    kind: ClassVar[type[Named]] = Unwritten
+
+    def legal(self, layout: Layout) -> tuple[Named, ...]:
+        return tuple(self.kind(self.about, word) for word in self.words)
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Naming]:
+        return layout, evolve(self, named=self.words[0])
+
+
+@frozen
+class MuteAndBlank(Mute):
+    kind = Blank
+
+
+class WritesNothing(Announced):
+    phase = Mute
+
+
+class WritesBlanks(Announced):
+    phase = MuteAndBlank
+
+
+def test_an_action_whose_str_gives_no_text_is_named_by_its_class() -> None:
+    wanted = "it gives the notation that is typed and kept, such as aside:S9"
+    told = "`str` of Unwritten gives no text, TypeError: __str__ returned non-string (type int)"
+    assert {f"{told}; {wanted}"} == complaints(WritesNothing(), "notation reads back")
+    assert {f"`str` of Blank gives no text; {wanted}"} == complaints(WritesBlanks(), "notation reads back")
+
+
+def test_an_action_that_cannot_be_written_does_not_break_the_check_off() -> None:
+    (found,) = findings_in(WritesNothing(), "laws", 0, ("records read back",))
+    assert "(Unwritten)" == found.actions[0]
