@@ -121,6 +121,10 @@ def wrong_counts(variant: Variant, table: PerftTable) -> Iterator[str]:
 
 def faults_of(variant: Variant, example: Example) -> Iterator[str]:
     """What does not hold in an example, in the order of its steps."""
+    if example.record.variant not in (variant.key, *variant.aliases):
+        told = f"it is written for '{example.record.variant}'"
+        yield f"{told}; the variant of its record must be '{variant.key}'"
+        return
     # The variant at hand is the one to be checked, a mutated one for instance, whatever is registered.
     state = game_of(example.record, lambda _: variant).start()
     states = [state]
