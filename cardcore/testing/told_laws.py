@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from cardcore.game.game import Game
 from cardcore.game.phase_starts import phase_facts
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
-from cardcore.phases.base import Phase
+from cardcore.phases.base import Dealt, Phase
 from cardcore.rules.actions import mask_fields
+from cardcore.rules.wording import listed
+from cardcore.scene.rules_page import NoPage, page_of
 from cardcore.testing.random_games import Breach, Run
 
 NOBODY = -1
@@ -23,6 +26,7 @@ def sentences(run: Run) -> Iterator[Breach]:
     for step, what, text in _shown_as_it_is(run):
         if fault := text_fault(what, text):
             yield Breach(step, fault)
+    yield from _sections_of_no_page(run)
     for step, state in enumerate(run.states):
         for player in (NOBODY, *range(players)):
             for what, said in _said_at(view(state, player)):
@@ -39,6 +43,20 @@ def _shown_as_it_is(run: Run) -> Iterator[tuple[int, str, object]]:
         kind = type(state.phase).__name__
         yield step, f"the section of {kind}", state.phase.section
         yield step, f"the guide of {kind}", state.phase.guide
+
+
+def _sections_of_no_page(run: Run) -> Iterator[Breach]:
+    """The sections to which refusals point although the rules page, if there is one, lacks them."""
+    named: dict[tuple[str, str], int] = {}
+    for step, state in enumerate(run.states):
+        if not isinstance(state.phase, Dealt):
+            named.setdefault((type(state.phase).__name__, state.phase.section), step)
+    with suppress(NoPage):
+        page = page_of(run.checked)
+        for (kind, section), step in named.items():
+            if not page.has(section):
+                told = f"the section of {kind} is '{section}', which the rules page lacks"
+                yield Breach(step, f"{told}; it has {listed(page.headings)}")
 
 
 def _said_at(seen: View) -> Iterator[tuple[str, object]]:

@@ -26,6 +26,7 @@ from cardcore import (
 )
 from cardcore.phases.naming import Named
 from cardcore.testing.check import findings_in
+from tests.cardcore.testing import mutants
 from tests.cardcore.testing.test_laws import complaints
 from variants.turnover import Turnover
 
@@ -355,3 +356,21 @@ def test_an_action_whose_str_gives_no_text_is_named_by_its_class() -> None:
 def test_an_action_that_cannot_be_written_does_not_break_the_check_off() -> None:
     (found,) = findings_in(WritesNothing(), "laws", 0, ("records read back",))
     assert "(Unwritten)" == found.actions[0]
+
+
+@frozen
+class PointsNowhere(Announcement):
+    section: ClassVar[str] = "Nowhere"
+
+
+class RefusesByNoRule(Announced):
+    """A game whose rules page is that of Turnover Bridge."""
+
+    __module__ = mutants.HOME
+    phase = PointsNowhere
+
+
+def test_the_section_of_a_phase_stands_on_the_rules_page() -> None:
+    (told,) = complaints(RefusesByNoRule(), SENTENCES)
+    assert told.startswith("the section of PointsNowhere is 'Nowhere', which the rules page lacks; it has ")
+    assert told.endswith("Sources")
