@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from attrs import define, evolve, field
@@ -18,8 +19,8 @@ from cardcore.testing.lesson_laws import lesson_faults
 from cardcore.testing.misfits import misfit_after
 from cardcore.testing.programs import FINISHED, unfinished_games
 from cardcore.testing.puzzle_laws import puzzle_faults
-from cardcore.testing.random_games import ENDLESS, NeverOver, Run, steps_at_random
-from cardcore.testing.tiny_form import COMPLETE, incomplete_worlds
+from cardcore.testing.random_games import ENDLESS, Attempt, NeverOver, Run, steps_at_random
+from cardcore.testing.tiny_form import COMPLETE, BrokenOff, incomplete_worlds
 
 PLAYABLE = "a random game can be played to its end"
 EXAMPLES = "there are examples"
@@ -74,15 +75,14 @@ def findings_in(
 ) -> Iterator[Finding]:
     """The first breach of each of some laws in the random game of a number, called by `name` and number."""
     called = f"{name} {number} from the seed {seed}"
-    states: list[State] = []
+    attempt = Attempt(variant)
     try:
-        for state in steps_at_random(variant, seed, number):
-            states.append(state)  # one by one, for a game may break off
+        deque(steps_at_random(variant, seed, number, attempt), maxlen=0)
     except Exception as error:  # a variant under check may raise anything
         if PLAYABLE in laws:
-            yield Finding(PLAYABLE, failure(error, variant, states)).in_deal(states, called)
+            yield Finding(PLAYABLE, failure(error, variant, attempt.states)).in_attempt(attempt, called)
         return
-    run, broken = Run(number, seed, states, variant), set[str]()
+    run, broken = Run(number, seed, attempt.states, variant), set[str]()
     for law in LAWS:
         if law.name in laws and not (law.name in BY_WORLDS and REPEATABLE in broken):
             for finding in _first_breach(law, run, called):
@@ -178,10 +178,11 @@ class _Check:
         """Compares worlds with every possible pack on the tiny form."""
         try:
             fault = next(incomplete_worlds(self.variant, self.seed, games), None)
-        except Exception as error:  # as above
-            self.endless |= isinstance(error, NeverOver)
-            says = failure(error, self.variant)
-            self.findings[COMPLETE] = Finding(COMPLETE, says, games=games)
+        except BrokenOff as broken:
+            self.endless |= isinstance(broken.error, NeverOver)
+            says = failure(broken.error, self.variant, broken.attempt.states)
+            called = f"{TINY} {broken.number} from the seed {self.seed}"
+            self.findings[COMPLETE] = Finding(COMPLETE, says, games=games).in_attempt(broken.attempt, called)
             return
         if fault is not None:
             called = f"{TINY} {fault.number} from the seed {self.seed}"

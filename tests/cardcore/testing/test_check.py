@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import repeat
 from random import Random
 from typing import Self, cast
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Tricks, Variant
 from cardcore.knowledge.view import View
@@ -234,6 +235,33 @@ def test_options_that_are_not_the_usual_ones_are_named() -> None:
     finding = Finding("law", "says").in_deal(states, "here")
     assert "here, dealer 1, options play_on=true stake=7" == finding.deal
     assert "       before the first action" == finding.lines()[-1]
+
+
+class OnlyForTheUsualStake(Turnover):
+    """A game that cannot be dealt for another stake."""
+
+    def flow(self, state: State) -> Next | None:
+        if self.house.stake != 1:
+            raise ArithmeticError("the stake is not 1")
+        return super().flow(state)
+
+    @property
+    def tiny(self) -> Self:
+        game = super().tiny
+        return evolve(self, pack=game.pack, columns=game.columns, holes=game.holes)
+
+
+def test_a_game_that_breaks_off_before_its_cards_lie_is_told_with_dealer_and_options() -> None:
+    (finding,) = findings_in(OnlyForTheUsualStake(), "stakes", 1)
+    assert finding.says.startswith("ArithmeticError: the stake is not 1 (test_check.py, line ")
+    assert re.fullmatch(r"game 1 from the seed stakes, dealer [01], options .*stake=\d+.*", finding.deal)
+
+
+def test_an_error_in_the_tiny_form_is_told_with_dealer_and_options() -> None:
+    finding = finding_of(check_variant(OnlyForTheUsualStake(), games=2, seed="stakes"), "worlds are complete")
+    assert finding.says.startswith("ArithmeticError: the stake is not 1 (test_check.py, line ")
+    wanted = r"the tiny form, game 1 from the seed stakes, dealer [01], options .*stake=\d+.*"
+    assert re.fullmatch(wanted, finding.deal)
 
 
 def test_a_disagreement_with_an_example_says_how_to_see_it_again() -> None:
