@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
@@ -79,8 +80,7 @@ def legality(run: Run) -> Iterator[Breach]:
         legal = state.legal()
         every = state.phase.every_action(run.variant.pack)
         known, allowed = set(every), set(legal)
-        if len(set(map(str, legal))) != len(legal):
-            yield Breach(step, "an action is listed twice as legal")
+        yield from (Breach(step, fault) for fault in _listed_twice(state, every))
         for action in legal:
             if action not in known:
                 yield Breach(
@@ -91,6 +91,14 @@ def legality(run: Run) -> Iterator[Breach]:
         for action in some_actions(every, rng):
             if action not in allowed and not _is_refused(state, action, None):
                 yield Breach(step, f"{action} is not listed as legal and accepted")
+
+
+def _listed_twice(state: State, every: Sequence[Action]) -> Iterator[str]:
+    """What is listed twice, as legal now or among all actions of the phase."""
+    if len(set(map(str, state.legal()))) != len(state.legal()):
+        yield "an action is listed twice as legal"
+    twice = (action for action, times in Counter(every).items() if times > 1)
+    yield from (f"`every_action` of {type(state.phase).__name__} lists {action} twice" for action in twice)
 
 
 def legal_order(run: Run) -> Iterator[Breach]:

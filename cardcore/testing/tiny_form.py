@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardcore.game.game import Game
+from cardcore.game.options import OneOf, options_of, values_of
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting, sighting
@@ -16,6 +17,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import worlds
 from cardcore.rules.actions import mask_fields
 from cardcore.rules.cards import Card, Pack, write_cards
+from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.places import Spot
 from cardcore.testing.random_games import TOO_LONG, Attempt, NeverOver, any_options
 
@@ -103,7 +105,10 @@ def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:
 
 def _somewhere(attempt: Attempt, rng: Random, seed: str, number: int) -> State:
     """A state of a tiny game at a random moment, or the one after which nobody can go on."""
-    state = attempt.begin(attempt.variant.tiny, rng, seed, number)
+    tiny = attempt.variant.tiny
+    if fault := _other_rules(attempt.variant, tiny):
+        raise MalformedVariant(fault)
+    state = attempt.begin(tiny, rng, seed, number)
     while not state.over:
         if len(attempt.states) > TOO_LONG:
             raise NeverOver
@@ -112,6 +117,17 @@ def _somewhere(attempt: Attempt, rng: Random, seed: str, number: int) -> State:
             return state
         state = attempt.come_to(state.apply(rng.choice(legal)))
     return rng.choice(attempt.states)
+
+
+def _other_rules(variant: Variant, tiny: Variant) -> str:
+    """Where the tiny form is not played under the house rules; a number may be less, for fewer cards."""
+    given, kept = values_of(variant.house), values_of(tiny.house)
+    for option in options_of(type(variant.house)):
+        name = option.name
+        if isinstance(option.facts.allows, OneOf) and kept.get(name) != given[name]:
+            told = f"`tiny` of the game with {name}={given[name]} has {name}={kept.get(name)}"
+            return f"{told}; it keeps the house rules, as by house=self.house."
+    return ""
 
 
 def _draw_games(mine: View, rng: Random, count: int) -> Iterator[Game]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 from attrs import evolve, frozen
@@ -110,6 +111,39 @@ class ForThree(DrawingWhist):
 def test_a_match_for_another_number_of_players_is_refused_and_told_how_to_write_it() -> None:
     told = "The match of Drawing Whist is for 3 players and the game has 2; write Series(deals, players=2)."
     assert told == told_of(ForThree())
+
+
+class StrangerDeals(DrawingWhist):
+    @property
+    def dealers(self) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+
+class VersionInText(DrawingWhist):
+    rules_version = cast("int", "2")
+
+
+class WithoutSources(DrawingWhist):
+    sources = cast("tuple[str]", ())
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        (
+            StrangerDeals(),
+            "Drawing Whist has player 2 among its dealers; the players are numbered from 0 to 1.",
+        ),
+        (VersionInText(), "Drawing Whist has '2' as its rules_version; it needs a whole number from 1."),
+        (
+            WithoutSources(),
+            "WithoutSources has no sources; say where its rules come from, in a tuple of texts.",
+        ),
+    ],
+    ids=["dealers", "rules_version", "sources"],
+)
+def test_dealers_version_and_sources_are_asked_for(game: Variant, told: str) -> None:
+    assert told == told_of(game)
 
 
 @frozen

@@ -21,7 +21,7 @@ from cardcore.testing import CheckInterrupted, Finding, Report, check_variant, m
 from cardcore.testing import tiny_form as tiny
 from cardcore.testing.check import findings_in
 from tests.cardcore.testing import mutants
-from variants.turnover import Turnover
+from variants.turnover import Turnover, TurnoverHouse
 
 
 class EndsInTears(Turnover):
@@ -167,6 +167,19 @@ class OnlyTinyIsStuck(Turnover):
         game = super().tiny
         stuck = NobodyCanAnswer(house=game.house, pack=game.pack, columns=game.columns, holes=game.holes)
         return cast("Self", stuck)
+
+
+class ForgetsTheHouse(Turnover):
+    @property
+    def tiny(self) -> Self:
+        return cast("Self", evolve(super().tiny, house=TurnoverHouse()))
+
+
+def test_a_tiny_form_that_forgets_the_house_rules_is_found() -> None:
+    report = check_variant(ForgetsTheHouse(), games=3, seed="forgets")
+    told = "`tiny` of the game with first_dealer=named has first_dealer=random"
+    says = finding_of(report, "worlds are complete").says
+    assert says.startswith(f"{told}; it keeps the house rules, as by house=self.house.")
 
 
 def test_a_player_without_a_legal_action_in_the_tiny_form_is_told_with_the_deal() -> None:

@@ -17,6 +17,7 @@ from cardcore import (
     Naming,
     Next,
     Outcome,
+    Pack,
     Phases,
     Place,
     Sight,
@@ -121,6 +122,21 @@ class Announced(Turnover):
         if isinstance(state.phase, Naming):
             return Next(Tricks.led_by(1 - state.start.dealer, self.trick_rules(state)))
         return None
+
+
+@frozen
+class RepeatsItself(Announcement):
+    def every_action(self, pack: Pack) -> tuple[Named, ...]:
+        return (*Naming.every_action(self, pack), *Naming.every_action(self, pack))
+
+
+class ListsEverythingTwice(Announced):
+    phase = RepeatsItself
+
+
+def test_an_action_that_is_listed_twice_is_found() -> None:
+    told = "`every_action` of RepeatsItself lists ready:yes twice"
+    assert {told} == complaints(ListsEverythingTwice(), "what is listed is legal and nothing else")
 
 
 @frozen
