@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
@@ -18,6 +19,13 @@ from cardcore.testing.random_games import Breach, Run
 
 NOBODY = -1
 """The number of an onlooker, who may see no more than everybody may."""
+
+
+_AFTER = "".join(rf"(?<!\b{word} )" for word in ("of", "by", "for", "to", "with", "from", "against", "than"))
+"""What gives the verb to another word than the player, as in 'the partner of {0} is to lead'."""
+
+FOR_NAMES_ONLY = re.compile(rf"\{{\d+\}}(['’]s)\b|{_AFTER}\{{\d+\}}( (?:is|has|was))\b")
+"""What may follow a name and not `you`."""
 
 
 def sentences(run: Run) -> Iterator[Breach]:
@@ -74,7 +82,13 @@ def sentence_fault(what: str, said: object, players: int) -> str:
     rest = str(said)
     for player in range(players):
         rest = rest.replace(f"{{{player}}}", "")
-    return f"{what} '{said}' has a brace that stands for no player" if set("{}") & set(rest) else ""
+    if set("{}") & set(rest):
+        return f"{what} '{said}' has a brace that stands for no player"
+    if found := FOR_NAMES_ONLY.search(str(said)):
+        behind = found[1] or found[2]
+        told = f"{what} '{said}' has `{behind.strip()}` behind a player, which would become `You{behind}`"
+        return f"{told}; the verb must go with a name and with you, and no `'s` may follow"
+    return ""
 
 
 def text_fault(what: str, said: object) -> str:

@@ -66,6 +66,30 @@ def test_what_the_table_says_names_no_player_who_is_not_there() -> None:
     assert {f"the running score told to an onlooker {told}"} == complaints(SpeaksOfNobody(), SENTENCES)
 
 
+class SpeaksOfYours(Turnover):
+    said: ClassVar[str] = "{0}'s turn comes."
+
+    def status(self, sight: Sight) -> str:
+        return self.said
+
+
+class SpeaksOfYouAsOfOthers(SpeaksOfYours):
+    said = "{0} leads, {1} is to follow."
+
+
+class SpeaksOfBoth(SpeaksOfYours):
+    said = "{0} leads. The partner of {1} is to follow; it was {0} who led."
+
+
+def test_what_the_table_says_goes_with_a_name_and_with_you() -> None:
+    why = "which would become `You's`; the verb must go with a name and with you, and no `'s` may follow"
+    told = "the status told to an onlooker '{0}'s turn comes.' has `'s` behind a player"
+    assert {f"{told}, {why}"} == complaints(SpeaksOfYours(), SENTENCES)
+    (told,) = complaints(SpeaksOfYouAsOfOthers(), SENTENCES)
+    assert "has `is` behind a player, which would become `You is`" in told
+    assert set() == complaints(SpeaksOfBoth(), SENTENCES)
+
+
 class PlacesThatRing(Turnover):
     @property
     def places(self) -> tuple[Place, ...]:
