@@ -44,7 +44,7 @@ EXAMPLE_OF = [
     (mutants.HoleCardsOnTheTable(), "must see hole 1 as"),
     (mutants.HoleCardsSwapped(), "must see hole 0 as"),
     (mutants.DealerIsDealtFirst(), "is not among the cards you can play"),
-    (mutants.LoserIsPaid(), "the deal ends with"),
+    (mutants.LoserIsPaid(), "the deal must end with"),
     (mutants.RevokeAllowed(), "are legal, not"),
     (mutants.LoserLeads(), "is refused"),
     (mutants.CoversStayShut(), "are legal, not"),
