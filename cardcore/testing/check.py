@@ -19,8 +19,8 @@ from cardcore.testing.lesson_laws import lesson_faults
 from cardcore.testing.misfits import misfit_after
 from cardcore.testing.programs import FINISHED, unfinished_games
 from cardcore.testing.puzzle_laws import puzzle_faults
-from cardcore.testing.random_games import ENDLESS, Attempt, NeverOver, Run, steps_at_random
-from cardcore.testing.tiny_form import COMPLETE, BrokenOff, incomplete_worlds
+from cardcore.testing.random_games import ENDLESS, Attempt, EndlessGame, Run, steps_at_random
+from cardcore.testing.tiny_form import COMPLETE, TinyBrokeOff, incomplete_worlds
 
 PLAYABLE = "a random game can be played to its end"
 EXAMPLES = "there are examples"
@@ -178,8 +178,8 @@ class _Check:
         """Compares worlds with every possible pack on the tiny form."""
         try:
             fault = next(incomplete_worlds(self.variant, self.seed, games), None)
-        except BrokenOff as broken:
-            self.endless |= isinstance(broken.error, NeverOver)
+        except TinyBrokeOff as broken:
+            self.endless |= isinstance(broken.error, EndlessGame)
             says = failure(broken.error, self.variant, broken.attempt.states)
             called = f"{TINY} {broken.number} from the seed {self.seed}"
             self.findings[COMPLETE] = Finding(COMPLETE, says, games=games).in_attempt(broken.attempt, called)

@@ -25,7 +25,7 @@ ENDLESS = f"the game is not over after {TOO_LONG} actions"
 """What is said of a game that goes on longer."""
 
 
-class NeverOver(RecursionError):
+class EndlessGame(RecursionError):
     """A game that goes on longer than any deal can."""
 
     def __init__(self) -> None:
@@ -120,7 +120,7 @@ def steps_at_random(
         attempt: is told how far the game has come.
 
     Raises:
-        NeverOver: the game does not end.
+        EndlessGame: the game does not end.
         LookupError: somebody is to act and has no legal action.
     """
     rng = Random(f"{seed} {number}".encode(errors="surrogatepass"))
@@ -136,7 +136,7 @@ def steps_at_random(
             raise LookupError(f"player {state.to_act} is to act and has no legal action")
         state = told.come_to(state.apply(rng.choice(legal)))
         yield state
-    raise NeverOver
+    raise EndlessGame
 
 
 def play_at_random(variant: Variant, seed: str, number: int) -> Run:

@@ -19,7 +19,7 @@ from cardcore.rules.actions import mask_fields
 from cardcore.rules.cards import Card, Pack, write_cards
 from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.places import Spot
-from cardcore.testing.random_games import TOO_LONG, Attempt, NeverOver, any_options
+from cardcore.testing.random_games import TOO_LONG, Attempt, EndlessGame, any_options
 
 COMPLETE = "worlds are complete"
 MAX_PACKS = 6_000
@@ -39,7 +39,7 @@ class TooManyPacks(ValueError):
     """A tiny form that is not tiny enough."""
 
 
-class BrokenOff(RuntimeError):
+class TinyBrokeOff(RuntimeError):
     """A game of the tiny form that raised an error, and how far it came."""
 
     def __init__(self, number: int, attempt: Attempt, error: Exception) -> None:
@@ -59,7 +59,7 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
     """The moments at which the worlds drawn are not all that are possible.
 
     Raises:
-        BrokenOff: the tiny form raised an error, or does not end, or not every pack can be tried under the
+        TinyBrokeOff: the tiny form raised an error, or does not end, or not every pack can be tried under the
             usual house rules.
     """
     for number in range(games):
@@ -71,10 +71,10 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
             yield from (MissedWorld(number, state, says) for says in _missed_at(state, rng))
         except TooManyPacks as error:
             if number == 0:
-                raise BrokenOff(number, attempt, error) from error
+                raise TinyBrokeOff(number, attempt, error) from error
             # Some house rules hide so much that not every pack can be tried.
         except Exception as error:  # a variant under check may raise anything
-            raise BrokenOff(number, attempt, error) from error
+            raise TinyBrokeOff(number, attempt, error) from error
 
 
 def _missed_at(state: State, rng: Random) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _somewhere(attempt: Attempt, rng: Random, seed: str, number: int) -> State:
     state = attempt.begin(tiny, rng, seed, number)
     while not state.over:
         if len(attempt.states) > TOO_LONG:
-            raise NeverOver
+            raise EndlessGame
         legal = state.legal()
         if not legal:
             return state

@@ -226,7 +226,7 @@ def few_actions(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_the_check_of_a_game_that_never_ends_comes_to_an_end(game: Variant, law: str) -> None:
     report = check_variant(game, games=1, seed="endless")
-    assert finding_of(report, law).says.startswith("NeverOver: the game is not over after ")
+    assert finding_of(report, law).says.startswith("EndlessGame: the game is not over after ")
     assert "programs play it to its end" not in (*report.laws, *report.caught_by)
 
 
