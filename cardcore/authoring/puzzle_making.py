@@ -83,7 +83,10 @@ SOLVED = 60
 """The number of worlds that are solved where cards are hidden."""
 
 SURER = 4.0
-"""How much larger the difference must be outside trick play, where values rest on how others may choose."""
+"""How much larger the difference must be where nothing can be solved, so that values rest on trees alone.
+
+So it is outside trick play, and in play whose points go by which cards are taken.
+"""
 
 
 Progress = Callable[[int], None]
@@ -260,10 +263,17 @@ class PuzzleMaker:
         return found
 
     def other_look(self, seed: str, seen: View) -> Margin | None:
-        """What solved worlds say of a play, none where they are too large; or another search of a choice."""
+        """What solved worlds say of a play, none where they are too large; or another search of a choice.
+
+        Where points go by which cards are taken no world can be solved, and a tree must find more to gain.
+        """
         if not is_play(seen):
             return Margin.of(search(seed, seen, CAREFUL, "first"))
-        worlds = solve_worlds(seen, view_rng(f"{seed} worlds", seen), SOLVED)
+        try:
+            worlds = solve_worlds(seen, view_rng(f"{seed} worlds", seen), SOLVED)
+        except NotSolvable:
+            margin = Margin.of(search(seed, seen, CAREFUL, "first"))
+            return margin if margin.is_sure(SURER * self.gap) else None
         return None if worlds is None else Margin.over(worlds)
 
     def careful_look(self, seed: str, seen: View) -> Margin:

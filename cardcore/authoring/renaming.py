@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Collection, Iterator
+from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from io import StringIO
 from keyword import iskeyword
@@ -15,7 +16,7 @@ from tokenize import NAME, generate_tokens
 
 from attrs import frozen
 
-from cardcore.plugins.hookspecs import API_VERSION, STATED
+from cardcore.plugins.hookspecs import API_VERSION, PROJECT, STATED
 from cardcore.rules.errors import CardcoreError
 
 HOOK = "twohand_variants"
@@ -54,7 +55,7 @@ def game_name(key: str, taken: Collection[str]) -> GameName:
         taken: the keys and aliases of the games that there are.
 
     Raises:
-        NotBegun: the text is no name, or another game or a Python module has it.
+        NotBegun: the text is no name, or another game, an installed package or a Python module has it.
     """
     if not _KEY.fullmatch(key) or len(key) > LONGEST:
         raise NotBegun(
@@ -63,10 +64,23 @@ def game_name(key: str, taken: Collection[str]) -> GameName:
         )
     if key in taken:
         raise NotBegun(f"There is a game called '{key}' already; choose another name.")
+    if key == PROJECT or _is_installed(key):
+        raise NotBegun(
+            f"There is a package called '{key}' already, which this one would replace when it is installed;"
+            " choose another name."
+        )
     name = GameName(key)
     if iskeyword(name.module) or find_spec(name.module) is not None:
         raise NotBegun(f"'{name.module}' means something else to Python already; choose another name.")
     return name
+
+
+def _is_installed(key: str) -> bool:
+    try:
+        distribution(key)
+    except PackageNotFoundError:
+        return False
+    return True
 
 
 def identifiers(text: str) -> set[str]:

@@ -52,6 +52,9 @@ def _a_few(_: object, __: object, values: object) -> None:
             f"An option cannot take one of {quoted(repr(values))}; name at least one value, each a text,"
             f" a whole number, True or False."
         )
+    typed = [write_value(value).lower() for value in listed]
+    if twice := [text for text in typed if typed.count(text) > 1]:
+        raise MalformedVariant(f"An option cannot take two values that are both typed as '{twice[0]}'.")
 
 
 @frozen

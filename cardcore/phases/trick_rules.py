@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from attrs import Factory, field, frozen
 
-from cardcore.rules.cards import Card
+from cardcore.rules.cards import BY_INDEX, JOKER, Card
+from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place, position
 from cardcore.rules.ranking import NO_TRUMPS, Ranking
@@ -93,6 +94,18 @@ class Draws:
         return layout.take(layout.held[last], last, into)
 
 
+def _counts_cards(_: object, __: object, worth: tuple[int, ...] | None) -> None:
+    """Passes when every card counts something; else `MalformedVariant`."""
+    if worth is None:
+        return
+    if len(worth) < JOKER.index:
+        told = f"`worth` has {len(worth)} entries; it needs {JOKER.index}, one for each card by its index"
+        raise MalformedVariant(f"{told}, whatever the pack.")
+    if (least := min(worth)) < 0:
+        told = f"`worth` counts {least} for the {BY_INDEX[worth.index(least)]}"
+        raise MalformedVariant(f"{told}; a card counts at least 0, and `losing` is for tricks to be lost.")
+
+
 def _several(seats: int | tuple[int, ...] | None) -> tuple[int, ...]:
     if seats is None:
         return ()
@@ -143,7 +156,7 @@ class TrickRules:
     draws: Draws | None = field(default=None, kw_only=True)
     bare_after: int | None = field(default=None, kw_only=True)
     won: str = field(default="won", kw_only=True)
-    worth: tuple[int, ...] | None = field(default=None, kw_only=True, repr=False)
+    worth: tuple[int, ...] | None = field(default=None, kw_only=True, repr=False, validator=_counts_cards)
     losing: bool = field(default=False, kw_only=True)
     dummy: tuple[int, ...] = field(default=(), converter=_several, kw_only=True)
     players: tuple[int, ...] = field(init=False, eq=False, repr=False)

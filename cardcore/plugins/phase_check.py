@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from inspect import getattr_static
+from collections.abc import Iterable, Iterator, Sequence
+from inspect import get_annotations, getattr_static
 from typing import cast
 
 from cardcore.game.state import Variant
-from cardcore.phases.base import Vocabulary
+from cardcore.phases.base import Phase, Vocabulary
 from cardcore.phases.choosing import Choosing
 from cardcore.plugins.fault_report import quoted
 from cardcore.rules.errors import MalformedVariant
@@ -16,9 +16,12 @@ from cardcore.rules.places import position
 
 def check_phases(form: Variant, dealer: int, called: str) -> None:
     """Passes when the phases of a deal can list their actions, both can be compared, and places exist."""
-    phases = _listed(form.phases(dealer), called)
+    phases = _listed(_phases_of(form, dealer), called)
     for phase in phases:
-        _check_frozen(phase if isinstance(phase, type) else type(phase))
+        kind = phase if isinstance(phase, type) else type(phase)
+        if _is_unmarked(kind):
+            raise _unmarked(kind)
+        _check_frozen(kind)
         for kind in dict.fromkeys(map(type, phase.every_action(form.pack))):
             _check_frozen(kind)
         if isinstance(phase, Choosing):
@@ -30,6 +33,36 @@ def shown(given: object) -> str:
     if isinstance(given, type):
         return f"the class {given.__name__}"
     return quoted(repr(given) if isinstance(given, str) else given)
+
+
+def _phases_of(form: Variant, dealer: int) -> object:
+    """The phases of a deal; one that takes no arguments for want of a mark is told to be so."""
+    try:
+        return form.phases(dealer)
+    except TypeError:
+        package = type(form).__module__.partition(".")[0]
+        for kind in _kinds_of(Phase):
+            if kind.__module__.partition(".")[0] == package and _is_unmarked(kind):
+                raise _unmarked(kind) from None
+        raise
+
+
+def _kinds_of(kind: type) -> Iterator[type]:
+    below: list[type] = kind.__subclasses__()
+    for each in below:
+        yield each
+        yield from _kinds_of(each)
+
+
+def _is_unmarked(kind: type) -> bool:
+    """Whether a class declares fields that attrs has not made attributes, since the mark is missing."""
+    own: Iterable[object] = get_annotations(kind).values()
+    has_fields = any("ClassVar" not in str(annotation) for annotation in own)
+    return has_fields and vars(kind).keys().isdisjoint(("__attrs_attrs__", "__dataclass_fields__"))
+
+
+def _unmarked(kind: type) -> MalformedVariant:
+    return MalformedVariant(f"{kind.__name__} has fields but is not marked; write @frozen above it.")
 
 
 def _listed(phases: object, called: str) -> Sequence[Vocabulary]:

@@ -17,6 +17,7 @@ from cardcore.game.game import Game
 from cardcore.game.options import House, options_of
 from cardcore.game.outcome import MatchPlan
 from cardcore.game.state import Variant
+from cardcore.plugins.match_check import check_match
 from cardcore.plugins.phase_check import check_phases, shown
 from cardcore.rules.cards import Card
 from cardcore.rules.dealing import Deal
@@ -35,6 +36,7 @@ PARTS: tuple[tuple[str, Callable[[object], bool], str], ...] = (
     ("places", lambda given: _is_filled(given, Place), "a tuple of places, such as (hand(0, looker=0),)"),
     ("match", lambda given: isinstance(given, MatchPlan), "a MatchPlan, such as Series(4)"),
     ("dealers", lambda given: _is_filled(given, int), "a tuple of players, such as (0, 1)"),
+    ("rules_version", lambda given: type(given) is int and given > 0, "a whole number from 1"),
 )
 """The parts of a game that are plain values, the test of each, and what it needs in words."""
 
@@ -81,6 +83,10 @@ def _check_parts(variant: Variant, called: str) -> None:
     for part, fits, wanted in PARTS:
         if not fits(given := getattr(variant, part)):
             raise MalformedVariant(f"{called} has {shown(given)} as its {part}; it needs {wanted}.")
+    if strangers := set(variant.dealers).difference(range(variant.players)):
+        players = f"the players are numbered from 0 to {variant.players - 1}"
+        raise MalformedVariant(f"{called} has player {min(strangers)} among its dealers; {players}.")
+    check_match(variant, called)
 
 
 def _is_unmarked(kind: type) -> bool:
@@ -116,6 +122,12 @@ def _check_texts(variant: Variant) -> None:
             raise MalformedVariant(f"{kind} has no tuple of texts as its {name}.")
     for key in (variant.key, *variant.aliases):
         _check_key(key)
+    _check_sources(variant, kind)
+
+
+def _check_sources(variant: Variant, kind: str) -> None:
+    if not variant.sources:
+        raise MalformedVariant(f"{kind} has no sources; say where its rules come from, in a tuple of texts.")
     for source in variant.sources:
         _check_line(str(source), f"A source of {kind}")
 

@@ -129,7 +129,10 @@ class Layout:
         return Layout(tuple(held), self.up | bit, clear, self.piling)
 
     def take(self, mask: int, source: int, target: int, open_too: int = 0) -> Layout:
-        """The layout after cards went face down from one set to another and `open_too` turned up."""
+        """The layout after cards went face down from one set to another and `open_too` turned up.
+
+        Neither may be a place with piles, where the cards would lie on none.
+        """
         held = list(self.held)
         held[source] ^= mask
         held[target] |= mask
@@ -164,7 +167,7 @@ class Layout:
         return Layout(self.held, self.up & ~mask, self.clear, self.piling)
 
     def lay(self, card: Card, source: int, target: int, pile: int, *, up: bool) -> Layout:
-        """The layout after a card went on top of a pile of another place."""
+        """The layout after a card went on top of a pile of another place, which must have that pile."""
         below = self.top(target, pile)
         beneath, pile_of = list(self.piling.beneath), list(self.piling.pile)
         beneath[card.index] = NOTHING if below is None else below.index

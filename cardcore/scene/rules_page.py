@@ -92,6 +92,14 @@ class RulesPage:
         below = next((n for n, each in enumerate(others) if each.level <= first.level), len(others))
         return (first, *others[:below])
 
+    def has(self, name: str) -> bool:
+        """Whether `section` finds one by this name."""
+        try:
+            self._place(name)
+        except UnknownSection:
+            return False
+        return True
+
     def search(self, words: str) -> tuple[FoundLine, ...]:
         """The lines that hold these words in any case, with the heading above each."""
         wanted = _folded(words)

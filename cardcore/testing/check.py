@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from attrs import define, evolve, field
@@ -18,8 +19,8 @@ from cardcore.testing.lesson_laws import lesson_faults
 from cardcore.testing.misfits import misfit_after
 from cardcore.testing.programs import FINISHED, unfinished_games
 from cardcore.testing.puzzle_laws import puzzle_faults
-from cardcore.testing.random_games import Run, steps_at_random
-from cardcore.testing.tiny_form import COMPLETE, incomplete_worlds
+from cardcore.testing.random_games import ENDLESS, Attempt, EndlessGame, Run, steps_at_random
+from cardcore.testing.tiny_form import COMPLETE, TinyBrokeOff, incomplete_worlds
 
 PLAYABLE = "a random game can be played to its end"
 EXAMPLES = "there are examples"
@@ -59,8 +60,9 @@ def check_variant(
             check.game(number)
             progress(done := number + 1)
         check.smaller()
-        if REPEATABLE not in check.findings:
+        if check.can_play_on:
             check.tiny_form(min(games, TINY_GAMES))
+        if check.can_play_on:
             check.programs(games)
         check.documents()
     except KeyboardInterrupt:
@@ -73,15 +75,14 @@ def findings_in(
 ) -> Iterator[Finding]:
     """The first breach of each of some laws in the random game of a number, called by `name` and number."""
     called = f"{name} {number} from the seed {seed}"
-    states: list[State] = []
+    attempt = Attempt(variant)
     try:
-        for state in steps_at_random(variant, seed, number):
-            states.append(state)  # one by one, for a game may break off
+        deque(steps_at_random(variant, seed, number, attempt), maxlen=0)
     except Exception as error:  # a variant under check may raise anything
         if PLAYABLE in laws:
-            yield Finding(PLAYABLE, failure(error, variant, states)).in_deal(states, called)
+            yield Finding(PLAYABLE, failure(error, variant, attempt.states)).in_attempt(attempt, called)
         return
-    run, broken = Run(number, seed, states, variant), set[str]()
+    run, broken = Run(number, seed, attempt.states, variant), set[str]()
     for law in LAWS:
         if law.name in laws and not (law.name in BY_WORLDS and REPEATABLE in broken):
             for finding in _first_breach(law, run, called):
@@ -110,12 +111,22 @@ class CheckInterrupted(KeyboardInterrupt):
 
 @define
 class _Check:
-    """A check under way: for each law the shortest deal that breaks it, and the game that did so first."""
+    """A check under way: for each law the shortest deal that breaks it, and the game that did so first.
+
+    Attributes:
+        endless: whether a game was found that never ends, so that a search in it would not end either.
+    """
 
     variant: Variant
     seed: str
     findings: dict[str, Finding] = field(factory=dict)
     first: dict[str, int] = field(factory=dict)
+    endless: bool = False
+
+    @property
+    def can_play_on(self) -> bool:
+        """Whether deals come to an end and can be played again, which worlds and programs ask for."""
+        return not self.endless and REPEATABLE not in self.findings
 
     def game(self, number: int) -> None:
         """Tries the laws on the game of a number, those broken long ago no more."""
@@ -126,14 +137,16 @@ class _Check:
             if law not in untried and number <= self.first.get(law, number) + FURTHER
         ]
         for finding in findings_in(self.variant, self.seed, number, open_laws):
+            self.endless |= ENDLESS in finding.says
             self.first.setdefault(finding.law, number)
             self.keep(evolve(finding, games=number + 1))
 
     def report(self, games: int) -> Report:
         """What was found in so many games; a law that was left out is not among those that hold."""
         laws: tuple[str, ...] = (*RANDOM_LAWS, COMPLETE, FINISHED, EXAMPLES, PAGE)
-        if REPEATABLE in self.findings:
-            untried = {*BY_WORLDS, COMPLETE, FINISHED}.difference(self.findings)
+        if not self.can_play_on:
+            by_worlds = BY_WORLDS if REPEATABLE in self.findings else ()
+            untried = {*by_worlds, COMPLETE, FINISHED}.difference(self.findings)
             laws = tuple(law for law in laws if law not in untried)
         examples, findings = len(example_files(self.variant)), tuple(self.findings.values())
         return Report(self.variant.key, games, self.seed, laws, examples, findings)
@@ -165,9 +178,11 @@ class _Check:
         """Compares worlds with every possible pack on the tiny form."""
         try:
             fault = next(incomplete_worlds(self.variant, self.seed, games), None)
-        except Exception as error:  # as above
-            says = failure(error, self.variant)
-            self.findings[COMPLETE] = Finding(COMPLETE, says, games=games)
+        except TinyBrokeOff as broken:
+            self.endless |= isinstance(broken.error, EndlessGame)
+            says = failure(broken.error, self.variant, broken.attempt.states)
+            called = f"{TINY} {broken.number} from the seed {self.seed}"
+            self.findings[COMPLETE] = Finding(COMPLETE, says, games=games).in_attempt(broken.attempt, called)
             return
         if fault is not None:
             called = f"{TINY} {fault.number} from the seed {self.seed}"

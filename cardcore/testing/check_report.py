@@ -9,9 +9,11 @@ from attrs import evolve, field, frozen
 
 from cardcore.game.options import changed_options
 from cardcore.game.state import State
+from cardcore.rules.actions import Action
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import clean
 from cardcore.rules.wording import counted
+from cardcore.testing.random_games import Attempt
 
 ACTIONS_SHOWN = 80
 """A game that never ends is not written out in full."""
@@ -49,11 +51,19 @@ class Finding:
         """The finding with the deal that came to these states, called by a name."""
         if not states:
             return evolve(self, deal=name)
-        start, actions = states[0].start, tuple(map(str, states[-1].actions()))
-        changed = changed_options(start.variant.house)
+        start = states[0].start
+        return self.in_attempt(Attempt(start.variant, start.dealer, [*states]), name)
+
+    def in_attempt(self, attempt: Attempt, name: str) -> Finding:
+        """The finding with a deal that came so far, called by a name."""
+        changed = changed_options(attempt.variant.house)
         rules = f"options {' '.join(changed)}" if changed else "usual options"
-        deal = f"{name}, dealer {start.dealer}, {rules}"
-        return evolve(self, actions=actions, deal=deal, pack=write_cards(start.pack))
+        dealer = "" if attempt.dealer is None else f", dealer {attempt.dealer}"
+        found = evolve(self, deal=f"{name}{dealer}, {rules}")
+        if not attempt.states:
+            return found
+        end = attempt.states[-1]
+        return evolve(found, actions=tuple(map(_written, end.actions())), pack=write_cards(end.start.pack))
 
     def lines(self) -> list[str]:
         """The finding for people."""
@@ -72,6 +82,14 @@ class Finding:
             last = " ".join(self.actions[-ACTIONS_SHOWN:])
             return f"after {len(self.actions)} actions, the last of them {last}"
         return f"after {' '.join(self.actions)}"
+
+
+def _written(action: Action) -> str:
+    """The notation of an action; its class where the game under check gives no text."""
+    try:
+        return str(action)
+    except Exception:  # the law of notation says so
+        return f"({type(action).__name__})"
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
@@ -12,6 +13,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, mask_of, write_cards
 from cardcore.rules.errors import IllegalAction, NotYourTurn
 from cardcore.rules.shuffling import shuffled
+from cardcore.testing.pile_faults import pile_faults
 from cardcore.testing.random_games import Breach, Run, play_at_random
 from cardcore.testing.told_laws import sentence_fault
 
@@ -20,7 +22,7 @@ SCORE = "score"
 
 
 def conservation(run: Run) -> Iterator[Breach]:
-    """Every card lies in exactly one place at every step, and none that does not exist is marked."""
+    """Every card lies in exactly one place at every step, on a pile where there are some; no other is up."""
     whole = mask_of(run.variant.pack)
     for step, state in enumerate(run.states):
         layout, seen = state.layout, 0
@@ -32,6 +34,7 @@ def conservation(run: Run) -> Iterator[Breach]:
             yield Breach(step, f"the table lacks or adds {write_cards(cards_in(seen ^ whole))}")
         if layout.up & ~whole:
             yield Breach(step, f"{write_cards(cards_in(layout.up & ~whole))} is face up but not in the pack")
+    yield from (Breach(step, fault) for step, fault in pile_faults(run.states))
 
 
 def turns(run: Run) -> Iterator[Breach]:
@@ -77,8 +80,7 @@ def legality(run: Run) -> Iterator[Breach]:
         legal = state.legal()
         every = state.phase.every_action(run.variant.pack)
         known, allowed = set(every), set(legal)
-        if len(set(map(str, legal))) != len(legal):
-            yield Breach(step, "an action is listed twice as legal")
+        yield from (Breach(step, fault) for fault in _listed_twice(state, every))
         for action in legal:
             if action not in known:
                 yield Breach(
@@ -89,6 +91,14 @@ def legality(run: Run) -> Iterator[Breach]:
         for action in some_actions(every, rng):
             if action not in allowed and not _is_refused(state, action, None):
                 yield Breach(step, f"{action} is not listed as legal and accepted")
+
+
+def _listed_twice(state: State, every: Sequence[Action]) -> Iterator[str]:
+    """What is listed twice, as legal now or among all actions of the phase."""
+    if len(set(map(str, state.legal()))) != len(state.legal()):
+        yield "an action is listed twice as legal"
+    twice = (action for action, times in Counter(every).items() if times > 1)
+    yield from (f"`every_action` of {type(state.phase).__name__} lists {action} twice" for action in twice)
 
 
 def legal_order(run: Run) -> Iterator[Breach]:

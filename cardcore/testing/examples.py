@@ -121,6 +121,10 @@ def wrong_counts(variant: Variant, table: PerftTable) -> Iterator[str]:
 
 def faults_of(variant: Variant, example: Example) -> Iterator[str]:
     """What does not hold in an example, in the order of its steps."""
+    if example.record.variant not in (variant.key, *variant.aliases):
+        told = f"it is written for '{example.record.variant}'"
+        yield f"{told}; the variant of its record must be '{variant.key}'"
+        return
     # The variant at hand is the one to be checked, a mutated one for instance, whatever is registered.
     state = game_of(example.record, lambda _: variant).start()
     states = [state]
@@ -150,10 +154,19 @@ def _moment(moment: Moment, states: list[State]) -> Iterator[str]:
         yield f"{where} {_are_legal(sorted(moment.legal))}, not {' '.join(legal) or 'nothing'}"
     facts: dict[str, Json] = state.phase.facts()
     for name, expected in (moment.state or {}).items():
-        if json.dumps(facts.get(name)) != json.dumps(expected):
+        if _text(facts.get(name)) != _text(expected):
             yield f"{where} {name} must be {json.dumps(expected)}, not {json.dumps(facts.get(name))}"
+    players = range(state.start.variant.players)
     for player, table in moment.views.items():
-        yield from (f"{where} {fault}" for fault in _view_faults(view(state, int(player)), table))
+        if player not in map(str, players):
+            yield f"{where} there is no player {player}; the players are 0 to {players[-1]}"
+        else:
+            yield from (f"{where} {fault}" for fault in _view_faults(view(state, int(player)), table))
+
+
+def _text(value: object) -> str:
+    """A value of JSON as text, whatever the order of its keys."""
+    return json.dumps(value, sort_keys=True)
 
 
 def _player(number: int | None) -> str:
@@ -214,7 +227,10 @@ def _end(example: Example, states: list[State]) -> Iterator[str]:
     if outcome is None:
         yield "the deal is not over after the last action"
         return
-    if example.end is not None and json.dumps(outcome.facts) != json.dumps(example.end):
-        yield f"the deal ends with {json.dumps(example.end)}, not {json.dumps(outcome.facts)}"
+    told = example.end or {}
+    found = {name: outcome.facts[name] for name in told if name in outcome.facts}
+    if wrong := [name for name in told if name not in found or _text(found[name]) != _text(told[name])]:
+        wanted, given = ({name: facts[name] for name in wrong if name in facts} for facts in (told, found))
+        yield f"the deal must end with {json.dumps(wanted)}, but ends with {json.dumps(given)}"
     if example.points is not None and list(outcome.points) != example.points:
-        yield f"the players receive {example.points}, not {list(outcome.points)}"
+        yield f"the players must receive {example.points}, but receive {list(outcome.points)}"

@@ -9,7 +9,7 @@ from cardcore.game.state import State, Variant
 from cardcore.knowledge.runner import play, with_chance
 from cardcore.players import player_named
 from cardcore.rules.shuffling import shuffled
-from cardcore.testing.random_games import TOO_LONG
+from cardcore.testing.random_games import TOO_LONG, EndlessGame
 
 FINISHED = "programs play it to its end"
 
@@ -48,6 +48,6 @@ def _play_to_the_end(variant: Variant, name: str, seed: str, called: str) -> Ite
         for state in play(states[0], players):
             states.append(state)
             if len(states) > TOO_LONG:
-                raise RecursionError(f"the game is not over after {TOO_LONG} actions")
+                raise EndlessGame
     except Exception as error:  # a variant under check may raise anything
         yield called, error, states

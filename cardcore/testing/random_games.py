@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from cardcore.game.game import Game
 from cardcore.game.options import Allows, OneOf, Value, WholeNumber, options_of
@@ -19,6 +19,17 @@ SPAN = 12
 
 TOO_LONG = 2_000
 """More actions than any deal can have; a game that goes on longer never ends."""
+
+
+ENDLESS = f"the game is not over after {TOO_LONG} actions"
+"""What is said of a game that goes on longer."""
+
+
+class EndlessGame(RecursionError):
+    """A game that goes on longer than any deal can."""
+
+    def __init__(self) -> None:
+        super().__init__(ENDLESS)
 
 
 @frozen
@@ -49,6 +60,29 @@ class Run:
         return Random(f"{self.seed} {self.number} {law}".encode(errors="surrogatepass"))
 
 
+@define
+class Attempt:
+    """A random game as far as it came, since it may break off before its cards lie.
+
+    Attributes:
+        variant: the variant under the house rules that were drawn for the game.
+        dealer: who deals, none before that is known.
+    """
+
+    variant: Variant
+    dealer: int | None = None
+    states: list[State] = field(factory=list)
+
+    def begin(self, form: Variant, rng: Random, seed: str, number: int) -> State:
+        """The first state of a game in a form of the variant, with a dealer drawn at random."""
+        self.dealer = rng.choice(form.dealers)
+        return self.come_to(Game(form, self.dealer, shuffled(form.pack, seed, number), ()).start())
+
+    def come_to(self, state: State) -> State:
+        self.states.append(state)
+        return state
+
+
 class Breach(NamedTuple):
     """A breach of a law, and the number of actions after which it shows."""
 
@@ -77,16 +111,22 @@ def any_value(allows: Allows, default: Value, rng: Random) -> Value:
     return default
 
 
-def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]:
+def steps_at_random(
+    variant: Variant, seed: str, number: int, attempt: Attempt | None = None
+) -> Iterator[State]:
     """The states of the game of a number, one by one; the first one is played under the usual house rules.
 
+    Args:
+        attempt: is told how far the game has come.
+
     Raises:
-        RecursionError: the game does not end.
+        EndlessGame: the game does not end.
         LookupError: somebody is to act and has no legal action.
     """
     rng = Random(f"{seed} {number}".encode(errors="surrogatepass"))
-    chosen = variant if number == 0 else any_options(variant, rng)
-    state = Game(chosen, rng.choice(chosen.dealers), shuffled(chosen.pack, seed, number), ()).start()
+    told = attempt or Attempt(variant)
+    told.variant = variant if number == 0 else any_options(variant, rng)
+    state = told.begin(told.variant, rng, seed, number)
     yield state
     for _ in range(TOO_LONG):
         if state.over:
@@ -94,9 +134,9 @@ def steps_at_random(variant: Variant, seed: str, number: int) -> Iterator[State]
         legal = state.legal()
         if not legal:
             raise LookupError(f"player {state.to_act} is to act and has no legal action")
-        state = state.apply(rng.choice(legal))
+        state = told.come_to(state.apply(rng.choice(legal)))
         yield state
-    raise RecursionError(f"the game is not over after {TOO_LONG} actions")
+    raise EndlessGame
 
 
 def play_at_random(variant: Variant, seed: str, number: int) -> Run:

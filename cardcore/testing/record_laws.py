@@ -9,7 +9,13 @@ from tempfile import TemporaryDirectory
 from cardcore.game.game import Game
 from cardcore.game.options import values_of
 from cardcore.game.records import DealRecord, dump, parse, record_of, replay
+from cardcore.game.state import State
 from cardcore.knowledge.trace import trace
+from cardcore.plugins.match_check import match_fault
+from cardcore.plugins.phase_check import shown
+from cardcore.rules.actions import Action
+from cardcore.rules.cards import PACK_WITH_JOKER
+from cardcore.rules.errors import InvalidNotation
 from cardcore.storage.home import HOME
 from cardcore.storage.saves import open_store
 from cardcore.storage.session_settings import SessionSettings
@@ -29,6 +35,9 @@ def match_standing(run: Run) -> Iterator[Breach]:
     if outcome is None:
         yield Breach(step, "the deal is over and has no outcome")
         return
+    if fault := match_fault(run.variant, run.variant.name):
+        yield Breach(step, fault)
+        return
     standing = plan.after(plan.start(end.start.dealer), outcome)
     players = run.variant.players
     if standing.deals != 1 or len(standing.totals) != players:
@@ -41,12 +50,50 @@ def match_standing(run: Run) -> Iterator[Breach]:
 
 
 def notation(run: Run) -> Iterator[Breach]:
-    """Every legal action can be read back from its notation, in any case."""
+    """Every legal action can be read back from its notation, in any case; of other text it is said so."""
     for step, state in enumerate(run.states[:-1]):
+        if fault := next(filter(None, map(_unwritten, state.legal())), ""):
+            yield Breach(step, fault)
+            return
+        for text in _mistyped(state):
+            if fault := _misread(state, text):
+                yield Breach(step, fault)
         for action in state.legal():
             for text in (str(action), str(action).lower(), str(action).upper()):
                 if state.read(text) != action:
                     yield Breach(step, f"'{text}' is read as {state.read(text)} instead of {action}")
+
+
+def _unwritten(action: Action) -> str:
+    """What is wrong with an action that cannot be written down, or nothing."""
+    told = f"`str` of {type(action).__name__} gives no text"
+    wanted = "it gives the notation that is typed and kept, such as aside:S9"
+    try:
+        return "" if str(action).strip() else f"{told}; {wanted}"
+    except Exception as error:  # a variant under check may raise anything
+        return f"{told}, {type(error).__name__}: {error}; {wanted}"
+
+
+def _mistyped(state: State) -> Iterator[str]:
+    """What somebody may type who means nothing that this phase has, or only half of it."""
+    strangers = [card for card in PACK_WITH_JOKER if card not in state.variant.pack]
+    cards = ["ZZ", "S", "", *map(str, strangers[-1:])]
+    words = dict.fromkeys(text.partition(":")[0] for text in map(str, state.legal()) if ":" in text)
+    yield from (*cards, "   ", ":", "x:", "99", "-1", "??", "x x x")
+    yield from (f"{word}:{card}" for word in words for card in cards)
+
+
+def _misread(state: State, text: str) -> str:
+    """What is wrong with the answer to a text that is most likely no action, or nothing."""
+    reading = f"`read` of {type(state.phase).__name__}, asked for '{text}',"
+    wanted = "text that is no action of the phase is answered with InvalidNotation"
+    try:
+        given: object = state.read(text)
+    except InvalidNotation:
+        return ""
+    except Exception as error:  # a variant under check may raise anything
+        return f"{reading} raised {type(error).__name__}: {error}; {wanted}"
+    return "" if hasattr(given, "cards") else f"{reading} gave {shown(given)}, which is no action; {wanted}"
 
 
 def records_read_back(run: Run) -> Iterator[Breach]:

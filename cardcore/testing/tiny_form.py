@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardcore.game.game import Game
+from cardcore.game.options import OneOf, options_of, values_of
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.sightings import first_sighting, sighting
@@ -16,9 +17,9 @@ from cardcore.knowledge.view import View, view
 from cardcore.knowledge.worlds import worlds
 from cardcore.rules.actions import mask_fields
 from cardcore.rules.cards import Card, Pack, write_cards
+from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.places import Spot
-from cardcore.rules.shuffling import shuffled
-from cardcore.testing.random_games import any_options
+from cardcore.testing.random_games import TOO_LONG, Attempt, EndlessGame, any_options
 
 COMPLETE = "worlds are complete"
 MAX_PACKS = 6_000
@@ -38,6 +39,14 @@ class TooManyPacks(ValueError):
     """A tiny form that is not tiny enough."""
 
 
+class TinyBrokeOff(RuntimeError):
+    """A game of the tiny form that raised an error, and how far it came."""
+
+    def __init__(self, number: int, attempt: Attempt, error: Exception) -> None:
+        super().__init__(str(error))
+        self.number, self.attempt, self.error = number, attempt, error
+
+
 class MissedWorld(NamedTuple):
     """Where the worlds that are drawn are not all that are possible: game, state, and what is wrong."""
 
@@ -50,31 +59,38 @@ def incomplete_worlds(variant: Variant, seed: str, games: int) -> Iterator[Misse
     """The moments at which the worlds drawn are not all that are possible.
 
     Raises:
-        TooManyPacks: every pack cannot be tried under the usual house rules.
+        TinyBrokeOff: the tiny form raised an error, or does not end, or not every pack can be tried under the
+            usual house rules.
     """
     for number in range(games):
         rng = Random(f"{seed} tiny {number}".encode(errors="surrogatepass"))
-        tiny = (any_options(variant, rng) if number else variant).tiny
-        state = _somewhere(Game(tiny, rng.choice(tiny.dealers), shuffled(tiny.pack, seed, number)), rng)
-        if not state.over and not state.legal():
-            yield MissedWorld(number, state, f"player {state.to_act} is to act and has no legal action")
-            continue
-        mine = view(state, rng.randrange(tiny.players))
+        attempt = Attempt(variant)
         try:
-            possible = set(possible_worlds(mine))
-        except TooManyPacks:
+            attempt.variant = any_options(variant, rng) if number else variant
+            state = _somewhere(attempt, rng, seed, number)
+            yield from (MissedWorld(number, state, says) for says in _missed_at(state, rng))
+        except TooManyPacks as error:
             if number == 0:
-                raise
-            continue  # Some house rules hide so much that not every pack can be tried.
-        draws = DRAWS_PER_WORLD * len(possible)
-        drawn = {_line(game) for game in _draw_games(mine, rng, min(draws, MAX_DRAWS))}
-        missed = possible - drawn if draws <= MAX_DRAWS else _shut_out(mine, possible)
-        for pack, _ in sorted(drawn - possible)[:1]:
-            says = f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
-            yield MissedWorld(number, state, says)
-        for pack, _ in sorted(missed)[:1]:
-            says = f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
-            yield MissedWorld(number, state, says)
+                raise TinyBrokeOff(number, attempt, error) from error
+            # Some house rules hide so much that not every pack can be tried.
+        except Exception as error:  # a variant under check may raise anything
+            raise TinyBrokeOff(number, attempt, error) from error
+
+
+def _missed_at(state: State, rng: Random) -> Iterator[str]:
+    """What is wrong with the worlds that are drawn from the view of some player of the tiny form."""
+    if not state.over and not state.legal():
+        yield f"player {state.to_act} is to act and has no legal action"
+        return
+    mine = view(state, rng.randrange(state.start.variant.players))
+    possible = set(possible_worlds(mine))
+    draws = DRAWS_PER_WORLD * len(possible)
+    drawn = {_line(game) for game in _draw_games(mine, rng, min(draws, MAX_DRAWS))}
+    missed = possible - drawn if draws <= MAX_DRAWS else _shut_out(mine, possible)
+    for pack, _ in sorted(drawn - possible)[:1]:
+        yield f"player {mine.player} was dealt an impossible world: {write_cards(pack)}"
+    for pack, _ in sorted(missed)[:1]:
+        yield f"player {mine.player} is never dealt the possible world {write_cards(pack)}"
 
 
 def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:
@@ -87,15 +103,31 @@ def _shut_out(mine: View, possible: Iterable[Line]) -> set[Line]:
     }
 
 
-def _somewhere(game: Game, rng: Random) -> State:
-    """A state of the game at a random moment, or the one after which nobody can go on."""
-    states = [game.start()]
-    while not states[-1].over:
-        legal = states[-1].legal()
+def _somewhere(attempt: Attempt, rng: Random, seed: str, number: int) -> State:
+    """A state of a tiny game at a random moment, or the one after which nobody can go on."""
+    tiny = attempt.variant.tiny
+    if fault := _other_rules(attempt.variant, tiny):
+        raise MalformedVariant(fault)
+    state = attempt.begin(tiny, rng, seed, number)
+    while not state.over:
+        if len(attempt.states) > TOO_LONG:
+            raise EndlessGame
+        legal = state.legal()
         if not legal:
-            return states[-1]
-        states.append(states[-1].apply(rng.choice(legal)))
-    return rng.choice(states)
+            return state
+        state = attempt.come_to(state.apply(rng.choice(legal)))
+    return rng.choice(attempt.states)
+
+
+def _other_rules(variant: Variant, tiny: Variant) -> str:
+    """Where the tiny form is not played under the house rules; a number may be less, for fewer cards."""
+    given, kept = values_of(variant.house), values_of(tiny.house)
+    for option in options_of(type(variant.house)):
+        name = option.name
+        if isinstance(option.facts.allows, OneOf) and kept.get(name) != given[name]:
+            told = f"`tiny` of the game with {name}={given[name]} has {name}={kept.get(name)}"
+            return f"{told}; it keeps the house rules, as by house=self.house."
+    return ""
 
 
 def _draw_games(mine: View, rng: Random, count: int) -> Iterator[Game]:

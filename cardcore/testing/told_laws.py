@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from cardcore.game.game import Game
 from cardcore.game.phase_starts import phase_facts
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
-from cardcore.phases.base import Phase
+from cardcore.phases.base import Dealt, Phase
 from cardcore.rules.actions import mask_fields
+from cardcore.rules.wording import listed
+from cardcore.scene.rules_page import NoPage, page_of
 from cardcore.testing.random_games import Breach, Run
 
 NOBODY = -1
 """The number of an onlooker, who may see no more than everybody may."""
+
+
+_AFTER = "".join(rf"(?<!\b{word} )" for word in ("of", "by", "for", "to", "with", "from", "against", "than"))
+"""What gives the verb to another word than the player, as in 'the partner of {0} is to lead'."""
+
+FOR_NAMES_ONLY = re.compile(rf"\{{\d+\}}(['’]s)\b|{_AFTER}\{{\d+\}}( (?:is|has|was))\b")
+"""What may follow a name and not `you`."""
 
 
 def sentences(run: Run) -> Iterator[Breach]:
@@ -23,6 +34,7 @@ def sentences(run: Run) -> Iterator[Breach]:
     for step, what, text in _shown_as_it_is(run):
         if fault := text_fault(what, text):
             yield Breach(step, fault)
+    yield from _sections_of_no_page(run)
     for step, state in enumerate(run.states):
         for player in (NOBODY, *range(players)):
             for what, said in _said_at(view(state, player)):
@@ -41,6 +53,20 @@ def _shown_as_it_is(run: Run) -> Iterator[tuple[int, str, object]]:
         yield step, f"the guide of {kind}", state.phase.guide
 
 
+def _sections_of_no_page(run: Run) -> Iterator[Breach]:
+    """The sections to which refusals point although the rules page, if there is one, lacks them."""
+    named: dict[tuple[str, str], int] = {}
+    for step, state in enumerate(run.states):
+        if not isinstance(state.phase, Dealt):
+            named.setdefault((type(state.phase).__name__, state.phase.section), step)
+    with suppress(NoPage):
+        page = page_of(run.checked)
+        for (kind, section), step in named.items():
+            if not page.has(section):
+                told = f"the section of {kind} is '{section}', which the rules page lacks"
+                yield Breach(step, f"{told}; it has {listed(page.headings)}")
+
+
 def _said_at(seen: View) -> Iterator[tuple[str, object]]:
     """Everything that the game says at the table to somebody, and what it is."""
     yield "the status", seen.variant.status(seen)
@@ -56,7 +82,13 @@ def sentence_fault(what: str, said: object, players: int) -> str:
     rest = str(said)
     for player in range(players):
         rest = rest.replace(f"{{{player}}}", "")
-    return f"{what} '{said}' has a brace that stands for no player" if set("{}") & set(rest) else ""
+    if set("{}") & set(rest):
+        return f"{what} '{said}' has a brace that stands for no player"
+    if found := FOR_NAMES_ONLY.search(str(said)):
+        behind = found[1] or found[2]
+        told = f"{what} '{said}' has `{behind.strip()}` behind a player, which would become `You{behind}`"
+        return f"{told}; the verb must go with a name and with you, and no `'s` may follow"
+    return ""
 
 
 def text_fault(what: str, said: object) -> str:

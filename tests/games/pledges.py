@@ -99,7 +99,7 @@ class Pledges(Variant):
     key = "pledges"
     name = "Pledges"
     summary = "for tests"
-    sources = ()
+    sources = ("a game of the tests",)
 
     pack: Pack = field(default=pack_of((Rank.KING, Rank.ACE), (Suit.HEARTS,)), kw_only=True)
 

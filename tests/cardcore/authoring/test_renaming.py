@@ -129,6 +129,12 @@ def test_the_name_of_another_game_is_refused() -> None:
         game_name("turnover", {"turnover"})
 
 
+@pytest.mark.parametrize("text", ["twohand", "pytest-xdist", "typing-extensions"])
+def test_the_name_of_an_installed_package_is_refused_which_pip_would_replace(text: str) -> None:
+    with pytest.raises(NotBegun, match=f"There is a package called '{text}' already"):
+        game_name(text, ())
+
+
 @pytest.mark.parametrize("text", ["random", "cardcore", "class", "sqlite3"])
 def test_a_name_that_means_something_to_python_is_refused(text: str) -> None:
     with pytest.raises(NotBegun, match="to Python already"):

@@ -60,6 +60,12 @@ def test_a_choice_needs_values_that_can_be_typed(values: tuple[Value, ...]) -> N
         choice(*values)  # type: ignore[type-var]  # what the type checker refuses, a game may give
 
 
+@pytest.mark.parametrize(("values", "typed"), [((1, "1", 2), "1"), ((True, "True"), "true"), ((3, 3), "3")])
+def test_no_two_values_of_a_choice_are_typed_alike(values: tuple[Value, ...], typed: str) -> None:
+    with pytest.raises(MalformedVariant, match=f"two values that are both typed as '{typed}'"):
+        OneOf(values)
+
+
 def test_the_most_of_an_amount_is_not_below_the_least() -> None:
     with pytest.raises(MalformedVariant, match="from 5 to 1; least must not be above most"):
         amount(1, least=5, most=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cardcore import Game, State, Suit, TrickRules, captured, hand, trick_place
@@ -9,7 +11,7 @@ from cardcore.knowledge.view import view
 from cardcore.phases.trick_rules import Leading, LeadRule
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import read_cards, write_cards
-from cardcore.rules.errors import Revoke
+from cardcore.rules.errors import MalformedVariant, Revoke
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration, past_tricks
 from tests.cardcore.players.playing import choice
@@ -155,3 +157,11 @@ def test_a_table_without_a_place_for_the_tricks_won_is_refused_by_its_name() -> 
 def test_a_table_without_a_place_for_the_trick_is_refused() -> None:
     with pytest.raises(ValueError, match="no place named 'trick'"):
         TrickRules(TABLE[:2], 13)
+
+
+def test_every_card_counts_something_and_none_counts_less_than_nothing() -> None:
+    short = "`worth` has 20 entries; it needs 52, one for each card by its index, whatever the pack."
+    with pytest.raises(MalformedVariant, match=re.escape(short)):
+        TrickRules(TABLE, 13, worth=(1,) * 20)
+    with pytest.raises(MalformedVariant, match="`worth` counts -2 for the C4; a card counts at least 0"):
+        TrickRules(TABLE, 13, worth=(1, 1, -2, *[1] * 49))

@@ -82,6 +82,21 @@ class ChangesOnTheWay(Named):
     named = (Changing(),)
 
 
+class Unmarked(Naming):
+    """A phase with a field that attrs does not know."""
+
+    rounds: int = 1
+
+
+class NamesAnUnmarkedPhase(Named):
+    named = (Unmarked(0, "widow", ("take",)),)
+
+
+class NamesAnUnmarkedPhaseWithAField(Named):
+    def phases(self, dealer: int) -> Phases:
+        return Unmarked(0, "widow", ("take",), rounds=2), Tricks  # type: ignore[call-arg]  # the fault
+
+
 class NamesAClass(Named):
     named = (Naming,)  # type: ignore[assignment]  # the fault
 
@@ -112,6 +127,8 @@ class PlayersInText(DrawingWhist):
     [
         (PicksOnTheWay(), "Pick can be changed after it was made; write @frozen above it."),
         (ChangesOnTheWay(), "Changing can be changed after it was made; write @frozen above it."),
+        (NamesAnUnmarkedPhase(), "Unmarked has fields but is not marked; write @frozen above it."),
+        (NamesAnUnmarkedPhaseWithAField(), "Unmarked has fields but is not marked; write @frozen above it."),
         (NamesAClass(), "name the phase as it begins, such as Naming(...)."),
         (LaysNowhere(), "The table has no place 'asid'; there are hand, stock, trick, won."),
         (OnePhase(), "has the class Tricks as its phases; return a tuple of phases"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import repeat
 from random import Random
 from typing import Self, cast
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Tricks, Variant
 from cardcore.knowledge.view import View
@@ -20,7 +21,7 @@ from cardcore.testing import CheckInterrupted, Finding, Report, check_variant, m
 from cardcore.testing import tiny_form as tiny
 from cardcore.testing.check import findings_in
 from tests.cardcore.testing import mutants
-from variants.turnover import Turnover
+from variants.turnover import Turnover, TurnoverHouse
 
 
 class EndsInTears(Turnover):
@@ -168,10 +169,65 @@ class OnlyTinyIsStuck(Turnover):
         return cast("Self", stuck)
 
 
+class ForgetsTheHouse(Turnover):
+    @property
+    def tiny(self) -> Self:
+        return cast("Self", evolve(super().tiny, house=TurnoverHouse()))
+
+
+def test_a_tiny_form_that_forgets_the_house_rules_is_found() -> None:
+    report = check_variant(ForgetsTheHouse(), games=3, seed="forgets")
+    told = "`tiny` of the game with first_dealer=named has first_dealer=random"
+    says = finding_of(report, "worlds are complete").says
+    assert says.startswith(f"{told}; it keeps the house rules, as by house=self.house.")
+
+
 def test_a_player_without_a_legal_action_in_the_tiny_form_is_told_with_the_deal() -> None:
     fault = next(tiny.incomplete_worlds(OnlyTinyIsStuck(), "stuck", 1))
     assert f"player {fault.state.to_act} is to act and has no legal action" == fault.says
     assert 1 == len(fault.state.actions())
+
+
+@frozen
+class Treading(Tricks):
+    """Tricks in which the leader plays a card again and again, and keeps it."""
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Phase]:
+        return layout, self
+
+
+class NeverEnds(mutants.FaultyTricks):
+    __module__ = mutants.HOME
+    phase = Treading
+
+
+class OnlyTinyNeverEnds(Turnover):
+    @property
+    def tiny(self) -> Self:
+        game = super().tiny
+        endless = NeverEnds(house=game.house, pack=game.pack, columns=game.columns, holes=game.holes)
+        return cast("Self", endless)
+
+
+@pytest.fixture
+def few_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is taken never to end after a hundred actions, to save time."""
+    for module in ("random_games", "tiny_form", "programs"):
+        monkeypatch.setattr(f"cardcore.testing.{module}.TOO_LONG", 100)
+
+
+@pytest.mark.usefixtures("few_actions")
+@pytest.mark.parametrize(
+    ("game", "law"),
+    [
+        (NeverEnds(), "a random game can be played to its end"),
+        (OnlyTinyNeverEnds(), "worlds are complete"),
+    ],
+)
+def test_the_check_of_a_game_that_never_ends_comes_to_an_end(game: Variant, law: str) -> None:
+    report = check_variant(game, games=1, seed="endless")
+    assert finding_of(report, law).says.startswith("EndlessGame: the game is not over after ")
+    assert "programs play it to its end" not in (*report.laws, *report.caught_by)
 
 
 def test_a_class_or_a_key_is_not_checked_in_place_of_a_game() -> None:
@@ -192,6 +248,33 @@ def test_options_that_are_not_the_usual_ones_are_named() -> None:
     finding = Finding("law", "says").in_deal(states, "here")
     assert "here, dealer 1, options play_on=true stake=7" == finding.deal
     assert "       before the first action" == finding.lines()[-1]
+
+
+class OnlyForTheUsualStake(Turnover):
+    """A game that cannot be dealt for another stake."""
+
+    def flow(self, state: State) -> Next | None:
+        if self.house.stake != 1:
+            raise ArithmeticError("the stake is not 1")
+        return super().flow(state)
+
+    @property
+    def tiny(self) -> Self:
+        game = super().tiny
+        return evolve(self, pack=game.pack, columns=game.columns, holes=game.holes)
+
+
+def test_a_game_that_breaks_off_before_its_cards_lie_is_told_with_dealer_and_options() -> None:
+    (finding,) = findings_in(OnlyForTheUsualStake(), "stakes", 1)
+    assert finding.says.startswith("ArithmeticError: the stake is not 1 (test_check.py, line ")
+    assert re.fullmatch(r"game 1 from the seed stakes, dealer [01], options .*stake=\d+.*", finding.deal)
+
+
+def test_an_error_in_the_tiny_form_is_told_with_dealer_and_options() -> None:
+    finding = finding_of(check_variant(OnlyForTheUsualStake(), games=2, seed="stakes"), "worlds are complete")
+    assert finding.says.startswith("ArithmeticError: the stake is not 1 (test_check.py, line ")
+    wanted = r"the tiny form, game 1 from the seed stakes, dealer [01], options .*stake=\d+.*"
+    assert re.fullmatch(wanted, finding.deal)
 
 
 def test_a_disagreement_with_an_example_says_how_to_see_it_again() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore import Variant
+from cardcore.scoring.stakes import StakeSeries
 from cardcore.testing import check_variant
 from cardcore.testing.check import findings_in
 from cardcore.testing.examples import disagreements
@@ -43,7 +44,7 @@ EXAMPLE_OF = [
     (mutants.HoleCardsOnTheTable(), "must see hole 1 as"),
     (mutants.HoleCardsSwapped(), "must see hole 0 as"),
     (mutants.DealerIsDealtFirst(), "is not among the cards you can play"),
-    (mutants.LoserIsPaid(), "the deal ends with"),
+    (mutants.LoserIsPaid(), "the deal must end with"),
     (mutants.RevokeAllowed(), "are legal, not"),
     (mutants.LoserLeads(), "is refused"),
     (mutants.CoversStayShut(), "are legal, not"),
@@ -84,6 +85,17 @@ def test_a_report_says_how_to_see_a_fault_again() -> None:
 def test_a_game_under_house_rules_passes(options: dict[str, str | bool | int]) -> None:
     report = check_variant(Turnover().with_options(options), games=2, seed="house")
     assert [] == [finding for finding in report.findings if not finding.law.startswith(("example", "counts"))]
+
+
+class ForThree(Turnover):
+    @property
+    def match(self) -> StakeSeries:
+        return StakeSeries(12, players=3)
+
+
+def test_a_match_for_another_number_of_players_is_found() -> None:
+    (found,) = findings_in(ForThree(), "mutants", 0, ("the match takes up the outcome",))
+    assert found.says.startswith("The match of Turnover Bridge is for 3 players and the game has 2; write ")
 
 
 def test_a_match_that_cannot_take_up_an_outcome_is_found() -> None:

@@ -39,7 +39,7 @@ BY_LAW = [
 BY_EXAMPLE = [
     ("turnover", "all-see-hole", "must see hole"),
     ("turnover", "other-trump", "is refused"),
-    ("turnover", "points-not-as-told", "the players receive [5, -5], not [-5, 5]"),
+    ("turnover", "points-not-as-told", "the players must receive [5, -5], but receive [-5, 5]"),
     ("honeymoon", "loser-draws-first", "is refused"),
     ("honeymoon", "counts-for-the-next", "tricks must be [1, 0], not [0, 1]"),
     ("honeymoon", "ignored-redouble_bonus", '"above": [0, 1200]'),

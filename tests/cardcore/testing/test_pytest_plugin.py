@@ -53,7 +53,7 @@ def test_a_game_with_a_fault_fails_with_the_report_of_as_many_games_as_were_aske
     result.stdout.fnmatch_lines(
         [
             "turnover: 2 random games, *",
-            "FAULT  example '*' (*.json): the deal ends with *",
+            "FAULT  example '*' (*.json): the deal must end with *",
             "*again with: pytest test_*.py::test_my_game --twohand-games 1 --twohand-seed mine",
             "failed: * found fault, *",
         ]

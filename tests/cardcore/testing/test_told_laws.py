@@ -9,8 +9,25 @@ from typing import ClassVar, cast
 import pytest
 from attrs import evolve, field, frozen
 
-from cardcore import Dealt, Json, Naming, Next, Outcome, Phases, Place, Sight, State, Tricks, private
+from cardcore import (
+    Action,
+    Dealt,
+    Json,
+    Layout,
+    Naming,
+    Next,
+    Outcome,
+    Pack,
+    Phases,
+    Place,
+    Sight,
+    State,
+    Tricks,
+    private,
+)
 from cardcore.phases.naming import Named
+from cardcore.testing.check import findings_in
+from tests.cardcore.testing import mutants
 from tests.cardcore.testing.test_laws import complaints
 from variants.turnover import Turnover
 
@@ -47,6 +64,30 @@ def test_what_the_table_says_does_not_steer_the_terminal() -> None:
 def test_what_the_table_says_names_no_player_who_is_not_there() -> None:
     told = "'points: {0} 21, {7} 19' has a brace that stands for no player"
     assert {f"the running score told to an onlooker {told}"} == complaints(SpeaksOfNobody(), SENTENCES)
+
+
+class SpeaksOfYours(Turnover):
+    said: ClassVar[str] = "{0}'s turn comes."
+
+    def status(self, sight: Sight) -> str:
+        return self.said
+
+
+class SpeaksOfYouAsOfOthers(SpeaksOfYours):
+    said = "{0} leads, {1} is to follow."
+
+
+class SpeaksOfBoth(SpeaksOfYours):
+    said = "{0} leads. The partner of {1} is to follow; it was {0} who led."
+
+
+def test_what_the_table_says_goes_with_a_name_and_with_you() -> None:
+    why = "which would become `You's`; the verb must go with a name and with you, and no `'s` may follow"
+    told = "the status told to an onlooker '{0}'s turn comes.' has `'s` behind a player"
+    assert {f"{told}, {why}"} == complaints(SpeaksOfYours(), SENTENCES)
+    (told,) = complaints(SpeaksOfYouAsOfOthers(), SENTENCES)
+    assert "has `is` behind a player, which would become `You is`" in told
+    assert set() == complaints(SpeaksOfBoth(), SENTENCES)
 
 
 class PlacesThatRing(Turnover):
@@ -105,6 +146,21 @@ class Announced(Turnover):
         if isinstance(state.phase, Naming):
             return Next(Tricks.led_by(1 - state.start.dealer, self.trick_rules(state)))
         return None
+
+
+@frozen
+class RepeatsItself(Announcement):
+    def every_action(self, pack: Pack) -> tuple[Named, ...]:
+        return (*Naming.every_action(self, pack), *Naming.every_action(self, pack))
+
+
+class ListsEverythingTwice(Announced):
+    phase = RepeatsItself
+
+
+def test_an_action_that_is_listed_twice_is_found() -> None:
+    told = "`every_action` of RepeatsItself lists ready:yes twice"
+    assert {told} == complaints(ListsEverythingTwice(), "what is listed is legal and nothing else")
 
 
 @frozen
@@ -264,3 +320,97 @@ class ReadsSmallLettersOnly(Announced):
 def test_notation_must_be_read_in_capitals_as_well() -> None:
     (told,) = complaints(ReadsSmallLettersOnly(), "notation reads back")
     assert told.startswith("InvalidNotation: '' names nothing here; write ready:yes.")
+
+
+@frozen
+class LooksWordsUp(Announcement):
+    def read(self, text: str) -> Named:
+        return {str(action).lower(): action for action in self.every_action(())}[text.lower()]
+
+
+@frozen
+class ReadsNothing(Announcement):
+    def read(self, text: str) -> Named:
+        return Naming.read(self, text) if "yes" in text.lower() else cast("Named", None)
+
+
+class RaisesAtTheTable(Announced):
+    phase = LooksWordsUp
+
+
+class TakesAnything(Announced):
+    phase = ReadsNothing
+
+
+def test_text_that_is_no_action_must_be_answered_with_invalid_notation() -> None:
+    wanted = "text that is no action of the phase is answered with InvalidNotation"
+    told = "`read` of LooksWordsUp, asked for 'ZZ', raised KeyError: 'zz'"
+    assert {f"{told}; {wanted}"} == complaints(RaisesAtTheTable(), "notation reads back")
+    told = "`read` of ReadsNothing, asked for 'ZZ', gave None, which is no action"
+    assert {f"{told}; {wanted}"} == complaints(TakesAnything(), "notation reads back")
+
+
+@frozen
+class Unwritten(Named):
+    def __str__(self) -> str:
+        return cast("str", 5)
+
+
+@frozen
+class Blank(Named):
+    def __str__(self) -> str:
+        return " "
+
+
+@frozen
+class Mute(Announcement):
+    kind: ClassVar[type[Named]] = Unwritten
+
+    def legal(self, layout: Layout) -> tuple[Named, ...]:
+        return tuple(self.kind(self.about, word) for word in self.words)
+
+    def step(self, layout: Layout, action: Action) -> tuple[Layout, Naming]:
+        return layout, evolve(self, named=self.words[0])
+
+
+@frozen
+class MuteAndBlank(Mute):
+    kind = Blank
+
+
+class WritesNothing(Announced):
+    phase = Mute
+
+
+class WritesBlanks(Announced):
+    phase = MuteAndBlank
+
+
+def test_an_action_whose_str_gives_no_text_is_named_by_its_class() -> None:
+    wanted = "it gives the notation that is typed and kept, such as aside:S9"
+    told = "`str` of Unwritten gives no text, TypeError: __str__ returned non-string (type int)"
+    assert {f"{told}; {wanted}"} == complaints(WritesNothing(), "notation reads back")
+    assert {f"`str` of Blank gives no text; {wanted}"} == complaints(WritesBlanks(), "notation reads back")
+
+
+def test_an_action_that_cannot_be_written_does_not_break_the_check_off() -> None:
+    (found,) = findings_in(WritesNothing(), "laws", 0, ("records read back",))
+    assert "(Unwritten)" == found.actions[0]
+
+
+@frozen
+class PointsNowhere(Announcement):
+    section: ClassVar[str] = "Nowhere"
+
+
+class RefusesByNoRule(Announced):
+    """A game whose rules page is that of Turnover Bridge."""
+
+    __module__ = mutants.HOME
+    phase = PointsNowhere
+
+
+def test_the_section_of_a_phase_stands_on_the_rules_page() -> None:
+    (told,) = complaints(RefusesByNoRule(), SENTENCES)
+    assert told.startswith("the section of PointsNowhere is 'Nowhere', which the rules page lacks; it has ")
+    assert told.endswith("Sources")
