@@ -173,7 +173,7 @@ def rules(
 ) -> None:
     """Show the rules of a game. All of them, a section, or the lines that have a word."""
     from cardcore.faces.terminal.rules_display import rules_json, section_list, show_rules_of
-    from cardcore.scene.rules_page import page_of
+    from cardcore.plugins.rules_page import page_of
 
     page, heading = page_of(_registry().find(variant)), " ".join(section or ())
     if bool(section) + (search is not None) + sections > 1:

@@ -29,7 +29,7 @@ from cardcore.faces.screen.table_app import TableApp
 from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.state import State, Variant
-from cardcore.scene.rules_page import page_of
+from cardcore.plugins.rules_page import page_of
 from cardcore.scene.scene import Scene
 from cardcore.storage.preferences import Preferences
 from cardcore.storage.session_settings import SessionSettings

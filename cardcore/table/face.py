@@ -12,7 +12,7 @@ from typing import Protocol
 
 from attrs import frozen
 
-from cardcore.scene.rules_page import RulesPage
+from cardcore.plugins.rules_page import RulesPage
 from cardcore.scene.scene import Scene, ScoreRow
 
 

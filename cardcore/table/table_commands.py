@@ -13,6 +13,7 @@ from cardcore.game.state import Variant
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
+from cardcore.plugins.rules_page import page_of
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import Card
 from cardcore.rules.errors import CardcoreError, InvalidNotation, quoted
@@ -20,7 +21,6 @@ from cardcore.scene.auction_calls import all_calls
 from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames, sides_at_table
 from cardcore.scene.narration import all_tricks, last_trick
-from cardcore.scene.rules_page import page_of
 from cardcore.scene.scene import Scene
 from cardcore.scene.scene_words import choices_of, own_cards, trick_so_far
 from cardcore.scene.score_sheet import score, sheet

@@ -12,9 +12,9 @@ from cardcore.game.phase_starts import phase_facts
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from cardcore.phases.base import Dealt, Phase
+from cardcore.plugins.rules_page import NoPage, page_of
 from cardcore.rules.actions import mask_fields
 from cardcore.rules.wording import listed
-from cardcore.scene.rules_page import NoPage, page_of
 from cardcore.testing.random_games import Breach, Run
 
 NOBODY = -1

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from select import select
 
@@ -186,18 +189,31 @@ def test_a_full_disk_is_told_in_a_sentence() -> None:
     assert 1 == run.stderr.count(b"\n")
 
 
+@contextmanager
+def heeded(number: int) -> Iterator[None]:
+    """Lets a program that is started heed a signal, also where the tests run under `nohup`."""
+    before = signal.signal(number, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of Unix")
 @pytest.mark.parametrize(("number", "code"), [(2, 130), (15, 143), (1, 129)], ids=["INT", "TERM", "HUP"])
 def test_an_interrupted_game_ends_with_the_code_of_the_signal_and_is_kept(
     home: Path, number: int, code: int
 ) -> None:
-    with subprocess.Popen(
-        [*PROGRAM, "play", "turnover", "--players", "human,thumb", "--seed", "7"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd="/",
-    ) as game:
+    with (
+        heeded(number),
+        subprocess.Popen(
+            [*PROGRAM, "play", "turnover", "--players", "human,thumb", "--seed", "7"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd="/",
+        ) as game,
+    ):
         assert game.stdin is not None
         assert game.stdout is not None
         game.stdin.write(b"HQ\n")

@@ -12,9 +12,9 @@ import pytest
 
 from cardcore import Card, Game, Revoke, State, Suit, Tricks, Variant, view
 from cardcore.players import player_named
+from cardcore.plugins.rules_page import page_of
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration
-from cardcore.scene.rules_page import page_of
 from cardcore.testing import check_variant, mutate
 from tests.cardcore.authoring.packaged import games_of, install
 from tests.plugins.installing import Site

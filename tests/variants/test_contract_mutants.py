@@ -182,7 +182,7 @@ MUTANTS: list[tuple[ContractBridge, str, str]] = [
     (DeclarerLeads(), "grand_slam", "action 4 (C2) is refused"),
     (RightOfDeclarerLeads(), "grand_slam", "action 4 (C2) is refused"),
     (NoTrumps(), "grand_slam", "action 8 (S3) is refused"),
-    (PartnersShareHonours(), "four_honours_and_the_fifth_with_partner", "not {"),
+    (PartnersShareHonours(), "four_honours_and_the_fifth_with_partner", "but ends with {"),
     (HonoursOfDeclarersHandAlone(), "honours_in_defence", '"above": [0, 350, 0, 350]'),
 ]
 """A fault, the file of an example that finds it, and words of the complaint."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardcore.game.options import DEAL, MATCH, Value, options_of, values_of
+from cardcore.plugins.rules_page import page_of
 from cardcore.rules.errors import InvalidOption, UnknownOption
-from cardcore.scene.rules_page import page_of
 from variants.upper_hand import UpperHand, UpperHandHouse
 
 DEFAULTS: dict[str, Value] = {

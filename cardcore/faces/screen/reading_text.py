@@ -9,7 +9,7 @@ from attrs import frozen
 from rich.segment import Segment
 
 from cardcore.faces.screen.spans import clean
-from cardcore.scene.rules_page import PageSection, RulesPage
+from cardcore.plugins.rules_page import PageSection, RulesPage
 
 SetLine = tuple[Segment, ...]
 

@@ -13,7 +13,7 @@ from attrs import define, evolve, field
 
 from cardcore.faces.screen.reading_text import ReadingText, page_text, sentences_text
 from cardcore.faces.screen.screen_content import ScreenContent, Spoken
-from cardcore.scene.rules_page import RulesPage, UnknownSection
+from cardcore.plugins.rules_page import RulesPage, UnknownSection
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines
 from cardcore.table.console import PlayerLeft

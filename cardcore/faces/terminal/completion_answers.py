@@ -90,7 +90,7 @@ class Answerer:
         return self.registry().find(keys[0]) if keys else None
 
     def _sections(self, line: TypedLine) -> list[Completion]:
-        from cardcore.scene.rules_page import page_of
+        from cardcore.plugins.rules_page import page_of
 
         variant = self._variant(line)
         headings = () if variant is None else page_of(variant).headings

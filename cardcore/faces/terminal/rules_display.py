@@ -10,7 +10,7 @@ from attrs import asdict
 
 from cardcore.faces.terminal.pager import show_long
 from cardcore.faces.terminal.style import Style, can_encode
-from cardcore.scene.rules_page import FoundLine, PageSection, RulesPage, UnknownSection
+from cardcore.plugins.rules_page import FoundLine, PageSection, RulesPage, UnknownSection
 
 MAX_PAGE_WIDTH = 100
 """Maximum width of a page in columns; longer lines are hard to read."""

@@ -21,9 +21,9 @@ from cardcore.faces.terminal.line_editing import can_edit, drop_typed_ahead, for
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.rules_display import show_wish
 from cardcore.faces.terminal.style import MAX_WIDTH, MIN_WIDTH, Style, can_encode
+from cardcore.plugins.rules_page import RulesPage
 from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.rules.errors import clean
-from cardcore.scene.rules_page import RulesPage
 from cardcore.scene.scene import Scene
 from cardcore.scene.score_sheet import sheet_lines, sheet_sentences
 from cardcore.storage.preferences import USUAL, Preferences

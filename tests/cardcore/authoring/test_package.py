@@ -19,7 +19,7 @@ from cardcore.authoring.renaming import NotBegun
 from cardcore.game.state import Variant
 from cardcore.plugins.hookspecs import API_VERSION
 from cardcore.plugins.resources import example_files
-from cardcore.scene.rules_page import page_of
+from cardcore.plugins.rules_page import page_of
 from cardcore.testing import check_variant, mutate
 from cardcore.testing.examples import disagreements
 from tests.cardcore.authoring.packaged import entry_points, games_of, install

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from cardcore.faces.end_request import SIGNALS, EndRequest
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the signals of Unix")
+
+
+@pytest.fixture(autouse=True)
+def heeded() -> Iterator[None]:
+    """What whoever runs the tests may have had ignored, as `nohup` does, is heeded."""
+    before = [signal.signal(number, signal.SIG_DFL) for number in SIGNALS]
+    yield
+    for number, handler in zip(SIGNALS, before, strict=True):
+        signal.signal(number, handler)
 
 
 def unheard() -> None:

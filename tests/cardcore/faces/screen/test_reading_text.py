@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcore.faces.screen.reading_text import line_text, page_text, sentences_text
-from cardcore.scene.rules_page import page_of
+from cardcore.plugins.rules_page import page_of
 from tests.cardcore.faces.screen.scenes import game_named
 
 PAGE = page_of(game_named("turnover"))

@@ -13,7 +13,7 @@ from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace, completes_trick, only_to_look_at, pause_after
 from cardcore.faces.screen.screen_picture import draw
 from cardcore.faces.screen.spans import plain
-from cardcore.scene.rules_page import UnknownSection, page_of
+from cardcore.plugins.rules_page import UnknownSection, page_of
 from cardcore.table.console import PlayerLeft
 from cardcore.table.face import Reply
 from tests.cardcore.faces.screen.scenes import Recorder, first_scene, game_named, scene_at, states_of

@@ -18,7 +18,7 @@ from cardcore.faces.screen.screen_picture import Drawn, draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.faces.screen.spans import plain, width
 from cardcore.faces.screen.table_app import TableApp
-from cardcore.scene.rules_page import page_of
+from cardcore.plugins.rules_page import page_of
 from cardcore.scene.scene import Scene
 from cardcore.storage.preferences import Preferences
 from cardcore.table.face import Face

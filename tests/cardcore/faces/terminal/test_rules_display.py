@@ -14,7 +14,7 @@ import cli
 from cardcore.faces.terminal.pager import show_long
 from cardcore.faces.terminal.screen import Screen
 from cardcore.knowledge.view import View, view
-from cardcore.scene.rules_page import PageSection, RulesPage, page_of
+from cardcore.plugins.rules_page import PageSection, RulesPage, page_of
 from cardcore.table.table_commands import read_rules
 from tests.cardcore.faces.terminal.test_table_drawing import dealt
 from tests.games.drawing import DrawingWhist

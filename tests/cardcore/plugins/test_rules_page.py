@@ -10,7 +10,7 @@ import variants
 from cardcore.game.state import Variant
 from cardcore.plugins.loading import registry_of, with_checkout
 from cardcore.plugins.resources import rules_page
-from cardcore.scene.rules_page import FoundLine, NoPage, UnknownSection, page_of, read_page
+from cardcore.plugins.rules_page import FoundLine, NoPage, UnknownSection, page_of, read_page
 from cardcore.testing.random_games import steps_at_random
 from tests.games.drawing import DrawingWhist
 from variants.turnover import Turnover
