@@ -260,7 +260,6 @@ def _run(session: Session, play: Callable[[], None]) -> int:
     except PlayerLeft:
         _leave(session)
     except KeyboardInterrupt:
-        face.say("")
         _leave(session)
         return INTERRUPTED
     except SaveError as error:
@@ -274,8 +273,10 @@ def _run(session: Session, play: Callable[[], None]) -> int:
 
 
 def _leave(session: Session) -> None:
+    # What becomes of the game comes first: a terminal that has gone takes no more words.
+    farewell = _farewell(session.saved)
     _clear(session.console)
-    session.console.face.say(_farewell(session.saved))
+    session.console.face.say(farewell)
 
 
 def _clear(console: Console) -> None:

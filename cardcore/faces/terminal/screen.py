@@ -145,13 +145,24 @@ class Screen:
         notice.daemon = True
         notice.start()
         try:
-            yield
+            with self._ending_its_line():
+                yield
         finally:
             notice.cancel()
 
     def wait_while(self, goes_on: Callable[[], bool]) -> None:
-        while goes_on():
-            sleep(BETWEEN_LOOKS)
+        with self._ending_its_line():
+            while goes_on():
+                sleep(BETWEEN_LOOKS)
+
+    @contextmanager
+    def _ending_its_line(self) -> Iterator[None]:
+        """Ends the line in which a terminal shows Ctrl-C, behind which a shell would go on."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self._write("\n")
+            raise
 
     def progress(self, total: int, what: str) -> Callable[[int], None]:
         return progress_counter(total, what, self.stderr, patience=2.0)
@@ -175,12 +186,8 @@ class Screen:
         # In letters alone, for a line that can be edited must know how wide its prompt is.
         *before, last = Style(self.style.width - 1).lines(prompt)
         self.write(before)
-        try:
+        with self._ending_its_line():
             line = self._read_line(_encodable(self.stdout, f"{last} "))
-        except KeyboardInterrupt:
-            # A shell would go on behind the question.
-            self._write("\n")
-            raise
         if not line:
             self._write("\n")
             return None

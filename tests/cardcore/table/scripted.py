@@ -62,6 +62,27 @@ class Deaf(StringIO):
         return super().write(text)
 
 
+class Vanishing(StringIO):
+    """A terminal that may go away."""
+
+    gone = False
+
+    def write(self, text: str) -> int:
+        if self.gone:
+            raise OSError("Input/output error")
+        return super().write(text)
+
+
+@frozen(eq=False)
+class HungUp(Screen):
+    """A screen whose terminal goes away at the first question."""
+
+    def ask(self, prompt: str, scene: Scene | None = None, words: tuple[str, ...] = ()) -> str | None:
+        assert isinstance(self.stdout, Vanishing)
+        self.stdout.gone = True
+        raise KeyboardInterrupt
+
+
 @frozen
 class Transcript:
     """What came of a session: the exit code, and what stood on the screen and on standard error."""

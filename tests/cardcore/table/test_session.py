@@ -16,14 +16,16 @@ from cardcore.game.state import Variant
 from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.errors import BadRecord, UnknownVariant
 from cardcore.scene.names import ONLOOKER
-from cardcore.storage.saves import FILE, open_store
+from cardcore.storage.saves import FILE, NoSuchSession, open_store
 from cardcore.table.session import KEPT, begin, resume
 from tests.cardcore.table.scripted import (
     CARD,
     WHOLE_DEAL,
     Deaf,
+    HungUp,
     Interrupted,
     Raced,
+    Vanishing,
     come_back,
     kept_actions,
     only_turnover,
@@ -316,6 +318,14 @@ def test_a_save_that_fails_leaves_no_hand_on_a_shared_screen(tmp_path: Path) -> 
     assert session.warned.startswith("This game is being played in another window")
     assert holes_of(session.shown.rpartition("\x1b[3J")[0].splitlines())
     assert "" == session.shown.rpartition("\x1b[3J")[2]
+
+
+def test_a_game_in_which_nobody_played_is_not_kept_though_its_terminal_has_gone(tmp_path: Path) -> None:
+    plan, screen = plan_for(("human", "human")), HungUp(StringIO(), Vanishing(), StringIO())
+    with store_in(tmp_path) as store, pytest.raises(OSError, match="Input/output"):
+        begin(plan.settings, plan.find, screen, store)
+    with store_in(tmp_path) as store, pytest.raises(NoSuchSession):
+        store.load(1)
 
 
 def test_hands_that_stay_closed_are_gone_from_a_shared_screen_when_the_deal_is_over(tmp_path: Path) -> None:
