@@ -18,6 +18,7 @@ from attrs import evolve, field, frozen
 
 from cardcore.rules.cards import BY_INDEX, Card, Pack, cards_in
 from cardcore.rules.dealing import DealPlan
+from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.places import NOTHING, Place, Spot, position
 
@@ -167,7 +168,12 @@ class Layout:
         return Layout(self.held, self.up & ~mask, self.clear, self.piling)
 
     def lay(self, card: Card, source: int, target: int, pile: int, *, up: bool) -> Layout:
-        """The layout after a card went on top of a pile of another place, which must have that pile."""
+        """The layout after a card went on top of a pile of another place, which must have that pile.
+
+        Raises `MalformedVariant` where it lies in that place already, since it would come to lie on itself.
+        """
+        if source == target:
+            raise MalformedVariant(f"{card} was laid onto a pile of the place in which it lies already.")
         below = self.top(target, pile)
         beneath, pile_of = list(self.piling.beneath), list(self.piling.pile)
         beneath[card.index] = NOTHING if below is None else below.index

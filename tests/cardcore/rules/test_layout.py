@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from cardcore.rules.cards import FULL_PACK, Card, Pack, cards_in, mask_of, read_cards, write_cards
 from cardcore.rules.dealing import Deal, DealPlan
+from cardcore.rules.errors import MalformedVariant
 from cardcore.rules.layout import Layout, Move
 from cardcore.rules.places import Spot, captured, hand, heap, row, trick_place
 
@@ -168,6 +169,14 @@ def test_a_card_laid_face_down_shows_nothing() -> None:
     assert "" == faces(layout.up)
     assert Spot(OTHER_ROW, 1, 0) == layout.spot_of(Card.read("SA"))
     assert Card.read("C2") == layout.top(ROW, 0)
+
+
+def test_no_card_is_laid_onto_itself() -> None:
+    layout = a_stack()
+    top = layout.top(ROW, 0)
+    assert top is not None
+    with pytest.raises(MalformedVariant, match=f"^{top} was laid onto a pile of the place in which it lies"):
+        layout.lay(top, ROW, ROW, 0, up=True)
 
 
 def test_cards_laid_and_played_again_leave_the_pile_as_it_was() -> None:
